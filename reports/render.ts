@@ -15,7 +15,7 @@ import { ReportError } from './record/disk/report-error.ts';
 import { RunFolder } from './record/disk/run-folder.ts';
 import type { Run } from './record/run/run.ts';
 import type { ReportKind } from './report-kinds.ts';
-import type { Summary } from './verdict/summary.ts';
+import type { Summary } from './verdict/summary/summary.ts';
 
 /** What the target was seen to choose where the interface leaves it open; always written, beside the summary. */
 const dialectName = 'dialect.json';

@@ -41,7 +41,7 @@ const readsOfToday = [
   'driver/pace/clock.ts',
   'reports/certificate/certify.ts',
   'reports/certificate/verify.ts',
-  'reports/record/record-writer.ts',
+  'reports/record/file/record-writer.ts',
   'sandbox/assemble.ts',
 ];
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
 import { createRunHeader } from '../cli/run/run-header.ts';
 import { type CertificateClass, classOf } from '../reports/certificate/class-of.ts';
-import { isJudged } from '../reports/verdict/judge-requirements.ts';
+import { isJudged } from '../reports/verdict/requirements/judge-requirements.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { currentClasses } from '../specs/catalogue/classes.ts';

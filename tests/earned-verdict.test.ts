@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadRun } from '../reports/record/run/load-run.ts';
-import { type Summary, summarise } from '../reports/verdict/summary.ts';
+import { type Summary, summarise } from '../reports/verdict/summary/summary.ts';
 import type { OperationId } from '../specs/interface/operations.ts';
 import { judgeTarget } from './hostile-runs/judge-target.ts';
 import { type RelayOptions, startRelay } from './hostile-runs/relay.ts';

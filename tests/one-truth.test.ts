@@ -6,7 +6,7 @@ import { testIo } from '../cli/io.testbed.ts';
 import { finishRun } from '../cli/run/finish-run.ts';
 import { writeAllureResults } from '../reports/formats/allure/allure-results.ts';
 import { loadRun } from '../reports/record/run/load-run.ts';
-import { summarise } from '../reports/verdict/summary.ts';
+import { summarise } from '../reports/verdict/summary/summary.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { call } from './cli/call.ts';
 import { endAll, start, temporaryFolder } from './cli/process.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunFolder } from '../../reports/record/disk/run-folder.ts';
-import { RecordFile, recordName } from '../../reports/record/record-file.ts';
+import { RecordFile, recordName } from '../../reports/record/file/record-file.ts';
 import { fingerprint } from '../../specs/words/fingerprint.ts';
 import type { RecordCheck, RecordedFinding, RecordFooter, RecordHeader } from '../../specs/words/record.ts';
 

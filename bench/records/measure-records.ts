@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordName } from '../../reports/record/record-file.ts';
+import { recordName } from '../../reports/record/file/record-file.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { formatValue } from '../format-value.ts';
 import { growthOfMemory, growthOfTime, rowsOfUsage, type Sized } from '../growth-rows.ts';

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordName } from '../../reports/record/record-file.ts';
+import { recordName } from '../../reports/record/file/record-file.ts';
 import type { RecordFooter, RecordHeader } from '../../specs/words/record.ts';
 
 /** More than a header or a footer takes. */

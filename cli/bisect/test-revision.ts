@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { machineClock } from '../../driver/pace/clock.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
-import { weightOf } from '../../reports/verdict/standing.ts';
-import { summarise } from '../../reports/verdict/summary.ts';
+import { weightOf } from '../../reports/verdict/standing/standing.ts';
+import { summarise } from '../../reports/verdict/summary/summary.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { Interruption } from '../interruption.ts';

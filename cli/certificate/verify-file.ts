@@ -4,7 +4,7 @@ import { CertificateError } from '../../reports/certificate/certificate-error.ts
 import { describeStatement, mustShare } from '../../reports/certificate/statement-text.ts';
 import { type Verification, verifyCertificate } from '../../reports/certificate/verify.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { recordName } from '../../reports/record/record-file.ts';
+import { recordName } from '../../reports/record/file/record-file.ts';
 import type { Io } from '../io.ts';
 import { folderOf, fromUser } from '../records/named-run.ts';
 import { spareMemoryFor } from '../records/spare-memory.ts';

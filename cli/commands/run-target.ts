@@ -1,6 +1,6 @@
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
-import { type Summary, summarise } from '../../reports/verdict/summary.ts';
+import { type Summary, summarise } from '../../reports/verdict/summary/summary.ts';
 import type { Io } from '../io.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';

@@ -54,7 +54,7 @@ Exit codes: 0 written, 2 usage.`,
 
 /** @throws UsageError where there is nothing to waive, or the profile can't be written */
 async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<void> {
-  const { summarise } = await import('../../reports/verdict/summary.ts');
+  const { summarise } = await import('../../reports/verdict/summary/summary.ts');
   const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
   const { addWaivers, nameInProfile } = await import('../profile/add-waivers.ts');
   const { readProfileText, replaceProfileText } = await import('../profile/profile-file.ts');

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { guarded } from '../../reports/record/disk/report-error.ts';
-import { recordName } from '../../reports/record/record-file.ts';
+import { recordName } from '../../reports/record/file/record-file.ts';
 import { folderOf, fromUser } from '../records/named-run.ts';
 import { UsageError } from '../usage-error.ts';
 

@@ -13,7 +13,7 @@ import { curlOf } from '../../reports/record/evidence/evidence-curl.ts';
 import { buildStory } from '../../reports/story/build-story.ts';
 import { findingScript } from '../../reports/story/finding-script.ts';
 import { describeSteps, rerunLine, waiverLines } from '../../reports/story/repeat.ts';
-import { markOf, type WaiverMark } from '../../reports/verdict/waivers.ts';
+import { markOf, type WaiverMark } from '../../reports/verdict/standing/waivers.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import { gatherEvidence, type LiveEvidence } from './live-evidence.ts';
 import type { NativePlan } from './plan-native.ts';

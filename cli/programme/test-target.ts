@@ -3,7 +3,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { noPast } from '../../reports/history/history-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { renderReports } from '../../reports/render.ts';
-import { summarise } from '../../reports/verdict/summary.ts';
+import { summarise } from '../../reports/verdict/summary/summary.ts';
 import type { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import type { StartEngine } from '../run/engine/engine.ts';

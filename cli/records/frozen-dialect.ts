@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { readDialect } from '../../reports/dialect/read-dialect.ts';
-import { recordName } from '../../reports/record/record-file.ts';
+import { recordName } from '../../reports/record/file/record-file.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { UsageError } from '../usage-error.ts';
 import { readWholeRun } from './named-run.ts';

@@ -1,6 +1,6 @@
 import type { Run } from '../../reports/record/run/run.ts';
-import { weightOf } from '../../reports/verdict/standing.ts';
-import { summarise } from '../../reports/verdict/summary.ts';
+import { weightOf } from '../../reports/verdict/standing/standing.ts';
+import { summarise } from '../../reports/verdict/summary/summary.ts';
 
 /** What failed in a run: enough to judge that again. */
 export interface LastFailures {

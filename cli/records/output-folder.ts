@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { recordName } from '../../reports/record/record-file.ts';
+import { recordName } from '../../reports/record/file/record-file.ts';
 
 /** What a run may leave in its folder beside the record and its evidence, which the record's writer replaces itself. */
 const derived = [

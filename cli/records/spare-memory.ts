@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { guarded } from '../../reports/record/disk/report-error.ts';
-import { recordName } from '../../reports/record/record-file.ts';
+import { recordName } from '../../reports/record/file/record-file.ts';
 
 /** Records beyond this leave more garbage behind than what is held of them takes. Bytes. */
 const largeBytes = 32 << 20;

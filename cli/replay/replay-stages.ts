@@ -1,4 +1,4 @@
-import type { SummaryFinding } from '../../reports/verdict/summary-finding.ts';
+import type { SummaryFinding } from '../../reports/verdict/findings/summary-finding.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { answers } from '../../suites/answers/answers.suite.ts';
 import { checksToRepeat } from '../../suites/retired-checks.ts';

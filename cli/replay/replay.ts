@@ -1,9 +1,9 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { renderExchange } from '../../reports/formats/text/exchange-text.ts';
 import type { Run } from '../../reports/record/run/run.ts';
-import { operationsPhrase } from '../../reports/verdict/operations-phrase.ts';
-import { summarise } from '../../reports/verdict/summary.ts';
-import type { SummaryFinding } from '../../reports/verdict/summary-finding.ts';
+import { operationsPhrase } from '../../reports/verdict/findings/operations-phrase.ts';
+import { summarise } from '../../reports/verdict/summary/summary.ts';
+import type { SummaryFinding } from '../../reports/verdict/findings/summary-finding.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { frozenRevisions } from '../../specs/catalogue/frozen-revision.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';

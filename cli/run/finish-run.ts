@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
 import type { Comparison } from '../../reports/compare/comparison.ts';
-import { compareFrozen } from '../../reports/compare/frozen-dialect.ts';
+import { compareFrozen } from '../../reports/dialect/compare-frozen.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { renderDiffText } from '../../reports/formats/diff/diff-text.ts';
 import { writeDiff } from '../../reports/formats/diff/write-diff.ts';
@@ -9,14 +9,14 @@ import { appendStepSummary, githubAnnotations } from '../../reports/formats/text
 import { renderMarkdown } from '../../reports/formats/text/markdown.ts';
 import { renderTerminal } from '../../reports/formats/text/terminal.ts';
 import { appendHistory, historyEntry, noPast, type Past, pastOf } from '../../reports/history/history-file.ts';
-import { recordName } from '../../reports/record/record-file.ts';
+import { recordName } from '../../reports/record/file/record-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { type RenderedReport, renderReports } from '../../reports/render.ts';
 import type { ReportKind } from '../../reports/report-kinds.ts';
-import { exitCode } from '../../reports/verdict/exit-code.ts';
-import { type Summary, summarise } from '../../reports/verdict/summary.ts';
+import { exitCode } from '../../reports/verdict/summary/exit-code.ts';
+import { type Summary, summarise } from '../../reports/verdict/summary/summary.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { type Io, type StopSignal, signalCodes } from '../io.ts';
 import { spareMemoryFor } from '../records/spare-memory.ts';

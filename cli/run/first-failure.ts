@@ -1,4 +1,4 @@
-import { markOf } from '../../reports/verdict/waivers.ts';
+import { markOf } from '../../reports/verdict/standing/waivers.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 import type { Waiver } from '../../specs/words/profile.ts';
 import type { ReportedFinding } from '../../specs/words/record.ts';

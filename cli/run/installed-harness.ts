@@ -1,5 +1,5 @@
 import type { InstalledHarness } from '../../reports/certificate/installed-digests.ts';
-import { recordedRequirements, requirementsDigest } from '../../reports/record/record-header.ts';
+import { recordedRequirements, requirementsDigest } from '../../reports/record/file/record-header.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { packageVersion } from '../package-root.ts';
 import { installedDigests } from './digests.ts';

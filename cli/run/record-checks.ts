@@ -1,6 +1,6 @@
 import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { RecordWriter } from '../../reports/record/record-writer.ts';
+import type { RecordWriter } from '../../reports/record/file/record-writer.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { isLive, usesColor } from '../io.ts';

@@ -1,4 +1,4 @@
-import { recordedRequirements, requirementsDigest } from '../../reports/record/record-header.ts';
+import { recordedRequirements, requirementsDigest } from '../../reports/record/file/record-header.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { JudgedRevision } from '../../specs/validation/revision-in-force.ts';
 import { fixtureKinds, type Profile } from '../../specs/words/profile.ts';

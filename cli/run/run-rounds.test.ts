@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadRun } from '../../reports/record/run/load-run.ts';
-import { summarise } from '../../reports/verdict/summary.ts';
+import { summarise } from '../../reports/verdict/summary/summary.ts';
 import { sampleCheck } from '../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { run } from '../commands/start-run.ts';

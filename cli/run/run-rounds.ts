@@ -1,6 +1,6 @@
 import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { RecordWriter } from '../../reports/record/record-writer.ts';
+import type { RecordWriter } from '../../reports/record/file/record-writer.ts';
 import type { ReportedEntity } from '../../specs/words/record.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';

@@ -1,4 +1,4 @@
-import type { RecordWriter } from '../../reports/record/record-writer.ts';
+import type { RecordWriter } from '../../reports/record/file/record-writer.ts';
 import type { Interruption } from '../interruption.ts';
 import { signalCodes, usesColor } from '../io.ts';
 import { clearReports } from '../records/output-folder.ts';

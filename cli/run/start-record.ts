@@ -1,6 +1,6 @@
 import { boundsWith } from '../../driver/bounds/bounds.ts';
 import type { EvidenceLimits } from '../../reports/record/evidence/evidence-bounds.ts';
-import { openRecord, type RecordWriter } from '../../reports/record/record-writer.ts';
+import { openRecord, type RecordWriter } from '../../reports/record/file/record-writer.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { RecordedPace } from '../../specs/words/record.ts';
 import type { RunPlan } from './plan/run-plan.ts';

@@ -1,8 +1,8 @@
 import { quoted } from '../../driver/curl/shell-word.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RenderedReport } from '../../reports/render.ts';
-import { weightOf } from '../../reports/verdict/standing.ts';
-import type { Summary } from '../../reports/verdict/summary.ts';
+import { weightOf } from '../../reports/verdict/standing/standing.ts';
+import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 
 /** What the next steps depend on, beside the run itself. */

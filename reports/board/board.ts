@@ -1,6 +1,6 @@
 import type { Level, Outcome, Verdict } from '../../specs/words/outcome.ts';
 import type { LeftOut } from '../history/history-run.ts';
-import type { LevelCoverage } from '../verdict/summary.ts';
+import type { LevelCoverage } from '../verdict/summary/summary.ts';
 
 /**
  * How a certificate stands. `unverified`: no register was given, so that nobody looked at its signature. `rejected`: it

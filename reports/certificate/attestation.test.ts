@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { known, setUp, thorough } from '../../tests/reports/certified-run.ts';
 import { passingChecks, sampleRequirements } from '../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
-import { requirementsDigest } from '../record/record-header.ts';
+import { requirementsDigest } from '../record/file/record-header.ts';
 import { loadRun } from '../record/run/load-run.ts';
 import { type Attestation, attestationProblems, readAttestations } from './attestation.ts';
 import { CertificateError } from './certificate-error.ts';

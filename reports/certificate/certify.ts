@@ -1,7 +1,7 @@
 import type { RecordHeader } from '../../specs/words/record.ts';
 import { writeWhole } from '../record/disk/write-whole.ts';
 import { loadRun } from '../record/run/load-run.ts';
-import { summarise } from '../verdict/summary.ts';
+import { summarise } from '../verdict/summary/summary.ts';
 import { type Attestation, attestationProblems } from './attestation.ts';
 import { renderBadge } from './certificate-badge.ts';
 import { CertificateError } from './certificate-error.ts';

@@ -1,8 +1,8 @@
 import { type ClassDefinition, type ClassRevision, currentClasses } from '../../specs/catalogue/classes.ts';
 import type { ProfileGives } from '../../specs/words/profile.ts';
 import type { Run } from '../record/run/run.ts';
-import { isJudged } from '../verdict/judge-requirements.ts';
-import type { Summary } from '../verdict/summary.ts';
+import { isJudged } from '../verdict/requirements/judge-requirements.ts';
+import type { Summary } from '../verdict/summary/summary.ts';
 import { type Asked, type OperationScope, type Outcome, scopeOf } from './coverage-scope.ts';
 
 /**

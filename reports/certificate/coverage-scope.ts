@@ -1,6 +1,6 @@
 import { operationIds } from '../../specs/interface/operations.ts';
-import { isJudged, type RequirementResult } from '../verdict/judge-requirements.ts';
-import type { LevelCoverage } from '../verdict/summary.ts';
+import { isJudged, type RequirementResult } from '../verdict/requirements/judge-requirements.ts';
+import type { LevelCoverage } from '../verdict/summary/summary.ts';
 
 /** Of the musts that concern what a target offers, the share that has to be judged for a certificate. */
 const leastShare = 0.5;

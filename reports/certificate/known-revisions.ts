@@ -5,7 +5,7 @@ import { frozenRevisions, loadRevision } from '../../specs/catalogue/frozen-revi
 import { specsFile } from '../../specs/interface/files.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 import type { RecordedRequirement } from '../../specs/words/record.ts';
-import { recordedRequirements, requirementsDigest } from '../record/record-header.ts';
+import { recordedRequirements, requirementsDigest } from '../record/file/record-header.ts';
 
 /** What a revision of the catalogue is recognised by. Digests are `sha256:` and 64 hex digits. */
 export interface KnownRevision {

@@ -5,7 +5,7 @@ import { sampleCheck } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { loadRun } from '../record/run/load-run.ts';
-import { summarise } from '../verdict/summary.ts';
+import { summarise } from '../verdict/summary/summary.ts';
 import { refusals } from './refusals.ts';
 
 test('a good run is refused for nothing', () => {

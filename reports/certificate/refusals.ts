@@ -1,7 +1,7 @@
-import { alterationOf } from '../record/alteration.ts';
-import { requirementsDigest } from '../record/record-header.ts';
+import { alterationOf } from '../record/run/alteration.ts';
+import { requirementsDigest } from '../record/file/record-header.ts';
 import type { Run } from '../record/run/run.ts';
-import type { Summary } from '../verdict/summary.ts';
+import type { Summary } from '../verdict/summary/summary.ts';
 import { seedProblem } from './challenge-problems.ts';
 import { isEnough, offeredCoverage } from './coverage-scope.ts';
 import type { KnownRevision } from './known-revisions.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Level } from '../../specs/words/outcome.ts';
-import { isJudged } from '../verdict/judge-requirements.ts';
-import type { LevelCoverage } from '../verdict/summary.ts';
+import { isJudged } from '../verdict/requirements/judge-requirements.ts';
+import type { LevelCoverage } from '../verdict/summary/summary.ts';
 import { seedProblem } from './challenge-problems.ts';
 import { type KnownRevision, levelsDigest } from './known-revisions.ts';
 import { configurationOf, type Statement } from './statement.ts';

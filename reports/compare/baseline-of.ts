@@ -1,6 +1,6 @@
 import { defectKey } from '../../specs/words/fingerprint.ts';
 import type { Run } from '../record/run/run.ts';
-import type { Baseline } from '../verdict/baseline.ts';
+import type { Baseline } from '../verdict/standing/baseline.ts';
 import { compareRuns } from './compare-runs.ts';
 import type { Comparison } from './comparison.ts';
 import { makesWorse } from './makes-worse.ts';

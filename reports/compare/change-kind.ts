@@ -1,5 +1,5 @@
-import { isJudged } from '../verdict/judge-requirements.ts';
-import type { SummaryRequirement } from '../verdict/summary.ts';
+import { isJudged } from '../verdict/requirements/judge-requirements.ts';
+import type { SummaryRequirement } from '../verdict/summary/summary.ts';
 
 /**
  * What happened to a requirement between two runs, from worst to best. `masked`: it is no longer judged because what

@@ -1,4 +1,4 @@
-import { quantile } from '../verdict/latency.ts';
+import { quantile } from '../verdict/time/latency.ts';
 
 /**
  * What all operations have in common in each run of a plan: how far their logarithms lie from what is usual for each of

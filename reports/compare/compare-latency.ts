@@ -1,6 +1,6 @@
 import type { LatencySample } from '../record/run/latency-sample.ts';
 import type { Run } from '../record/run/run.ts';
-import { quantile } from '../verdict/latency.ts';
+import { quantile } from '../verdict/time/latency.ts';
 import { commonShifts, medianOf, robustSpread } from './common-factor.ts';
 import { type ComparedSamples, compareSamples, correctPValues, type Ratio } from './compare-samples.ts';
 import type { SettingDifference } from './compare-settings.ts';

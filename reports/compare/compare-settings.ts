@@ -1,4 +1,4 @@
-import { alterationOf } from '../record/alteration.ts';
+import { alterationOf } from '../record/run/alteration.ts';
 import type { Run } from '../record/run/run.ts';
 
 /** Something other than the target's behaviour in which two runs differ. */

@@ -1,4 +1,4 @@
-import type { Summary } from '../verdict/summary.ts';
+import type { Summary } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { RoundLatencies } from '../record/run/round-latencies.ts';
 import type { Run } from '../record/run/run.ts';
-import { quantile } from '../verdict/latency.ts';
+import { quantile } from '../verdict/time/latency.ts';
 import type { SettingDifference } from './compare-settings.ts';
 
 /** One operation in all runs of the plan that are compared, a value for each run: logarithms of milliseconds. */

@@ -1,12 +1,12 @@
 import { forShell } from '../escape/shell.ts';
 import type { Run } from '../record/run/run.ts';
 import { repeatOf } from '../story/repeat.ts';
-import type { Entry } from '../verdict/entry.ts';
-import { findingNotes } from '../verdict/finding-notes.ts';
-import { operationsPhrase, otherRequirements, shownWaiver } from '../verdict/operations-phrase.ts';
-import { standingPhrase } from '../verdict/standing-phrase.ts';
-import type { SummaryFinding } from '../verdict/summary-finding.ts';
-import { untilPhrase } from '../verdict/waivers.ts';
+import type { Entry } from '../verdict/entries/entry.ts';
+import { findingNotes } from '../verdict/findings/finding-notes.ts';
+import { operationsPhrase, otherRequirements, shownWaiver } from '../verdict/findings/operations-phrase.ts';
+import { standingPhrase } from '../verdict/standing/standing-phrase.ts';
+import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
+import { untilPhrase } from '../verdict/standing/waivers.ts';
 
 /** Why an entry did not pass, in one sentence; where a finding says it, with its operations and its standing. */
 export function entryMessage(run: Run, { finding, outcome, reason }: Entry): string {

@@ -4,9 +4,9 @@ import type { Run } from '../record/run/run.ts';
 import { findingScript, type ScriptFacts, scriptHeading } from '../story/finding-script.ts';
 import { hurlStory } from '../story/hurl-story.ts';
 import { scriptName, storyFor } from '../story/repeat.ts';
-import { operationsPhrase } from '../verdict/operations-phrase.ts';
-import type { Summary } from '../verdict/summary.ts';
-import type { SummaryFinding } from '../verdict/summary-finding.ts';
+import { operationsPhrase } from '../verdict/findings/operations-phrase.ts';
+import type { Summary } from '../verdict/summary/summary.ts';
+import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
 
 /** Findings that get a script. */
 const scriptsWritten = 500;

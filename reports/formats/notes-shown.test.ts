@@ -9,7 +9,7 @@ import { compareRuns } from '../compare/compare-runs.ts';
 import { noPast } from '../history/history-file.ts';
 import type { Run } from '../record/run/run.ts';
 import { renderReports } from '../render.ts';
-import type { Summary } from '../verdict/summary.ts';
+import type { Summary } from '../verdict/summary/summary.ts';
 import { writeAllureResults } from './allure/allure-results.ts';
 import { renderDiffMarkdown } from './diff/diff-markdown.ts';
 import { renderDiffText } from './diff/diff-text.ts';

@@ -1,5 +1,5 @@
-import { compareDialects } from '../compare/compare-dialect.ts';
-import type { DialectChange } from '../compare/dialect-change.ts';
+import { compareDialects } from '../dialect/compare-dialect.ts';
+import type { DialectChange } from '../dialect/dialect-change.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 
 /** Looks at a place from which on an observation stands for a release, instead of an earlier one. */

@@ -1,7 +1,7 @@
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { outcomes } from '../../specs/words/outcome.ts';
 import type { RecordedRequirement } from '../../specs/words/record.ts';
-import { isJudged } from '../verdict/judge-requirements.ts';
+import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 import { askedOtherwise } from './asked-otherwise.ts';
 import { DialectHistory } from './dialect-history.ts';
 import type { DatedDialectChange, HistoryPoint, TargetHistory } from './history.ts';

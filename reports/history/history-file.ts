@@ -5,7 +5,7 @@ import { jsonText } from '../escape/json.ts';
 import { guarded } from '../record/disk/report-error.ts';
 import { readTextLines } from '../record/disk/text-lines.ts';
 import type { Run } from '../record/run/run.ts';
-import type { Summary } from '../verdict/summary.ts';
+import type { Summary } from '../verdict/summary/summary.ts';
 import { type HistoryFacts, historyFacts } from './history-facts.ts';
 
 /** A run as a line of a history file: what trends and flaky marks need. */

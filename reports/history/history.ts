@@ -1,5 +1,5 @@
 import type { Level } from '../../specs/words/outcome.ts';
-import type { DialectChange } from '../compare/dialect-change.ts';
+import type { DialectChange } from '../dialect/dialect-change.ts';
 import type { LeftOut, RunEntry } from './history-run.ts';
 import type { RequirementHistory } from './requirement-history.ts';
 

@@ -1,5 +1,5 @@
 import type { Level, Outcome } from '../../specs/words/outcome.ts';
-import { isJudged } from '../verdict/judge-requirements.ts';
+import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 
 /** A run of equal outcomes. */
 export interface Stretch {

@@ -3,7 +3,7 @@ import { joinKinds } from '../../specs/words/finding.ts';
 import { defectKey } from '../../specs/words/fingerprint.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 import type { CheckReport, RecordedFinding } from '../../specs/words/record.ts';
-import { type DefectGroup, groupDefects } from '../verdict/group-defects.ts';
+import { type DefectGroup, groupDefects } from '../verdict/findings/group-defects.ts';
 
 /** What one row of the self-proof stands for: the unmodified sandbox, a fault, or a variant. */
 export interface MatrixTarget {

@@ -1,5 +1,5 @@
 import type { Level } from '../../specs/words/outcome.ts';
-import type { LevelCoverage } from '../verdict/summary.ts';
+import type { LevelCoverage } from '../verdict/summary/summary.ts';
 
 /** What signatures of a key count for: entries and heads of the register, certificates, or both. */
 export type KeyUse = 'register' | 'certificates';

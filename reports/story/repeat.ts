@@ -3,7 +3,7 @@ import { clip } from '../escape/clip.ts';
 import { showControls } from '../escape/controls.ts';
 import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
 import type { Run } from '../record/run/run.ts';
-import type { SummaryFinding } from '../verdict/summary-finding.ts';
+import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
 import { storyOf } from './build-story.ts';
 import { stepTitle } from './step-title.ts';
 import type { Story, StoryStep, Untold } from './story.ts';

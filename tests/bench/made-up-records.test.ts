@@ -5,7 +5,7 @@ import { multiplyFindings } from '../../bench/growth/multiply-findings.ts';
 import { padRecord } from '../../bench/records/pad-record.ts';
 import { readRecordEnds } from '../../bench/records/record-ends.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
-import { summarise } from '../../reports/verdict/summary.ts';
+import { summarise } from '../../reports/verdict/summary/summary.ts';
 import { passingChecks } from '../reports/sample-record.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderCertificatePage } from '../../reports/certificate/certificate-page.ts';
 import { statementOf } from '../../reports/certificate/statement.ts';
 import { renderReportPage } from '../../reports/formats/html/report-page.ts';
-import { recordedRequirements } from '../../reports/record/record-header.ts';
+import { recordedRequirements } from '../../reports/record/file/record-header.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Outcome } from '../../specs/words/outcome.ts';
 import { issuance } from '../reports/certified-run.ts';

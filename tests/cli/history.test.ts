@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { appendHistory, historyEntry } from '../../reports/history/history-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
-import { summarise } from '../../reports/verdict/summary.ts';
+import { summarise } from '../../reports/verdict/summary/summary.ts';
 import { type MadeRun, recordHistory } from '../reports/recorded-history.ts';
 import { sampleHeader } from '../reports/sample-record.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';

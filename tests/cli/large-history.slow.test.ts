@@ -2,9 +2,9 @@ import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyEntry } from '../../reports/history/history-file.ts';
-import { chainDigest, chainStart, extendChain } from '../../reports/record/record-chain.ts';
+import { chainDigest, chainStart, extendChain } from '../../reports/record/file/record-chain.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
-import { summarise } from '../../reports/verdict/summary.ts';
+import { summarise } from '../../reports/verdict/summary/summary.ts';
 import type { RecordLine } from '../../specs/words/record.ts';
 import { peakMemory } from '../hostile-runs/process-memory.ts';
 import { call } from './call.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { machineClock } from '../../driver/pace/clock.ts';
-import { compareDialects } from '../../reports/compare/compare-dialect.ts';
+import { compareDialects } from '../../reports/dialect/compare-dialect.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { type ObservedRun, observedDialect } from './observed-dialect.ts';
 

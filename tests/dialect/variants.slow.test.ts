@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Started } from '../../cli/faults/try-target.ts';
-import { compareDialects } from '../../reports/compare/compare-dialect.ts';
+import { compareDialects } from '../../reports/dialect/compare-dialect.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { variants } from '../../sandbox/variants/all-variants.ts';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { testIo } from '../../cli/io.testbed.ts';
 import { finishRun } from '../../cli/run/finish-run.ts';
 import { createRunHeader } from '../../cli/run/run-header.ts';
-import { openRecord } from '../../reports/record/record-writer.ts';
+import { openRecord } from '../../reports/record/file/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { runPart } from '../../suites/run-part.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadRun } from '../../reports/record/run/load-run.ts';
-import { summarise } from '../../reports/verdict/summary.ts';
+import { summarise } from '../../reports/verdict/summary/summary.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { call } from '../cli/call.ts';
 import { temporaryFolder } from '../cli/process.ts';

@@ -5,7 +5,7 @@ import { newKeyPair } from '../../reports/certificate/keys.ts';
 import { type KnownRevision, knownRevision } from '../../reports/certificate/known-revisions.ts';
 import type { Issuance } from '../../reports/certificate/statement.ts';
 import { verifyCertificate } from '../../reports/certificate/verify.ts';
-import { requirementsDigest } from '../../reports/record/record-header.ts';
+import { requirementsDigest } from '../../reports/record/file/record-header.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { passingChecks, sampleHeader, sampleRequirements } from './sample-record.ts';
 import { sampleRun } from './sample-run.ts';

@@ -1,10 +1,10 @@
 import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
 import type { Comparison } from '../../reports/compare/comparison.ts';
-import { compareFrozen } from '../../reports/compare/frozen-dialect.ts';
+import { compareFrozen } from '../../reports/dialect/compare-frozen.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
-import type { Conclusion } from '../../reports/verdict/conclusion.ts';
-import { type Summary, summarise } from '../../reports/verdict/summary.ts';
+import type { Conclusion } from '../../reports/verdict/conclusion/conclusion.ts';
+import { type Summary, summarise } from '../../reports/verdict/summary/summary.ts';
 import type { Outcome } from '../../specs/words/outcome.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { asSafe } from './as-safe.ts';

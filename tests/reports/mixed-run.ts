@@ -1,5 +1,5 @@
 import type { Run } from '../../reports/record/run/run.ts';
-import { type Summary, summarise } from '../../reports/verdict/summary.ts';
+import { type Summary, summarise } from '../../reports/verdict/summary/summary.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { asSafe } from './as-safe.ts';
 import { requirementId, sampleCheck, sampleExchange, sampleFinding, sampleHeader } from './sample-record.ts';

@@ -1,7 +1,7 @@
-import { openRecord } from '../../reports/record/record-writer.ts';
+import { openRecord } from '../../reports/record/file/record-writer.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
-import { type Summary, summarise } from '../../reports/verdict/summary.ts';
+import { type Summary, summarise } from '../../reports/verdict/summary/summary.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { sampleHeader } from './sample-record.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type KnownRevision, knownRevision, releasedRevisions } from '../../reports/certificate/known-revisions.ts';
-import { recordedRequirements } from '../../reports/record/record-header.ts';
+import { recordedRequirements } from '../../reports/record/file/record-header.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { frozenRevisions, loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import { specsFile } from '../../specs/interface/files.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { describeInstalledHarness } from '../../cli/run/installed-harness.ts';
 import { certify } from '../../reports/certificate/certify.ts';
-import type { Summary } from '../../reports/verdict/summary.ts';
+import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { endAll, execute, temporaryFolder } from '../cli/process.ts';
 import { writeSoundRecord } from '../strange-records/sound-record.ts';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { evidenceDigest } from '../../reports/record/evidence/evidence-folder.ts';
-import { chainDigest, chainStart, extendChain } from '../../reports/record/record-chain.ts';
+import { chainDigest, chainStart, extendChain } from '../../reports/record/file/record-chain.ts';
 import type { Damage, Damages, NewValue } from './damage.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import type { Outside } from './outside.ts';

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chainDigest, chainStart, extendChain } from '../../reports/record/record-chain.ts';
+import { chainDigest, chainStart, extendChain } from '../../reports/record/file/record-chain.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import type { RecordCheck, RecordedFinding, RecordHeader } from '../../specs/words/record.ts';
 import { endAll, start, temporaryFolder } from '../cli/process.ts';

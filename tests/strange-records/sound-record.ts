@@ -1,7 +1,7 @@
 import { describeInstalledHarness } from '../../cli/run/installed-harness.ts';
 import { knownRevisions } from '../../reports/certificate/known-revisions.ts';
-import { recordedRequirements } from '../../reports/record/record-header.ts';
-import { openRecord } from '../../reports/record/record-writer.ts';
+import { recordedRequirements } from '../../reports/record/file/record-header.ts';
+import { openRecord } from '../../reports/record/file/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Level, Outcome } from '../../specs/words/outcome.ts';
 import type { CheckReport, ReportedEntity } from '../../specs/words/record.ts';

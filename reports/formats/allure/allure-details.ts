@@ -2,12 +2,12 @@ import { Status, type TestResult } from 'allure-js-commons';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { Run } from '../../record/run/run.ts';
-import type { Entry } from '../../verdict/entry.ts';
-import { findingNotes } from '../../verdict/finding-notes.ts';
-import { operationsPhrase, shownWaiver } from '../../verdict/operations-phrase.ts';
-import { standingPhrase } from '../../verdict/standing-phrase.ts';
-import type { SummaryFinding } from '../../verdict/summary-finding.ts';
-import { untilPhrase, type WaiverMark } from '../../verdict/waivers.ts';
+import type { Entry } from '../../verdict/entries/entry.ts';
+import { findingNotes } from '../../verdict/findings/finding-notes.ts';
+import { operationsPhrase, shownWaiver } from '../../verdict/findings/operations-phrase.ts';
+import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
+import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
+import { untilPhrase, type WaiverMark } from '../../verdict/standing/waivers.ts';
 
 /** How results are sorted into categories: by what stands in brackets at the start of their message. */
 export const allureCategories = [

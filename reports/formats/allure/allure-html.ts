@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { forTerminal } from '../../escape/terminal.ts';
 import { noPast, type Past } from '../../history/history-file.ts';
 import { guarded, ReportError } from '../../record/disk/report-error.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 import { allureCategories } from './allure-details.ts';
 
 /** Past this the generator is taken to hang. */

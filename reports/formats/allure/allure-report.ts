@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { noPast, type Past } from '../../history/history-file.ts';
 import type { RunFolder } from '../../record/disk/run-folder.ts';
 import type { Run } from '../../record/run/run.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 import { findAllureGenerator, generateAllurePage } from './allure-html.ts';
 import { writeAllureResults } from './allure-results.ts';
 

@@ -5,8 +5,8 @@ import { sampleCheck, sampleFinding } from '../../../tests/reports/sample-record
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import type { Run } from '../../record/run/run.ts';
-import { listEntries } from '../../verdict/entries.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import { listEntries } from '../../verdict/entries/entries.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 import { AllureEvidence } from './allure-evidence.ts';
 import { allureResult } from './allure-result.ts';
 

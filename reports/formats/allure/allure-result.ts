@@ -2,7 +2,7 @@ import { LabelName, Severity, Stage, Status, type TestResult } from 'allure-js-c
 import { createStepResult, createTestResult } from 'allure-js-commons/sdk/reporter';
 import { showControls } from '../../escape/controls.ts';
 import type { Run } from '../../record/run/run.ts';
-import type { Entry, EntryWeight } from '../../verdict/entry.ts';
+import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
 import { statusDetails } from './allure-details.ts';
 import type { AllureEvidence } from './allure-evidence.ts';
 import {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { concludedRuns, readConcluded } from '../../../tests/reports/concluded-runs.ts';
 import { mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 import { codeQualityPieces } from './code-quality.ts';
 
 interface Issue {

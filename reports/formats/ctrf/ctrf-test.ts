@@ -1,6 +1,6 @@
 import { showControls } from '../../escape/controls.ts';
 import type { Run } from '../../record/run/run.ts';
-import type { Entry, EntryWeight } from '../../verdict/entry.ts';
+import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
 import { entryMessage, findingDetails } from '../entry-text.ts';
 
 export type CtrfStatus = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';

@@ -6,7 +6,7 @@ import { mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import type { Run } from '../../record/run/run.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 import { ctrfPieces } from './ctrf.ts';
 
 interface Ctrf {

@@ -1,8 +1,8 @@
 import { showControls } from '../../escape/controls.ts';
 import { jsonText } from '../../escape/json.ts';
 import type { Run } from '../../record/run/run.ts';
-import { listEntries } from '../../verdict/entries.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import { listEntries } from '../../verdict/entries/entries.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 import { type CtrfStatus, type CtrfTest, ctrfTest } from './ctrf-test.ts';
 
 /** The version of the format. */

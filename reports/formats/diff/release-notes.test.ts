@@ -4,7 +4,7 @@ import { passingChecks } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { compareRuns } from '../../compare/compare-runs.ts';
-import type { DialectChange } from '../../compare/dialect-change.ts';
+import type { DialectChange } from '../../dialect/dialect-change.ts';
 import { renderReleaseNotes } from './release-notes.ts';
 
 const keyLost: DialectChange = {

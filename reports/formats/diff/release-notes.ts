@@ -2,7 +2,7 @@ import { type OperationId, operationIds } from '../../../specs/interface/operati
 import type { ChangeKind } from '../../compare/change-kind.ts';
 import type { LatencyChange } from '../../compare/compare-latency.ts';
 import type { Comparison, RequirementChange } from '../../compare/comparison.ts';
-import type { DialectChange } from '../../compare/dialect-change.ts';
+import type { DialectChange } from '../../dialect/dialect-change.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { changedLatencies, latencyPhrase } from './latency-phrases.ts';
 

@@ -1,6 +1,6 @@
 import { jsonText } from '../../escape/json.ts';
 import type { Run } from '../../record/run/run.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 import { harEntry } from './har-entry.ts';
 
 /**

@@ -4,7 +4,7 @@ import { clip } from '../../escape/clip.ts';
 import { forShell } from '../../escape/shell.ts';
 import { brokenNow, type HistoryPoint, type TargetHistory } from '../../history/history.ts';
 import { dayOf, runPhrase, sinceNote } from '../../history/since-phrase.ts';
-import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
+import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy } from '../html/inline-script.ts';
 import { courseHeight, courses, courseWidth, inDigits } from './course-model.ts';

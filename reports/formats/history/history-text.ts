@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import { forTerminal } from '../../escape/terminal.ts';
 import { brokenNow, type HistoryPoint, type TargetHistory } from '../../history/history.ts';
 import { dayOf, runPhrase, sinceNote } from '../../history/since-phrase.ts';
-import { verdictPhrase } from '../../verdict/verdict-phrase.ts';
+import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 
 /** Runs, and requirements, that are written out; the page has them all. */
 const runsShown = 12;

@@ -1,4 +1,4 @@
-import { binFrom, binTo, type LatencyFigures } from '../../verdict/latency.ts';
+import { binFrom, binTo, type LatencyFigures } from '../../verdict/time/latency.ts';
 
 /** Where things stand in the plot of one operation, which is 340 wide and 40 high, on a logarithmic scale. */
 export function plotLatency(figures: LatencyFigures) {

@@ -1,6 +1,6 @@
 import { noPast, type Past } from '../../history/history-file.ts';
 import type { Run } from '../../record/run/run.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 import { readAsset, renderTemplate } from './assets.ts';
 import { contentPolicy, inlineJson } from './inline-script.ts';
 import { reportModel } from './report-model.ts';

@@ -1,7 +1,7 @@
 import { loadCatalogue } from '../../../specs/catalogue/catalogue.ts';
 import { type Outcome, outcomes } from '../../../specs/words/outcome.ts';
 import type { Run } from '../../record/run/run.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 
 /** What a requirement or finding needs to link to its section. */
 export interface SectionLink {

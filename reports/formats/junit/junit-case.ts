@@ -1,5 +1,5 @@
 import type { Run } from '../../record/run/run.ts';
-import type { Entry, EntryWeight } from '../../verdict/entry.ts';
+import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
 import { entryMessage, findingDetails } from '../entry-text.ts';
 import type { XmlStream } from './xml-stream.ts';
 

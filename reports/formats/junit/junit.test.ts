@@ -4,7 +4,7 @@ import { sampleCheck, sampleFinding } from '../../../tests/reports/sample-record
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import type { Run } from '../../record/run/run.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 import { writeJunit } from './junit.ts';
 
 function written(run: Run, summary: Summary): string {

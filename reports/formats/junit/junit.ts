@@ -1,7 +1,7 @@
 import type { Run } from '../../record/run/run.ts';
-import { listEntries } from '../../verdict/entries.ts';
-import type { Entry } from '../../verdict/entry.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import { listEntries } from '../../verdict/entries/entries.ts';
+import type { Entry } from '../../verdict/entries/entry.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 import { type CaseElement, elementFor, seconds, writeCase } from './junit-case.ts';
 import { XmlStream } from './xml-stream.ts';
 

@@ -1,7 +1,7 @@
 import { forMarkdown } from '../../escape/markdown.ts';
 import { forTerminal } from '../../escape/terminal.ts';
-import { errataSentences, type LaterRow, laterView } from '../../verdict/later-view.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import { errataSentences, type LaterRow, laterView } from '../../verdict/summary/later-view.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 
 /** Requirements that are written out: those that do not hold. */
 const rowsListed = 30;

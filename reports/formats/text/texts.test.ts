@@ -8,7 +8,7 @@ import { passingChecks, sampleCheck, sampleFinding } from '../../../tests/report
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import type { Run } from '../../record/run/run.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 import { offline } from '../allure/allure-html.ts';
 import { writeAllureResults } from '../allure/allure-results.ts';
 import { writeJunit } from '../junit/junit.ts';

@@ -9,7 +9,7 @@ import { writeAllureResults } from '../../formats/allure/allure-results.ts';
 import { writeFindingScripts } from '../../formats/finding-scripts.ts';
 import { appendStepSummary } from '../../formats/text/github.ts';
 import { appendHistory, historyEntry } from '../../history/history-file.ts';
-import type { Summary } from '../../verdict/summary.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 import { EvidenceStore } from '../evidence/evidence-store.ts';
 import type { Run } from '../run/run.ts';
 import { ReportError } from './report-error.ts';

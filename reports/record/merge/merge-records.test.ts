@@ -11,8 +11,8 @@ import {
   sampleHeader,
 } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import { summarise } from '../../verdict/summary.ts';
-import { openRecord } from '../record-writer.ts';
+import { summarise } from '../../verdict/summary/summary.ts';
+import { openRecord } from '../file/record-writer.ts';
 import { loadRun } from '../run/load-run.ts';
 import { mergeRecords } from './merge-records.ts';
 

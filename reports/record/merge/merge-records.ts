@@ -5,8 +5,8 @@ import { guarded } from '../disk/report-error.ts';
 import { RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';
 import { EvidenceStore } from '../evidence/evidence-store.ts';
-import { type FooterFacts, RecordFile } from '../record-file.ts';
-import { readRecord } from '../record-reader.ts';
+import { type FooterFacts, RecordFile } from '../file/record-file.ts';
+import { readRecord } from '../file/record-reader.ts';
 import { checkParts, indexOf, MergeError, type RunPart, readPart } from './run-parts.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { RecordHeader } from '../../../specs/words/record.ts';
 import { sampleCheck, sampleHeader } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { RunFolder } from '../disk/run-folder.ts';
-import { RecordFile } from '../record-file.ts';
+import { RecordFile } from '../file/record-file.ts';
 import { loadRun } from '../run/load-run.ts';
 import { mergeRecords } from './merge-records.ts';
 import { MergeError } from './run-parts.ts';

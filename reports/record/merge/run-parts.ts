@@ -1,8 +1,8 @@
 import type { RecordCheck, RecordFooter, RecordHeader } from '../../../specs/words/record.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';
-import { recordName } from '../record-file.ts';
-import { readRecord } from '../record-reader.ts';
+import { recordName } from '../file/record-file.ts';
+import { readRecord } from '../file/record-reader.ts';
 
 /** The parts that `merge` was given do not make up one run: one is missing, given twice, changed, or of another run. */
 export class MergeError extends Error {

@@ -1,5 +1,5 @@
 import { RunFolder } from '../disk/run-folder.ts';
-import { readRecord } from '../record-reader.ts';
+import { readRecord } from '../file/record-reader.ts';
 import type { Run } from './run.ts';
 import { RunBuilder } from './run-builder.ts';
 

@@ -5,11 +5,11 @@ import type { CheckReport } from '../../../specs/words/record.ts';
 import { sampleCheck, sampleFinding, sampleHeader } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { historyEntry } from '../../history/history-file.ts';
-import { findingNotes } from '../../verdict/finding-notes.ts';
-import { summarise } from '../../verdict/summary.ts';
+import { findingNotes } from '../../verdict/findings/finding-notes.ts';
+import { summarise } from '../../verdict/summary/summary.ts';
 import { ReportError } from '../disk/report-error.ts';
 import { mergeRecords } from '../merge/merge-records.ts';
-import { openRecord } from '../record-writer.ts';
+import { openRecord } from '../file/record-writer.ts';
 import { loadRun } from './load-run.ts';
 import type { Run } from './run.ts';
 

@@ -1,6 +1,6 @@
 import type { Judged } from '../../../specs/words/outcome.ts';
 import type { RecordCheck, RecordedRequirement } from '../../../specs/words/record.ts';
-import { worseJudged } from '../merge/worse-judged.ts';
+import { worseJudged } from '../join/worse-judged.ts';
 import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
 import { blockedBy, idleOperationOf, isUnearned } from './unearned.ts';

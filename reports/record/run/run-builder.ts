@@ -3,7 +3,7 @@ import type { RecordCheck, RecordedRequirement, RecordFooter, RecordHeader } fro
 import { ReportError } from '../disk/report-error.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { EvidenceFolder } from '../evidence/evidence-folder.ts';
-import { recordName } from '../record-file.ts';
+import { recordName } from '../file/record-file.ts';
 import { CheckRounds } from './check-rounds.ts';
 import { GatheredDefects } from './gathered-defects.ts';
 import { GatheredDialect } from './gathered-dialect.ts';

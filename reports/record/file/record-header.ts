@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Level } from '../../../specs/words/outcome.ts';
+import type { RecordedRequirement } from '../../../specs/words/record.ts';
+
+/** What the record needs of a requirement of the catalogue. */
+export interface CatalogueEntry {
+  readonly id: string;
+  readonly section: string;
+  readonly level: Level;
+  readonly operations: readonly string[];
+  readonly statement: string;
+  readonly rule?: string;
+  readonly judged: string;
+  readonly reason?: string | null;
+}
+
+/** The requirements of the catalogue as the header of a record keeps them, sorted by id. */
+export function recordedRequirements(catalogue: Iterable<CatalogueEntry>): readonly RecordedRequirement[] {
+  const entries = [...catalogue].map(({ id, section, level, operations, statement, rule, judged, reason }) => ({
+    id,
+    section,
+    level,
+    operations: [...operations],
+    statement,
+    ...(rule === undefined ? {} : { rule }),
+    unjudged: judged === 'none' ? (reason ?? 'No check judges it.') : null,
+  }));
+  return entries.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** `sha256:` and 64 hex digits over the requirements of a record, to be found again from the record alone. */
+export function requirementsDigest(requirements: readonly RecordedRequirement[]): string {
+  return `sha256:${createHash('sha256').update(JSON.stringify(requirements)).digest('hex')}`;
+}

@@ -1,0 +1,123 @@
+import type { RecordCheck, RecordFooter, RecordHeader, RecordLine } from '../../../specs/words/record.ts';
+import { clip } from '../../escape/clip.ts';
+import { ReportError } from '../disk/report-error.ts';
+import type { RunFolder } from '../disk/run-folder.ts';
+import { linesOf, type TextLine } from '../disk/text-lines.ts';
+import { chainDigest, chainStart, extendChain } from './record-chain.ts';
+import { recordName } from './record-file.ts';
+import { asRecordLine, foreignVersion } from './record-shape.ts';
+
+/** Takes the lines of checks, in the order in which they were written. */
+export interface RecordVisitor {
+  check(check: RecordCheck): void;
+}
+
+/** What reading a record found out besides the lines of its checks. */
+export interface RecordEnd<Visitor> {
+  readonly visitor: Visitor;
+  readonly header: RecordHeader;
+  readonly footer: RecordFooter | null;
+  /** The last line was cut, as a kill leaves it. */
+  readonly cut: boolean;
+  /** Whether the footer's chain is that of the lines; null without a footer. */
+  readonly chainHolds: boolean | null;
+}
+
+/**
+ * Streams the record in a folder to the visitor that `begin` makes for its header. A cut last line is left out; anything
+ * else that is damaged is an error.
+ * @throws ReportError `missing`, `link`, `corrupt` (which line, and why), `unsupported` (written by a later version)
+ */
+export function readRecord<Visitor extends RecordVisitor>(
+  folder: RunFolder,
+  begin: (header: RecordHeader) => Visitor,
+): RecordEnd<Visitor> {
+  const path = folder.pathOf(recordName);
+  let chain = chainStart;
+  let started: { readonly header: RecordHeader; readonly visitor: Visitor } | null = null;
+  let footer: RecordFooter | null = null;
+  let chainHolds: boolean | null = null;
+  let cut = false;
+  for (const textLine of linesOf(folder.openToRead(recordName), path)) {
+    const { number, bytes } = textLine;
+    const line = parseLine(path, textLine);
+    if (line === null) {
+      cut = true;
+      break;
+    }
+    if (footer !== null) throw damaged(path, number, 'the record goes on after its footer');
+    if (line.type === 'header' && started === null) started = { header: line, visitor: begin(line) };
+    else if (line.type === 'header' || started === null)
+      throw damaged(path, number, 'a record has one header, on its first line');
+    else if (line.type === 'check') started.visitor.check(line);
+    else {
+      footer = line;
+      chainHolds = line.chain === chainDigest(chain);
+    }
+    chain = extendChain(chain, bytes);
+  }
+  if (started === null) throw damaged(path, 1, 'it has no header');
+  return { ...started, footer, cut, chainHolds };
+}
+
+/**
+ * Reads the header of the record in a folder, and nothing else of it.
+ * @throws ReportError as {@link readRecord}
+ */
+export function readHeader(folder: RunFolder): RecordHeader {
+  const path = folder.pathOf(recordName);
+  for (const textLine of linesOf(folder.openToRead(recordName), path)) {
+    const line = parseLine(path, textLine);
+    if (line?.type === 'header') return line;
+    break;
+  }
+  throw damaged(path, 1, 'it has no header');
+}
+
+function parseLine(path: string, { text, bytes, number, ended }: TextLine): RecordLine | null {
+  if (number === 1 && bytes.length > headerBytes) throw damaged(path, number, 'too long for the header of a record');
+  if (bytes.length > longLineBytes && valuesIn(bytes) > mostValues)
+    throw damaged(path, number, 'too many values for a line of a record');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    if (!ended && number > 1) return null;
+    throw damaged(path, number, 'not a line of a record, since it is no JSON', cause);
+  }
+  const version = number === 1 ? foreignVersion(value) : null;
+  if (version !== null) {
+    const message = `${path}:1: schemaVersion ${clip(JSON.stringify(version), 40)} is not known here; use the version of the harness that wrote it.`;
+    throw new ReportError('unsupported', message, path);
+  }
+  const read = asRecordLine(value);
+  if ('problem' in read) throw damaged(path, number, read.problem);
+  return read.line;
+}
+
+/** A record that can't be read: which line, why, and what to do. */
+function damaged(path: string, number: number, why: string, cause?: unknown): ReportError {
+  const message = `${path}:${number}: ${why}; name the folder of a run, with its record as it was written.`;
+  return new ReportError('corrupt', message, path, cause);
+}
+
+/** A header of ours takes 150 KB, and a profile may waive 1 MB. */
+const headerBytes = 4 << 20;
+
+/** Longer lines are looked at before they are parsed: small values take many times their bytes in memory. */
+const longLineBytes = 256 << 10;
+/** Values of a line: the largest of ours has some 50,000. */
+const mostValues = 300_000;
+
+/** About as many as there are values: the opening brackets and commas that are in no text. */
+function valuesIn(bytes: Uint8Array): number {
+  let count = 0;
+  let isText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === 0x22) isText = !isText;
+    else if (isText && byte === 0x5c) at += 1;
+    else if (!isText && (byte === 0x2c || byte === 0x5b || byte === 0x7b)) count += 1;
+  }
+  return count;
+}

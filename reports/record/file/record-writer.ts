@@ -1,0 +1,122 @@
+import type {
+  CheckReport,
+  RecordCheck,
+  RecordedFinding,
+  RecordFooter,
+  RecordHeader,
+  ReportedEntity,
+  ReportedFinding,
+} from '../../../specs/words/record.ts';
+import type { RedactedExchange } from '../../../specs/words/redacted-exchange.ts';
+import { clip } from '../../escape/clip.ts';
+import { RunFolder } from '../disk/run-folder.ts';
+import { type EvidenceLimits, evidenceBounds } from '../evidence/evidence-bounds.ts';
+import { EvidenceStore } from '../evidence/evidence-store.ts';
+import { joinFindings } from '../join/join-findings.ts';
+import { RecordFile } from './record-file.ts';
+
+/** What the end of a run adds; times, counts of lines and the chain are the writer's own. */
+interface FooterInput extends Pick<RecordFooter, 'interrupted'> {
+  readonly created: readonly ReportedEntity[];
+  /** Exchanges of no check: those that set the world up and took it down. Default 0. */
+  readonly worldExchanges?: number;
+  /** Attempts at requests. Absent: not known. */
+  readonly attempts?: number;
+}
+
+/**
+ * The record of a run that is going on. Each line is on its way to the disk when the call returns, so that a kill loses
+ * nothing that had ended. All throw `ReportError`; after that the record stands as it was up to there.
+ */
+export interface RecordWriter {
+  readonly path: string;
+  /**
+   * Keeps the evidence of the findings, appends the line, and returns it.
+   * @param round which time the plan is run; absent: it is run once
+   */
+  check(report: CheckReport, round?: number): RecordCheck;
+  /** Ends the record, once. */
+  footer(input: FooterInput): RecordFooter;
+  /** Lets go of the file; without a footer the run stays interrupted. Harmless when called again. */
+  close(): void;
+}
+
+/**
+ * Starts the record `run.jsonl` in `dir`, which is created; an older record and its evidence there are replaced.
+ * @param limits what is kept at most
+ */
+export function openRecord(dir: string, header: RecordHeader, limits: EvidenceLimits = evidenceBounds): RecordWriter {
+  const folder = new RunFolder(dir);
+  const file = new RecordFile(folder, header);
+  const evidence = new EvidenceStore(folder, limits);
+  return {
+    path: file.path,
+    check(report, round) {
+      const line = {
+        ...recordLine(report, evidence, limits.findingsPerCheck),
+        ...(round === undefined ? {} : { round }),
+      };
+      file.check(line);
+      return line;
+    },
+    footer(input) {
+      const endedAt = new Date();
+      const durationMs = Math.max(0, endedAt.getTime() - Date.parse(header.startedAt));
+      return file.footer({ ...input, endedAt: endedAt.toISOString(), durationMs });
+    },
+    close: () => file.close(),
+  };
+}
+
+function recordLine(report: CheckReport, evidence: EvidenceStore, findingsPerCheck: number): RecordCheck {
+  const written = new Map<RedactedExchange, string>();
+  const { later, ...counted } = report;
+  const record = (findings: readonly ReportedFinding[]): readonly RecordedFinding[] => {
+    const recorded = findings.slice(0, findingsPerCheck * 5).map(
+      ({ setup: _, ...finding }, at): RecordedFinding => ({
+        ...bounded(finding),
+        ...evidence.keep(report.check, findings[at] ?? finding, written),
+      }),
+    );
+    return withinLine(joinFindings(recorded).slice(0, findingsPerCheck));
+  };
+  const findings = record(report.findings);
+  const ofLater = later === undefined ? {} : { later: { ...later, findings: record(later.findings) } };
+  const latencies = Object.entries(report.latenciesMs).map(([operation, values]) => {
+    const rounded = values.slice(0, evidenceBounds.latencies).map((ms) => Math.round(ms * 100) / 100);
+    return [operation, rounded] as const;
+  });
+  // Also of what was written for a finding that was joined with another, so that no file lies beside the chain.
+  const digests = evidence.digestsOf([...written.values()]);
+  return {
+    type: 'check',
+    ...counted,
+    findings,
+    ...ofLater,
+    latenciesMs: Object.fromEntries(latencies),
+    ...(Object.keys(digests).length === 0 ? {} : { evidence: digests }),
+  };
+}
+
+/** Leaves out curl lines beyond those that one line of the record has room for. */
+function withinLine(findings: readonly RecordedFinding[]): readonly RecordedFinding[] {
+  let left: number = evidenceBounds.curlCharactersPerCheck;
+  return findings.map((finding) => {
+    left -= finding.curl.length;
+    return left >= 0 ? finding : { ...finding, curl: '' };
+  });
+}
+
+type Texts = Pick<RecordedFinding, 'message' | 'expected' | 'actual' | 'curl' | 'pointer'>;
+
+function bounded<F extends Texts>(finding: F): F {
+  const { message, expected, actual, curl, pointer } = finding;
+  return {
+    ...finding,
+    message: clip(message, evidenceBounds.messageCharacters),
+    expected: clip(expected, evidenceBounds.valueCharacters),
+    actual: clip(actual, evidenceBounds.valueCharacters),
+    curl: clip(curl, evidenceBounds.curlCharacters),
+    pointer: pointer === null ? null : clip(pointer, evidenceBounds.messageCharacters),
+  };
+}

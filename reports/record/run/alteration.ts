@@ -1,0 +1,11 @@
+import type { Run } from './run.ts';
+
+/** What shows that a record, or its evidence, was changed after it was written, in one sentence; null where nothing does. */
+export function alterationOf({ chainHolds, evidence }: Pick<Run, 'chainHolds' | 'evidence'>): string | null {
+  if (chainHolds === false) return 'The record was changed after it was written: its digest does not match.';
+  const { changed } = evidence.audit();
+  const [first] = changed;
+  if (first === undefined) return null;
+  const more = changed.length > 1 ? ` (and ${changed.length - 1} more)` : '';
+  return `The evidence ${first}${more} was changed after it was written: its digest does not match.`;
+}

@@ -1,0 +1,82 @@
+import type { ConclusionFacts } from './conclusion-facts.ts';
+import { type Standing, standings } from '../standing/standing.ts';
+import { verdictPhrase } from './verdict-phrase.ts';
+
+/**
+ * The verdict of a run with all that qualifies it, in one line: what a baseline says, how many findings have which
+ * standing, what waivers and unjudged musts there are.
+ * @param passes the run is nothing to wait for, so that musts without a judgement had none in the baseline either
+ */
+export function conclusionSentence(facts: ConclusionFacts, passes: boolean): string {
+  const { baseline, counts, interrupted, requirements } = facts;
+  const blocked = requirements.filter(({ level, outcome }) => level === 'must' && outcome === 'blocked').length;
+  const { passed, failed, advisory } = counts;
+  const nothing = passed + failed + advisory === 0;
+  const unjudged = plural(blocked, 'must could not be judged', 'musts could not be judged');
+  const advisories = facts.findings.filter(({ standing }) => standing === 'advisory').length;
+  const found = standings.filter((standing) => standing !== 'advisory').flatMap((each) => countStanding(facts, each));
+  return [
+    verdictPhrase(facts),
+    ...(baseline === null ? [] : [comparisonPhrases[baseline.result]]),
+    ...(found.length > 0 ? [found.join(', ')] : []),
+    ...plural(baseline?.lost.size ?? 0, 'requirement no longer judged', 'requirements no longer judged'),
+    ...plural(baseline?.slower?.length ?? 0, 'operation slower than allowed', 'operations slower than allowed'),
+    ...frozenPhrases(facts),
+    ...plural(advisories, 'advisory', 'advisories'),
+    ...waiverPhrases(facts),
+    ...(nothing ? ['nothing was judged'] : unjudged.map((each) => (passes ? `${each}, as in the baseline` : each))),
+    ...plural(counts.error, 'requirement met an error of the harness', 'requirements met an error of the harness'),
+    ...(interrupted ? ['interrupted'] : []),
+  ].join('; ');
+}
+
+function frozenPhrases({ frozen }: ConclusionFacts): readonly string[] {
+  if (frozen == null) return [];
+  if (!frozen.isObserved) return ['the frozen dialect could not be judged'];
+  return plural(
+    frozen.changes.length,
+    'change of the frozen dialect: a regression',
+    'changes of the frozen dialect: a regression',
+  );
+}
+
+const comparisonPhrases = {
+  regression: 'a regression',
+  'no-regression': 'no regression',
+  unattributed: 'worse than the baseline, but what was asked changed too',
+} as const;
+
+const standingWords: Readonly<Record<Exclude<Standing, 'advisory'>, readonly [one: string, many: string]>> = {
+  failure: ['failure', 'failures'],
+  new: ['new', 'new'],
+  'partly-waived': ['partly waived', 'partly waived'],
+  unattributed: ['not attributed', 'not attributed'],
+  known: ['known', 'known'],
+  unasked: ['that the baseline did not ask for', 'that the baseline did not ask for'],
+  waived: ['waived', 'waived'],
+};
+
+/** How many findings have a standing, with the day until which a waiver excuses all, or some, of them. */
+function countStanding({ findings }: ConclusionFacts, standing: Exclude<Standing, 'advisory'>): readonly string[] {
+  const own = findings.filter((finding) => finding.standing === standing);
+  if (own.length === 0) return [];
+  const [one, many] = standingWords[standing];
+  const days = own.flatMap(({ waivedUntil }) => waivedUntil ?? []).sort();
+  const isWaived = standing === 'waived' || standing === 'partly-waived';
+  const until = isWaived && days[0] !== undefined ? ` until ${days[0]}` : '';
+  return [
+    `${own.length} ${own.length === 1 ? one : many}${until}${days[0] === days.at(-1) || until === '' ? '' : ' at least'}`,
+  ];
+}
+
+function waiverPhrases({ waivers }: ConclusionFacts): readonly string[] {
+  const count = (state: string): number => waivers.filter((waiver) => waiver.state === state).length;
+  return [
+    ...plural(count('expired'), 'waiver is over', 'waivers are over'),
+    ...plural(count('stale'), 'waiver is stale', 'waivers are stale'),
+  ];
+}
+
+function plural(count: number, one: string, many: string): readonly string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+}

@@ -1,0 +1,90 @@
+import type { Baseline } from '../standing/baseline.ts';
+import type { ConclusionFacts } from './conclusion-facts.ts';
+import { conclusionSentence } from './conclusion-sentence.ts';
+
+/**
+ * What a run comes to for whoever waits for it, decided here and nowhere else: every report shows this one. `pass`: go
+ * on; `fail`: something has to be mended; `undecided`: it could not be judged.
+ */
+export interface Conclusion {
+  readonly result: 'pass' | 'fail' | 'undecided';
+  /** 0, 1, 2, 3, or 4 for an error of the harness. Signals and reports that can't be written are the command's to add. */
+  readonly exitCode: 0 | 1 | 2 | 3 | 4;
+  /** E.g. `nonconformant; no regression; 3 known, 1 waived until 2027-01-31; 2 advisories`. */
+  readonly sentence: string;
+  /** There are failures, and waivers cover every one of them. */
+  readonly allWaived: boolean;
+  /** Absent: the run was compared with none. */
+  readonly baseline?: {
+    readonly version: string;
+    readonly result: Baseline['result'];
+    /** Ids of the requirements that the baseline judged and this run did not: regressions. */
+    readonly lost: readonly string[];
+    /** Operations that became slower by more than `limits.slowdown` allows: regressions. Absent: none. */
+    readonly slower?: readonly string[];
+  };
+  /** A line for each choice of a frozen dialect that changed: regressions. Absent: none is frozen. */
+  readonly dialectChanges?: readonly string[];
+}
+
+const results = { 0: 'pass', 1: 'fail', 2: 'fail', 3: 'undecided', 4: 'fail' } as const;
+
+/** Changes of a frozen dialect that are listed. */
+const mostChanges = 1_000;
+
+/** Draws the conclusion of a run. */
+export function conclude(facts: ConclusionFacts): Conclusion {
+  const { baseline, frozen } = facts;
+  const exitCode = codeOf(facts);
+  return {
+    result: results[exitCode],
+    exitCode,
+    sentence: conclusionSentence(facts, exitCode === 0),
+    allWaived: areAllWaived(facts),
+    ...(baseline === null ? {} : { baseline: concludeComparison(baseline) }),
+    ...(frozen == null ? {} : { dialectChanges: frozen.changes.slice(0, mostChanges) }),
+  };
+}
+
+function concludeComparison({ lost, result, slower, version }: Baseline): NonNullable<Conclusion['baseline']> {
+  return { version, result, lost: [...lost].sort(), ...(slower === undefined ? {} : { slower }) };
+}
+
+/** By precedence: 4, 2, 1, 3, 0. */
+function codeOf(facts: ConclusionFacts): Conclusion['exitCode'] {
+  const { baseline, counts, frozen, requirements, waivers } = facts;
+  if (counts.error > 0) return 4;
+  if (waivers.some(({ state }) => state === 'expired' || state === 'stale')) return 2;
+  if (requirements.every(({ outcome }) => outcome === 'not-selected')) return 2;
+  const code = baseline === null ? codeAlone(facts) : codeAgainst(baseline, facts);
+  if (frozen == null || code === 1) return code;
+  // What was not observed has not been held against the frozen dialect.
+  return frozen.changes.length > 0 ? 1 : frozen.isObserved ? code : 3;
+}
+
+function codeAlone(facts: ConclusionFacts): Conclusion['exitCode'] {
+  const { open, verdict } = facts;
+  if (verdict === 'nonconformant') {
+    if (!areAllWaived(facts)) return 1;
+    return open.length > 0 ? 3 : 0;
+  }
+  return verdict === 'inconclusive' ? 3 : 0;
+}
+
+/**
+ * With a baseline a run is gated on what got worse. Failures that the baseline has as well end in 0, though the verdict
+ * stays; what could not be judged is no comparison.
+ */
+function codeAgainst(
+  { masked, result }: Baseline,
+  { interrupted, requirements, verdict }: ConclusionFacts,
+): Conclusion['exitCode'] {
+  if (result === 'regression') return 1;
+  const hidden = requirements.some(({ id, outcome }) => outcome === 'blocked' && masked.has(id));
+  return result === 'unattributed' || interrupted || hidden || verdict === 'inconclusive' ? 3 : 0;
+}
+
+function areAllWaived({ requirements, strict }: Pick<ConclusionFacts, 'requirements' | 'strict'>): boolean {
+  const failures = requirements.filter(({ outcome }) => outcome === 'failed' || (strict && outcome === 'advisory'));
+  return failures.length > 0 && failures.every(({ waived }) => waived);
+}

@@ -1,0 +1,19 @@
+import type { Outcome, Verdict } from '../../../specs/words/outcome.ts';
+
+/** How many of a run's requirements came to each outcome. */
+type Counts = Readonly<Record<Outcome, number>>;
+
+/** How many of a run's requirements were selected; null where all of them were. */
+export function selectedCount(counts: Counts): number | null {
+  const { 'not-selected': left, ...selected } = counts;
+  return left > 0 ? Object.values(selected).reduce((sum, count) => sum + count, 0) : null;
+}
+
+/**
+ * The verdict as people and build servers read it, in every report: `conformant` says of how many requirements where only
+ * a part of them was selected.
+ */
+export function verdictPhrase({ verdict, counts }: { readonly verdict: Verdict; readonly counts: Counts }): string {
+  const selected = selectedCount(counts);
+  return verdict === 'conformant' && selected !== null ? `conformant, of ${selected} selected` : verdict;
+}

@@ -1,0 +1,100 @@
+import type { Verdict } from '../../../specs/words/outcome.ts';
+import { clip } from '../../escape/clip.ts';
+import { alterationOf } from '../../record/run/alteration.ts';
+import type { Run } from '../../record/run/run.ts';
+import { countOutcomes } from '../requirements/count-outcomes.ts';
+import { isJudged, type RequirementResult } from '../requirements/judge-requirements.ts';
+import { selectedCount } from './verdict-phrase.ts';
+
+/** A verdict with its reasons, in our own words. */
+export interface VerdictWithReasons {
+  readonly verdict: Verdict;
+  readonly because: readonly string[];
+  /** What keeps the run from being conclusive, whatever else it found. */
+  readonly open: readonly string[];
+}
+
+/**
+ * The verdict of a run: `nonconformant` when a must failed (or a should, with `--strict`), else `inconclusive` when a
+ * must is blocked, anything is an error, or the run is not whole, else `conformant`. Waivers have no say in it.
+ */
+export function verdictOf(run: Run, requirements: readonly RequirementResult[]): VerdictWithReasons {
+  const failed = requirements.filter(({ outcome }) => outcome === 'failed').length;
+  const advisories = requirements.filter(({ outcome }) => outcome === 'advisory').length;
+  const broken = [
+    ...sentence(failed, 'must was broken', 'musts were broken'),
+    ...(run.header.strict ? sentence(advisories, 'should was broken (strict)', 'shoulds were broken (strict)') : []),
+  ];
+  const open = openQuestions(run, requirements);
+  if (broken.length > 0) return { verdict: 'nonconformant', because: [...broken, ...open], open };
+  if (open.length > 0) return { verdict: 'inconclusive', because: open, open };
+  const selected = selectedCount(countOutcomes(requirements));
+  const scope = selected === null ? '' : `, of ${selected} selected requirements`;
+  return { verdict: 'conformant', because: [`Every must that was judged holds${scope}.`], open };
+}
+
+function openQuestions(run: Run, requirements: readonly RequirementResult[]): readonly string[] {
+  const count = (test: (requirement: RequirementResult) => boolean): number => requirements.filter(test).length;
+  const { missing } = run;
+  const { shard } = run.header;
+  const alteration = alterationOf(run);
+  const nothing = !requirements.some(({ outcome }) => isJudged(outcome));
+  // Where no check was reported the one reason says it all: every must, and every check, would repeat it.
+  if (run.interrupted !== null && run.checks.length === 0 && nothing) {
+    return [`Nothing was judged, since the run was interrupted: ${run.interrupted}`];
+  }
+  return [
+    ...(run.interrupted === null ? [] : [`The run was interrupted: ${run.interrupted}`]),
+    ...(alteration === null ? [] : [alteration]),
+    ...(shard === null
+      ? []
+      : [`This is part ${shard.index} of ${shard.count} of a run; merge the parts for a verdict.`]),
+    ...sentence(
+      count(({ outcome }) => outcome === 'error'),
+      'requirement met an error of the harness',
+      'requirements met an error of the harness',
+    ),
+    ...sentence(
+      count(({ outcome, level }) => outcome === 'blocked' && level === 'must'),
+      'must could not be judged',
+      'musts could not be judged',
+    ),
+    ...listReasons(requirements.filter(({ outcome, level }) => outcome === 'blocked' && level === 'must')),
+    ...sentence(
+      missing.length,
+      `planned check never reported: ${missing[0]}`,
+      `planned checks never reported, ${missing[0]} first`,
+    ),
+    ...(nothing ? ['Nothing was judged.'] : []),
+    ...errorsOfChecks(run),
+  ];
+}
+
+/** Reasons that are named: the most frequent ones. */
+const reasonsNamed = 3;
+
+/** Lists why musts could not be judged, the most frequent first: those with one cause together, others by their reason. */
+function listReasons(blocked: readonly RequirementResult[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { cause, reason } of blocked) {
+    if (cause === undefined && reason === null) continue;
+    const why = cause === undefined ? `because ${clip(reason ?? '', 300)}` : `which follows from ${clip(cause, 100)}`;
+    counts.set(why, (counts.get(why) ?? 0) + 1);
+  }
+  const frequent = [...counts].sort(([, one], [, other]) => other - one).slice(0, reasonsNamed);
+  return frequent.map(([why, count]) => `${count} of ${blocked.length} blocked, ${why}`);
+}
+
+function errorsOfChecks({ checks, unlisted }: Run): readonly string[] {
+  const failing = checks.filter(({ judged }) => judged.outcome === 'error');
+  const first = failing[0];
+  return sentence(
+    failing.length + unlisted.errors,
+    `check ended in an error${first === undefined ? '' : `: ${first.check}`}`,
+    `checks ended in an error${first === undefined ? '' : `, ${first.check} first`}`,
+  );
+}
+
+function sentence(count: number, one: string, many: string): readonly string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}.`];
+}

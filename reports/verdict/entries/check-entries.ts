@@ -1,0 +1,134 @@
+import type { Judged } from '../../../specs/words/outcome.ts';
+import type { RunCheck } from '../../record/run/run.ts';
+import type { Entry, EntryWeight } from './entry.ts';
+import { type Standing, weightOf } from '../standing/standing.ts';
+import type { Summary, SummaryRequirement } from '../summary/summary.ts';
+import type { SummaryFinding } from '../findings/summary-finding.ts';
+
+/** What the entries of a check depend on, beside the check. */
+export interface Surroundings {
+  readonly summary: Pick<Summary, 'conclusion' | 'strict'>;
+  readonly requirements: ReadonlyMap<string, SummaryRequirement>;
+  /** Findings that this check is to report. */
+  readonly assigned: readonly SummaryFinding[];
+  /** Those of its findings that other checks report, each with the id of the check that does. */
+  readonly elsewhere: readonly (readonly [finding: SummaryFinding, check: string])[];
+  /** The sentence of a requirement. */
+  statementOf(requirement: string): string;
+}
+
+/** What an entry says beside where it stands. */
+type Said = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'finding'> & {
+  /** Of the entry where it is not the first one of its check. */
+  readonly suffix: string;
+};
+
+/** The entries of a check, worst first; never empty. */
+export function checkEntries(check: RunCheck, around: Surroundings): readonly Entry[] {
+  const weighing = (weight: EntryWeight): readonly Said[] =>
+    around.assigned.filter(({ standing }) => weightOf(standing) === weight).map(saidOfFinding);
+  const said = [
+    ...weighing('fails'),
+    ...weighing('undecided'),
+    ...saidOfError(check),
+    ...saidOfFailures(check, around),
+    ...saidOfUnjudged(check, around),
+    ...weighing('excused'),
+    ...weighing('advises'),
+  ];
+  const all = said.length > 0 ? said : [saidOfOutcome(check, around)];
+  return all.map(({ suffix, ...entry }, index) => ({
+    id: index === 0 ? check.check : `${check.check}/${suffix}`,
+    title: index === 0 || entry.finding === null ? check.title : around.statementOf(entry.finding.requirement),
+    group: groupOf(check),
+    ...entry,
+    check,
+    startedAt: check.startedAt,
+    durationMs: check.durationMs,
+  }));
+}
+
+/** What a check is listed under: its operation, or its theme. */
+function groupOf({ check, operation }: Pick<RunCheck, 'check' | 'operation'>): string {
+  return operation ?? check.split('/', 1)[0] ?? check;
+}
+
+function saidOfFinding(finding: SummaryFinding): Said {
+  const { fingerprint, level, requirement, standing } = finding;
+  return {
+    suffix: `${requirement}/${fingerprint}`,
+    weight: weightOf(standing),
+    outcome: level === 'must' ? 'failed' : 'advisory',
+    code: null,
+    mark: standing === 'failure' || standing === 'advisory' ? null : standing,
+    reason: null,
+    finding,
+  };
+}
+
+const plainly = { code: null, mark: null, finding: null } as const;
+
+function saidOfError({ judged }: RunCheck): readonly Said[] {
+  if (judged.outcome !== 'error') return [];
+  return [{ ...plainly, suffix: 'error', weight: 'broken', outcome: 'error', reason: judged.reason }];
+}
+
+/** Requirements that failed without a finding that says how. */
+function saidOfFailures({ findings, judged, requirements }: RunCheck, around: Surroundings): readonly Said[] {
+  const explained = new Set(findings.map(({ requirement }) => requirement));
+  const failed = Object.entries(requirements).flatMap(([id, { outcome, reason }]) => {
+    const counts = outcome === 'failed' || (outcome === 'advisory' && around.summary.strict);
+    const result = around.requirements.get(id);
+    return counts && !explained.has(id) && result !== undefined ? [{ id, reason, result }] : [];
+  });
+  const [first] = failed;
+  if (first === undefined) return [];
+  const standings = failed.map(({ result }) => standingOf(result));
+  const standing = standings.find((each) => weightOf(each) === 'fails') ?? standingOf(first.result);
+  const reason = first.reason ?? judged.reason ?? `broken: ${failed.map(({ id }) => id).join(', ')}`;
+  const mark = standing === 'failure' ? null : standing;
+  return [{ ...plainly, suffix: 'failed', weight: weightOf(standing), outcome: 'failed', mark, reason }];
+}
+
+function standingOf({ mark }: SummaryRequirement): Standing {
+  return mark === undefined || mark === 'lost' ? 'failure' : mark;
+}
+
+/** Musts that could not be judged, by this check and in the whole run. */
+function saidOfUnjudged({ judged, requirements }: RunCheck, around: Surroundings): readonly Said[] {
+  const open = Object.entries(requirements).filter(([id, { outcome }]) => {
+    const result = around.requirements.get(id);
+    return outcome === 'blocked' && result?.outcome === 'blocked' && result.level === 'must';
+  });
+  const [first] = open;
+  if (first === undefined) return [];
+  // A run passes with such a must only where its baseline could not judge it either.
+  const isKnown = around.summary.conclusion.result === 'pass';
+  const reason = first[1].reason ?? judged.reason ?? 'It could not be judged.';
+  const said = { ...plainly, suffix: 'not-judged', outcome: 'blocked', reason } as const;
+  return [isKnown ? { ...said, weight: 'skipped', mark: 'known' } : { ...said, weight: 'undecided' }];
+}
+
+function saidOfOutcome({ judged }: RunCheck, { elsewhere }: Surroundings): Said {
+  const { outcome, code } = judged;
+  const said = { ...plainly, suffix: '', outcome, code };
+  if (outcome === 'passed') return { ...said, weight: 'passes', reason: null };
+  const weight = outcome === 'advisory' ? 'advises' : 'skipped';
+  return { ...said, weight, reason: describeElsewhere(elsewhere) ?? describe(judged) };
+}
+
+/** Findings that are named where another check reports them. */
+const findingsNamed = 5;
+
+function describeElsewhere(elsewhere: Surroundings['elsewhere']): string | null {
+  if (elsewhere.length === 0) return null;
+  const named = elsewhere
+    .slice(0, findingsNamed)
+    .map(([{ id, requirement }, check]) => `finding ${id} (${requirement}), which ${check} reports`);
+  const left = elsewhere.length - named.length;
+  return `It shows ${[...named, ...(left > 0 ? [`${left} more`] : [])].join('; ')}.`;
+}
+
+function describe({ code, outcome, reason }: Judged): string {
+  return reason ?? code ?? outcome;
+}

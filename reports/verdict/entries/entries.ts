@@ -1,0 +1,62 @@
+import { defectKey } from '../../../specs/words/fingerprint.ts';
+import type { Run, RunCheck } from '../../record/run/run.ts';
+import { checkEntries } from './check-entries.ts';
+import type { Entry } from './entry.ts';
+import { runEntries } from './run-entries.ts';
+import type { Summary } from '../summary/summary.ts';
+import type { SummaryFinding } from '../findings/summary-finding.ts';
+
+/** What a run comes to, entry by entry, the same for every report that lists single results. Those of the checks come first. */
+export function listEntries(run: Run, summary: Summary): readonly Entry[] {
+  const byKey = new Map(
+    summary.findings.flatMap((finding) => finding.operations.map((part) => [defectKey(part), finding] as const)),
+  );
+  const seen = new Map(run.checks.map((check) => [check.check, findingsOf(check, byKey)]));
+  const assignments = assignFindings(run.checks, seen);
+  const assigned = groupByCheck(assignments);
+  const requirements = new Map(summary.requirements.map((each) => [each.id, each]));
+  const statementOf = (id: string): string => run.requirements.get(id)?.statement ?? id;
+  const entries = run.checks.flatMap((check) => {
+    const own = assigned.get(check.check) ?? [];
+    const others = [...(seen.get(check.check) ?? [])]
+      .filter((finding) => !own.includes(finding))
+      .sort((a, b) => a.id - b.id);
+    const elsewhere = others.map((finding) => [finding, assignments.get(finding) ?? ''] as const);
+    return checkEntries(check, { summary, requirements, assigned: own, elsewhere, statementOf });
+  });
+  const unassigned = summary.findings.filter((finding) => !assignments.has(finding));
+  return [...entries, ...runEntries(run, summary, unassigned, entries)];
+}
+
+function findingsOf({ findings }: RunCheck, byKey: ReadonlyMap<string, SummaryFinding>): ReadonlySet<SummaryFinding> {
+  return new Set(findings.flatMap((finding) => byKey.get(defectKey(finding)) ?? []));
+}
+
+/** For each finding the check that reports it: the first one that is about its operation, or else the first that saw it. */
+function assignFindings(
+  checks: readonly RunCheck[],
+  seen: ReadonlyMap<string, ReadonlySet<SummaryFinding>>,
+): ReadonlyMap<SummaryFinding, string> {
+  const assignments = new Map<SummaryFinding, { readonly check: string; readonly isNear: boolean }>();
+  for (const { check, operation } of checks) {
+    for (const finding of seen.get(check) ?? []) {
+      const isNear = operation === finding.operation;
+      const chosen = assignments.get(finding);
+      if (chosen === undefined || (isNear && !chosen.isNear)) assignments.set(finding, { check, isNear });
+    }
+  }
+  return new Map([...assignments].map(([finding, { check }]) => [finding, check]));
+}
+
+/** The findings that each check reports, in the order of their numbers. */
+function groupByCheck(
+  assignments: ReadonlyMap<SummaryFinding, string>,
+): ReadonlyMap<string, readonly SummaryFinding[]> {
+  const assigned = new Map<string, SummaryFinding[]>();
+  for (const [finding, check] of [...assignments].sort(([a], [b]) => a.id - b.id)) {
+    const group = assigned.get(check);
+    if (group === undefined) assigned.set(check, [finding]);
+    else group.push(finding);
+  }
+  return assigned;
+}

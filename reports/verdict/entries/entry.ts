@@ -1,0 +1,32 @@
+import type { Outcome, ReasonCode } from '../../../specs/words/outcome.ts';
+import type { RunCheck } from '../../record/run/run.ts';
+import type { Standing, StandingWeight } from '../standing/standing.ts';
+import type { SummaryFinding } from '../findings/summary-finding.ts';
+
+/** How an entry weighs: as a finding does, or `broken` (an error of the harness), `skipped`, `passes`. */
+export type EntryWeight = StandingWeight | 'broken' | 'skipped' | 'passes';
+
+/**
+ * What a report for build servers lists: a check, a defect, or what else the conclusion of the run rests on. Each
+ * finding has one entry, whatever number of checks saw it. The first entry of a check has the check's own id.
+ */
+export interface Entry {
+  /** Unlike that of every other entry, and the same in every run. */
+  readonly id: string;
+  readonly title: string;
+  /** What it is listed under: an operation, a theme of checks, or `run`. */
+  readonly group: string;
+  readonly weight: EntryWeight;
+  readonly outcome: Outcome;
+  readonly code: ReasonCode | null;
+  /** What qualifies it, as a tag: `known`, `waived`, `new`. null: nothing does. */
+  readonly mark: Standing | 'lost' | null;
+  /** Why it did not pass; null where it did, and where a finding says it. */
+  readonly reason: string | null;
+  readonly finding: SummaryFinding | null;
+  /** null: it is of the run as a whole, or of a check that never reported. */
+  readonly check: RunCheck | null;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly durationMs: number;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { concludedRuns, readConcluded } from '../../../tests/reports/concluded-runs.ts';
+import { compareFrozen } from '../../dialect/compare-frozen.ts';
+import { listEntries } from './entries.ts';
+import { summarise } from '../summary/summary.ts';
+
+test('each change of a frozen dialect is an entry that fails, under its own name', () => {
+  const changed = concludedRuns.find(({ name }) => name === 'with a frozen dialect that changed');
+  if (changed?.frozen === undefined) throw new Error('there is a run with a frozen dialect that changed');
+  const { run } = readConcluded(changed);
+  const entries = listEntries(run, summarise(run, null, compareFrozen(changed.frozen, run)));
+  const failing = entries.filter(({ weight }) => weight === 'fails').map(({ id, reason }) => [id, reason]);
+  expect(failing).toEqual([
+    [
+      'dialect/SIL-059 get-pay-statement 200 /metadata, keys',
+      'SIL-059 get-pay-statement 200 /metadata, keys: site → costCenter',
+    ],
+  ]);
+});

@@ -1,0 +1,161 @@
+import type { Run } from '../../record/run/run.ts';
+import type { Entry } from './entry.ts';
+import { weightOf } from '../standing/standing.ts';
+import type { Summary } from '../summary/summary.ts';
+import type { SummaryFinding } from '../findings/summary-finding.ts';
+import { laterTitle } from '../summary/summary-later.ts';
+import type { WaiverUse } from '../standing/waivers.ts';
+
+/** Planned checks that never reported, and are listed. */
+const missingListed = 10_000;
+
+type Said = Pick<Entry, 'id' | 'title' | 'weight' | 'outcome' | 'reason'> & Partial<Entry>;
+
+/**
+ * The entries of what no check says: that the run was cut short, checks that never reported, waivers that no longer
+ * hold, what the baseline judged and this run did not, what became slower than is allowed, what changed in a frozen
+ * dialect, what came after the revision by which the run judges, and findings whose checks are not listed.
+ * @param unassigned the findings that no listed check reports
+ * @param entries those of the checks
+ */
+export function runEntries(
+  run: Run,
+  summary: Summary,
+  unassigned: readonly SummaryFinding[],
+  entries: readonly Entry[],
+): readonly Entry[] {
+  const said = [
+    ...cutShort(run),
+    ...missing(run, summary),
+    ...unassigned.map(findingAlone),
+    ...summary.waivers.flatMap(waiverProblem),
+    ...lost(run, summary),
+    ...slower(summary),
+    ...dialectChanges(summary),
+    ...notCounted(run, summary),
+  ];
+  const whole = [...said, ...remainder(summary, [...entries, ...said])];
+  const startedAt = Date.parse(run.header.startedAt);
+  return whole.map((each) => ({
+    group: 'run',
+    code: null,
+    mark: null,
+    finding: null,
+    check: null,
+    startedAt,
+    durationMs: 0,
+    ...each,
+  }));
+}
+
+function cutShort({ interrupted, totals, header }: Run): readonly Said[] {
+  if (interrupted === null) return [];
+  const startedAt = Date.parse(header.startedAt);
+  const durationMs = Math.max(0, (totals.endedAt ?? startedAt) - startedAt);
+  const title = 'The run came to its end';
+  return [{ id: 'run/end', title, weight: 'undecided', outcome: 'blocked', reason: interrupted, durationMs }];
+}
+
+/** Where no check reported at all, the one reason for it says enough. */
+function missing({ checks, interrupted, missing: ids }: Run, { conclusion }: Summary): readonly Said[] {
+  if (checks.length === 0 && interrupted !== null) return [];
+  const weight = conclusion.result === 'pass' ? 'skipped' : 'undecided';
+  const reason = interrupted ?? 'It was planned, and never reported.';
+  return ids.slice(0, missingListed).map((id) => ({
+    id,
+    title: 'It was planned, and never reported',
+    group: 'planned, and never reported',
+    weight,
+    outcome: 'blocked',
+    reason,
+  }));
+}
+
+function findingAlone(finding: SummaryFinding): Said {
+  const { fingerprint, level, operation, requirement, standing } = finding;
+  return {
+    id: `findings/${requirement}/${operation}/${fingerprint}`,
+    title: finding.message,
+    group: operation,
+    weight: weightOf(standing),
+    outcome: level === 'must' ? 'failed' : 'advisory',
+    mark: standing === 'failure' || standing === 'advisory' ? null : standing,
+    reason: null,
+    finding,
+  };
+}
+
+function waiverProblem({ expires, fingerprint, requirement, state }: WaiverUse): readonly Said[] {
+  if (state !== 'expired' && state !== 'stale') return [];
+  const problem =
+    state === 'expired' ? `It expired on ${expires}.` : 'It is stale: what it excuses was judged and did not fail.';
+  const id = `waivers/${requirement}${fingerprint === null ? '' : `/${fingerprint}`}`;
+  return [
+    {
+      id,
+      title: `The waiver of ${requirement} holds, and is needed`,
+      weight: 'fails',
+      outcome: 'failed',
+      reason: problem,
+    },
+  ];
+}
+
+function lost({ requirements }: Run, { conclusion }: Summary): readonly Said[] {
+  const { baseline } = conclusion;
+  if (baseline === undefined) return [];
+  const weight = baseline.result === 'unattributed' ? 'undecided' : 'fails';
+  return baseline.lost.map((id) => ({
+    id: `baseline/${id}`,
+    title: requirements.get(id)?.statement ?? id,
+    weight,
+    outcome: 'blocked',
+    mark: 'lost',
+    reason: `${id} is no longer judged, and the baseline, ${baseline.version}, judged it.`,
+  }));
+}
+
+function slower({ conclusion: { baseline } }: Summary): readonly Said[] {
+  return (baseline?.slower ?? []).map((operation) => ({
+    id: `latency/${operation}`,
+    title: `${operation} is not slower than the profile allows`,
+    weight: 'fails',
+    outcome: 'failed',
+    reason: `${operation} is slower than at the baseline, ${baseline?.version}, by more than limits.slowdown allows.`,
+  }));
+}
+
+function dialectChanges({ conclusion: { dialectChanges = [] } }: Summary): readonly Said[] {
+  return dialectChanges.map((change) => ({
+    id: `dialect/${change.split(':')[0]}`,
+    title: 'The frozen dialect stays as it is',
+    weight: 'fails',
+    outcome: 'failed',
+    reason: change,
+  }));
+}
+
+/** What came after the revision by which the run judges: nothing of it fails a list, or passes one. */
+function notCounted({ header }: Run, { later }: Summary): readonly Said[] {
+  return (later?.requirements ?? []).map(({ id, statement, outcome, code, reason }) => ({
+    id: `later/${id}`,
+    title: statement,
+    group: laterTitle(header.catalogue.revision),
+    weight: outcome === 'passed' ? 'passes' : 'skipped',
+    outcome,
+    code,
+    reason: outcome === 'passed' ? null : `${outcome}${reason === null ? '' : `: ${reason}`}`,
+  }));
+}
+
+/** What the conclusion rests on where nothing else shows it: no list may look better than the run is. */
+function remainder({ conclusion, open }: Summary, shown: readonly Pick<Entry, 'weight'>[]): readonly Said[] {
+  const has = (...weights: readonly Entry['weight'][]): boolean => shown.some(({ weight }) => weights.includes(weight));
+  const { result, sentence } = conclusion;
+  const said = { id: 'run/conclusion', title: 'The run is conclusive' };
+  if (result === 'fail' && !has('fails', 'broken')) {
+    return [{ ...said, weight: 'fails', outcome: 'failed', reason: sentence }];
+  }
+  if (result !== 'undecided' || has('undecided')) return [];
+  return [{ ...said, weight: 'undecided', outcome: 'blocked', reason: open.join(' ') || sentence }];
+}

@@ -1,0 +1,43 @@
+import { type Confirmation, isUnsteady, type NotRepeated, type RoundCount } from '../../../specs/words/confirmation.ts';
+
+const reasons: Readonly<Record<NotRepeated, string>> = {
+  'needs-new-connections': 'needs new connections',
+  'requests-overlap': 'its requests overlap',
+  'takes-too-long': 'takes too long',
+  'no-requests-left': 'the requests for repeats were used up',
+  'no-time-left': 'no time was left',
+  'not-judged-again': 'it could not be judged again',
+};
+
+/**
+ * Says in a few words how often a finding came about: `failed 4 of 4 times`, `failed 1 of 4 times, so only now and then`,
+ * `not repeated: needs new connections`.
+ */
+export function describeConfirmation(confirmed: Confirmation): string {
+  const { failed, of, notRepeated } = confirmed;
+  const reason = notRepeated === undefined ? '' : (reasons[notRepeated as NotRepeated] ?? notRepeated);
+  if (of === 1) return `not repeated${reason === '' ? '' : `: ${reason}`}`;
+  const times = `failed ${failed} of ${of} times`;
+  if (isUnsteady({ confirmed })) return `${times}, so only now and then`;
+  return reason === '' ? times : `${times}, not more: ${reason}`;
+}
+
+/** The mark of a finding that comes about now and then, for a line that names it; empty for any other. */
+export function unsteadyMark({
+  confirmed,
+  rounds,
+}: {
+  readonly confirmed?: Confirmation;
+  readonly rounds?: RoundCount;
+}): string {
+  if (rounds !== undefined && isUnsteady({ rounds })) return ` (now and then: ${rounds.failed} of ${rounds.of} runs)`;
+  return confirmed !== undefined && isUnsteady({ confirmed })
+    ? ` (now and then: ${confirmed.failed} of ${confirmed.of} times)`
+    : '';
+}
+
+/** Says in how many runs of the plan a finding came about: `in all 5 runs`, `in 3 of 5 runs, so only now and then`. */
+export function describeRounds(rounds: RoundCount): string {
+  const { failed, of } = rounds;
+  return failed === of ? `in all ${of} runs` : `in ${failed} of ${of} runs, so only now and then`;
+}

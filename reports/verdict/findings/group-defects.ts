@@ -1,0 +1,128 @@
+import { withoutIndices } from '../../../specs/words/finding.ts';
+import type { Level } from '../../../specs/words/outcome.ts';
+import type { RecordedRequirement } from '../../../specs/words/record.ts';
+import type { RunFinding } from '../../record/run/run.ts';
+
+/** What decides whether two defects are one finding. */
+type Groupable = Pick<RunFinding, 'requirement' | 'pointer' | 'aspect' | 'kinds' | 'causes'> & {
+  readonly level: Level;
+};
+
+/** Defects that are one finding: breaches of one rule, and what follows from them, each in the order of all defects. */
+export interface DefectGroup<D> {
+  readonly defects: readonly [D, ...D[]];
+  readonly consequences: readonly D[];
+}
+
+type Rules = ReadonlyMap<string, Pick<RecordedRequirement, 'rule'>>;
+
+/**
+ * Groups defects that are one: breaches of the same rule in several operations, at the same place, in the
+ * same aspect, and with a kind in common. The rule is that of the catalogue, else the requirement itself. A defect
+ * that can follow from a requirement that is broken, too, belongs to the group of that one. Texts make no difference. The
+ * groups stand in the order of their first defects.
+ */
+export function groupDefects<D extends Groupable>(defects: readonly D[], rules: Rules): readonly DefectGroup<D>[] {
+  const cause = findCauses(defects);
+  const consequences = new Map<D, D[]>();
+  const grouped = groupByRule(
+    defects.filter((defect) => !cause.has(defect)),
+    rules,
+  );
+  for (const [effect, origin] of cause) {
+    const known = consequences.get(origin);
+    if (known === undefined) consequences.set(origin, [effect]);
+    else known.push(effect);
+  }
+  return grouped.map((group) => ({
+    defects: group,
+    consequences: group.flatMap((defect) => consequences.get(defect) ?? []),
+  }));
+}
+
+/** Defects that follow one from the other, at most: a record may claim any number. */
+const maxChain = 20;
+
+/** By each defect that follows from another one, the one at the beginning; none is less grave than what follows from it. */
+function findCauses<D extends Groupable>(defects: readonly D[]): ReadonlyMap<D, D> {
+  const byRequirement = new Map<string, D>();
+  for (const defect of defects) {
+    if (!byRequirement.has(defect.requirement)) byRequirement.set(defect.requirement, defect);
+  }
+  const origins = new Map<D, D>();
+  const originOf = (defect: D, passed: readonly D[]): D => {
+    const known = origins.get(defect);
+    if (known !== undefined) return known;
+    const causes = passed.length > maxChain ? [] : (defect.causes ?? []);
+    const cause = causes
+      .flatMap((id) => byRequirement.get(id) ?? [])
+      .find((each) => !passed.includes(each) && (each.level === 'must' || defect.level === 'should'));
+    const origin = cause === undefined ? defect : originOf(cause, [...passed, defect]);
+    origins.set(defect, origin);
+    return origin;
+  };
+  for (const defect of defects) originOf(defect, [defect]);
+  return new Map([...origins].filter(([defect, origin]) => defect !== origin));
+}
+
+function groupByRule<D extends Groupable>(defects: readonly D[], rules: Rules): readonly (readonly [D, ...D[]])[] {
+  const ruleOf = ({ requirement }: D): string => rules.get(requirement)?.rule ?? requirement;
+  const breaches = split(defects, (defect) => JSON.stringify([defect.level, ruleOf(defect), defect.aspect]));
+  const position = new Map(defects.map((defect, index) => [defect, index]));
+  const groups = breaches.flatMap(splitByPlace).flatMap(splitByKinds);
+  return groups.sort(([a], [b]) => (position.get(a) ?? 0) - (position.get(b) ?? 0));
+}
+
+/** Splits breaches of one rule by their places, unless each requirement has one: that is then the place that it names. */
+function splitByPlace<D extends Groupable>(defects: readonly D[]): readonly (readonly D[])[] {
+  const places = split(defects, placeOf);
+  const pairs = new Set(defects.map((defect) => JSON.stringify([defect.requirement, placeOf(defect)])));
+  const requirements = new Set(defects.map(({ requirement }) => requirement));
+  return pairs.size === requirements.size ? [defects] : places;
+}
+
+/** Quotas stand under their job types, which a target chooses as it chooses how many elements a list has. */
+const quotaOfType = /^(\/meta\/quotas\/)[^/]+/;
+
+/** Where a defect shows, in whichever element of a list or quota. */
+function placeOf({ pointer }: Groupable): string {
+  return pointer === null ? '' : withoutIndices(pointer).replace(quotaOfType, '$1*');
+}
+
+function split<D>(defects: readonly D[], keyOf: (defect: D) => string): readonly (readonly D[])[] {
+  const parts = new Map<string, D[]>();
+  for (const defect of defects) {
+    const key = keyOf(defect);
+    const part = parts.get(key);
+    if (part === undefined) parts.set(key, [defect]);
+    else part.push(defect);
+  }
+  return [...parts.values()];
+}
+
+/** Splits defects into groups of which no two have a kind in common; those without kinds are of one kind. */
+function splitByKinds<D extends Groupable>(defects: readonly D[]): readonly (readonly [D, ...D[]])[] {
+  // By kind, and by defect, one that it belongs with and that stands before it; the first of a group has none.
+  const firstOf = new Map<string, D>();
+  const earlier = new Map<D, D>();
+  const headOf = (defect: D): D => {
+    let head = defect;
+    for (let next = earlier.get(head); next !== undefined; next = earlier.get(head)) head = next;
+    return head;
+  };
+  for (const defect of defects) {
+    for (const kind of defect.kinds ?? ['']) {
+      const [one, other] = [headOf(firstOf.get(kind) ?? defect), headOf(defect)];
+      if (one !== other) earlier.set(other, one);
+      firstOf.set(kind, one);
+    }
+  }
+  const groups = new Map<D, [D, ...D[]]>();
+  for (const defect of defects) {
+    const head = headOf(defect);
+    const group = groups.get(head);
+    if (group === undefined) groups.set(head, [defect]);
+    else group.push(defect);
+  }
+  return [...groups.values()];
+}

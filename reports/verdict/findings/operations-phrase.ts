@@ -1,0 +1,72 @@
+import type { Run } from '../../record/run/run.ts';
+import type { SummaryFinding } from './summary-finding.ts';
+import { untilPhrase, type WaiverMark } from '../standing/waivers.ts';
+
+/** Operations that are named; the others are counted. */
+const operationsNamed = 11;
+
+/**
+ * In which operations a finding shows, and how often: "in 2 of 6 operations: get-enrollments (3 times),
+ * list-pay-groups". The second number counts the operations that its rule is stated for. null for a finding of one.
+ */
+export function operationsPhrase(
+  { requirements }: Pick<Run, 'requirements'>,
+  finding: Pick<SummaryFinding, 'requirement' | 'operations'>,
+): string | null {
+  const operations = finding.operations.filter(({ follows }) => follows !== true);
+  const counts = new Map<string, number>();
+  for (const { operation, count } of operations) counts.set(operation, (counts.get(operation) ?? 0) + count);
+  if (counts.size < 2) return null;
+  const rule = requirements.get(finding.requirement)?.rule;
+  const rows = [...requirements.values()].filter((row) =>
+    rule === undefined ? row.id === finding.requirement : row.rule === rule,
+  );
+  const stated = new Set([...rows.flatMap((row) => row.operations), ...counts.keys()]);
+  const named = [...counts]
+    .slice(0, operationsNamed)
+    .map(([operation, count]) => (count === 1 ? operation : `${operation} (${count} times)`));
+  const left = counts.size - named.length;
+  return `in ${counts.size} of ${stated.size} operations: ${[...named, ...(left > 0 ? [`${left} more`] : [])].join(', ')}`;
+}
+
+/** The requirements of the same rule that a finding breaks beside its own: "ISO-002, ISO-003"; null for none. */
+export function otherRequirements({
+  requirement,
+  operations,
+}: Pick<SummaryFinding, 'requirement' | 'operations'>): string | null {
+  const own = operations.filter((each) => each.follows !== true && each.requirement !== requirement);
+  return own.length === 0 ? null : [...new Set(own.map((each) => each.requirement))].join(', ');
+}
+
+/** Consequences that are written out; the others are counted. */
+const consequencesShown = 10;
+
+/** What can follow from a finding, a line each: "DISC-009 disconnect-entity: An entity that was not named …". */
+export function consequenceLines({ operations }: Pick<SummaryFinding, 'operations'>): readonly string[] {
+  const follow = operations.filter(({ follows }) => follows === true);
+  const lines = follow
+    .slice(0, consequencesShown)
+    .map(({ requirement, operation, message }) => `${requirement} ${operation}: ${message}`);
+  const left = follow.length - lines.length;
+  return left > 0 ? [...lines, `${left} more`] : lines;
+}
+
+/** The waiver of a finding, with what it covers of one that is partly waived: "in 2 of 3 operations ", else nothing. */
+export interface ShownWaiver extends WaiverMark {
+  readonly extent: string;
+  /** See {@link untilPhrase}. */
+  readonly until: string;
+}
+
+/** The waiver that a report shows of a finding: that of all its operations, or the first one of some of them. */
+export function shownWaiver({ operations }: Pick<SummaryFinding, 'operations'>): ShownWaiver | null {
+  const waivers = operations.flatMap(({ waiver }) => waiver ?? []);
+  const [first] = waivers;
+  if (first === undefined) return null;
+  const isWhole = waivers.length === operations.length;
+  return {
+    ...first,
+    until: untilPhrase(first),
+    extent: isWhole ? '' : `in ${waivers.length} of ${operations.length} operations `,
+  };
+}

@@ -1,0 +1,95 @@
+import { isAboutSecurity } from '../../../specs/catalogue/security-requirements.ts';
+import type { Confirmation, RoundCount } from '../../../specs/words/confirmation.ts';
+import type { TimelineEntry } from '../../../specs/words/finding.ts';
+import { defectKey } from '../../../specs/words/fingerprint.ts';
+import type { Level } from '../../../specs/words/outcome.ts';
+import { curlOf } from '../../record/evidence/evidence-curl.ts';
+import type { Run, RunDefect } from '../../record/run/run.ts';
+import { markOf, type WaiverMark } from '../standing/waivers.ts';
+
+/** A defect of one requirement in one operation: what baselines and waivers compare. */
+export interface SummaryDefect {
+  readonly fingerprint: string;
+  readonly requirement: string;
+  readonly level: Level;
+  readonly operation: string;
+  readonly pointer: string | null;
+  readonly expected: string;
+  readonly actual: string;
+  readonly message: string;
+  readonly count: number;
+  /** References below the output folder, in order; the last one decides. */
+  readonly exchanges: readonly string[];
+  /** The deciding request as a line for a shell, made from its evidence; empty where that was not kept. */
+  readonly curl: string;
+  /** Ids of the checks that saw it, sorted. */
+  readonly checks: readonly string[];
+  readonly waiver: WaiverMark | null;
+  /** How often it came about when what had failed was repeated. Absent: it was not to be repeated. */
+  readonly confirmed?: Confirmation;
+  /** In how many runs of the plan it came about (`run --repeat`). Absent: the plan was run once. */
+  readonly rounds?: RoundCount;
+  /** By which the target's logs know the deciding request: 32 hex digits. Absent: it carried no id. */
+  readonly traceId?: string;
+  /** Where requests overlapped: when each was under way. Absent: they did not. */
+  readonly timeline?: readonly TimelineEntry[];
+}
+
+/** A defect with what else decides whether it is one finding with others. */
+export interface ListedDefect extends SummaryDefect, Pick<RunDefect, 'aspect' | 'kinds' | 'causes'> {}
+
+/** Characters of all curl lines together; defects beyond have none. */
+const curlCharacters = 16 * 1024 * 1024;
+
+/**
+ * The defects of a run in the order of level, requirement, operation, fingerprint: musts come first, and among defects of
+ * one level those about security.
+ * @param requirements the levels of those that were judged
+ */
+export function listDefects(
+  run: Run,
+  requirements: readonly { readonly id: string; readonly level: Level }[],
+): readonly ListedDefect[] {
+  const levels = new Map(requirements.map(({ id, level }) => [id, level]));
+  const day = run.header.startedAt.slice(0, 10);
+  const inOrder = run.defects
+    .map((defect) => ({ defect, level: levels.get(defect.requirement) ?? 'must' }))
+    .map((each) => ({ ...each, key: orderOf(each.level, each.defect) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  let left = curlCharacters;
+  return inOrder.map(({ defect, level }) => {
+    const curl = left > 0 ? curlLineOf(run, defect) : '';
+    left -= curl.length;
+    return {
+      fingerprint: defect.fingerprint,
+      requirement: defect.requirement,
+      level,
+      operation: defect.operation,
+      pointer: defect.pointer,
+      expected: defect.expected,
+      actual: defect.actual,
+      message: defect.message,
+      count: defect.count,
+      exchanges: defect.exchanges,
+      curl,
+      checks: defect.checks,
+      waiver: markOf(run.header.waivers, defect, day),
+      aspect: defect.aspect,
+      ...(defect.kinds === undefined ? {} : { kinds: defect.kinds }),
+      ...(defect.confirmed === undefined ? {} : { confirmed: defect.confirmed }),
+      ...(defect.rounds === undefined ? {} : { rounds: defect.rounds }),
+      ...(defect.traceId === undefined ? {} : { traceId: defect.traceId }),
+      ...(defect.causes === undefined ? {} : { causes: defect.causes }),
+      ...(defect.timeline === undefined ? {} : { timeline: defect.timeline }),
+    };
+  });
+}
+
+function orderOf(level: Level, defect: RunDefect): string {
+  return `${level} ${isAboutSecurity(defect.requirement) ? 0 : 1} ${defectKey(defect)}`;
+}
+
+function curlLineOf({ evidence }: Run, { exchanges }: RunDefect): string {
+  const deciding = evidence.read(exchanges.at(-1));
+  return deciding === null ? '' : curlOf(deciding);
+}

@@ -1,0 +1,66 @@
+import { joinConfirmed, joinRounds } from '../../../specs/words/confirmation.ts';
+import type { Run } from '../../record/run/run.ts';
+import { groupDefects } from './group-defects.ts';
+import type { Standing } from '../standing/standing.ts';
+import type { ListedDefect, SummaryDefect } from './summary-defect.ts';
+
+/** What a finding says of one operation: a defect of its own, with its own fingerprint and waiver. */
+export interface OperationFinding
+  extends Pick<
+    SummaryDefect,
+    'operation' | 'requirement' | 'level' | 'fingerprint' | 'message' | 'count' | 'exchanges' | 'waiver'
+  > {
+  /** It breaks another rule, and what was seen of it can follow from this finding. Absent: it breaks the same rule. */
+  readonly follows?: true;
+}
+
+/**
+ * What `summary.json` says of a finding: a defect of one operation, or of several that break one rule in one way. What
+ * it holds of a defect is that of the first operation, but for `count` and `waiver`.
+ */
+export interface SummaryFinding extends SummaryDefect {
+  /** From 1, in the order of level, security before all else, requirement, operation, fingerprint. */
+  readonly id: number;
+  /** How often it was seen, in all operations together; what follows from it does not count. */
+  readonly count: number;
+  /** That of the first operation, if all that is of this level is waived; null where any is not. */
+  readonly waiver: SummaryDefect['waiver'];
+  /** What it means for the conclusion of the run. */
+  readonly standing: Standing;
+  /** The requirements that it breaks; the first one is `requirement`, and those that follow from it are last. */
+  readonly requirements: readonly string[];
+  /** The operations that show it, sorted by requirement and operation, then what follows from it. Never empty. */
+  readonly operations: readonly OperationFinding[];
+}
+
+/** Groups the defects of a run into findings, and numbers these. @param defects as `listDefects` has them */
+export function numberFindings(
+  { requirements }: Pick<Run, 'requirements'>,
+  defects: readonly ListedDefect[],
+): readonly Omit<SummaryFinding, 'standing'>[] {
+  return groupDefects(defects, requirements).map((group, index) => {
+    const [first] = group.defects;
+    const { kinds: _kinds, aspect: _aspect, causes: _causes, ...shown } = first;
+    const operations = [...group.defects.map(asOperation), ...group.consequences.map(asConsequence)];
+    const counted = operations.filter(({ level }) => level === first.level);
+    return {
+      id: index + 1,
+      ...shown,
+      ...group.defects.reduce<Pick<SummaryDefect, 'confirmed'>>(joinConfirmed, {}),
+      ...group.defects.reduce<Pick<SummaryDefect, 'rounds'>>(joinRounds, {}),
+      count: group.defects.reduce((sum, { count }) => sum + count, 0),
+      waiver: counted.every(({ waiver }) => waiver !== null) ? first.waiver : null,
+      requirements: [...new Set(operations.map(({ requirement }) => requirement))],
+      operations,
+    };
+  });
+}
+
+function asOperation(defect: SummaryDefect): OperationFinding {
+  const { operation, requirement, level, fingerprint, message, count, exchanges, waiver } = defect;
+  return { operation, requirement, level, fingerprint, message, count, exchanges, waiver };
+}
+
+function asConsequence(defect: SummaryDefect): OperationFinding {
+  return { ...asOperation(defect), follows: true };
+}

@@ -1,0 +1,43 @@
+import type { TimelineEntry } from '../../../specs/words/finding.ts';
+
+/** Columns of the bar that shows when a request was under way. */
+const columns = 24;
+
+/** A request of a timeline as it is shown. */
+export interface TimelineRow {
+  /** The branch that sent it, or that it came before, or after, them. */
+  readonly branch: string;
+  readonly operation: string;
+  /** E.g. `3–18 ms`. */
+  readonly time: string;
+  readonly answer: string;
+  /** When it was under way, as a bar of one width for all rows. */
+  readonly bar: string;
+}
+
+/** The rows of a timeline, in the order in which the requests began. */
+export function timelineRows(timeline: readonly TimelineEntry[]): readonly TimelineRow[] {
+  const end = Math.max(1, ...timeline.map(({ endMs }) => endMs));
+  const first = timeline.findIndex(({ branch }) => branch !== null);
+  return timeline.map(({ branch, endMs, operation, startMs, status }, index) => {
+    const from = Math.min(columns - 1, Math.floor((startMs / end) * columns));
+    const length = Math.max(1, Math.min(columns, Math.ceil((endMs / end) * columns)) - from);
+    return {
+      branch: branch === null ? (index < first ? 'before' : 'after') : `branch ${branch}`,
+      operation,
+      time: `${startMs}–${endMs} ms`,
+      answer: status === null ? 'no answer' : String(status),
+      bar: `${'·'.repeat(from)}${'█'.repeat(length)}${'·'.repeat(Math.max(0, columns - from - length))}`,
+    };
+  });
+}
+
+/** The requests that overlapped, in one line: `create-sandbox-payment 12–30 ms, create-sandbox-payment 12–31 ms`. */
+export function overlapSentence(timeline: readonly TimelineEntry[], most = 4): string {
+  const overlapping = timeline.filter(({ branch }) => branch !== null);
+  const shown = overlapping
+    .slice(0, most)
+    .map(({ endMs, operation, startMs }) => `${operation} ${startMs}–${endMs} ms`);
+  const left = overlapping.length - shown.length;
+  return [...shown, ...(left > 0 ? [`and ${left} more`] : [])].join(', ');
+}

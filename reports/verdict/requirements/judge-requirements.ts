@@ -1,0 +1,108 @@
+import { type Judged, type Level, type Outcome, unseenReason } from '../../../specs/words/outcome.ts';
+import type { RecordedRequirement } from '../../../specs/words/record.ts';
+import type { Run } from '../../record/run/run.ts';
+import { describeUnseen } from './describe-unseen.ts';
+
+/** A requirement with what the whole run says of it. */
+export interface RequirementResult extends Judged {
+  readonly id: string;
+  readonly level: Level;
+  /** Ids of the checks that name it, sorted. */
+  readonly checks: readonly string[];
+}
+
+/** Whether an outcome says that the requirement was held against the target. */
+export function isJudged(outcome: Outcome): boolean {
+  return outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
+}
+
+/**
+ * Judges each requirement of a run by its worst check. Where none says anything: what can't be judged from outside is
+ * not applicable, what was not asked for is not selected, and the rest is blocked, since it was to be judged and was not.
+ */
+export function judgeRequirements(run: Run): readonly RequirementResult[] {
+  const checks = checksByRequirement(run);
+  const asked = [...run.requirements.values()];
+  const unknown = [...run.judgements.keys()].filter((id) => !run.requirements.has(id)).sort();
+  return [...asked, ...unknown.map(unlisted)].map((requirement) => {
+    const { id, level } = requirement;
+    const judged = atLevel(run.judgements.get(id) ?? unreached(run, requirement), level);
+    const names = checks.get(id) ?? [];
+    const described = judged.reason === unseenReason ? judgeUnseen(requirement, defectsBefore(run, id, names)) : judged;
+    return { id, level, ...described, checks: names };
+  });
+}
+
+/** The listed checks that name a requirement, or found a defect of it, in the order of their ids. */
+function checksByRequirement({ checks }: Run): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, string[]>();
+  const note = (id: string, check: string): void => {
+    const names = named.get(id);
+    if (names === undefined) named.set(id, [check]);
+    else if (names.at(-1) !== check) names.push(check);
+  };
+  for (const { check, requirements, findings } of checks) {
+    for (const id of Object.keys(requirements)) note(id, check);
+    for (const { requirement } of findings) note(requirement, check);
+  }
+  return named;
+}
+
+/** A broken should is an advisory and a broken must a failure, whatever the check called it. */
+export function atLevel(judged: Judged, level: Level): Judged {
+  if (level === 'should' && judged.outcome === 'failed') return { ...judged, outcome: 'advisory' };
+  if (level === 'must' && judged.outcome === 'advisory') return { ...judged, outcome: 'failed' };
+  return judged;
+}
+
+/**
+ * The requirements of the same area that are broken in every check which names this one: what they break, as a key or
+ * a type, is what this one is about.
+ */
+function defectsBefore({ checks }: Run, id: string, names: readonly string[]): readonly string[] {
+  const areaOf = (requirement: string): string => requirement.split('-', 1)[0] ?? requirement;
+  const own = checks.filter(({ check }) => names.includes(check));
+  const broken = own.map(({ findings }) =>
+    findings.map(({ requirement }) => requirement).filter((each) => each !== id && areaOf(each) === areaOf(id)),
+  );
+  return broken.every((each) => each.length > 0) ? [...new Set(broken.flat())].sort() : [];
+}
+
+/** Requirements that are named as what came between. */
+const defectsNamed = 3;
+
+/** Why a requirement was not judged of which no check said more. @param defects those that came between, by requirement */
+function judgeUnseen({ statement }: RecordedRequirement, defects: readonly string[]): Judged {
+  if (defects.length === 0) {
+    return { outcome: 'not-applicable', code: 'not-observed', reason: describeUnseen(statement) };
+  }
+  const named = defects.slice(0, defectsNamed).join(', ');
+  const left = defects.length - defectsNamed;
+  const reason = `an earlier defect came between: ${named}${left > 0 ? ` and ${left} more` : ''}`;
+  return { outcome: 'not-applicable', code: 'not-asked', reason };
+}
+
+/** What is said of a requirement that no check reported on. */
+export function unreached(run: Run, requirement: RecordedRequirement): Judged {
+  if (requirement.unjudged !== null)
+    return { outcome: 'not-applicable', code: 'not-observable', reason: requirement.unjudged };
+  const { operations, requirements } = run.header.selection;
+  const selected =
+    (requirements === null || requirements.includes(requirement.id)) &&
+    (operations === null || requirement.operations.some((operation) => operations.includes(operation)));
+  if (!selected) return { outcome: 'not-selected', code: null, reason: null };
+  return run.interrupted === null
+    ? { outcome: 'blocked', code: null, reason: 'No check of this run reported on it.' }
+    : { outcome: 'blocked', code: 'not-asked', reason: 'The run ended before it was judged.' };
+}
+
+function unlisted(id: string): RecordedRequirement {
+  return {
+    id,
+    section: '',
+    level: 'must',
+    operations: [],
+    statement: 'It is not in the catalogue of this run.',
+    unjudged: null,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Waiver } from '../../../specs/words/profile.ts';
+import type { RunFinding } from '../../record/run/run.ts';
+
+/** `expired`: its last day is over. `stale`: what it names was judged and did not fail so. `unused`: that was not judged. */
+type WaiverState = 'applied' | 'expired' | 'stale' | 'unused';
+
+/** A waiver, and what came of it in a run. */
+export interface WaiverUse extends Waiver {
+  readonly state: WaiverState;
+  /** See {@link WaiverMark}. Absent: it is over. */
+  readonly daysLeft?: number;
+}
+
+/** The mark that a waiver leaves on a finding. It never changes an outcome. */
+export interface WaiverMark extends Pick<Waiver, 'reason' | 'owner' | 'expires'> {
+  /** Whole days from the day of the run to the last one on which it holds; 0: that is the day. */
+  readonly daysLeft: number;
+}
+
+/** Whole days from one day to another, both YYYY-MM-DD. */
+function daysBetween(day: string, expires: string): number {
+  return Math.round((Date.parse(expires) - Date.parse(day)) / 86_400_000);
+}
+
+/** How long a waiver still holds, and until when: `for 70 more days, until 2027-01-31`. */
+export function untilPhrase({ expires, daysLeft }: { readonly expires: string; readonly daysLeft?: number }): string {
+  if (daysLeft === undefined || Number.isNaN(daysLeft)) return `until ${expires}`;
+  const left = daysLeft === 0 ? 'the last day' : `${daysLeft} more ${daysLeft === 1 ? 'day' : 'days'}`;
+  return `for ${left}, until ${expires}`;
+}
+
+/** Whether a waiver holds on a day, YYYY-MM-DD; its last day counts. */
+function holdsOn(waiver: Waiver, day: string): boolean {
+  return waiver.expires >= day;
+}
+
+/** Whether a waiver is meant for a finding: the same requirement, and the same defect where it names one. */
+function covers(waiver: Waiver, finding: Pick<RunFinding, 'requirement' | 'fingerprint'>): boolean {
+  return (
+    waiver.requirement === finding.requirement &&
+    (waiver.fingerprint === null || waiver.fingerprint === finding.fingerprint)
+  );
+}
+
+/** The mark of the first waiver that covers a finding on that day, or null. */
+export function markOf(
+  waivers: readonly Waiver[],
+  finding: Pick<RunFinding, 'requirement' | 'fingerprint'>,
+  day: string,
+): WaiverMark | null {
+  const waiver = waivers.find((each) => holdsOn(each, day) && covers(each, finding));
+  if (waiver === undefined) return null;
+  const { reason, owner, expires } = waiver;
+  return { reason, owner, expires, daysLeft: daysBetween(day, expires) };
+}
+
+/** What came of each waiver, given all findings and which requirements were judged. */
+export function useWaivers(
+  waivers: readonly Waiver[],
+  findings: readonly RunFinding[],
+  wasJudged: (requirement: string) => boolean,
+  day: string,
+): readonly WaiverUse[] {
+  return waivers.map((waiver) => {
+    if (!holdsOn(waiver, day)) return { ...waiver, state: 'expired' };
+    const daysLeft = daysBetween(day, waiver.expires);
+    if (findings.some((finding) => covers(waiver, finding))) return { ...waiver, state: 'applied', daysLeft };
+    return { ...waiver, state: wasJudged(waiver.requirement) ? 'stale' : 'unused', daysLeft };
+  });
+}

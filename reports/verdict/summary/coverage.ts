@@ -1,0 +1,28 @@
+import type { Level } from '../../../specs/words/outcome.ts';
+import type { Summary } from './summary.ts';
+
+/** "412 of 455 musts judged; 43 not applicable: 40 no-fixture, 3 not-observed": a verdict is never said without it. */
+export function coverageSentence(
+  { coverage, requirements }: Pick<Summary, 'coverage' | 'requirements'>,
+  level: Level,
+): string {
+  const { judged, total } = coverage[level];
+  const rest = requirements.filter((requirement) => requirement.level === level);
+  const blocked = rest.filter(({ outcome }) => outcome === 'blocked').length;
+  const errors = rest.filter(({ outcome }) => outcome === 'error').length;
+  const notSelected = rest.filter(({ outcome }) => outcome === 'not-selected').length;
+  const reasons = new Map<string, number>();
+  for (const { outcome, code } of rest) {
+    if (outcome === 'not-applicable')
+      reasons.set(code ?? 'no reason given', (reasons.get(code ?? 'no reason given') ?? 0) + 1);
+  }
+  const notApplicable = [...reasons.values()].reduce((sum, count) => sum + count, 0);
+  const listed = [...reasons].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${count} ${code}`);
+  return [
+    `${judged} of ${total} ${level}s judged`,
+    ...(notApplicable > 0 ? [`${notApplicable} not applicable: ${listed.join(', ')}`] : []),
+    ...(blocked > 0 ? [`${blocked} blocked`] : []),
+    ...(errors > 0 ? [`${errors} in error`] : []),
+    ...(notSelected > 0 ? [`${notSelected} not selected`] : []),
+  ].join('; ');
+}

@@ -1,0 +1,56 @@
+import type { Level, Outcome } from '../../../specs/words/outcome.ts';
+import { isJudged } from '../requirements/judge-requirements.ts';
+import type { Summary } from './summary.ts';
+import { laterTitle } from './summary-later.ts';
+
+/** A requirement that came after the revision by which a run judges, as reports show it. */
+export interface LaterRow {
+  readonly id: string;
+  readonly level: Level;
+  readonly statement: string;
+  readonly outcome: Outcome;
+  /** What was found, or why it could not be judged; null where it holds. */
+  readonly why: string | null;
+}
+
+/** What reports show of what came after the revision by which a run judges. */
+export interface LaterView {
+  readonly title: string;
+  /** How many there are, and what came of them. */
+  readonly sentence: string;
+  readonly rows: readonly LaterRow[];
+}
+
+/** What came after the revision by which a run judges, for all reports; null where nothing did. */
+export function laterView({ later, run }: Summary): LaterView | null {
+  if (later === undefined) return null;
+  const { requirements, findings, revision } = later;
+  const found = new Map(
+    findings.flatMap(({ operations }) => operations.map(({ requirement, message }) => [requirement, message])),
+  );
+  const rows = requirements.map(
+    ({ id, level, statement, outcome, reason }): LaterRow => ({
+      id,
+      level,
+      statement,
+      outcome,
+      why: outcome === 'passed' ? null : (found.get(id) ?? reason),
+    }),
+  );
+  const judged = rows.filter(({ outcome }) => isJudged(outcome)).length;
+  const broken = rows.filter(({ outcome }) => outcome === 'failed' || outcome === 'advisory').length;
+  const counted = `${rows.length} ${rows.length === 1 ? 'requirement' : 'requirements'} of revision ${revision}`;
+  return {
+    title: laterTitle(run.catalogueRevision),
+    sentence: `${counted}: ${judged} judged, ${broken} broken.`,
+    rows,
+  };
+}
+
+/** A sentence for each false alarm that was corrected since the revision was released by which a run judges. */
+export function errataSentences({ errata = [], run }: Summary): readonly string[] {
+  return errata.map(
+    ({ requirement, date, correction, because }) =>
+      `Corrected under revision ${run.catalogueRevision} on ${date}, ${requirement}: ${correction} ${because}`,
+  );
+}

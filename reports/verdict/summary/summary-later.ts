@@ -1,0 +1,45 @@
+import type { Run } from '../../record/run/run.ts';
+import { atLevel, type RequirementResult, unreached } from '../requirements/judge-requirements.ts';
+import { listDefects } from '../findings/summary-defect.ts';
+import { numberFindings, type SummaryFinding } from '../findings/summary-finding.ts';
+
+/** A requirement that came after the revision by which a run judges, and what the run says of it. */
+export interface LaterRequirement extends RequirementResult {
+  readonly statement: string;
+}
+
+/** What `summary.json` says of what came after the revision by which the run judges. Nothing counts it. */
+export interface SummaryLater {
+  /** The revision of the harness. */
+  readonly revision: string;
+  /** In the order of their ids. */
+  readonly requirements: readonly LaterRequirement[];
+  /** Numbered on from the findings that count. */
+  readonly findings: readonly Omit<SummaryFinding, 'standing'>[];
+}
+
+/**
+ * What a run says of requirements that are not counted; undefined where there are none.
+ * @param counted how many findings count
+ */
+export function summariseLater(run: Run, counted: number): SummaryLater | undefined {
+  const { later } = run;
+  if (later === undefined || later.requirements.size === 0) return undefined;
+  const requirements = [...later.requirements.values()].map((requirement): LaterRequirement => {
+    const { id, level, statement } = requirement;
+    const judged = atLevel(later.judgements.get(id) ?? unreached(run, requirement), level);
+    return { id, level, statement, ...judged, checks: later.checks.get(id) ?? [] };
+  });
+  const defects = listDefects({ ...run, defects: later.defects }, requirements);
+  const findings = numberFindings({ requirements: later.requirements }, defects);
+  return {
+    revision: later.revision,
+    requirements,
+    findings: findings.map((finding) => ({ ...finding, id: finding.id + counted })),
+  };
+}
+
+/** What stands above everything that came after a revision. @param revision by which the run judges */
+export function laterTitle(revision: string): string {
+  return `Came after revision ${revision}, not counted`;
+}

@@ -1,0 +1,194 @@
+import type { Erratum } from '../../../specs/words/erratum.ts';
+import type { Level, Outcome, Verdict } from '../../../specs/words/outcome.ts';
+import type { TestedBuild } from '../../../specs/words/record.ts';
+import type { Run } from '../../record/run/run.ts';
+import type { Baseline } from '../standing/baseline.ts';
+import { type Conclusion, conclude } from '../conclusion/conclusion.ts';
+import { countOutcomes } from '../requirements/count-outcomes.ts';
+import type { FrozenDialect } from '../standing/frozen-dialect.ts';
+import { isJudged, judgeRequirements, type RequirementResult } from '../requirements/judge-requirements.ts';
+import { type LeastTime, leastTimeOf } from '../time/least-time.ts';
+import { markRequirement, partsByRequirement, type RequirementMark } from '../standing/requirement-mark.ts';
+import { standingOf } from '../standing/standing.ts';
+import { listDefects } from '../findings/summary-defect.ts';
+import { numberFindings, type SummaryFinding } from '../findings/summary-finding.ts';
+import { type SummaryLater, summariseLater } from './summary-later.ts';
+import { verdictOf } from '../conclusion/verdict.ts';
+import { useWaivers, type WaiverUse } from '../standing/waivers.ts';
+
+/** A requirement as `summary.json` lists it; `waived` when waivers cover all that is wrong with it. */
+export interface SummaryRequirement extends RequirementResult {
+  readonly waived: boolean;
+  /** What qualifies its outcome. Absent: the outcome says it all. */
+  readonly mark?: RequirementMark;
+}
+
+export interface LevelCoverage {
+  readonly judged: number;
+  readonly total: number;
+}
+
+/** A property that time cut to a prefix of its examples. */
+interface CutProperty {
+  readonly check: string;
+  readonly name: string;
+  readonly planned: number;
+  readonly run: number;
+}
+
+/** The content of `summary.json`. */
+export interface Summary {
+  readonly schemaVersion: 1;
+  readonly verdict: Verdict;
+  /** What the run comes to, as every report shows it. */
+  readonly conclusion: Conclusion;
+  /** Why the verdict is what it is, one sentence each; never empty. */
+  readonly because: readonly string[];
+  /** What keeps the run from being conclusive, one sentence each: blocked musts, errors, an interruption. */
+  readonly open: readonly string[];
+  readonly strict: boolean;
+  readonly interrupted: boolean;
+  readonly target: { readonly name: string; readonly version: string };
+  /** What tells builds of one version apart, as the run was given it. Absent: nothing. */
+  readonly label?: string;
+  /** Which build of the target it was. Absent: nothing is known of it. */
+  readonly build?: TestedBuild;
+  readonly run: {
+    readonly seed: number;
+    readonly effort: string;
+    readonly startedAt: string;
+    readonly durationMs: number;
+    readonly exchanges: number;
+    /** Exchanges beside these that repeated what had failed. */
+    readonly repeatExchanges: number;
+    /** Requests of checks that were sent again after a fault of the network. */
+    readonly retries: number;
+    /** What keeps the run from taking less time. Absent: the record does not say it. */
+    readonly leastTime?: LeastTime;
+    readonly harnessVersion: string;
+    readonly specsDigest: string;
+    readonly profileDigest: string;
+    readonly catalogueRevision: string;
+  };
+  /** Of requirements. */
+  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly requirements: readonly SummaryRequirement[];
+  readonly coverage: Readonly<Record<Level, LevelCoverage>>;
+  readonly findings: readonly SummaryFinding[];
+  /** Findings of further defects, which only the record lists. Absent: none. */
+  readonly findingsLeft?: number;
+  /** What came after the revision by which the run judges. Absent: nothing. */
+  readonly later?: SummaryLater;
+  /** False alarms under that revision that were corrected since it was released. Absent: none. */
+  readonly errata?: readonly Erratum[];
+  readonly waivers: readonly WaiverUse[];
+  readonly cut: readonly CutProperty[];
+}
+
+/** Of the cut properties this many are listed. */
+const cutListed = 100;
+
+/**
+ * Derives everything that `summary.json` says from a run.
+ * @param baseline what a comparison says of the run; null: it is compared with none
+ * @param frozen what the run says of a frozen dialect; null: none is frozen
+ */
+export function summarise(run: Run, baseline: Baseline | null = null, frozen: FrozenDialect | null = null): Summary {
+  const { header, checks } = run;
+  const results = judgeRequirements(run);
+  const day = header.startedAt.slice(0, 10);
+  const { strict } = header;
+  const findings = numberFindings(run, listDefects(run, results)).map((finding) => ({
+    ...finding,
+    standing: standingOf(finding.level, countedParts(finding, strict), strict, baseline),
+  }));
+  const outcomeOf = new Map(results.map(({ id, outcome }) => [id, outcome]));
+  const wasJudged = (id: string): boolean => isJudged(outcomeOf.get(id) ?? 'not-selected');
+  const parts = partsByRequirement(findings.flatMap(({ operations }) => operations));
+  const requirements = results.map((result): SummaryRequirement => {
+    const waived = isWaived(run, result, findings, day);
+    const mark = markRequirement(result, { parts: parts.get(result.id) ?? [], waived, strict, baseline });
+    return { ...result, waived, ...(mark === null ? {} : { mark }) };
+  });
+  const waivers = useWaivers(header.waivers, run.defects, wasJudged, day);
+  const cut = checks.flatMap(({ check, properties }) =>
+    properties.filter((property) => property.run < property.planned).map((property) => ({ check, ...property })),
+  );
+  const { verdict, because, open } = verdictOf(run, requirements);
+  const counts = countOutcomes(requirements);
+  const interrupted = run.interrupted !== null;
+  const later = summariseLater(run, findings.length);
+  const judged = findings.map((finding) => ({ standing: finding.standing, waivedUntil: waivedUntil(finding) }));
+  const leastTime = leastTimeOf(run);
+  const facts = { verdict, strict, interrupted, open, counts, requirements, waivers, baseline, frozen };
+  return {
+    schemaVersion: 1,
+    verdict,
+    conclusion: conclude({ ...facts, findings: judged }),
+    because,
+    open,
+    strict,
+    interrupted,
+    target: { name: header.target.name, version: header.target.version },
+    ...(header.label === undefined ? {} : { label: header.label }),
+    ...(header.build === undefined ? {} : { build: header.build }),
+    run: {
+      seed: header.seed,
+      effort: header.effort,
+      startedAt: header.startedAt,
+      durationMs: run.footer?.durationMs ?? elapsed(run),
+      exchanges: run.footer?.exchanges ?? run.totals.exchanges,
+      repeatExchanges: run.totals.repeatExchanges,
+      retries: run.totals.retries,
+      ...(leastTime === null ? {} : { leastTime }),
+      harnessVersion: header.harness.version,
+      specsDigest: header.digests.specs,
+      profileDigest: header.digests.profile,
+      catalogueRevision: header.catalogue.revision,
+    },
+    counts,
+    requirements,
+    coverage: { must: coverageOf(requirements, 'must'), should: coverageOf(requirements, 'should') },
+    findings,
+    ...(run.defectsLeft === 0 ? {} : { findingsLeft: run.defectsLeft }),
+    ...(later === undefined ? {} : { later }),
+    ...(header.catalogue.errata === undefined ? {} : { errata: header.catalogue.errata }),
+    waivers,
+    cut: cut.slice(0, cutListed),
+  };
+}
+
+/** What decides how a finding stands: not advice that follows from a failure, unless the run is strict. */
+function countedParts({ level, operations }: Pick<SummaryFinding, 'level' | 'operations'>, strict: boolean) {
+  return strict ? operations : operations.filter((part) => part.level === level);
+}
+
+/** The first day on which a waiver of any of its operations ends; null where there is none. */
+function waivedUntil({ operations }: SummaryFinding): string | null {
+  const days = operations.flatMap(({ waiver }) => waiver?.expires ?? []);
+  return days.sort()[0] ?? null;
+}
+
+function isWaived(
+  run: Run,
+  { id, outcome }: RequirementResult,
+  findings: readonly SummaryFinding[],
+  day: string,
+): boolean {
+  if (outcome !== 'failed' && outcome !== 'advisory') return false;
+  const own = findings.flatMap(({ operations }) => operations).filter(({ requirement }) => requirement === id);
+  if (own.length > 0) return own.every(({ waiver }) => waiver !== null);
+  return run.header.waivers.some(
+    (waiver) => waiver.requirement === id && waiver.fingerprint === null && waiver.expires >= day,
+  );
+}
+
+function coverageOf(requirements: readonly SummaryRequirement[], level: Level): LevelCoverage {
+  const own = requirements.filter((requirement) => requirement.level === level);
+  return { judged: own.filter(({ outcome }) => isJudged(outcome)).length, total: own.length };
+}
+
+/** How long an interrupted run is known to have gone on. */
+function elapsed({ header, totals }: Run): number {
+  return totals.endedAt === null ? 0 : Math.max(0, Math.round(totals.endedAt - Date.parse(header.startedAt)));
+}

@@ -1,0 +1,49 @@
+import type { LatencySample } from '../../record/run/latency-sample.ts';
+
+/** The figures of one operation's answers, in milliseconds. */
+export interface LatencyFigures {
+  readonly operation: string;
+  readonly count: number;
+  readonly median: number;
+  readonly p95: number;
+  readonly max: number;
+  /** Counts of the sample in bins that grow by a constant factor, from {@link binFrom} to {@link binTo}; the edges take what lies beyond. */
+  readonly bins: readonly number[];
+}
+
+/** Milliseconds at the left edge of the first bin, and at the right edge of the last. */
+export const binFrom = 0.5;
+export const binTo = 64_000;
+const binCount = 34;
+
+/** The value below which a share `q` (0 to 1) of sorted values lies, interpolated; NaN for none. */
+export function quantile(sorted: readonly number[], q: number): number {
+  const at = (sorted.length - 1) * q;
+  const low = sorted[Math.floor(at)] ?? Number.NaN;
+  const high = sorted[Math.ceil(at)] ?? low;
+  return low + (high - low) * (at - Math.floor(at));
+}
+
+/** The figures of every operation that was called, in the order of the samples. */
+export function latencyFigures(samples: ReadonlyMap<string, LatencySample>): readonly LatencyFigures[] {
+  return [...samples].flatMap(([operation, { values, count, max }]) => {
+    if (values.length === 0) return [];
+    const sorted = [...values].sort((a, b) => a - b);
+    const bins = new Array<number>(binCount).fill(0);
+    for (const value of sorted) {
+      const at = Math.floor((Math.log(Math.max(value, binFrom) / binFrom) / Math.log(binTo / binFrom)) * binCount);
+      const bin = Math.min(at, binCount - 1);
+      bins[bin] = (bins[bin] ?? 0) + 1;
+    }
+    return [
+      {
+        operation,
+        count,
+        median: quantile(sorted, 0.5),
+        p95: quantile(sorted, 0.95),
+        max,
+        bins,
+      },
+    ];
+  });
+}

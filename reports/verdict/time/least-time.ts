@@ -1,0 +1,77 @@
+import type { LatencySample } from '../../record/run/latency-sample.ts';
+import type { Run } from '../../record/run/run.ts';
+
+/** What keeps a run from taking less time, on the same target at the same pace: the greatest of the times. */
+export interface LeastTime {
+  /** Requests under way at once, and a second (null: no limit), that the profile and the command allowed. */
+  readonly concurrency: number;
+  readonly requestsPerSecond: number | null;
+  /** Attempts at requests, polls and repetitions included. */
+  readonly attempts: number;
+  /** How long the target took to answer one, in the median, in milliseconds. */
+  readonly medianMs: number;
+  /** What all answers take, as many at a time as allowed, in milliseconds. */
+  readonly answersMs: number;
+  /** Requests in the longest row of a check of which each was sent once the one before it had been answered. */
+  readonly consecutive: number;
+  /** What the answers of that row take, in milliseconds. */
+  readonly consecutiveMs: number;
+  /** What all requests take at the rate limit, in milliseconds. Absent: there is none. */
+  readonly rateMs?: number;
+}
+
+/** How fast a run could have been at best; null where its record does not say it, or its plan was run more than once. */
+export function leastTimeOf({ header, footer, latencies, totals: { consecutive } }: Run): LeastTime | null {
+  const { pace, repeat } = header;
+  const attempts = footer?.attempts;
+  const medianMs = medianOf([...latencies.values()]);
+  if (pace === undefined || repeat !== undefined || attempts === undefined) return null;
+  if (medianMs === null || consecutive === null) return null;
+  const { concurrency, requestsPerSecond } = pace;
+  return {
+    concurrency,
+    requestsPerSecond,
+    attempts,
+    medianMs: Math.round(medianMs * 100) / 100,
+    answersMs: Math.round((attempts * medianMs) / concurrency),
+    consecutive,
+    consecutiveMs: Math.round(consecutive * medianMs),
+    ...(requestsPerSecond === null ? {} : { rateMs: Math.round((attempts * 1_000) / requestsPerSecond) }),
+  };
+}
+
+/** The median of all samples together, each kept value standing for as many as were measured; null for none. */
+function medianOf(samples: readonly LatencySample[]): number | null {
+  const weighed = samples.flatMap(({ values, count }) =>
+    values.map((value) => ({ value, weight: count / values.length })),
+  );
+  const half = samples.reduce((sum, { count }) => sum + count, 0) / 2;
+  let passed = 0;
+  for (const { value, weight } of weighed.sort((one, other) => one.value - other.value)) {
+    passed += weight;
+    if (passed >= half) return value;
+  }
+  return null;
+}
+
+/** Runs that take no longer are not worth a line, in milliseconds: nobody waits for them. */
+const shortRunMs = 5_000;
+
+/** What a run that took a while could not take less time than, in one line; null for a short one. */
+export function leastTimeLine({
+  durationMs,
+  leastTime,
+}: {
+  readonly durationMs: number;
+  readonly leastTime?: LeastTime;
+}): string | null {
+  if (leastTime === undefined || durationMs <= shortRunMs) return null;
+  const { attempts, concurrency, consecutive, consecutiveMs, medianMs, rateMs, requestsPerSecond } = leastTime;
+  const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+  return [
+    `time: ${seconds(durationMs)}`,
+    `${attempts} answers of ${medianMs.toFixed(0)} ms, ${concurrency} at a time, take ${seconds(leastTime.answersMs)}`,
+    ...(rateMs === undefined ? [] : [`${attempts} requests at ${requestsPerSecond} a second take ${seconds(rateMs)}`]),
+    `the longest row of requests that wait for one another (${consecutive}) takes ${seconds(consecutiveMs)}`,
+  ].join('; ');
+}
