@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
-import { alterationOf } from '../../reports/record/run/alteration.ts';
 import { ReportError } from '../../reports/record/disk/report-error.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
+import { alterationOf } from '../../reports/record/run/alteration.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import { UsageError } from '../usage-error.ts';

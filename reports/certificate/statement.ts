@@ -2,8 +2,8 @@ import { type ClassRevision, currentClasses } from '../../specs/catalogue/classe
 import type { Erratum } from '../../specs/words/erratum.ts';
 import type { Level, Outcome } from '../../specs/words/outcome.ts';
 import type { Run } from '../record/run/run.ts';
-import type { LevelCoverage, Summary } from '../verdict/summary/summary.ts';
 import type { WaiverUse } from '../verdict/standing/waivers.ts';
+import type { LevelCoverage, Summary } from '../verdict/summary/summary.ts';
 import type { Attestation } from './attestation.ts';
 import { type CertificateClass, classOf } from './class-of.ts';
 import { type OperationScope, scopeOf } from './coverage-scope.ts';

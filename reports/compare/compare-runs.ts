@@ -1,9 +1,9 @@
 import { defectKey } from '../../specs/words/fingerprint.ts';
-import type { Run } from '../record/run/run.ts';
-import { type Summary, summarise } from '../verdict/summary/summary.ts';
-import { listDefects } from '../verdict/findings/summary-defect.ts';
-import { changeKindOf, changeKinds } from './change-kind.ts';
 import { compareDialects } from '../dialect/compare-dialect.ts';
+import type { Run } from '../record/run/run.ts';
+import { listDefects } from '../verdict/findings/summary-defect.ts';
+import { type Summary, summarise } from '../verdict/summary/summary.ts';
+import { changeKindOf, changeKinds } from './change-kind.ts';
 import { compareLatencies } from './compare-latency.ts';
 import { compareSettings } from './compare-settings.ts';
 import type { ComparedDefect, ComparedRun, Comparison, RequirementChange } from './comparison.ts';

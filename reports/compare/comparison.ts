@@ -1,10 +1,10 @@
 import type { Level, Outcome } from '../../specs/words/outcome.ts';
-import type { Summary } from '../verdict/summary/summary.ts';
+import type { DialectChange } from '../dialect/dialect-change.ts';
 import type { SummaryDefect } from '../verdict/findings/summary-defect.ts';
+import type { Summary } from '../verdict/summary/summary.ts';
 import type { ChangeKind } from './change-kind.ts';
 import type { LatencyChange, LatencyComparison } from './compare-latency.ts';
 import type { SettingDifference } from './compare-settings.ts';
-import type { DialectChange } from '../dialect/dialect-change.ts';
 
 /** A defect of one operation, with the number of the finding that it belongs to in its run. */
 export interface ComparedDefect extends SummaryDefect {

@@ -4,8 +4,8 @@ import { repeatOf } from '../story/repeat.ts';
 import type { Entry } from '../verdict/entries/entry.ts';
 import { findingNotes } from '../verdict/findings/finding-notes.ts';
 import { operationsPhrase, otherRequirements, shownWaiver } from '../verdict/findings/operations-phrase.ts';
-import { standingPhrase } from '../verdict/standing/standing-phrase.ts';
 import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
+import { standingPhrase } from '../verdict/standing/standing-phrase.ts';
 import { untilPhrase } from '../verdict/standing/waivers.ts';
 
 /** Why an entry did not pass, in one sentence; where a finding says it, with its operations and its standing. */

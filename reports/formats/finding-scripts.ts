@@ -5,8 +5,8 @@ import { findingScript, type ScriptFacts, scriptHeading } from '../story/finding
 import { hurlStory } from '../story/hurl-story.ts';
 import { scriptName, storyFor } from '../story/repeat.ts';
 import { operationsPhrase } from '../verdict/findings/operations-phrase.ts';
-import type { Summary } from '../verdict/summary/summary.ts';
 import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
+import type { Summary } from '../verdict/summary/summary.ts';
 
 /** Findings that get a script. */
 const scriptsWritten = 500;

@@ -1,8 +1,8 @@
 import { type Outcome, outcomes } from '../../specs/words/outcome.ts';
 import type { TestedBuild } from '../../specs/words/record.ts';
 import type { Run } from '../record/run/run.ts';
-import { quantile } from '../verdict/time/latency.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
+import { quantile } from '../verdict/time/latency.ts';
 
 /** Latencies of one operation in a run, in milliseconds. */
 export interface LatencyFact {

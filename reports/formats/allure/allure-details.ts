@@ -5,8 +5,8 @@ import type { Run } from '../../record/run/run.ts';
 import type { Entry } from '../../verdict/entries/entry.ts';
 import { findingNotes } from '../../verdict/findings/finding-notes.ts';
 import { operationsPhrase, shownWaiver } from '../../verdict/findings/operations-phrase.ts';
-import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
+import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import { untilPhrase, type WaiverMark } from '../../verdict/standing/waivers.ts';
 
 /** How results are sorted into categories: by what stands in brackets at the start of their message. */

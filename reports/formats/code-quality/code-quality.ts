@@ -1,10 +1,10 @@
 import { operationIds, operations } from '../../../specs/interface/operations.ts';
 import { showControls } from '../../escape/controls.ts';
 import { jsonText } from '../../escape/json.ts';
+import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { type StandingWeight, weightOf } from '../../verdict/standing/standing.ts';
 import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
-import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 
 /** An issue as GitLab reads it in a report of code quality. */
 interface CodeQualityIssue {

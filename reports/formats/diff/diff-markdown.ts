@@ -1,8 +1,8 @@
 import { changeKinds } from '../../compare/change-kind.ts';
 import type { ComparedRun, Comparison, RequirementChange } from '../../compare/comparison.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
-import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
+import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
 import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase } from './latency-phrases.ts';
 

@@ -2,8 +2,8 @@ import pc from 'picocolors';
 import { changeKinds, isRegression } from '../../compare/change-kind.ts';
 import type { ComparedRun, Comparison } from '../../compare/comparison.ts';
 import { forTerminal } from '../../escape/terminal.ts';
-import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
+import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
 import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase, silencePhrase } from './latency-phrases.ts';
 

@@ -6,7 +6,12 @@ import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
 import type { Run } from '../../record/run/run.ts';
 import { repeatOf } from '../../story/repeat.ts';
 import { findingNotes } from '../../verdict/findings/finding-notes.ts';
-import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/findings/operations-phrase.ts';
+import {
+  consequenceLines,
+  operationsPhrase,
+  otherRequirements,
+  shownWaiver,
+} from '../../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { timelineRows } from '../../verdict/findings/timeline.ts';
 import { bodyLines } from './json-lines.ts';

@@ -2,8 +2,8 @@ import { isAboutSecurity } from '../../../specs/catalogue/security-requirements.
 import { operationIds } from '../../../specs/interface/operations.ts';
 import { outcomes } from '../../../specs/words/outcome.ts';
 import type { Run } from '../../record/run/run.ts';
-import type { Summary } from '../../verdict/summary/summary.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
 import { type SectionRow, sectionLink } from './section-rows.ts';
 
 /** Checks of a requirement that are named; the others are counted. */

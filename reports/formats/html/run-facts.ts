@@ -1,7 +1,7 @@
 import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { Run } from '../../record/run/run.ts';
-import { leastTimeLine } from '../../verdict/time/least-time.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
+import { leastTimeLine } from '../../verdict/time/least-time.ts';
 
 /** What is to be known of a run besides its outcome, as names and values. */
 export function runFacts(

@@ -2,10 +2,10 @@ import { appendFileSync } from 'node:fs';
 import { forWorkflowData, forWorkflowProperty } from '../../escape/workflow.ts';
 import { guarded } from '../../record/disk/report-error.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
+import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { type StandingWeight, weightOf } from '../../verdict/standing/standing.ts';
 import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
-import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 
 /** GitHub shows ten annotations of a kind for a step. */
 const perKind = 10;

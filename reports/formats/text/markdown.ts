@@ -5,15 +5,20 @@ import { forShell } from '../../escape/shell.ts';
 import { noPast, type Past } from '../../history/history-file.ts';
 import type { Run } from '../../record/run/run.ts';
 import { repeatOf } from '../../story/repeat.ts';
-import { coverageSentence } from '../../verdict/summary/coverage.ts';
 import { findingNotes } from '../../verdict/findings/finding-notes.ts';
-import { leastTimeLine } from '../../verdict/time/least-time.ts';
-import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/findings/operations-phrase.ts';
-import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
-import type { Summary } from '../../verdict/summary/summary.ts';
+import {
+  consequenceLines,
+  operationsPhrase,
+  otherRequirements,
+  shownWaiver,
+} from '../../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { timelineRows } from '../../verdict/findings/timeline.ts';
+import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import { untilPhrase } from '../../verdict/standing/waivers.ts';
+import { coverageSentence } from '../../verdict/summary/coverage.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
+import { leastTimeLine } from '../../verdict/time/least-time.ts';
 import { laterMarkdown } from './later-text.ts';
 
 /** A comment on GitHub holds 65,536 characters; some room is left for what others put around it. */

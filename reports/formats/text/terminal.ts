@@ -3,16 +3,21 @@ import { forShell } from '../../escape/shell.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import type { Run } from '../../record/run/run.ts';
 import { repeatOf } from '../../story/repeat.ts';
-import { coverageSentence } from '../../verdict/summary/coverage.ts';
 import { findingNotes } from '../../verdict/findings/finding-notes.ts';
-import { leastTimeLine } from '../../verdict/time/least-time.ts';
-import { consequenceLines, operationsPhrase, otherRequirements, shownWaiver } from '../../verdict/findings/operations-phrase.ts';
-import { type Standing, weightOf } from '../../verdict/standing/standing.ts';
-import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
-import type { Summary } from '../../verdict/summary/summary.ts';
+import {
+  consequenceLines,
+  operationsPhrase,
+  otherRequirements,
+  shownWaiver,
+} from '../../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { overlapSentence } from '../../verdict/findings/timeline.ts';
+import { type Standing, weightOf } from '../../verdict/standing/standing.ts';
+import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import { untilPhrase } from '../../verdict/standing/waivers.ts';
+import { coverageSentence } from '../../verdict/summary/coverage.ts';
+import type { Summary } from '../../verdict/summary/summary.ts';
+import { leastTimeLine } from '../../verdict/time/least-time.ts';
 import { laterLines } from './later-text.ts';
 
 /** How the text is to look. */

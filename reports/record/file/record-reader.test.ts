@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sampleCheck, sampleFinding, sampleHeader } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import { openRecord } from './record-writer.ts';
 import { loadRun } from '../run/load-run.ts';
+import { openRecord } from './record-writer.ts';
 
 const failing = sampleCheck(
   'get-pay-statement',

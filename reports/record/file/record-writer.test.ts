@@ -11,8 +11,8 @@ import {
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { ReportError } from '../disk/report-error.ts';
-import { openRecord } from './record-writer.ts';
 import { loadRun } from '../run/load-run.ts';
+import { openRecord } from './record-writer.ts';
 
 const failing = sampleCheck(
   'get-pay-statement',

@@ -8,8 +8,8 @@ import { historyEntry } from '../../history/history-file.ts';
 import { findingNotes } from '../../verdict/findings/finding-notes.ts';
 import { summarise } from '../../verdict/summary/summary.ts';
 import { ReportError } from '../disk/report-error.ts';
-import { mergeRecords } from '../merge/merge-records.ts';
 import { openRecord } from '../file/record-writer.ts';
+import { mergeRecords } from '../merge/merge-records.ts';
 import { loadRun } from './load-run.ts';
 import type { Run } from './run.ts';
 

@@ -1,5 +1,5 @@
-import type { ConclusionFacts } from './conclusion-facts.ts';
 import { type Standing, standings } from '../standing/standing.ts';
+import type { ConclusionFacts } from './conclusion-facts.ts';
 import { verdictPhrase } from './verdict-phrase.ts';
 
 /**

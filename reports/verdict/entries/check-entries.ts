@@ -1,9 +1,9 @@
 import type { Judged } from '../../../specs/words/outcome.ts';
 import type { RunCheck } from '../../record/run/run.ts';
-import type { Entry, EntryWeight } from './entry.ts';
+import type { SummaryFinding } from '../findings/summary-finding.ts';
 import { type Standing, weightOf } from '../standing/standing.ts';
 import type { Summary, SummaryRequirement } from '../summary/summary.ts';
-import type { SummaryFinding } from '../findings/summary-finding.ts';
+import type { Entry, EntryWeight } from './entry.ts';
 
 /** What the entries of a check depend on, beside the check. */
 export interface Surroundings {

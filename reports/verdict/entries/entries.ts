@@ -1,10 +1,10 @@
 import { defectKey } from '../../../specs/words/fingerprint.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
+import type { SummaryFinding } from '../findings/summary-finding.ts';
+import type { Summary } from '../summary/summary.ts';
 import { checkEntries } from './check-entries.ts';
 import type { Entry } from './entry.ts';
 import { runEntries } from './run-entries.ts';
-import type { Summary } from '../summary/summary.ts';
-import type { SummaryFinding } from '../findings/summary-finding.ts';
 
 /** What a run comes to, entry by entry, the same for every report that lists single results. Those of the checks come first. */
 export function listEntries(run: Run, summary: Summary): readonly Entry[] {

@@ -1,7 +1,7 @@
 import type { Outcome, ReasonCode } from '../../../specs/words/outcome.ts';
 import type { RunCheck } from '../../record/run/run.ts';
-import type { Standing, StandingWeight } from '../standing/standing.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
+import type { Standing, StandingWeight } from '../standing/standing.ts';
 
 /** How an entry weighs: as a finding does, or `broken` (an error of the harness), `skipped`, `passes`. */
 export type EntryWeight = StandingWeight | 'broken' | 'skipped' | 'passes';

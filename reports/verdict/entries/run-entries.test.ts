@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { concludedRuns, readConcluded } from '../../../tests/reports/concluded-runs.ts';
 import { compareFrozen } from '../../dialect/compare-frozen.ts';
-import { listEntries } from './entries.ts';
 import { summarise } from '../summary/summary.ts';
+import { listEntries } from './entries.ts';
 
 test('each change of a frozen dialect is an entry that fails, under its own name', () => {
   const changed = concludedRuns.find(({ name }) => name === 'with a frozen dialect that changed');

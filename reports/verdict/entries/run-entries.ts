@@ -1,10 +1,10 @@
 import type { Run } from '../../record/run/run.ts';
-import type { Entry } from './entry.ts';
-import { weightOf } from '../standing/standing.ts';
-import type { Summary } from '../summary/summary.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
-import { laterTitle } from '../summary/summary-later.ts';
+import { weightOf } from '../standing/standing.ts';
 import type { WaiverUse } from '../standing/waivers.ts';
+import type { Summary } from '../summary/summary.ts';
+import { laterTitle } from '../summary/summary-later.ts';
+import type { Entry } from './entry.ts';
 
 /** Planned checks that never reported, and are listed. */
 const missingListed = 10_000;

@@ -1,6 +1,6 @@
 import type { Run } from '../../record/run/run.ts';
-import type { SummaryFinding } from './summary-finding.ts';
 import { untilPhrase, type WaiverMark } from '../standing/waivers.ts';
+import type { SummaryFinding } from './summary-finding.ts';
 
 /** Operations that are named; the others are counted. */
 const operationsNamed = 11;

@@ -1,7 +1,7 @@
 import { joinConfirmed, joinRounds } from '../../../specs/words/confirmation.ts';
 import type { Run } from '../../record/run/run.ts';
-import { groupDefects } from './group-defects.ts';
 import type { Standing } from '../standing/standing.ts';
+import { groupDefects } from './group-defects.ts';
 import type { ListedDefect, SummaryDefect } from './summary-defect.ts';
 
 /** What a finding says of one operation: a defect of its own, with its own fingerprint and waiver. */

@@ -1,5 +1,5 @@
-import type { Baseline } from './baseline.ts';
 import type { RequirementResult } from '../requirements/judge-requirements.ts';
+import type { Baseline } from './baseline.ts';
 import { type Part, type Standing, standingOf } from './standing.ts';
 
 /** What qualifies the outcome of a requirement, beside the outcome itself. `lost`: the baseline judged it, and this run did not. */

@@ -9,8 +9,8 @@ import {
 } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { laterLines, laterMarkdown } from '../../formats/text/later-text.ts';
-import { mergeRecords } from '../../record/merge/merge-records.ts';
 import { openRecord } from '../../record/file/record-writer.ts';
+import { mergeRecords } from '../../record/merge/merge-records.ts';
 import { loadRun } from '../../record/run/load-run.ts';
 import { listEntries } from '../entries/entries.ts';
 import { summarise } from './summary.ts';

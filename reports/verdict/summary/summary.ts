@@ -2,19 +2,19 @@ import type { Erratum } from '../../../specs/words/erratum.ts';
 import type { Level, Outcome, Verdict } from '../../../specs/words/outcome.ts';
 import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { Run } from '../../record/run/run.ts';
-import type { Baseline } from '../standing/baseline.ts';
 import { type Conclusion, conclude } from '../conclusion/conclusion.ts';
-import { countOutcomes } from '../requirements/count-outcomes.ts';
-import type { FrozenDialect } from '../standing/frozen-dialect.ts';
-import { isJudged, judgeRequirements, type RequirementResult } from '../requirements/judge-requirements.ts';
-import { type LeastTime, leastTimeOf } from '../time/least-time.ts';
-import { markRequirement, partsByRequirement, type RequirementMark } from '../standing/requirement-mark.ts';
-import { standingOf } from '../standing/standing.ts';
+import { verdictOf } from '../conclusion/verdict.ts';
 import { listDefects } from '../findings/summary-defect.ts';
 import { numberFindings, type SummaryFinding } from '../findings/summary-finding.ts';
-import { type SummaryLater, summariseLater } from './summary-later.ts';
-import { verdictOf } from '../conclusion/verdict.ts';
+import { countOutcomes } from '../requirements/count-outcomes.ts';
+import { isJudged, judgeRequirements, type RequirementResult } from '../requirements/judge-requirements.ts';
+import type { Baseline } from '../standing/baseline.ts';
+import type { FrozenDialect } from '../standing/frozen-dialect.ts';
+import { markRequirement, partsByRequirement, type RequirementMark } from '../standing/requirement-mark.ts';
+import { standingOf } from '../standing/standing.ts';
 import { useWaivers, type WaiverUse } from '../standing/waivers.ts';
+import { type LeastTime, leastTimeOf } from '../time/least-time.ts';
+import { type SummaryLater, summariseLater } from './summary-later.ts';
 
 /** A requirement as `summary.json` lists it; `waived` when waivers cover all that is wrong with it. */
 export interface SummaryRequirement extends RequirementResult {

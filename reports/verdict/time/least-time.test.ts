@@ -6,8 +6,8 @@ import { renderMarkdown } from '../../formats/text/markdown.ts';
 import { renderTerminal } from '../../formats/text/terminal.ts';
 import { openRecord } from '../../record/file/record-writer.ts';
 import { loadRun } from '../../record/run/load-run.ts';
-import { leastTimeLine } from './least-time.ts';
 import { summarise } from '../summary/summary.ts';
+import { leastTimeLine } from './least-time.ts';
 
 /** 40 answers of 100 ms, two of a second, and rows of 7 and 12 requests. */
 function slowRun(header: Partial<RecordHeader>, attempts: number | null = 80) {
