@@ -1,7 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { type Board, nightsKept } from '../../reports/board/board.ts';
+import { type Board, type BoardCertificate, nightsKept } from '../../reports/board/board.ts';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
+import type { LeftOut } from '../../reports/history/history-run.ts';
+import { listNames } from '../../reports/record/disk/list-names.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { findSources } from '../history/find-sources.ts';
 import { type FoundRun, inOrder, lookAtSources, SeenRuns } from '../history/read-runs.ts';
@@ -10,7 +12,7 @@ import { missingTargets } from './missing-targets.ts';
 import { readRunCertificate } from './read-run-certificate.ts';
 
 /** Runs of a target that are read unless more are asked for. */
-const usualNights = 14;
+export const usualNights = 14;
 
 /** What a board is read with. */
 interface BoardOptions {
@@ -23,7 +25,7 @@ interface BoardOptions {
 interface Found {
   readonly key: string;
   readonly id: string;
-  readonly runs: FoundRun[];
+  readonly runs: readonly FoundRun[];
 }
 
 /**
@@ -44,25 +46,38 @@ export function readBoard(paths: readonly string[], { register, now, nights = us
   const { found, leftOut: unread } = lookAtSources(sources);
   const leftOut = [...unread];
   const builder = new BoardBuilder();
-  let read = 0;
-  for (const { key, id, runs } of byTarget(found, paths)) {
-    const seen = new SeenRuns();
-    const most = Math.min(nights, nightsKept);
-    if (runs.length > most) builder.noteOlder(key, id, runs.length - most);
-    for (const each of runs.slice(-most)) {
-      const run = each.read();
-      if ('why' in run) leftOut.push(run);
-      else if (seen.isNew(run)) {
-        builder.add(key, id, run, readRunCertificate(each.source, register, now));
-        read += 1;
-      }
-    }
-  }
-  if (read > 0 || missing.length > 0) return builder.build(now, missing, leftOut);
+  const certificateOf = (run: string) => readRunCertificate(run, register, now);
+  for (const target of byTarget(found, paths))
+    leftOut.push(...addRuns(builder, target, Math.min(nights, nightsKept), certificateOf));
+  const board = builder.build(now, missing, leftOut);
+  if (board.targets.length > 0 || missing.length > 0) return board;
   throw new UsageError([
     'board: there is no run that can be shown; name the results of a programme, or folders of runs',
     ...leftOut.slice(0, 10).map(({ source, why }) => `${source}: ${why}`),
   ]);
+}
+
+/**
+ * Adds the latest runs of a target to a board.
+ * @param most how many at most; the others are counted
+ * @param certificateOf by the folder of a run, how the certificate beside it stands
+ * @returns what could not be read
+ */
+export function addRuns(
+  builder: BoardBuilder,
+  { key, id, runs }: Found,
+  most: number,
+  certificateOf: (run: string) => BoardCertificate | null,
+): readonly LeftOut[] {
+  const leftOut: LeftOut[] = [];
+  const seen = new SeenRuns();
+  if (runs.length > most) builder.noteOlder(key, id, runs.length - most);
+  for (const each of runs.slice(-most)) {
+    const run = each.read();
+    if ('why' in run) leftOut.push(run);
+    else if (seen.isNew(run)) builder.add(key, id, run, certificateOf(each.source));
+  }
+  return leftOut;
 }
 
 /** The records at a path; none where a programme says that none of its targets has a result. @throws UsageError */
@@ -85,7 +100,7 @@ function isHidden(source: string, paths: readonly string[]): boolean {
 
 function byTarget(found: readonly FoundRun[], paths: readonly string[]): Iterable<Found> {
   const programmes = paths.filter(holdsProgramme).map((path) => resolve(path));
-  const targets = new Map<string, Found>();
+  const targets = new Map<string, Found & { readonly runs: FoundRun[] }>();
   for (const run of inOrder(found)) {
     const folder = programmeFolder(run.source, programmes);
     const key = folder === null ? `name ${run.target}` : `folder ${folder}`;
@@ -99,7 +114,7 @@ function byTarget(found: readonly FoundRun[], paths: readonly string[]): Iterabl
 
 /** Whether `programme run` keeps its plans here. */
 function holdsProgramme(path: string): boolean {
-  return existsSync(path) && readdirSync(path).some((name) => /^plan-.*\.json$/.test(name) || name === 'index.json');
+  return existsSync(path) && listNames(path).some(({ name }) => /^plan-.*\.json$/.test(name) || name === 'index.json');
 }
 
 /** The folder of a target in the results of a programme that holds this run; null: the run is of none. */

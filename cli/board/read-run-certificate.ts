@@ -1,16 +1,15 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BoardCertificate } from '../../reports/board/board.ts';
 import { readEnvelope } from '../../reports/certificate/envelope.ts';
 import { sha256OfRecord } from '../../reports/certificate/record-digest.ts';
 import type { Statement } from '../../reports/certificate/statement.ts';
 import { asStatement } from '../../reports/certificate/statement-shape.ts';
-import { guarded, ReportError } from '../../reports/record/disk/report-error.ts';
+import { ReportError } from '../../reports/record/disk/report-error.ts';
+import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { verifyListed } from '../../reports/register/verify-listed.ts';
 
 /** Where a certificate lies beside the record of its run. */
-const certificateName = 'certificate.json';
+export const certificateName = 'certificate.json';
 
 /** A certificate of our catalogue has a fifth of a megabyte: what is larger is none. */
 const mostBytes = 4 << 20;
@@ -21,11 +20,9 @@ const mostBytes = 4 << 20;
  * @param register null: nobody looks at its signature, and the page says so
  */
 export function readRunCertificate(run: string, register: RegisterState | null, now: Date): BoardCertificate | null {
-  const path = join(run, certificateName);
-  if (!existsSync(path)) return null;
   try {
-    if (statSync(path).size > mostBytes) return rejected('It is too large for a certificate.');
-    const text = guarded('read', path, () => readFileSync(path, 'utf8'));
+    const text = readCertificateText(run);
+    if (text === null) return null;
     const read = register === null ? unverified(text, now) : listed(text, register, now);
     if ('sentence' in read) return read;
     const { statement, standing, said } = read;
@@ -37,6 +34,12 @@ export function readRunCertificate(run: string, register: RegisterState | null, 
     if (error instanceof ReportError) return rejected(error.message);
     throw error;
   }
+}
+
+/** The text of the certificate beside a run; null: none is there. @throws ReportError where it can't be read */
+export function readCertificateText(run: string): string | null {
+  const folder = new RunFolder(run);
+  return folder.has(certificateName) ? folder.readBytes(certificateName, mostBytes).toString('utf8') : null;
 }
 
 /** A certificate that states something, and how it stands. */

@@ -77,7 +77,20 @@ function collect({ io, exitWith }: CommandContext): Command {
       'Writes index.json and the board of all targets beside the results of a programme, and names the targets that have none; with a key, certifies those that may be, and with a register lists their certificates.',
     )
     .argument('<dir>', 'the folder of the results')
-    .addOption(runIdOption('collects this run of the programme (default: the one that began last)'))
+    .addOption(
+      new Option(
+        '--plan <file>',
+        'the plan, which says what counts as a result (default: what lies among the results)',
+      ),
+    )
+    .addOption(
+      runIdOption('collects this run of the programme (default: that of the plan, or the one that began last)'),
+    )
+    .addOption(
+      new Option('--parts <n>', 'each target has its results in DIR/0 to DIR/N-1, by its index').argParser(
+        wholeNumber(1, 10_000),
+      ),
+    )
     .addOption(bucketOption('copy the results from there to a folder first'))
     .addOption(new Option('--key <file>', 'the private key that signs certificates'))
     .addOption(new Option('--issuer <name>', 'whose key it is').argParser(lineOfText(200)))
@@ -88,7 +101,7 @@ function collect({ io, exitWith }: CommandContext): Command {
       `
 Examples:
   $ payroll-conformance programme collect results
-  $ payroll-conformance programme collect results --key office.key --register register.jsonl
+  $ payroll-conformance programme collect results --plan programme.yaml --key office.key --register register.jsonl
 
 Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2 usage.`,
     )
@@ -99,8 +112,9 @@ Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2
 }
 
 function runIdOption(description: string): Option {
-  return new Option('--run-id <id>', description).argParser((text) => {
-    if (isRunId(text)) return text;
+  return new Option('--run-id <id>', `${description}; {day} in it is this day in UTC`).argParser((text) => {
+    const runId = text.replaceAll('{day}', new Date().toISOString().slice(0, 10));
+    if (isRunId(runId)) return runId;
     throw new InvalidArgumentError(
       'It must be 1 to 100 letters, digits or any of . _ - and begin with a letter or digit.',
     );

@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { listNames } from '../../reports/record/disk/list-names.ts';
 import { guarded } from '../../reports/record/disk/report-error.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 import { folderOf, fromUser } from '../records/named-run.ts';
@@ -38,21 +39,19 @@ function sourcesAt(path: string): readonly RunSource[] {
   if (!isFolder && basename(path) !== recordName) return [{ kind: 'file', path, named: true }];
   const folder = folderOf(path);
   if (hasRecord(folder)) return [{ kind: 'record', path: folder, named: true }];
-  const below = recordsBelow(folder, deepest);
+  const below = fromUser(null, () => recordsBelow(folder, deepest));
   if (below.length > 0) return below.slice(0, mostRecords);
   throw new UsageError(
     `${path}: neither ${recordName} is in it, nor a folder with one; name folders of runs, a folder that holds them, or a file that "run --history" wrote`,
   );
 }
 
-function recordsBelow(folder: string, depth: number): readonly RunSource[] {
+/** The records in a folder, and in those below it, so many levels deep. @throws ReportError */
+export function recordsBelow(folder: string, depth: number): readonly RunSource[] {
   if (depth === 0) return [];
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
-  return names.flatMap((name): readonly RunSource[] => {
+  return listNames(folder).flatMap(({ name, isFolder }): readonly RunSource[] => {
     const path = join(folder, name);
+    if (!isFolder) return [];
     return hasRecord(path) ? [{ kind: 'record', path, named: false }] : recordsBelow(path, depth - 1);
   });
 }

@@ -1,12 +1,11 @@
 import { classOf } from '../../reports/certificate/class-of.ts';
+import { type JudgedRun, judgeRun } from '../../reports/certificate/judged-run.ts';
 import { historyEntry } from '../../reports/history/history-file.ts';
 import { readHistoryLines } from '../../reports/history/history-lines.ts';
 import { type HistoryRun, type LeftOut, runKey } from '../../reports/history/history-run.ts';
 import { ReportError } from '../../reports/record/disk/report-error.ts';
 import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { readHeader } from '../../reports/record/file/record-reader.ts';
-import { loadRun } from '../../reports/record/run/load-run.ts';
-import { summarise } from '../../reports/verdict/summary/summary.ts';
 import type { RecordHeader } from '../../specs/words/record.ts';
 import { fromUser } from '../records/named-run.ts';
 import { UsageError } from '../usage-error.ts';
@@ -50,7 +49,7 @@ export function lookAtSources(sources: readonly RunSource[]): {
         source: source.path,
         target: header.target.name,
         startedAt: header.startedAt,
-        read: () => tryReading(source, () => readRecordedRun(source.path)),
+        read: () => tryReading(source, () => asHistoryRun(judgeRun(source.path))),
       });
   }
   return { found, leftOut };
@@ -68,13 +67,12 @@ function usable(path: string, header: RecordHeader): RecordHeader {
   throw new ReportError('corrupt', message, path);
 }
 
-function readRecordedRun(path: string): HistoryRun {
-  const run = loadRun(path);
+/** @throws ReportError for a record that was changed */
+export function asHistoryRun({ dir: path, run, summary }: JudgedRun): HistoryRun {
   if (run.chainHolds === false) {
     const message = `${path}: the record was changed after it was written: its digest does not match. Use the record as it was`;
     throw new ReportError('corrupt', message, path);
   }
-  const summary = summarise(run);
   const { checks: _checks, unsteady: _unsteady, ...entry } = historyEntry(run, summary);
   const met = classOf(run, summary)?.name ?? null;
   return { source: path, entry, dialect: run.dialect, asked: run.requirements, class: met };

@@ -1,92 +1,116 @@
-import { existsSync } from 'node:fs';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { CertificateError } from '../../reports/certificate/certificate-error.ts';
-import { certify } from '../../reports/certificate/certify.ts';
-import { sha256 } from '../../reports/register/entry-line.ts';
-import { RegisterError } from '../../reports/register/register-error.ts';
-import { readTextFile } from '../records/read-text-file.ts';
-import { listCertificates } from '../register/add-to-register.ts';
-import { changeRegister } from '../register/change-register.ts';
-import { privateKeyAt } from '../register/load-register.ts';
+import { certifyJudged, writeCertificatePages } from '../../reports/certificate/certify.ts';
+import type { JudgedRun } from '../../reports/certificate/judged-run.ts';
+import { knownRevisions } from '../../reports/certificate/known-revisions.ts';
+import { sha256OfRecord } from '../../reports/certificate/record-digest.ts';
+import type { Statement } from '../../reports/certificate/statement.ts';
+import { verifyText } from '../../reports/certificate/verify.ts';
+import { judgedProblems } from '../../reports/certificate/verify-record.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import { ReportError } from '../../reports/record/disk/report-error.ts';
+import { RunFolder } from '../../reports/record/disk/run-folder.ts';
+import { currentClasses } from '../../specs/catalogue/classes.ts';
+import { certificateName, readCertificateText } from '../board/read-run-certificate.ts';
 import { describeInstalledHarness } from '../run/installed-harness.ts';
+import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
 
-/** What a certificate of a run is signed with. */
+/** What the certificates of a programme are signed with. */
 export interface Signing {
   /** Path of the private key. */
   readonly key: string;
+  readonly privateKey: KeyObject;
   /** The issuer's name; undefined: none is stated. */
   readonly issuer: string | undefined;
-  /** The nonce that the runs answer; null: none. */
-  readonly challenge: string | null;
 }
 
-/** Whether a run was certified, and if not, why. */
-export interface Certified {
-  /** The path of the certificate; null: there is none. */
-  readonly path: string | null;
-  readonly refusedFor: readonly string[];
-}
+/** What the index says of the certificate of a target. */
+type Certified = Pick<IndexEntry, 'certificate' | 'refusedFor'>;
 
-/** Certifies a run, unless it was. @throws ReportError where the disk is at fault */
-export function certifyResult(folder: string, { key, issuer, challenge }: Signing): Certified {
-  const path = join(folder, 'certificate.json');
-  if (existsSync(path)) return { path, refusedFor: [] };
+/**
+ * Certifies a run that reaches its class, unless it was: what lies beside it counts only where the key verifies it, and it
+ * says of this run what a certificate of it would say.
+ * @param challenge the nonce that the run has to answer; null: none
+ * @param signing null: nobody can tell whether what lies there counts
+ */
+export function certifyResult(
+  { run, class: own, wantedClass }: Omit<IndexEntry, keyof Certified>,
+  judged: JudgedRun,
+  challenge: string | null,
+  signing: Signing | null,
+): Certified {
+  const refused = (refusedFor: readonly string[]): Certified => ({ certificate: null, refusedFor });
+  const text = readText(judged.dir);
+  if (signing === null)
+    return refused(text === null ? [] : ['Nobody verified the certificate that lies there: name the key with --key.']);
+  const low = classProblem(own, wantedClass);
+  if (low !== null) return refused([low]);
+  const certified = { certificate: `${run}/${certificateName}`, refusedFor: [] };
+  const out = join(judged.dir, certificateName);
+  const kept = text === null ? null : verifiedStatement(text, judged, challenge, signing.privateKey);
   try {
-    certify({
-      dir: folder,
-      key,
-      out: path,
+    for (const ending of ['json', 'html', 'svg'])
+      new RunFolder(judged.dir).clear(certificateName.replace('json', ending));
+    if (kept !== null) {
+      writeCertificatePages(out, kept, judged.run);
+      return certified;
+    }
+    certifyJudged(judged, {
+      key: signing.key,
+      out,
       installed: describeInstalledHarness(),
-      ...(issuer === undefined ? {} : { issuer }),
+      ...(signing.issuer === undefined ? {} : { issuer: signing.issuer }),
       ...(challenge === null ? {} : { challenge }),
     });
-    return { path, refusedFor: [] };
+    return certified;
   } catch (error) {
-    if (error instanceof CertificateError) return { path: null, refusedFor: error.reasons };
+    if (error instanceof CertificateError) return refused(error.reasons);
+    if (error instanceof ReportError) return refused([error.message]);
     throw error;
   }
 }
 
-/** A certificate that a register is to list. */
-export interface CertificateToList {
-  readonly path: string;
-  /** Where others find what it is about. */
-  readonly links: { readonly record?: string; readonly report?: string };
+/** The text of the certificate beside a run; null: none can be read there. */
+function readText(dir: string): string | null {
+  try {
+    return readCertificateText(dir);
+  } catch (error) {
+    if (error instanceof ReportError) return null;
+    throw error;
+  }
 }
 
-/**
- * Lists certificates in a register, but for those that it lists already; one that it refuses keeps no other from being listed.
- * @returns by path, why a certificate was refused
- * @throws RegisterError where the register is not as it was written, UsageError where it can't be used
- */
-export function listInRegister(
-  register: string,
-  key: string,
-  ranBy: string | undefined,
-  certificates: readonly CertificateToList[],
-  now: Date,
-): ReadonlyMap<string, string> {
-  const refused = new Map<string, string>();
-  changeRegister({
-    path: register,
-    privateKey: privateKeyAt(key),
-    now,
-    compose: (state) =>
-      certificates.flatMap(({ path, links }) => {
-        const text = readTextFile(path);
-        if (state.certificates.has(sha256(text))) return [];
-        const listing = {
-          ranBy: ranBy ?? null,
-          links: { record: links.record ?? null, report: links.report ?? null, certificate: null },
-        };
-        try {
-          return listCertificates([{ path, text }], state, now, listing);
-        } catch (error) {
-          if (!(error instanceof RegisterError)) throw error;
-          refused.set(path, error.message);
-          return [];
-        }
-      }),
-  });
-  return refused;
+/** What a certificate states, where it is good and about this run; else null. */
+function verifiedStatement(
+  text: string,
+  judged: JudgedRun,
+  challenge: string | null,
+  privateKey: KeyObject,
+): Statement | null {
+  const asked = challenge === null ? {} : { challenge };
+  const { problems, statement } = verifyText(text, createPublicKey(privateKey), asked);
+  if (statement === null || problems.length > 0) return null;
+  const isOfRecord = statement.subject[0].digest.sha256 === sha256OfRecord(judged.dir);
+  return isOfRecord && judgedProblems(statement, judged, knownRevisions()).length === 0 ? statement : null;
+}
+
+/** Why the class of a target is not the one that it has to reach; null: it is, or a higher one, or any will do. */
+function classProblem(own: string | null, wanted: string | null): string | null {
+  if (wanted === null) return null;
+  const highestFirst = currentClasses().classes.map(({ name }) => name);
+  const rank = highestFirst.indexOf(own ?? '');
+  if (rank >= 0 && rank <= highestFirst.indexOf(wanted)) return null;
+  return `The programme asks for the class ${wanted} of it, and its run meets ${own ?? 'none that is known'}.`;
+}
+
+/** Says how many targets are certified, and which certificates the register does not list. */
+export function describeCertificates({ targets }: ProgrammeIndex): string {
+  const certified = targets.filter(({ certificate }) => certificate !== null);
+  const refused = certified.filter(({ refusedFor }) => refusedFor.length > 0);
+  const lines = refused.map(
+    ({ id, refusedFor }) => `  ${id} is not listed: ${forTerminal(refusedFor.join(' '), 500)}\n`,
+  );
+  const have = certified.length === 1 ? '1 target has' : `${certified.length} targets have`;
+  return `${have} a certificate.\n${lines.join('')}`;
 }

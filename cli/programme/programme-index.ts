@@ -1,3 +1,4 @@
+import type { Summary } from '../../reports/verdict/summary.ts';
 import type { Verdict } from '../../specs/words/outcome.ts';
 import type { RunSettings } from './programme-plan.ts';
 import type { MissingResult, TargetFigures } from './target-result.ts';
@@ -6,13 +7,19 @@ import type { MissingResult, TargetFigures } from './target-result.ts';
 export interface IndexEntry {
   readonly index: number;
   readonly id: string;
-  /** Of the implementation, as its profile says; null without a result, as are verdict, exit code, run and figures. */
+  /** Of the implementation, as its profile says; null without a result, as is all that its record says. */
   readonly name: string | null;
   readonly version: string | null;
   readonly state: 'tested' | 'missing';
   /** Why there is no result; null where there is one, or nothing is known. */
-  readonly missing: Pick<MissingResult, 'state' | 'attempts' | 'reason'> | null;
+  readonly missing:
+    | (Pick<MissingResult, 'attempts' | 'reason'> & {
+        /** refused: what lies there in its place does not count. */
+        readonly state: MissingResult['state'] | 'refused';
+      })
+    | null;
   readonly verdict: Verdict | null;
+  readonly coverage: Summary['coverage'] | null;
   readonly exitCode: number | null;
   /** The folder of the run, below that of the results. */
   readonly run: string | null;
@@ -32,8 +39,7 @@ export interface ProgrammeIndex {
   readonly schemaVersion: 1;
   readonly programme: string;
   readonly runId: string;
-  /** ISO 8601, as is the other time. */
-  readonly startedAt: string;
+  /** ISO 8601. */
   readonly collectedAt: string;
   readonly settings: RunSettings;
   /** How many targets there are, how many have no result, and how many have which verdict. */

@@ -37,9 +37,17 @@ export interface RunSettings {
   readonly effort: Effort;
   /** null: each run draws one. Never beside a challenge. */
   readonly seed: number | null;
+  /** What the nonce of each target begins with; see {@link targetChallenge}. */
   readonly challenge: string | null;
   readonly strict: boolean;
   readonly budget: TargetBudget;
+}
+
+/**
+ * The nonce that the run of a target answers: each has one of its own, so that no record can stand for two. null: none.
+ */
+export function targetChallenge({ challenge }: Pick<RunSettings, 'challenge'>, targetId: string): string | null {
+  return challenge === null ? null : `${challenge}.${targetId}`;
 }
 
 /** A programme: what its file says, with defaults filled in. */

@@ -7,14 +7,7 @@ import type { MissingResult, TargetResult } from './target-result.ts';
 
 const figures = { durationMs: 1, cpuMs: 1, peakMemoryBytes: 1, exchanges: 1, storedBytes: 1 };
 const named = { schemaVersion: 1, programme: 'Bridges', target: 'acme', runId: 'r1' } as const;
-const result: TargetResult = {
-  ...named,
-  tested: { name: 'Acme', version: '1' },
-  verdict: 'conformant',
-  class: 'full',
-  exitCode: 0,
-  figures,
-};
+const result: TargetResult = { ...named, verdict: 'conformant', figures };
 const missing: MissingResult = { ...named, state: 'unreachable', attempts: 1, reason: 'Nobody is there.' };
 
 /** Results in which a run of a target was made, but has not its place yet. */
@@ -41,19 +34,19 @@ test('of two runs of one target the first stays, and the other is gone', () => {
   const { results, attempt } = attempted('first');
   const second = results.startAttempt('acme', 'r1');
   expect(results.keepRun(attempt, 'acme', result)).toBe(true);
-  expect(results.keepRun(second, 'acme', { ...result, exitCode: 1 })).toBe(false);
+  expect(results.keepRun(second, 'acme', { ...result, verdict: 'nonconformant' })).toBe(false);
   expect(results.draft('acme', 'r1')).toEqual(result);
   expect(existsSync(second)).toBe(false);
 });
 
-test('a reason is not kept beside a result, and a damaged file is as good as none', () => {
+test('a reason is not kept beside a result, and a damaged file is as good as none to who tests', () => {
   const { results, attempt } = attempted('record');
   results.keepRun(attempt, 'acme', result);
   results.complete('acme', result);
   results.keepMissing('acme', missing);
   expect(results.missing('acme', 'r1')).toBeNull();
   writeFileSync(join(results.runFolder('acme', 'r1'), 'result.json'), '{"schemaVersion":');
-  expect(results.result('acme', 'r1')).toBeNull();
+  expect(results.wholeResult('acme', 'r1')).toBeNull();
 });
 
 test('what crashed attempts left is taken away with one call', () => {

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describeSchemaError } from '../../reports/certificate/statement-shape.ts';
+import { clip } from '../../reports/escape/clip.ts';
 import { jsonText } from '../../reports/escape/json.ts';
 import { makeFolder } from '../../reports/record/disk/make-folder.ts';
-import { guarded } from '../../reports/record/disk/report-error.ts';
-import type { MissingResult, TargetResult } from './target-result.ts';
+import { guarded, ReportError } from '../../reports/record/disk/report-error.ts';
+import { RunFolder } from '../../reports/record/disk/run-folder.ts';
+import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
+import type { KeptPlan, MissingResult, TargetResult } from './target-result.ts';
 
 /** The file whose presence makes a folder a result: it is written last. */
 const resultName = 'result.json';
@@ -15,17 +19,23 @@ const draftName = 'result.draft.json';
 /** Where runs under way lie. Hidden, since nothing in it is a result. */
 const attemptsName = '.attempts';
 
+/** Most bytes of each kind of file: a plan of 10,000 targets with all their links, and some lines of the others. */
+const mostBytes = { plan: 48 << 20, result: 65_536, missing: 65_536 } as const;
+
 /**
  * The results of a programme: `<target-id>/<run-id>/` holds the run of a target, `<target-id>/<run-id>.missing.json` says
  * why there is none. A run is made in a folder of its own and moved to its place once its record is whole, so that a crash
  * leaves nothing there, or all of it, and of two processes that test one target only the first leaves a result.
- * All methods throw ReportError where the disk does not do as it should.
+ * Others may have written to it: no symbolic link below it is followed, and what is read is held against its schema.
+ * All methods throw ReportError where the disk does not do as it should, or a file is not what a programme wrote.
  */
 export class ResultsFolder {
   readonly path: string;
+  readonly #folder: RunFolder;
 
   constructor(path: string) {
     this.path = path;
+    this.#folder = new RunFolder(path);
   }
 
   /** The folder of a target's run, whether it is there or not. */
@@ -35,9 +45,10 @@ export class ResultsFolder {
 
   /** Makes an empty folder for a run that begins. */
   startAttempt(targetId: string, runId: string): string {
-    const path = join(this.path, attemptsName, targetId, `${runId}.${randomBytes(6).toString('hex')}`);
-    makeFolder(path);
-    return path;
+    const name = `${attemptsName}/${targetId}/${runId}.${randomBytes(6).toString('hex')}`;
+    makeFolder(this.path);
+    this.#folder.makeFolder(name);
+    return join(this.path, name);
   }
 
   /**
@@ -45,11 +56,10 @@ export class ResultsFolder {
    * @param attempt absent: all of the target
    */
   removeAttempts(targetId: string, attempt?: string): void {
-    const all = join(this.path, attemptsName, targetId);
-    const path = attempt ?? all;
-    guarded('remove', path, () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }));
+    const all = `${attemptsName}/${targetId}`;
+    this.#folder.remove(attempt === undefined ? all : relative(this.path, attempt));
     // The last one may end after the pool that began it, and takes the folder with it.
-    if (attempt !== undefined) removeEmpty(all);
+    if (attempt !== undefined) removeEmpty(join(this.path, all));
   }
 
   /**
@@ -57,14 +67,14 @@ export class ResultsFolder {
    * @returns whether it is there now; false: another process was first, and this run is gone
    */
   keepRun(attempt: string, targetId: string, result: TargetResult): boolean {
-    this.#write(join(attempt, draftName), result);
-    const place = this.runFolder(targetId, result.runId);
-    makeFolder(dirname(place));
+    const name = relative(this.path, attempt);
+    this.#write(`${name}/${draftName}`, result);
+    this.#folder.makeFolder(targetId);
     try {
-      renameSync(attempt, place);
+      this.#folder.move(name, `${targetId}/${result.runId}`);
       return true;
     } catch (error) {
-      if (!isTaken(error)) return guarded('write', place, () => throwAgain(error));
+      if (!isTaken(error)) throw error;
       this.removeAttempts(targetId, attempt);
       return false;
     }
@@ -72,31 +82,51 @@ export class ResultsFolder {
 
   /** What a run that has its place, but not yet its reports, will be; null: there is none. */
   draft(targetId: string, runId: string): TargetResult | null {
-    return readJson<TargetResult>(join(this.runFolder(targetId, runId), draftName));
+    return orNull(() => this.#read<TargetResult>(`${targetId}/${runId}/${draftName}`, 'result', { targetId, runId }));
   }
 
   /** Makes a run whose reports were written the result. */
   complete(targetId: string, result: TargetResult): void {
-    const folder = this.runFolder(targetId, result.runId);
-    this.#write(join(folder, resultName), result);
-    rmSync(join(folder, draftName), { force: true });
-    rmSync(this.#missingPath(targetId, result.runId), { force: true });
+    const { runId } = result;
+    this.#write(`${targetId}/${runId}/${resultName}`, result);
+    this.#folder.remove(`${targetId}/${runId}/${draftName}`);
+    this.#folder.remove(missingName(targetId, runId));
+  }
+
+  /** The result of a target; null: it has none, or one that is damaged, which is as good as none to who tests. */
+  wholeResult(targetId: string, runId: string): TargetResult | null {
+    return orNull(() => this.result(targetId, runId));
   }
 
   /** The result of a target; null: it has none. */
   result(targetId: string, runId: string): TargetResult | null {
-    return readJson<TargetResult>(join(this.runFolder(targetId, runId), resultName));
+    return this.#read<TargetResult>(`${targetId}/${runId}/${resultName}`, 'result', { targetId, runId });
   }
 
   /** Keeps why a target has no result, unless it has one. */
   keepMissing(targetId: string, missing: MissingResult): void {
-    if (this.result(targetId, missing.runId) !== null) return;
-    this.#write(this.#missingPath(targetId, missing.runId), missing);
+    if (this.wholeResult(targetId, missing.runId) !== null) return;
+    this.#write(missingName(targetId, missing.runId), { ...missing, reason: clip(missing.reason, 4_000) });
   }
 
   /** Why a target has no result, as far as a process could say; null: none did. */
   missing(targetId: string, runId: string): MissingResult | null {
-    return readJson<MissingResult>(this.#missingPath(targetId, runId));
+    return orNull(() => this.#read<MissingResult>(missingName(targetId, runId), 'missing', { targetId, runId }));
+  }
+
+  /** The plan that a run of the programme was begun with; null: there is none. */
+  plan(runId: string): KeptPlan | null {
+    return this.#read<KeptPlan>(planName(runId), 'plan', { runId });
+  }
+
+  /** Keeps the plan of a run of the programme. */
+  keepPlan(plan: KeptPlan): void {
+    this.#write(planName(plan.runId), plan);
+  }
+
+  /** The runs of the programme whose plans are here, as the names of files say. */
+  runIds(): readonly string[] {
+    return this.#folder.list('').flatMap((name) => /^plan-(.+)\.json$/.exec(name)?.[1] ?? []);
   }
 
   /** Bytes of all files in the folder of a run. */
@@ -109,55 +139,62 @@ export class ResultsFolder {
   }
 
   /** Writes a file of the results as a whole: a reader finds the old text or the new one. */
-  write(name: string, value: unknown): void {
-    this.#write(join(this.path, name), value);
+  #write(name: string, value: unknown): void {
+    // Several processes may write the same name at once.
+    const part = `${name}.${randomBytes(4).toString('hex')}`;
+    makeFolder(this.path);
+    this.#folder.makeFolder(dirname(name));
+    this.#folder.write(part, `${jsonText(value, 2)}\n`);
+    this.#folder.move(part, name);
   }
 
-  /** Reads a file that {@link write} wrote; null where it is not there, or is none of ours. */
-  read<T extends object>(name: string): T | null {
-    return readJson<T>(join(this.path, name));
+  /** @param about whose file it has to be */
+  #read<Value extends KeptPlan | TargetResult | MissingResult>(
+    name: string,
+    kind: keyof typeof mostBytes,
+    about: { readonly targetId?: string; readonly runId: string },
+  ): Value | null {
+    if (!this.#folder.has(name)) return null;
+    const path = join(this.path, name);
+    const wrong = (why: string): ReportError =>
+      new ReportError('corrupt', `${path} is not what a programme wrote: ${why}.`, path);
+    const text = this.#folder.readBytes(name, mostBytes[kind]).toString('utf8');
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      throw wrong('it is no JSON');
+    }
+    const validate = fileValidator<Value>('results', kind);
+    if (!validate(value)) throw wrong(describeSchemaError(validate.errors?.[0]));
+    if (value.runId !== about.runId || ('target' in value && value.target !== about.targetId))
+      throw wrong('it is of another target, or of another run');
+    return value;
   }
+}
 
-  /** Names of the files and folders right in the results, sorted; empty where the folder is not there. */
-  names(): readonly string[] {
-    return guarded('read', this.path, () =>
-      statSync(this.path, { throwIfNoEntry: false }) === undefined ? [] : readdirSync(this.path).sort(),
-    );
+/** What is read, or null where it is damaged. */
+function orNull<Value>(read: () => Value | null): Value | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ReportError) return null;
+    throw error;
   }
+}
 
-  #missingPath(targetId: string, runId: string): string {
-    return join(this.path, targetId, `${runId}.missing.json`);
-  }
+function missingName(targetId: string, runId: string): string {
+  return `${targetId}/${runId}.missing.json`;
+}
 
-  #write(path: string, value: unknown): void {
-    makeFolder(dirname(path));
-    const part = `${path}.${randomBytes(4).toString('hex')}.part`;
-    guarded('write', path, () => {
-      writeFileSync(part, `${jsonText(value, 2)}\n`);
-      renameSync(part, path);
-    });
-  }
+function planName(runId: string): string {
+  return `plan-${runId}.json`;
 }
 
 /** Whether a folder could not be moved since something is in its place. */
 function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(error.code));
-}
-
-function throwAgain(error: unknown): never {
-  throw error;
-}
-
-/** The object in a file of ours; null where there is none, or it is damaged, which is as good as none. */
-function readJson<T extends object>(path: string): T | null {
-  if (statSync(path, { throwIfNoEntry: false }) === undefined) return null;
-  const text = guarded('read', path, () => readFileSync(path, 'utf8'));
-  try {
-    const value: T | null = JSON.parse(text);
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
-  }
+  const cause = error instanceof ReportError ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(cause.code));
 }
 
 /** Removes a folder, unless there is something in it. */

@@ -30,7 +30,7 @@ const usageCode = 2;
  */
 export async function runPool(targets: readonly PlannedTarget[], context: PoolContext): Promise<void> {
   const { results, runId, jobs, io } = context;
-  const open = targets.filter(({ id }) => results.result(id, runId) === null);
+  const open = targets.filter(({ id }) => results.wholeResult(id, runId) === null);
   const before = targets.length - open.length;
   const already = before === 0 ? '' : `; ${before} have a result already`;
   io.stdout.write(`Run ${runId}: ${targets.length} targets, ${jobs} at once${already}.\n`);
@@ -61,7 +61,7 @@ async function tryUntilDone(
       return await context.start(target);
     });
     if (end === null || stop.aborted) return;
-    const hasResult = results.result(target.id, runId) !== null;
+    const hasResult = results.wholeResult(target.id, runId) !== null;
     if (!hasResult) keepReason(target, end, known, context);
     if (hasResult || end.code === usageCode) break;
   }
@@ -89,7 +89,7 @@ function keepReason(target: PlannedTarget, end: ProcessEnd, known: number, conte
 }
 
 function describeEnd({ id }: PlannedTarget, { results, runId }: PoolContext): string {
-  const result = results.result(id, runId);
+  const result = results.wholeResult(id, runId);
   if (result !== null) {
     const { durationMs, exchanges } = result.figures;
     return `${id}: ${result.verdict} (${(durationMs / 1_000).toFixed(1)} s, ${exchanges} exchanges)`;

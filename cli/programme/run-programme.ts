@@ -112,7 +112,7 @@ async function testTargets({ plan, runId, results, flags, io, interruption }: Po
     unlock();
   }
   if (interruption.signal !== null) return signalCodes[interruption.signal];
-  const missing = targets.filter(({ id }) => results.result(id, runId) === null);
+  const missing = targets.filter(({ id }) => results.wholeResult(id, runId) === null);
   const count = targets.length - missing.length;
   io.stdout.write(`${count} of ${targets.length} targets have a result, in ${forTerminal(results.path)}.\n`);
   return missing.length === 0 ? 0 : 3;

@@ -1,5 +1,17 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Verdict } from '../../specs/words/outcome.ts';
+import type { PlannedTarget, RunSettings } from './programme-plan.ts';
+
+/** `plan-<run-id>.json`: what the results of a run of the programme rest on, and which targets they are to be of. */
+export interface KeptPlan {
+  readonly schemaVersion: 1;
+  readonly programme: string;
+  readonly runId: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly settings: RunSettings;
+  readonly targets: readonly Pick<PlannedTarget, 'id' | 'class' | 'links'>[];
+}
 
 /** What testing one target took. */
 export interface TargetFigures {
@@ -14,19 +26,14 @@ export interface TargetFigures {
   readonly storedBytes: number;
 }
 
-/** `result.json`: the run beside it is whole, and counts. */
+/** `result.json`: the run beside it is whole. `specs/results.schema.json` describes it, and the reason for want of one. */
 export interface TargetResult {
   readonly schemaVersion: 1;
   readonly programme: string;
   readonly target: string;
   readonly runId: string;
-  /** The implementation, as its profile says. */
-  readonly tested: { readonly name: string; readonly version: string };
+  /** For the line that a pool prints of it; what counts is read from the record. */
   readonly verdict: Verdict;
-  /** The highest class of certificate that the run meets, whatever failed; null: its record does not say. */
-  readonly class: string | null;
-  /** As `run` ended: 0, 1, or 3. */
-  readonly exitCode: number;
   readonly figures: TargetFigures;
 }
 

@@ -1,4 +1,3 @@
-import { classOf } from '../../reports/certificate/class-of.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { noPast } from '../../reports/history/history-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
@@ -12,7 +11,7 @@ import { runOnce } from '../run/run-once.ts';
 import { UsageError } from '../usage-error.ts';
 import { environmentOfTarget } from './credentials-file.ts';
 import { lastWords } from './last-words.ts';
-import type { PlannedTarget, ProgrammePlan } from './programme-plan.ts';
+import { type PlannedTarget, type ProgrammePlan, targetChallenge } from './programme-plan.ts';
 import type { ResultsFolder } from './results-folder.ts';
 import type { MissingResult, TargetFigures, TargetResult } from './target-result.ts';
 
@@ -36,7 +35,7 @@ export interface TargetContext {
  */
 export async function testTarget(target: PlannedTarget, context: TargetContext): Promise<number> {
   const { runId, results, io } = context;
-  if (results.result(target.id, runId) !== null) {
+  if (results.wholeResult(target.id, runId) !== null) {
     io.stdout.write(`${target.id} has a result of the run ${runId} already.\n`);
     return 0;
   }
@@ -55,7 +54,8 @@ export async function testTarget(target: PlannedTarget, context: TargetContext):
 
 async function tryTarget(target: PlannedTarget, attempt: string, context: TargetContext): Promise<number> {
   const { plan, runId, results, io, interruption, startEngine } = context;
-  const { effort, seed, challenge, strict, budget, revision } = plan.settings;
+  const { effort, seed, strict, budget, revision } = plan.settings;
+  const challenge = targetChallenge(plan.settings, target.id);
   const judged = chosenRevision(revision ?? undefined);
   const environment = environmentOfTarget(context.credentials ?? target.credentials, io.environment);
   const { stderr, words } = lastWords(io.stderr);
@@ -94,12 +94,14 @@ async function tryTarget(target: PlannedTarget, attempt: string, context: Target
   }
   const summary = summarise(run);
   const { verdict } = summary;
-  const ownClass = classOf(run, summary)?.name ?? null;
   const figures = figuresNow(summary.run.exchanges, 0);
-  const { name, version } = run.header.target;
-  const named = { programme: plan.name, target: target.id, runId, tested: { name, version } };
-  const result: TargetResult = { schemaVersion: 1, ...named, verdict, class: ownClass, exitCode, figures };
+  const result: TargetResult = { schemaVersion: 1, programme: plan.name, target: target.id, runId, verdict, figures };
   if (results.keepRun(attempt, target.id, result)) return await finishResult(target, result, context, figuresNow);
+  if (results.wholeResult(target.id, runId) === null && results.draft(target.id, runId) === null) {
+    const place = results.runFolder(target.id, runId);
+    keepReason('failed', `What lies in ${place} is no whole result: take it away, and test again.`, target, context);
+    return 4;
+  }
   io.stdout.write(`${target.id} has a result of the run ${runId} by now; this run of it is dropped.\n`);
   return 0;
 }

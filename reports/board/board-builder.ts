@@ -61,6 +61,12 @@ export class BoardBuilder {
     this.#days.set(day, ofDay.set(key, verdict));
   }
 
+  /** Says how the certificate of a target stands. */
+  certify(key: string, certificate: BoardCertificate): void {
+    const row = this.#rows.get(key);
+    if (row !== undefined) row.certificate = certificate;
+  }
+
   /** Notes older runs of a target, which were not read. */
   noteOlder(key: string, id: string, runs: number): void {
     this.#row(key, id).older += runs;

@@ -1,7 +1,6 @@
 import type { RecordHeader } from '../../specs/words/record.ts';
 import { writeWhole } from '../record/disk/write-whole.ts';
-import { loadRun } from '../record/run/load-run.ts';
-import { summarise } from '../verdict/summary/summary.ts';
+import type { Run } from '../record/run/run.ts';
 import { type Attestation, attestationProblems } from './attestation.ts';
 import { renderBadge } from './certificate-badge.ts';
 import { CertificateError } from './certificate-error.ts';
@@ -9,6 +8,7 @@ import { renderCertificatePage } from './certificate-page.ts';
 import { challengeProblem } from './challenge-problems.ts';
 import { sealEnvelope } from './envelope.ts';
 import { differingDigests, type InstalledHarness, installedUnder } from './installed-digests.ts';
+import { type JudgedRun, judgeRun } from './judged-run.ts';
 import { keyId, readPrivateKey } from './keys.ts';
 import { type KnownRevision, knownRevisions } from './known-revisions.ts';
 import { sha256OfRecord } from './record-digest.ts';
@@ -16,10 +16,8 @@ import { refusals } from './refusals.ts';
 import { type Statement, statementOf } from './statement.ts';
 import { usualMaxAgeDays } from './usual-max-age.ts';
 
-/** What `certify` is given. */
-export interface CertifyOptions {
-  /** Folder of the run. */
-  readonly dir: string;
+/** What a run is certified with. */
+export interface SigningOptions {
   /** Path of the private key. */
   readonly key: string;
   /** Path of the certificate; a page and a badge are written beside it, as `.html` and `.svg`. */
@@ -47,16 +45,24 @@ export interface Certificate {
   readonly paths: readonly [string, string, string];
 }
 
+/** What `certify` is given. */
+export interface CertifyOptions extends SigningOptions {
+  /** Folder of the run. */
+  readonly dir: string;
+}
+
+/** Signs a statement about a run; see {@link certifyJudged}. @throws CertificateError, ReportError */
+export function certify(options: CertifyOptions): Certificate {
+  return certifyJudged(judgeRun(options.dir), options);
+}
+
 /**
  * Signs a statement about a run.
  * @throws CertificateError with every reason why the run can't be certified, or what is wrong with the key
  * @throws ReportError where a file can't be read or written
  */
-export function certify(options: CertifyOptions): Certificate {
-  const { dir, out } = options;
+export function certifyJudged({ dir, run, summary }: JudgedRun, options: SigningOptions): Certificate {
   const key = readPrivateKey(options.key);
-  const run = loadRun(dir);
-  const summary = summarise(run);
   const issuedAt = options.issuedAt ?? new Date();
   const known = options.known ?? knownRevisions();
   const reasons = [
@@ -74,13 +80,18 @@ export function certify(options: CertifyOptions): Certificate {
     keyId: keyId(key),
     ...(options.attested === undefined ? {} : { attested: options.attested }),
   });
+  writeWhole(options.out, sealEnvelope(JSON.stringify(statement), key));
+  return { statement, paths: [options.out, ...writeCertificatePages(options.out, statement, run)] };
+}
+
+/** Writes the page and the badge of a certificate beside it. @returns their paths. @throws ReportError */
+export function writeCertificatePages(out: string, statement: Statement, run: Run): readonly [string, string] {
   // A certificate that is named like a page must not be replaced by the page.
   const stem = /\.(html|svg)$/i.test(out) ? out : out.replace(/\.[^./\\]+$/, '');
-  const paths = [out, `${stem}.html`, `${stem}.svg`] as const;
-  writeWhole(paths[0], sealEnvelope(JSON.stringify(statement), key));
-  writeWhole(paths[1], renderCertificatePage(statement, run));
-  writeWhole(paths[2], renderBadge(statement));
-  return { statement, paths };
+  const paths = [`${stem}.html`, `${stem}.svg`] as const;
+  writeWhole(paths[0], renderCertificatePage(statement, run));
+  writeWhole(paths[1], renderBadge(statement));
+  return paths;
 }
 
 function ageProblems(startedAt: string, issuedAt: Date, maxAgeDays: number): readonly string[] {

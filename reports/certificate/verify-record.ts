@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { loadClasses } from '../../specs/catalogue/classes.ts';
 import { ReportError } from '../record/disk/report-error.ts';
 import { recordName } from '../record/file/record-file.ts';
-import { loadRun } from '../record/run/load-run.ts';
-import { summarise } from '../verdict/summary/summary.ts';
+import { type JudgedRun, judgeRun } from './judged-run.ts';
 import type { KnownRevision } from './known-revisions.ts';
 import { sha256OfRecord } from './record-digest.ts';
 import { refusals } from './refusals.ts';
@@ -16,27 +15,34 @@ export function recordProblems(statement: Statement, dir: string, known: readonl
   try {
     if (sha256OfRecord(dir) !== recordSha256)
       return [`${join(dir, recordName)} is not the record that was certified: its digest is another.`];
-    const run = loadRun(dir);
-    const summary = summarise(run);
-    const { issuedAt, issuer, class: own, attested } = statement.predicate.conformance;
-    const classes = loadClasses().find(({ revision }) => revision === own?.revision);
-    const again = statementOf(run, summary, {
-      recordSha256,
-      issuedAt: new Date(issuedAt),
-      issuer: issuer?.name ?? null,
-      keyId: issuer?.keyId ?? '',
-      ...(classes === undefined ? {} : { classes }),
-      ...(attested === undefined ? {} : { attested }),
-    });
-    const same = isDeepStrictEqual(JSON.parse(JSON.stringify(inKeysOf(statement, again))), statement);
-    return [
-      ...refusals(run, summary, known).map((reason) => `The record could not be certified: ${reason}`),
-      ...(same ? [] : ['The record says something else than the certificate.']),
-    ];
+    return judgedProblems(statement, judgeRun(dir), known);
   } catch (cause) {
     if (cause instanceof ReportError) return [cause.message];
     throw cause;
   }
+}
+
+/** Holds a statement against a run whose record has the digest that it names: a sentence for each thing that is wrong. */
+export function judgedProblems(
+  statement: Statement,
+  { run, summary }: Pick<JudgedRun, 'run' | 'summary'>,
+  known: readonly KnownRevision[],
+): readonly string[] {
+  const { issuedAt, issuer, class: own, attested } = statement.predicate.conformance;
+  const classes = loadClasses().find(({ revision }) => revision === own?.revision);
+  const again = statementOf(run, summary, {
+    recordSha256: statement.subject[0].digest.sha256,
+    issuedAt: new Date(issuedAt),
+    issuer: issuer?.name ?? null,
+    keyId: issuer?.keyId ?? '',
+    ...(classes === undefined ? {} : { classes }),
+    ...(attested === undefined ? {} : { attested }),
+  });
+  const same = isDeepStrictEqual(JSON.parse(JSON.stringify(inKeysOf(statement, again))), statement);
+  return [
+    ...refusals(run, summary, known).map((reason) => `The record could not be certified: ${reason}`),
+    ...(same ? [] : ['The record says something else than the certificate.']),
+  ];
 }
 
 /** A statement made now, without the keys that an older certificate does not have yet. */

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { guarded } from '../record/disk/report-error.ts';
 import { attestationProblems } from './attestation.ts';
@@ -46,23 +47,36 @@ export interface Verification {
 /** Verifies a certificate. @throws ReportError, CertificateError where a file or key can't be read */
 export function verifyCertificate(options: VerifyOptions): Verification {
   const text = guarded('read', options.certificate, () => readFileSync(options.certificate, 'utf8'));
-  const key = readPublicKey(options.key);
-  const opened = openEnvelope(text, key);
-  if ('problem' in opened) return { problems: [opened.problem], notes: [], statement: null };
-  const read = asStatement(opened.payload);
-  if ('problem' in read) return { problems: [read.problem], notes: [], statement: null };
-  const { statement } = read;
+  const { problems, statement } = verifyText(text, readPublicKey(options.key), options);
+  if (statement === null) return { problems, notes: [], statement };
   const known = options.known ?? knownRevisions();
   const { catalogueRevision: revision } = statement.predicate.conformance;
+  return {
+    problems: [...problems, ...(options.record === null ? [] : recordProblems(statement, options.record, known))],
+    notes: notesOn(statement, installedUnder(revision, options.installed, known)),
+    statement,
+  };
+}
+
+/** Verifies the text of a certificate by a public key and by itself. */
+export function verifyText(
+  text: string,
+  key: KeyObject,
+  options: Pick<VerifyOptions, 'challenge' | 'now' | 'known' | 'asked'>,
+): Omit<Verification, 'notes'> {
+  const opened = openEnvelope(text, key);
+  if ('problem' in opened) return { problems: [opened.problem], statement: null };
+  const read = asStatement(opened.payload);
+  if ('problem' in read) return { problems: [read.problem], statement: null };
+  const { statement } = read;
   const problems = [
     issuerProblem(statement, keyId(key)),
     challengeProblem('certificate', statement.predicate.conformance, options.challenge ?? null),
-    ...statementProblems(statement, options.now ?? new Date(), known),
+    ...statementProblems(statement, options.now ?? new Date(), options.known ?? knownRevisions()),
     ...classProblems(statement, options.asked ?? askedByRevision),
     ...attestedProblems(statement),
-    ...(options.record === null ? [] : recordProblems(statement, options.record, known)),
   ].filter((problem) => problem !== null);
-  return { problems, notes: notesOn(statement, installedUnder(revision, options.installed, known)), statement };
+  return { problems, statement };
 }
 
 function attestedProblems({ predicate }: Statement): readonly string[] {

@@ -53,8 +53,8 @@ test('one target is tested by its index, leaves a whole result, and is not teste
   const run = join(results, 'acme', 'night-1');
   const shown = ['run.jsonl', 'summary.json', 'report.html', 'result.json'];
   expect(shown.filter((name) => !existsSync(join(run, name)))).toEqual([]);
-  const { verdict, exitCode, figures } = JSON.parse(readFileSync(join(run, 'result.json'), 'utf8'));
-  expect([verdict, exitCode]).toEqual(['nonconformant', 1]);
+  const { verdict, figures } = JSON.parse(readFileSync(join(run, 'result.json'), 'utf8'));
+  expect(verdict).toBe('nonconformant');
   expect(Object.values(figures).filter((figure) => !(Number(figure) > 0))).toEqual([]);
   expect(readFileSync(join(run, 'report.html'), 'utf8')).not.toContain('.attempts');
   expect(await runTarget('--index', '0')).toMatchObject({
@@ -105,7 +105,7 @@ test.each([
   [['collect', results, '--bucket', 's3://results'], 'It is no longer there: copy the results from there'],
   [['collect', join(folder.path, 'nowhere')], 'there is no such folder'],
   [['collect', folder.path], 'holds no run of a programme'],
-  [['collect', results, '--run-id', 'night-2'], 'holds no run "night-2"; the last ones are night-1'],
+  [['collect', results, '--run-id', 'night-2'], 'holds no run "night-2"; some that it holds are night-1'],
 ])('programme %j ends with 2 and says why', async (args, message) => {
   const { code, err } = await call(['programme', ...args]);
   expect([code, err]).toEqual([2, expect.stringContaining(message)]);

@@ -39,15 +39,19 @@ describe('deploy/kubernetes, rendered by kubectl,', () => {
     const map = rendered.find(({ kind, data }) => kind === 'ConfigMap' && data?.['programme.yaml'] !== undefined);
     const { targets } = parse(map?.data?.['programme.yaml'] ?? '');
     expect(jobOf(rendered, 'test-targets').completions).toBe(targets.length);
+    const [collector] = jobOf(rendered, 'collect-results').template.spec.containers;
+    expect(collector.args[collector.args.indexOf('--parts') + 1]).toBe(String(targets.length));
   });
 
-  test('keeps credentials and the signing key apart, and no pod may call the cluster', () => {
+  test('keeps credentials, results and the signing key apart, and no pod may call the cluster', () => {
     const [tests, collects] = ['test-targets', 'collect-results'].map((job) => jobOf(rendered, job).template.spec);
     const secretsOf = (spec: typeof tests) => spec?.volumes.flatMap(({ secret }) => secret?.secretName ?? []);
     expect([secretsOf(tests), secretsOf(collects)]).toEqual([['programme-credentials'], ['programme-signing-key']]);
     expect([tests, collects].map((spec) => spec?.automountServiceAccountToken)).toEqual([false, false]);
     const mount = tests?.containers[0].volumeMounts.find((each) => each.name === 'credentials');
     expect(mount).toMatchObject({ mountPath: '/credentials/target.env', subPathExpr: '$(TARGET_INDEX).env' });
+    const own = tests?.containers[0].volumeMounts.find((each) => each.name === 'results');
+    expect(own).toMatchObject({ mountPath: '/results', subPathExpr: '$(TARGET_INDEX)' });
     expect(tests?.containers[0].image).toBe('registry.example/payroll-conformance:0.1.0');
   });
 });
@@ -61,9 +65,15 @@ test('a value and a key that Kubernetes does not know would be noticed', () => {
 });
 
 /** The arguments of a container as the kubelet fills them in, with its paths led to a folder of the test. */
-function argumentsOf({ args }: Container, variables: Readonly<Record<string, string>>): readonly string[] {
+function argumentsOf(
+  { args, volumeMounts }: Container,
+  variables: Readonly<Record<string, string>>,
+): readonly string[] {
+  const filledIn = (text: string): string => text.replace(/\$\((\w+)\)/g, (_, name: string) => variables[name] ?? '');
+  const part = filledIn(volumeMounts.find(({ name }) => name === 'results')?.subPathExpr ?? '');
   return args
-    .map((arg) => arg.replace(/\$\((\w+)\)/g, (_, name: string) => variables[name] ?? ''))
+    .map(filledIn)
+    .map((arg) => arg.replace(/^\/results$/, `/results/${part}`))
     .map((arg) => arg.replace(/^\/(programme|credentials|results|signing)(?=\/|$)/, (path) => join(folder.path, path)));
 }
 
@@ -84,7 +94,7 @@ test('the containers test each target with its own credentials, and the collecto
   if (tester === undefined || collector === undefined) throw new Error('A container is missing.');
   for (const [index, text] of tokens.entries()) {
     write('credentials/target.env', text);
-    const variables = { TARGET_INDEX: String(index), RUN_ID: 'test-targets-29384720' };
+    const variables = { TARGET_INDEX: String(index) };
     const ended = await call(argumentsOf(tester, variables));
     expect(ended, ended.err).toMatchObject({ code: 0 });
   }
@@ -94,4 +104,5 @@ test('the containers test each target with its own credentials, and the collecto
   const index = join(folder.path, 'results', 'index.json');
   expect(existsSync(index)).toBe(true);
   expect(verdictsIn(index)).toEqual({ acme: 'conformant', bridge: 'nonconformant' });
+  expect(existsSync(join(folder.path, 'results', '0', 'acme'))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
@@ -58,6 +58,17 @@ function play(
   return runShell(script, { folder: folder.path, binaries, environment: { ...usual, ...environment } });
 }
 
+/** What the actions do that carry a folder from one job to another: each artifact arrives in a folder of its own. */
+function upload(group: number): void {
+  mkdirSync(join(folder.path, 'artifacts'), { recursive: true });
+  renameSync(join(folder.path, 'results'), join(folder.path, 'artifacts', `results-${group}`));
+}
+
+function download(): void {
+  rmSync(join(folder.path, 'results'), { recursive: true, force: true });
+  renameSync(join(folder.path, 'artifacts'), join(folder.path, 'results'));
+}
+
 test('each group tests its targets with its own credentials, and the last job collects them all', async () => {
   const tokens = [
     `acme ACME_TOKEN=${good.profile.credentials.accessToken}\n`,
@@ -69,6 +80,7 @@ test('each group tests its targets with its own credentials, and the last job co
     const tested = await play('test', 'Test the targets of this group', { GROUP: String(at + 1) });
     expect(tested, tested.output).toMatchObject({ code: 0 });
     expect(tested.output).toContain('1 of 1 targets have a result');
+    upload(at + 1);
   }
   expect(statSync(join(folder.path, 'credentials', 'acme.env')).mode & 0o77).toBe(0);
   const made = await runShell('npx --no payroll-conformance certify --new-key made.key', {
@@ -77,6 +89,7 @@ test('each group tests its targets with its own credentials, and the last job co
   });
   expect(made.code, made.output).toBe(0);
   const key = readFileSync(join(folder.path, 'made.key'), 'utf8');
+  download();
   const collected = await play('collect', 'Collect the results', { SIGNING_KEY: key });
   expect(collected.code, collected.output).toBe(0);
   expect(verdictsIn(join(folder.path, 'results', 'index.json'))).toEqual({
@@ -89,6 +102,8 @@ test('a group with a target that has no result goes on, and the last job says wh
   writeFileSync(join(folder.path, 'bridge.yaml'), 'name: Bridge\n');
   const tested = await play('test', 'Test the targets of this group', { GROUP: '2', GITHUB_RUN_ID: '4712' });
   expect(tested, tested.output).toMatchObject({ code: 0 });
+  upload(2);
+  download();
   const key = readFileSync(join(folder.path, 'made.key'), 'utf8');
   const collected = await play('collect', 'Collect the results', { SIGNING_KEY: key, GITHUB_RUN_ID: '4712' });
   expect(collected.code).toBe(3);

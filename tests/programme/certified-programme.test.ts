@@ -37,9 +37,20 @@ afterAll(async () => {
   folder.remove();
 });
 
+const own = ['--plan', at('programme.yaml'), '--run-id', 'autumn'];
 const collect = (...flags: readonly string[]) => call(['programme', 'collect', results, ...flags]);
 const readIndex = (): ProgrammeIndex => JSON.parse(readFileSync(join(results, 'index.json'), 'utf8'));
-const signing = ['--key', key, '--issuer', 'Bridges Office', '--register', register, '--ran-by', 'Laboratory Ltd'];
+const signing = [
+  ...own,
+  '--key',
+  key,
+  '--issuer',
+  'Bridges Office',
+  '--register',
+  register,
+  '--ran-by',
+  'Laboratory Ltd',
+];
 
 test('who reaches the class is certified and listed, once, and of the others it is said why not', async () => {
   const first = await collect(...signing);
@@ -64,7 +75,7 @@ test('who reaches the class is certified and listed, once, and of the others it 
     '--key',
     `${key}.pub`,
     '--challenge',
-    challenge,
+    `${challenge}.acme`,
     '--record',
     join(results, 'acme/autumn'),
   ]);
@@ -86,7 +97,7 @@ test('a register that is not as it was written is left alone, and all else is co
   for (const suffix of ['', '.head.json']) writeFileSync(`${broken}${suffix}`, readFileSync(`${register}${suffix}`));
   writeFileSync(broken, readFileSync(broken, 'utf8').replace('Laboratory', 'laboratory'));
   const before = readFileSync(broken, 'utf8');
-  const ended = await collect('--key', key, '--register', broken);
+  const ended = await collect(...own, '--key', key, '--register', broken);
   expect(ended).toMatchObject({ code: 1, err: expect.stringContaining(`${broken}: nothing was listed.`) });
   expect(readFileSync(broken, 'utf8')).toBe(before);
 });
@@ -94,7 +105,8 @@ test('a register that is not as it was written is left alone, and all else is co
 test.each([
   [['--register', register], '--issuer and --register are about what a key signs'],
   [['--key', key, '--ran-by', 'Laboratory Ltd'], '--ran-by is for a register'],
-  [['--key', 'nowhere.key'], 'nowhere.key'],
+  [['--key', 'nowhere.key'], 'name the plan with --plan FILE'],
+  [[...own, '--key', 'nowhere.key'], 'nowhere.key'],
 ])('collect with %j is refused', async (flags, message) => {
   expect(await collect(...flags)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });

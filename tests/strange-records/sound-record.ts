@@ -4,7 +4,7 @@ import { recordedRequirements } from '../../reports/record/file/record-header.ts
 import { openRecord } from '../../reports/record/file/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Level, Outcome } from '../../specs/words/outcome.ts';
-import type { CheckReport, ReportedEntity } from '../../specs/words/record.ts';
+import type { CheckReport, RecordHeader, ReportedEntity } from '../../specs/words/record.ts';
 import { asSafe } from '../reports/as-safe.ts';
 import { sampleCheck, sampleExchange, sampleFinding, sampleHeader } from '../reports/sample-record.ts';
 
@@ -45,12 +45,27 @@ const checks: readonly CheckReport[] = [
   ),
 ];
 
+/** A check that finds a must broken, or one that could not judge it. */
+export function unsoundCheck(outcome: 'failed' | 'blocked'): CheckReport {
+  const [broken = ''] = idsOf('must');
+  const findings = outcome === 'failed' ? [sampleFinding(broken, operation)] : [];
+  return sampleCheck(operation, 'unsound', { [broken]: outcome }, { findings });
+}
+
 /**
  * Writes the record of a whole thorough run to `dir`, which is created: it can be certified, and has two findings with
- * evidence. With `isPart` it is the only part of a run that was dealt out.
+ * evidence.
  * @param startedAt when the run began
+ * @param header what is otherwise in its first line
+ * @param more checks behind the sound ones
  */
-export function writeSoundRecord(dir: string, startedAt: Date, isPart = false): void {
+export function writeSoundRecord(
+  dir: string,
+  startedAt: Date,
+  header: Partial<RecordHeader> = {},
+  more: readonly CheckReport[] = [],
+): void {
+  const all = [...checks, ...more];
   const { digests } = sampleHeader();
   const revision = knownRevisions()[0]?.revision ?? '';
   const writer = openRecord(
@@ -59,12 +74,12 @@ export function writeSoundRecord(dir: string, startedAt: Date, isPart = false): 
       effort: 'thorough',
       catalogue: { revision, requirements },
       digests: { ...digests, ...describeInstalledHarness().digests },
-      planned: checks.map(({ check }) => check),
-      shard: isPart ? { index: 1, count: 1 } : null,
+      planned: all.map(({ check }) => check),
       startedAt: startedAt.toISOString(),
+      ...header,
     }),
   );
-  for (const check of checks) writer.check(check);
+  for (const check of all) writer.check(check);
   writer.footer({
     interrupted: null,
     created: [asSafe<ReportedEntity>({ entityId: 'e', connectionId: 'c', disconnected: true })],

@@ -48,7 +48,7 @@ export async function makeStrangeWorld(root: string): Promise<StrangeWorld> {
     string,
   ];
   writeSoundRecord(sound, new Date());
-  writeSoundRecord(part, new Date(), true);
+  writeSoundRecord(part, new Date(), { shard: { index: 1, count: 1 } });
   await call(['certify', '--new-key', key]);
   const certified = await call(['certify', sound, '--key', key, '--out', certificate]);
   if (certified.code !== 0) throw new Error(`The sound record can't be certified: ${certified.err}`);

@@ -6,13 +6,13 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { listNames } from './list-names.ts';
 import { guarded, ReportError } from './report-error.ts';
 
 /** Windows has neither flag, and no way to open a link by accident without them. */
@@ -49,6 +49,11 @@ export class RunFolder {
     });
   }
 
+  /** Whether there is anything of this name. */
+  has(name: string): boolean {
+    return lstatSync(this.pathOf(name), { throwIfNoEntry: false }) !== undefined;
+  }
+
   /** The content of a file of at most so many bytes. */
   readBytes(name: string, mostBytes: number): Buffer {
     const file = this.openToRead(name);
@@ -67,9 +72,7 @@ export class RunFolder {
   list(name: string): readonly string[] {
     return guarded('read', this.pathOf(name), () => {
       this.#refuseLinks(name, 'read');
-      return lstatSync(this.pathOf(name), { throwIfNoEntry: false }) === undefined
-        ? []
-        : readdirSync(this.pathOf(name));
+      return this.has(name) ? listNames(this.pathOf(name)).map((entry) => entry.name) : [];
     });
   }
 
@@ -105,6 +108,11 @@ export class RunFolder {
       this.#refuseLinks(dirname(name), 'write');
       rmSync(this.pathOf(name), { recursive: true, force: true });
     });
+  }
+
+  /** Makes room for a file: takes away what stands in its place and is none, such as a link or a folder. */
+  clear(name: string): void {
+    if (this.has(name) && !lstatSync(this.pathOf(name)).isFile()) this.remove(name);
   }
 
   /** Opens a new file to write, in place of what has its name; the caller closes it. */

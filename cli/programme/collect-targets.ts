@@ -1,0 +1,114 @@
+import { dirname, join } from 'node:path';
+import { BoardBuilder } from '../../reports/board/board-builder.ts';
+import { type JudgedRun, judgeRun } from '../../reports/certificate/judged-run.ts';
+import type { HistoryRun, LeftOut } from '../../reports/history/history-run.ts';
+import { exitCode } from '../../reports/verdict/exit-code.ts';
+import { addRuns, usualNights } from '../board/read-board.ts';
+import { recordsBelow } from '../history/find-sources.ts';
+import { asHistoryRun, inOrder, lookAtSources } from '../history/read-runs.ts';
+import { spareMemoryFor } from '../records/spare-memory.ts';
+import { type FoundRun, findRuns, type NoRun, tryToRead } from './find-runs.ts';
+import { certifyResult, type Signing } from './issue-certificates.ts';
+import type { PlanToCollect } from './plan-to-collect.ts';
+import type { IndexEntry } from './programme-index.ts';
+import { targetChallenge } from './programme-plan.ts';
+
+/** What came of all targets. */
+export interface CollectedTargets {
+  /** In the order of the plan. */
+  readonly entries: readonly IndexEntry[];
+  /** Has the targets with a result, by their ids. */
+  readonly board: BoardBuilder;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * Judges the runs of all targets anew, from their records, one at a time; and certifies those that may be.
+ * @param parts see {@link findRuns}
+ * @param signing null: nothing is signed, and no certificate counts
+ */
+export function collectTargets(
+  plan: PlanToCollect,
+  dir: string,
+  parts: number | null,
+  signing: Signing | null,
+): CollectedTargets {
+  const board = new BoardBuilder();
+  const leftOut: LeftOut[] = [];
+  const entries = findRuns(plan, dir, parts).map((found) => {
+    if ('missing' in found) return missingEntry(found);
+    const folder = join(dir, found.name);
+    const judged = tryToRead(found.target, () => readWhole(folder));
+    if ('missing' in judged) return missingEntry(judged);
+    leftOut.push(...addToBoard(board, found.target.id, judged));
+    const entry = testedEntry(found, judged);
+    const challenge = targetChallenge(plan.settings, entry.id);
+    return { ...entry, ...certifyResult(entry, judged, challenge, signing) };
+  });
+  return { entries, board, leftOut };
+}
+
+/** A run, and what a page of many shows of it. */
+interface ShownRun extends JudgedRun {
+  readonly shown: HistoryRun;
+}
+
+/** @throws ReportError for a record that can't be read, or was changed */
+function readWhole(folder: string): ShownRun {
+  spareMemoryFor(folder);
+  const judged = judgeRun(folder);
+  return { ...judged, shown: asHistoryRun(judged) };
+}
+
+function missingEntry({ target: { index, id, class: wantedClass }, missing }: NoRun): IndexEntry {
+  const nothing = { name: null, version: null, verdict: null, class: null, coverage: null, exitCode: null };
+  return {
+    index,
+    id,
+    ...nothing,
+    state: 'missing',
+    missing,
+    run: null,
+    figures: null,
+    wantedClass,
+    certificate: null,
+    refusedFor: [],
+  };
+}
+
+function testedEntry(
+  { target: { index, id, class: wantedClass }, name: run, figures }: FoundRun,
+  { summary, shown }: ShownRun,
+): Omit<IndexEntry, 'certificate' | 'refusedFor'> {
+  return {
+    index,
+    id,
+    ...summary.target,
+    state: 'tested',
+    missing: null,
+    verdict: summary.verdict,
+    class: shown.class,
+    coverage: summary.coverage,
+    exitCode: exitCode(summary),
+    run,
+    figures: { ...figures, exchanges: summary.run.exchanges },
+    wantedClass,
+  };
+}
+
+/** Adds the run that counts, behind those of earlier nights. @returns what could not be read of these */
+function addToBoard(board: BoardBuilder, id: string, { dir, shown }: ShownRun): readonly LeftOut[] {
+  const earlier = (): readonly LeftOut[] => {
+    const sources = recordsBelow(dirname(dir), 1).filter(({ path }) => path !== dir);
+    const { found, leftOut } = lookAtSources(sources);
+    const runs = inOrder(found).filter(({ startedAt }) => startedAt < shown.entry.startedAt);
+    return [...leftOut, ...addRuns(board, { key: id, id, runs }, usualNights - 1, () => null)];
+  };
+  try {
+    return earlier();
+  } catch (error) {
+    return [{ source: dirname(dir), why: error instanceof Error ? error.message : String(error) }];
+  } finally {
+    board.add(id, id, shown, null);
+  }
+}

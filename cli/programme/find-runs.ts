@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { sha256OfRecord } from '../../reports/certificate/record-digest.ts';
+import { RunFolder } from '../../reports/record/disk/run-folder.ts';
+import { readHeader } from '../../reports/record/record-reader.ts';
+import { type PlanToCollect, planProblems, type TargetToCollect } from './plan-to-collect.ts';
+import type { IndexEntry } from './programme-index.ts';
+import { ResultsFolder } from './results-folder.ts';
+import type { TargetFigures } from './target-result.ts';
+
+/** A run that lies where that of a target has to, and answers the plan. */
+export interface FoundRun {
+  readonly target: TargetToCollect;
+  /** Its folder below the results, with `/` between the steps. */
+  readonly name: string;
+  /** Of its record, in hexadecimal. */
+  readonly sha256: string;
+  /** As the process noted them that tested it. */
+  readonly figures: TargetFigures;
+}
+
+/** A target that has no result; null: nothing is known of it. */
+export interface NoRun {
+  readonly target: TargetToCollect;
+  readonly missing: IndexEntry['missing'];
+}
+
+/**
+ * Finds the run of each target of a plan. Others may have written to the results: what does not lie in its place, is
+ * damaged, or answers another plan is no result, with the reason, and keeps none of the others from being found.
+ * @param parts in how many folders below `dir`, `0` and so on, the results of the targets lie; null: in `dir` itself
+ */
+export function findRuns(plan: PlanToCollect, dir: string, parts: number | null): readonly (FoundRun | NoRun)[] {
+  const runs = plan.targets.map((target) => {
+    const part = parts === null ? '' : String(target.index % parts);
+    return tryToRead(target, () => findRun(target, plan, join(dir, part), part));
+  });
+  const names = new Map<string, string[]>();
+  for (const run of runs) {
+    if ('sha256' in run) names.set(run.sha256, [...(names.get(run.sha256) ?? []), run.target.id]);
+  }
+  return runs.map((run) => {
+    const doubles = 'sha256' in run ? (names.get(run.sha256) ?? []) : [];
+    if (doubles.length < 2) return run;
+    return refused(run.target, `One record lies there for several targets: ${doubles.slice(0, 10).join(', ')}.`);
+  });
+}
+
+function findRun(target: TargetToCollect, plan: PlanToCollect, path: string, part: string): FoundRun | NoRun {
+  const results = new ResultsFolder(path);
+  const { runId } = plan;
+  const result = results.result(target.id, runId);
+  if (result === null) {
+    const said = results.missing(target.id, runId);
+    return { target, missing: said && { state: said.state, attempts: said.attempts, reason: said.reason } };
+  }
+  const folder = results.runFolder(target.id, runId);
+  const problems = planProblems(readHeader(new RunFolder(folder)), plan, target);
+  if (problems.length > 0) return refused(target, `Its run does not answer the plan. ${problems.join(' ')}`);
+  const name = [part, target.id, runId].filter((step) => step !== '').join('/');
+  return { target, name, sha256: sha256OfRecord(folder), figures: result.figures };
+}
+
+/** A target whose result does not count. */
+export function refused(target: TargetToCollect, reason: string): NoRun {
+  return { target, missing: { state: 'refused', attempts: 1, reason } };
+}
+
+/** Reads something of a target; whatever keeps it from being read is the reason why that one has no result. */
+export function tryToRead<Value>(target: TargetToCollect, read: () => Value): Value | NoRun {
+  try {
+    return read();
+  } catch (error) {
+    return refused(target, error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { sha256 } from '../../reports/register/entry-line.ts';
+import { RegisterError } from '../../reports/register/register-error.ts';
+import { readTextFile } from '../records/read-text-file.ts';
+import { listCertificates } from '../register/add-to-register.ts';
+import { changeRegister } from '../register/change-register.ts';
+import type { Signing } from './issue-certificates.ts';
+import type { PlanToCollect } from './plan-to-collect.ts';
+import type { IndexEntry } from './programme-index.ts';
+
+/** The register that lists certificates. */
+interface Listing {
+  /** Its file. */
+  readonly register: string;
+  /** Who made the runs; undefined: not stated. */
+  readonly ranBy: string | undefined;
+}
+
+/** What came of each target, with the reason where the register does not list its certificate. */
+interface ListedEntries {
+  readonly entries: readonly IndexEntry[];
+  /** Why the register could not be changed, in a sentence; null: it could. */
+  readonly problem: string | null;
+}
+
+/**
+ * Lists the certificates of targets in a register, but for those that it lists already; one that it refuses keeps no other
+ * from being listed.
+ * @param dir the folder of the results
+ * @throws UsageError where the register can't be used
+ */
+export function listEntries(
+  entries: readonly IndexEntry[],
+  { targets }: PlanToCollect,
+  dir: string,
+  { privateKey }: Signing,
+  { register, ranBy }: Listing,
+): ListedEntries {
+  const now = new Date();
+  const refused = new Map<number, string>();
+  try {
+    changeRegister({
+      path: register,
+      privateKey,
+      now,
+      compose: (state) =>
+        entries.flatMap(({ index, certificate }) => {
+          if (certificate === null) return [];
+          const path = join(dir, certificate);
+          const text = readTextFile(path);
+          if (state.certificates.has(sha256(text))) return [];
+          const { record = null, report = null } = targets[index]?.links ?? {};
+          const listing = { ranBy: ranBy ?? null, links: { record, report, certificate: null } };
+          try {
+            return listCertificates([{ path, text }], state, now, listing);
+          } catch (error) {
+            if (!(error instanceof RegisterError)) throw error;
+            refused.set(index, error.message);
+            return [];
+          }
+        }),
+    });
+  } catch (error) {
+    if (!(error instanceof RegisterError)) throw error;
+    return { entries, problem: `${register}: nothing was listed. ${error.message}` };
+  }
+  const listed = entries.map((entry) => {
+    const reason = refused.get(entry.index);
+    return reason === undefined ? entry : { ...entry, refusedFor: [reason] };
+  });
+  return { entries: listed, problem: null };
+}

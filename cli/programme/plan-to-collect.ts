@@ -1,0 +1,121 @@
+import { statSync } from 'node:fs';
+import type { RecordHeader } from '../../specs/words/record.ts';
+import { readProfileText } from '../profile/profile-file.ts';
+import type { Environment } from '../profile/profile-variables.ts';
+import { parseYaml } from '../profile/profile-yaml.ts';
+import { fromUser } from '../records/named-run.ts';
+import { UsageError } from '../usage-error.ts';
+import { loadPlan } from './load-plan.ts';
+import { type PlannedTarget, type RunSettings, targetChallenge } from './programme-plan.ts';
+import type { ResultsFolder } from './results-folder.ts';
+import { usualRunId } from './run-id.ts';
+import type { KeptPlan } from './target-result.ts';
+
+/** What is collected: all that a result can't be trusted to say of itself. */
+export interface PlanToCollect {
+  readonly programme: string;
+  readonly runId: string;
+  readonly settings: RunSettings;
+  readonly targets: readonly TargetToCollect[];
+}
+
+/** A target whose result is collected. */
+export interface TargetToCollect extends Pick<PlannedTarget, 'index' | 'id' | 'class' | 'links'> {
+  /** Its profile, which says what it is; null: no plan was given, and nobody says it. */
+  readonly profile: string | null;
+}
+
+/** Plans that are looked at for the one that began last. */
+const mostPlans = 1_000;
+
+/**
+ * The plan that the user gave, and the run of it.
+ * @param runId undefined: the one that "programme run" takes by itself
+ * @throws UsageError
+ */
+export function givenPlan(file: string, runId: string | undefined, environment: Environment): PlanToCollect {
+  const plan = loadPlan(file, environment);
+  const { name: programme, settings, targets } = plan;
+  return { programme, runId: runId ?? usualRunId(plan), settings, targets };
+}
+
+/**
+ * The plan that lies among the results, where whoever can write to them may have changed it.
+ * @param runId undefined: the run that began last
+ * @throws UsageError where there is none
+ */
+export function keptPlan(results: ResultsFolder, runId: string | undefined): PlanToCollect {
+  const kept = runId === undefined ? latestPlan(results) : fromUser(null, () => results.plan(runId));
+  if (kept !== null)
+    return { ...kept, targets: kept.targets.map((each, index) => ({ ...each, index, profile: null })) };
+  const known = fromUser(null, () => results.runIds()).slice(-10);
+  if (known.length === 0) {
+    throw new UsageError(`${results.path}: holds no run of a programme; "programme run" leaves a plan-….json there`);
+  }
+  throw new UsageError(`${results.path}: holds no run "${runId}"; some that it holds are ${known.join(', ')}`);
+}
+
+function latestPlan(results: ResultsFolder): KeptPlan | null {
+  return fromUser(null, () => {
+    const runIds = results.runIds();
+    if (runIds.length > mostPlans)
+      throw new UsageError(`${results.path}: holds more than ${mostPlans} runs; name one with --run-id`);
+    let latest: KeptPlan | null = null;
+    for (const runId of runIds) {
+      const plan = results.plan(runId);
+      if (plan !== null && (latest === null || plan.startedAt >= latest.startedAt)) latest = plan;
+    }
+    return latest;
+  });
+}
+
+/** @throws UsageError where the folder of results is none */
+export function assertResults({ path }: ResultsFolder): void {
+  const isThere = fromUser(null, () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true);
+  if (!isThere) throw new UsageError(`${path}: there is no such folder; name that of the results`);
+}
+
+/**
+ * Why a record does not answer a plan: it was made otherwise, or of something else. A sentence each.
+ * @throws UsageError where the profile of the target can't be read
+ */
+export function planProblems(
+  header: RecordHeader,
+  { settings }: PlanToCollect,
+  target: TargetToCollect,
+): readonly string[] {
+  const { seed, strict, effort, revision } = settings;
+  const challenge = targetChallenge(settings, target.id);
+  const asked: readonly (readonly [what: string, planned: unknown, recorded: unknown])[] = [
+    ['effort', effort, header.effort],
+    ['strict', strict, header.strict],
+    ['seed', seed, header.seed],
+    ['challenge', challenge, header.challenge],
+    ['revision', revision, header.catalogue.revision],
+    ...Object.entries(statedTarget(target)).map(
+      ([key, planned]) => [key, planned, header.target[key as keyof StatedTarget]] as const,
+    ),
+  ];
+  const { operations, requirements } = header.selection;
+  return [
+    ...asked
+      .filter(([, planned, recorded]) => planned !== null && planned !== recorded)
+      .map(([what, planned, recorded]) => `Its ${what} is ${recorded ?? 'none'}, and the plan says ${planned}.`),
+    ...(operations === null && requirements === null ? [] : ['It was filtered.']),
+    ...(header.shard === null ? [] : ['It is a part of a run.']),
+  ];
+}
+
+/** What a profile says that a target is; null: it is not known, or a variable says it. */
+type StatedTarget = Readonly<Record<keyof RecordHeader['target'], string | null>>;
+
+/** What the profile says, as far as it stands there: its credentials are not at hand where results are collected. */
+function statedTarget({ profile }: TargetToCollect): StatedTarget {
+  const places = profile === null ? new Map() : parseYaml(readProfileText(profile), {}).places;
+  const written = (key: string): string | null => places.get(`/${key}`)?.written ?? null;
+  return {
+    name: written('name'),
+    version: written('version'),
+    baseUrl: written('baseUrl')?.replace(/\/+$/, '') ?? null,
+  };
+}
