@@ -61,7 +61,7 @@ function findRun(target: TargetToCollect, plan: PlanToCollect, path: string, par
 }
 
 /** A target whose result does not count. */
-export function refused(target: TargetToCollect, reason: string): NoRun {
+function refused(target: TargetToCollect, reason: string): NoRun {
   return { target, missing: { state: 'refused', attempts: 1, reason } };
 }
 
