@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
 import { type JudgedRun, judgeRun } from '../../reports/certificate/judged-run.ts';
 import type { HistoryRun, LeftOut } from '../../reports/history/history-run.ts';
-import { exitCode } from '../../reports/verdict/exit-code.ts';
+import { exitCode } from '../../reports/verdict/summary/exit-code.ts';
 import { addRuns, usualNights } from '../board/read-board.ts';
 import { recordsBelow } from '../history/find-sources.ts';
 import { asHistoryRun, inOrder, lookAtSources } from '../history/read-runs.ts';

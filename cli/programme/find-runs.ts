@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sha256OfRecord } from '../../reports/certificate/record-digest.ts';
 import { RunFolder } from '../../reports/record/disk/run-folder.ts';
-import { readHeader } from '../../reports/record/record-reader.ts';
+import { readHeader } from '../../reports/record/file/record-reader.ts';
 import { type PlanToCollect, planProblems, type TargetToCollect } from './plan-to-collect.ts';
 import type { IndexEntry } from './programme-index.ts';
 import { ResultsFolder } from './results-folder.ts';

@@ -1,4 +1,4 @@
-import type { Summary } from '../../reports/verdict/summary.ts';
+import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import type { Verdict } from '../../specs/words/outcome.ts';
 import type { RunSettings } from './programme-plan.ts';
 import type { MissingResult, TargetFigures } from './target-result.ts';
