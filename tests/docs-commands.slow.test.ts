@@ -11,7 +11,7 @@ import { commandsOf, projectFolder, readDocuments } from './documents.ts';
 const npmLine = /^npm ((ci && npm )?(start|test)|run (typecheck|lint|build|test:unit|test:slow|test:browser))$/;
 
 /**
- * Lines that other tests run: a certificate takes a thorough run, and `tests/cli/certificate.test.ts` makes one; a
+ * Lines that other tests run: a certificate takes a thorough run, and `tests/cli/whole-certificate.slow.test.ts` makes one; a
  * search takes a repository, and `tests/cli/bisect-target.slow.test.ts` has one.
  */
 const elsewhere: readonly string[] = [

@@ -6,22 +6,30 @@ import { type ExploreNews, listenForNews } from '../harness/channels/explore-cha
 import { startSandbox } from '../sandbox/start.ts';
 import { runPart } from '../suites/run-part.ts';
 
-/** Runs some checks at quick effort, and goes on until something is found, or the time is over. */
-async function explored(fault: string | null, checks: readonly string[], corpus: readonly CorpusEntry[], ms: number) {
+/** Only a run that finds nothing new, or not what it should, goes on so long. Milliseconds. */
+const longestMs = 50_000;
+
+/** Runs some checks at quick effort, and goes on until something is found, or what came says that it is enough. */
+async function explored(
+  fault: string | null,
+  checks: readonly string[],
+  corpus: readonly CorpusEntry[],
+  isEnough: (news: readonly ExploreNews[]) => boolean = () => false,
+) {
   const sandbox = await startSandbox({ seed: 1, syncPolls: 1, faults: fault === null ? [] : [fault], variants: [] });
   const stop = new AbortController();
   const news: ExploreNews[] = [];
   const channel = randomUUID();
   const stopListening = listenForNews(channel, (each) => {
     news.push(each);
-    if (each.kind === 'report' && each.report.findings.length > 0) stop.abort();
+    if ((each.kind === 'report' && each.report.findings.length > 0) || isEnough(news)) stop.abort();
   });
   try {
     const described = { ...sandbox.profile, timing: { pollIntervalMs: 2, pollDeadlineMs: 5_000 } };
     const profile = readProfile('the sandbox', JSON.stringify(described), { environment: {} });
     const part = { index: 1, count: 1 };
     const settings = { profile, effort: 'quick', seed: 1, strict: false, checks, part, sharedBy: 1 } as const;
-    const explore = { durationMs: ms, corpus, channel };
+    const explore = { durationMs: longestMs, corpus, channel };
     const { reports, created } = await runPart(
       { ...settings, firstConnection: null, explore },
       { signal: stop.signal },
@@ -41,10 +49,17 @@ async function explored(fault: string | null, checks: readonly string[], corpus:
   }
 }
 
+/** At least one round, some exchanges, and an entry of each kind. */
+function hasAllKinds(news: readonly ExploreNews[]): boolean {
+  const kinds = news.map((each) => (each.kind === 'entry' ? each.entry.kind : each.kind));
+  const exchanges = news.reduce((sum, each) => sum + (each.kind === 'report' ? each.report.exchanges : 0), 0);
+  return exchanges > 50 && ['round', 'sequence', 'branches'].every((kind) => kinds.some((each) => each === kind));
+}
+
 const model = ['model/sequences', 'overlap/branches'];
 
 it('finds nothing in the sandbox, uses its connections again, and keeps sequences that show something new', async () => {
-  const { atFirst, created, entries, exchanges, found, rounds } = await explored(null, model, [], 4_000);
+  const { atFirst, created, entries, exchanges, found, rounds } = await explored(null, model, [], hasAllKinds);
   expect([...atFirst, ...found.map(({ message }) => message)]).toEqual([]);
   expect(rounds).toBeGreaterThanOrEqual(1);
   expect(exchanges).toBeGreaterThan(50);
@@ -54,12 +69,12 @@ it('finds nothing in the sandbox, uses its connections again, and keeps sequence
 
 it('finds what no quick run finds, keeps the shortest sequence, and finds it by that at once', async () => {
   const fault = 'sandbox-payment-overrides-lost-later';
-  const first = await explored(fault, ['model/sequences'], [], 30_000);
+  const first = await explored(fault, ['model/sequences'], []);
   expect(first.atFirst).toEqual([]);
   expect(first.found.map(({ requirement }) => requirement)).toEqual(['PAY-045']);
   const shortest = first.entries.at(-1);
   if (shortest === undefined) throw new Error('nothing was kept');
-  const again = await explored(fault, ['model/sequences'], [shortest], 30_000);
+  const again = await explored(fault, ['model/sequences'], [shortest]);
   expect(again.found.map(({ requirement }) => requirement)).toEqual(['PAY-045']);
   // Before the end of the first round.
   expect(again.firstNews).toBe('report');

@@ -9,14 +9,17 @@ import { codeRoot, packageRoot } from '../package-root.ts';
 /** The layers whose code decides what is sent and how it is judged. */
 const judgingLayers = ['specs', 'driver', 'oracle', 'generators', 'harness', 'suites'];
 
+type InstalledDigests = Pick<RecordHeader['digests'], 'schemas' | 'suites'>;
+let installed: InstalledDigests | undefined;
+
 /**
  * Digests of what a run judged by: two runs with the same `specs` digest asked the same questions.
  * @param revision of the catalogue: an earlier one was released with schemas of its own
  */
 export function computeDigests(profile: Profile, requirements: string, revision: string): RecordHeader['digests'] {
-  const { suites, ...installed } = installedDigests();
+  const { schemas: present, suites } = installedDigests();
   const released = releasedRevisions().find((each) => each.revision === revision && each.digest === requirements);
-  const schemas = released?.schemas ?? installed.schemas;
+  const schemas = released?.schemas ?? present;
   return {
     requirements,
     schemas,
@@ -31,11 +34,15 @@ export function digestOfSchemas(): string {
   return digestOfFiles(join(packageRoot, 'specs', 'schemas'), /\.json$/);
 }
 
-/** Digests of the schemas and of the suites that are installed. */
-export function installedDigests(): Pick<RecordHeader['digests'], 'schemas' | 'suites'> {
-  const schemas = digestOfSchemas();
-  const layers = judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/));
-  return { schemas, suites: sha256(layers.join('\n')) };
+/** Digests of the schemas and of the suites that are installed; those of a process stay as they are. */
+export function installedDigests(): InstalledDigests {
+  installed ??= {
+    schemas: digestOfSchemas(),
+    suites: sha256(
+      judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/)).join('\n'),
+    ),
+  };
+  return installed;
 }
 
 /** Over everything in a profile but its secrets: those change from run to run, and what is tested does not. */

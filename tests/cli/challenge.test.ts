@@ -15,7 +15,7 @@ const seed = seedOfChallenge(challenge);
 let target: Target;
 
 beforeAll(async () => {
-  target = await startTarget(folder.path, 'target', 'pay-group-id-null');
+  target = await startTarget(folder.path, 'target', ['list-pay-groups'], ['pay-group-id-null']);
 }, 60_000);
 
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** A quick run of one operation, in a folder of that name. */
 function runWith(name: string, ...flags: readonly string[]): ReturnType<typeof call> {
-  const usual = ['--effort', 'quick', '--operations', 'list-pay-groups', '--reports', 'junit'];
+  const usual = ['--effort', 'quick', '--reports', 'junit'];
   return call(['run', '--profile', target.profile, '--out', inFolder(name), ...usual, ...flags]);
 }
 
@@ -33,10 +33,13 @@ function headerOf(name: string): { readonly seed: number; readonly challenge?: s
   return JSON.parse(readFileSync(inFolder(`${name}/run.jsonl`), 'utf8').split('\n')[0] ?? '');
 }
 
-test('a run derives its seed from the challenge, says so, and records both', async () => {
+test('a run derives its seed from the challenge, says so, and records both; its finding is replayed with them', async () => {
   const { out } = await runWith('whole', '--challenge', challenge);
   expect(out).toContain(`seed ${seed} of challenge ${challenge}`);
   expect(headerOf('whole')).toMatchObject({ seed, challenge });
+  const again = await call(['replay', inFolder('whole'), '--finding', '1', '--profile', target.profile]);
+  expect(again.out).toContain(`seed ${seed} of challenge ${challenge}`);
+  expect(again.code).toBe(1);
 });
 
 test('no request of a run under a challenge says which check sends it, while those of other runs do', async () => {
@@ -59,13 +62,6 @@ test('no request of a run under a challenge says which check sends it, while tho
   await relay.close();
   expect(seen.length).toBeGreaterThan(20);
   expect(new Set(seen)).toEqual(new Set([undefined]));
-});
-
-test('a finding is replayed with the seed of the challenge, which is named', async () => {
-  await runWith('found', '--challenge', challenge);
-  const { code, out } = await call(['replay', inFolder('found'), '--finding', '1', '--profile', target.profile]);
-  expect(out).toContain(`seed ${seed} of challenge ${challenge}`);
-  expect(code).toBe(1);
 });
 
 test('parts of a run answer one challenge, and so does what is merged from them; others are refused: exit 2', async () => {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import { call } from './call.ts';
 
 /** A sandbox of these tests, and the profile that leads to it. */
@@ -10,11 +11,19 @@ export interface Target {
   readonly profile: string;
 }
 
-/** Starts a sandbox with the given faults, and writes its profile below `folder` as `<name>.yaml`. */
-export async function startTarget(folder: string, name: string, ...faults: readonly string[]): Promise<Target> {
+/**
+ * Starts a sandbox, and writes its profile below `folder` as `<name>.yaml`.
+ * @param operations those that the profile offers: what is tested is not the sandbox, and fewer take less time
+ */
+export async function startTarget(
+  folder: string,
+  name: string,
+  operations: readonly OperationId[],
+  faults: readonly string[] = [],
+): Promise<Target> {
   const sandbox = await startSandbox({ faults, syncPolls: 1 });
   const profile = join(folder, `${name}.yaml`);
-  writeFileSync(profile, stringify({ ...sandbox.profile, timing: { pollIntervalMs: 5 } }));
+  writeFileSync(profile, stringify({ ...sandbox.profile, operations, timing: { pollIntervalMs: 5 } }));
   return { sandbox, profile };
 }
 

@@ -9,12 +9,16 @@ import { record, startTarget, type Target } from './recorded-runs.ts';
 const folder = temporaryFolder();
 const inFolder = (name: string): string => join(folder.path, name);
 const [good, bad] = [inFolder('good'), inFolder('bad')];
+const operations = ['create-sandbox-connection', 'create-sandbox-payment', 'get-pay-statement'] as const;
 let sound: Target;
 let faulty: Target;
 
 beforeAll(async () => {
-  sound = await startTarget(folder.path, 'sound');
-  faulty = await startTarget(folder.path, 'faulty', 'earning-amount-fraction', 'pay-statement-eleven-accepted');
+  sound = await startTarget(folder.path, 'sound', operations);
+  faulty = await startTarget(folder.path, 'faulty', operations, [
+    'earning-amount-fraction',
+    'pay-statement-eleven-accepted',
+  ]);
   expect((await record(sound, good)).code, sandboxIsNotConformant).toBe(0);
   expect((await record(faulty, bad)).code).toBe(1);
 }, 120_000);
@@ -110,7 +114,7 @@ describe('replay', () => {
   });
 
   test('against a target that is down cannot be done: exit 3', async () => {
-    const gone = await startTarget(folder.path, 'gone');
+    const gone = await startTarget(folder.path, 'gone', operations);
     await gone.sandbox.close();
     const { code, out } = await call(['replay', bad, '--finding', '1', '--profile', gone.profile]);
     expect(out).toMatch(/^cannot be replayed: .*could not be reached/m);

@@ -26,33 +26,43 @@ export function filesBelow(dir: string): readonly Written[] {
 
 /** Where a secret stands in what was written: any 8 characters of it in plain, in any letter case, over lines, percent-encoded, in base64 or hex. */
 export function secretsIn(written: readonly Written[], secrets: readonly string[]): readonly string[] {
+  const sought = secrets.map((secret) => ({
+    secret,
+    loose: looseForms(secret).map(withoutBlanks),
+    coded: inBase64(secret),
+  }));
   return written.flatMap(({ name, text }) => {
-    const lines = text.replaceAll(/\\[nrt]|\s/g, '');
-    const haystacks = [text.toLowerCase(), lines.toLowerCase()];
-    const exact = [text, lines];
-    return secrets.flatMap((secret) => {
-      const loose = [...piecesOf(secret), encodeURIComponent(secret), Buffer.from(secret).toString('hex')];
-      const isThere =
-        loose.some((form) => haystacks.some((haystack) => haystack.includes(form.toLowerCase()))) ||
-        inBase64(secret).some((form) => exact.some((haystack) => haystack.includes(form)));
+    const joined = withoutBlanks(text);
+    const lowerCase = joined.toLowerCase();
+    return sought.flatMap(({ secret, loose, coded }) => {
+      const isThere = loose.some((form) => lowerCase.includes(form)) || coded.some((form) => joined.includes(form));
       return isThere ? [`${name}: ${secret}`] : [];
     });
   });
 }
 
-/** What we write in any case: the names of operations and of rules, and the anchors of requirements. */
+function withoutBlanks(text: string): string {
+  return text.replaceAll(/\\[nrt]|\s/g, '');
+}
+
+/** The names of operations and of rules, and the anchors of requirements: they are written in any case. */
 export const ownWords = [
   ...operationIds,
   ...[...loadCatalogue().requirements.values()].flatMap(({ id, rule }) => [`r-${id.toLowerCase()}`, rule ?? '']),
 ];
 
-/** Every 8 characters of a secret that stand together, but for those of a word of our own. */
-function piecesOf(secret: string): readonly string[] {
-  const pieces = Array.from({ length: Math.max(1, secret.length - 7) }, (_, at) => secret.slice(at, at + 8));
-  return pieces.filter((piece) => ownWords.every((word) => !word.includes(piece.toLowerCase())));
+/** A secret in small letters: every 8 characters that stand together, but for those of an own word, percent-encoded, and in hex. */
+function looseForms(secret: string): readonly string[] {
+  const lowerCase = secret.toLowerCase();
+  const pieces = Array.from({ length: Math.max(1, secret.length - 7) }, (_, at) => lowerCase.slice(at, at + 8));
+  return [
+    ...pieces.filter((piece) => ownWords.every((word) => !word.includes(piece))),
+    encodeURIComponent(secret).toLowerCase(),
+    Buffer.from(secret).toString('hex'),
+  ];
 }
 
-/** How a text looks in base64 of something longer, by where it falls among groups of three bytes. */
+/** A text as it looks in base64 of something longer, by where it falls among groups of three bytes. */
 function inBase64(secret: string): readonly string[] {
   return [0, 1, 2].flatMap((offset) => {
     const coded = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]).toString('base64');

@@ -7,7 +7,7 @@ import { call } from '../cli/call.ts';
 import { endAll, execute, temporaryFolder } from '../cli/process.ts';
 import { applyDamages } from './apply-damage.ts';
 import { damages } from './damage.ts';
-import { harmOf, openTo } from './harm.ts';
+import { harmOf, harmOfScripts, openTo } from './harm.ts';
 import { commandsOn, copySound, filesIn, makeStrangeWorld, type StrangeWorld } from './strange-world.ts';
 import { tryAll } from './try-all.ts';
 import { tryHostileTexts } from './try-hostile-texts.ts';
@@ -36,7 +36,7 @@ test('damage of any kind to a record makes no command do harm, in many examples'
   );
 });
 
-tryHostileTexts(() => world, [11, 33]);
+tryHostileTexts(() => world, [11, 22, 33]);
 
 /** Puts a pipe that nobody writes to where an entry of the folder is, or could be. */
 function pipe(path: string): void {
@@ -114,7 +114,7 @@ test("Allure's page is made of what the record says alone, whatever lies in the 
   const before = outside.look();
   const ended = await call(['report', dir, '--reports', 'allure']);
   expect(ended).toMatchObject({ code: 0, err: '' });
-  expect(harmOf(world, copy, ended, before)).toEqual([]);
+  expect([...harmOf(world, copy, ended, before), ...harmOfScripts(world, copy, before)]).toEqual([]);
   expect(openTo(dir, ['allure-results', 'exchanges'])).toEqual([]);
   expect(filesIn(join(dir, 'allure-results'))).toContain('notes.json');
   expect(filesIn(join(dir, 'allure-results'))).not.toContain('0-result.json');

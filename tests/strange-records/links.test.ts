@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../cli/call.ts';
 import { temporaryFolder } from '../cli/process.ts';
-import { harmOf } from './harm.ts';
+import { harmOf, harmOfScripts } from './harm.ts';
 import { type Copy, commandsOn, copySound, makeStrangeWorld, type StrangeWorld } from './strange-world.ts';
 
 const folder = temporaryFolder();
@@ -30,7 +30,7 @@ function link(path: string, target: string): void {
 async function run(copy: Copy, command: string) {
   const before = copy.outside.look();
   const ended = await call(commandsOn(world, copy)[command] ?? []);
-  return { ...ended, harms: harmOf(world, copy, ended, before) };
+  return { ...ended, harms: [...harmOf(world, copy, ended, before), ...harmOfScripts(world, copy, before)] };
 }
 
 describe('a record that is a link to another one', () => {

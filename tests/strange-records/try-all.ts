@@ -1,5 +1,5 @@
 import { call } from '../cli/call.ts';
-import { harmOf, openTo } from './harm.ts';
+import { harmOf, harmOfScripts, openTo } from './harm.ts';
 import { type Copy, commandsOn, copySound, filesIn, type StrangeWorld } from './strange-world.ts';
 
 /** What came of the commands, by their names. */
@@ -25,6 +25,7 @@ export async function tryAll(world: StrangeWorld, isPart: boolean, damage: (copy
     const open = written === undefined || ended.code === 2 || ended.code === 4 ? [] : openTo(written, ['exchanges']);
     harms.push(...[...harmOf(world, copy, ended, before), ...open].map((harm) => `${name}: ${harm}`));
   }
+  harms.push(...harmOfScripts(world, copy, before));
   const scripts = filesIn(copy.dir).filter((name) => /finding-\d+\.sh$/.test(name));
   return { codes, scripts: scripts.sort(), harms };
 }

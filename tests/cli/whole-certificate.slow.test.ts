@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { sandboxIsNotConformant } from '../next-step.ts';
+import { call } from './call.ts';
+import { temporaryFolder } from './process.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+test('a thorough run of the embedded sandbox is certified in the class full, and verified against its record', async () => {
+  const [run, key, certificate] = ['run', 'acme.key', 'acme.json'].map((name) => join(folder.path, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const flags = ['--effort', 'thorough', '--reports', 'junit', '--out', run];
+  expect((await call(['run', ...flags])).code, sandboxIsNotConformant).toBe(0);
+  expect((await call(['certify', '--new-key', key])).code).toBe(0);
+  expect(await call(['certify', run, '--key', key, '--out', certificate])).toMatchObject({ code: 0, err: '' });
+  const { code, out } = await call(['verify', certificate, '--key', `${key}.pub`, '--record', run]);
+  expect(out).toMatch(/^Verified: Sandbox 1\.0\.0, \d+ of \d+ musts/);
+  expect(out).toContain('\n  verdict  conformant\n  class    full\n  address  embedded:sandbox\n');
+  expect(code).toBe(0);
+  for (const name of ['acme.html', 'acme.svg'])
+    expect(readFileSync(join(folder.path, name), 'utf8')).toContain('embedded:sandbox');
+});
