@@ -65,7 +65,7 @@ export function profileOf(baseUrl: string, changes: Partial<Profile> = {}): Prof
     openNames: { payStatementItemFilters: { category: null, name: null, type: null, startDate: null, endDate: null } },
     headers: {},
     correlation: usualCorrelation,
-    timing: { requestTimeoutMs: 1_000, liveTimeoutMs: 1_000, pollIntervalMs: 1_000, pollDeadlineMs: 10_000 },
+    timing: { requestTimeoutMs: 600_000, liveTimeoutMs: 600_000, pollIntervalMs: 1_000, pollDeadlineMs: 10_000 },
     limits: { requestsPerSecond: null, concurrency: 4, connections: 20, answers: {} },
     waivers: [],
     ...changes,

@@ -11,7 +11,7 @@ it.each([
   async (fault, check, id, effects) => {
     const sandbox = await startSandbox({ seed: 1, syncPolls: 1, faults: [fault], variants: [] });
     try {
-      const described = { ...sandbox.profile, timing: { pollIntervalMs: 2, pollDeadlineMs: 5_000 } };
+      const described = { ...sandbox.profile, timing: { pollIntervalMs: 2, pollDeadlineMs: 600_000 } };
       const profile = readProfile('the sandbox', JSON.stringify(described), { environment: {} });
       const { reports } = await runPart({
         profile,

@@ -122,13 +122,9 @@ it.each(toRun.filter(({ line }) => isServer(line)))('$path: $line', async ({ lin
   expect(await serve(local)).toMatch(/^listening http:\/\/[a-z\d.]+:\d+\n/);
 });
 
-it.each(toRun.filter(({ line }) => !isServer(line)))(
-  '$path: $line ends with $code',
-  async ({ line, code }) => {
-    const result = await execute(shortened(line));
-    // The document asks its reader to fill the new profile in.
-    if (line.includes(' init ')) writeFileSync(join(folder.path, 'acme.yaml'), stringify(target.profile));
-    expect(result, result.output).toMatchObject({ code });
-  },
-  180_000,
-);
+it.each(toRun.filter(({ line }) => !isServer(line)))('$path: $line ends with $code', async ({ line, code }) => {
+  const result = await execute(shortened(line));
+  // The document asks its reader to fill the new profile in.
+  if (line.includes(' init ')) writeFileSync(join(folder.path, 'acme.yaml'), stringify(target.profile));
+  expect(result, result.output).toMatchObject({ code });
+});

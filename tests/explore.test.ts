@@ -25,7 +25,7 @@ async function explored(
     if ((each.kind === 'report' && each.report.findings.length > 0) || isEnough(news)) stop.abort();
   });
   try {
-    const described = { ...sandbox.profile, timing: { pollIntervalMs: 2, pollDeadlineMs: 5_000 } };
+    const described = { ...sandbox.profile, timing: { pollIntervalMs: 2, pollDeadlineMs: 600_000 } };
     const profile = readProfile('the sandbox', JSON.stringify(described), { environment: {} });
     const part = { index: 1, count: 1 };
     const settings = { profile, effort: 'quick', seed: 1, strict: false, checks, part, sharedBy: 1 } as const;

@@ -16,7 +16,7 @@ async function played(switched: { fault?: string; variant?: string }, effort: Ef
     variants: switched.variant === undefined ? [] : [switched.variant],
   });
   try {
-    const described = { ...sandbox.profile, timing: { pollIntervalMs: 2, pollDeadlineMs: 5_000 } };
+    const described = { ...sandbox.profile, timing: { pollIntervalMs: 2, pollDeadlineMs: 600_000 } };
     const profile = readProfile('the sandbox', JSON.stringify(described), { environment: {} });
     const part = { index: 1, count: 1 };
     const settings = { profile, effort, seed, strict: false, checks: [check], part, sharedBy: 1 } as const;
@@ -36,7 +36,6 @@ const shortNames: Readonly<Record<string, string>> = {
   'create-sandbox-connection': 'connection',
   'get-pay-statement': 'read',
   'disconnect-entity': 'disconnect',
-  'list-automated-jobs': 'jobs',
 };
 
 describe('sequences of commands', () => {
@@ -60,11 +59,11 @@ describe('sequences of commands', () => {
     expect(again.properties).toEqual(standard.properties);
   });
 
-  it('put accounts, disconnections, pages and jobs to the test at standard effort', () => {
+  it('put accounts, disconnections and pages to the test at standard effort', () => {
     const { requirements } = standard;
     const payments = ['PAY-016', 'PAY-019', 'PAY-028', 'PAY-045', 'ISO-011', 'ISO-014', 'PS-044', 'PS-049'];
     const others = ['DISC-006', 'DISC-007', 'DISC-008', 'DISC-009', 'DISC-010', 'DISC-011', 'DISC-012', 'DISC-018'];
-    const all = [...payments, ...others, 'ACCT-010', 'CONN-015', 'STATE-010', 'JOBS-023', 'JOBS-024'];
+    const all = [...payments, ...others, 'ACCT-010', 'CONN-015', 'STATE-010'];
     expect(all.filter((id) => requirements[id]?.outcome !== 'passed')).toEqual([]);
   });
 });
@@ -83,7 +82,6 @@ describe('a defect that depends on what was done before', () => {
     ['disconnect-siblings-too', 'DISC-008', ['pay', 'pay', 'account', 'read', 'disconnect', 'read']],
     ['disconnect-later-connections', 'DISC-018', ['pay', 'pay', 'account', 'read', 'disconnect', 'read']],
     ['disconnect-foreign', 'DISC-011', ['account', 'pay', 'read', 'disconnect', 'read']],
-    ['jobs-two-scheduled', 'JOBS-024', ['jobs']],
   ])('%s is found under %s, by the shortest sequence', async (fault, requirement, expected) => {
     const { findings } = await played({ fault }, 'standard');
     expect(findings.map((finding) => finding.requirement)).toEqual([requirement]);

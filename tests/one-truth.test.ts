@@ -115,11 +115,11 @@ describe.concurrent('a real run', () => {
     return { code: code ?? -1, printed, dir, stepSummary: readFileSync(stepSummary, 'utf8') };
   }
 
-  async function remainsOfCall(given: Given): Promise<Remains> {
+  async function remainsOfCall(given: Given): Promise<Remains & { readonly err: string }> {
     const folder = newFolder();
     const { environment, path } = onGithub(folder);
-    const { code, out } = await call(argumentsOf(folder, given), environment);
-    return remainsOf(folder, code, out, path);
+    const { code, out, err } = await call(argumentsOf(folder, given), environment);
+    return { ...remainsOf(folder, code, out, path), err };
   }
 
   test('whose target cannot be reached', async () => {
@@ -127,6 +127,9 @@ describe.concurrent('a real run', () => {
     await gone.close();
     const remains = await remainsOfCall({ profile: targetAt(gone.url) });
     expect(remains.code).toBe(3);
+    expect(remains.err).toBe(
+      `Acme could not be reached at ${gone.url}: the target refused the connection. Nothing was judged; see that it is up, and that baseUrl is right.\n`,
+    );
     expect(readSentences(remains).page).toBe('inconclusive; nothing was judged; interrupted');
     expectAgreement(remains);
   });
@@ -173,9 +176,10 @@ describe.concurrent('a real run', () => {
     const running = start(argumentsOf(folder, { profile }), environment);
     await running.sees(/FAILED/);
     isHanging = true;
-    running.child.kill('SIGINT');
-    expect(await running.ended).toBe(130);
-    const remains = remainsOf(folder, 130, running.out(), path);
+    running.child.kill('SIGHUP');
+    expect(await running.ended).toBe(129);
+    expect(running.err()).toContain('SIGHUP: stopping, and finishing the reports.');
+    const remains = remainsOf(folder, 129, running.out(), path);
     const said = readReports(remains);
     expect(said).toEqual(everySaid(said, 'fail'));
     expectOneSentence(remains);

@@ -48,5 +48,5 @@ test.each<[number, string, (index: number) => string, string]>([
   const secrets = new Secrets(boundsWith({}));
   for (let index = 0; index < 2_000; index += 1) secrets.addToken(tokenOf(index));
   const text = piece.repeat(Math.ceil((size * mebibyte) / piece.length)).slice(0, size * mebibyte);
-  expect(durationMs(() => secrets.redact(text))).toBeLessThan(15_000);
+  expect(durationMs(() => secrets.redact(text))).toBeLessThan(60_000);
 });

@@ -1,5 +1,5 @@
 import { createDriver, type Driver } from '../../driver/driver.ts';
-import { machineClock } from '../../driver/pace/clock.ts';
+import { type Clock, machineClock } from '../../driver/pace/clock.ts';
 import { Patience } from '../../driver/pace/patience.ts';
 import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { Secrets } from '../../driver/secrets/secrets.ts';
@@ -31,6 +31,8 @@ type Result =
   /** One sentence, which may hold anything but secrets: nothing can be judged. `foreign`: something else answers there. */
   | { readonly kind: 'refused' | 'unreachable' | 'foreign'; readonly sentence: SafeText };
 
+type Send = (spec: RequestSpec) => Promise<Exchange>;
+
 /** How long a target that refuses connections may take to come back, as after a restart. */
 const comebackMs = 3_000;
 /** Connecting may not take longer here, so that a target that is down is reported within 10 seconds. */
@@ -42,7 +44,11 @@ const connectTimeoutMs = 6_000;
  * answers 401 or 403, so that one faulty operation is judged, and not taken for a wrong credential. In the same way an
  * address counts as wrong only where every answer is foreign (see `foreign-answer.ts`).
  */
-export async function preflight(profile: Profile, signal: AbortSignal): Promise<Preflight> {
+export async function preflight(
+  profile: Profile,
+  signal: AbortSignal,
+  clock: Clock = machineClock,
+): Promise<Preflight> {
   const { answers } = profile.limits;
   const connecting = Math.min(answers.connectTimeoutMs ?? connectTimeoutMs, connectTimeoutMs);
   const limits = { ...profile.limits, answers: { ...answers, retries: 0, connectTimeoutMs: connecting } };
@@ -64,7 +70,8 @@ export async function preflight(profile: Profile, signal: AbortSignal): Promise<
   );
   const creations: Exchange[] = [];
   try {
-    const result = await tryCredentials(profile, driver, creations);
+    const send: Send = (spec) => sendPatiently(driver, clock, spec);
+    const result = await tryCredentials(profile, driver, send, creations);
     const { silence } = watch;
     const learned =
       result.kind !== 'ready' || silence === null
@@ -77,12 +84,12 @@ export async function preflight(profile: Profile, signal: AbortSignal): Promise<
   }
 }
 
-async function tryCredentials(profile: Profile, driver: Driver, creations: Exchange[]): Promise<Result> {
+async function tryCredentials(profile: Profile, driver: Driver, send: Send, creations: Exchange[]): Promise<Result> {
   const reads = bearerReads(profile);
-  const bearer = await tryAll(driver, reads);
+  const bearer = await tryAll(send, reads);
   if (bearer?.failure) return unreachable(profile, driver, bearer.failure);
   if (bearer && isRefusal(bearer)) {
-    const wrong = await tryWrong(driver, bearer, reads);
+    const wrong = await tryWrong(send, bearer, reads);
     return refused(driver, bearer, 'the access token (credentials.accessToken)', wrong);
   }
   const isStrange = bearer !== null && describeForeign(bearer) !== null;
@@ -90,7 +97,7 @@ async function tryCredentials(profile: Profile, driver: Driver, creations: Excha
   if (creation === undefined && bearer !== null) {
     return isStrange ? foreign(profile, driver, bearer) : { kind: 'ready', firstConnection: null };
   }
-  const first = await patiently(driver, creation ?? automatedJobs({ kind: 'none' }));
+  const first = await send(creation ?? automatedJobs({ kind: 'none' }));
   if (creation !== undefined) creations.push(first);
   if (first.failure && (bearer === null || isConnecting(first.failure)))
     return unreachable(profile, driver, first.failure);
@@ -98,10 +105,10 @@ async function tryCredentials(profile: Profile, driver: Driver, creations: Excha
   if (isStrange && isNothingThere(first)) return foreign(profile, driver, bearer);
   if (creation === undefined || first.failure) return { kind: 'ready', firstConnection: null };
   if (!isRefusal(first)) return { kind: 'ready', firstConnection: first };
-  const second = await tryAll(driver, others);
+  const second = await tryAll(send, others);
   if (second !== null) creations.push(second);
   if (second === null || isRefusal(second)) {
-    const wrong = await tryWrong(driver, first, [creation]);
+    const wrong = await tryWrong(send, first, [creation]);
     if (wrong !== null) creations.push(wrong);
     return refused(driver, first, 'the basic credential (credentials.clientId and clientSecret)', wrong);
   }
@@ -112,11 +119,11 @@ async function tryCredentials(profile: Profile, driver: Driver, creations: Excha
  * Tries the first, and where that is refused, fails, or is answered by something else, the others all at once: the
  * exchange that speaks best for the credential and the address, or null where there is none to send.
  */
-async function tryAll(driver: Driver, [first, ...others]: readonly RequestSpec[]): Promise<Exchange | null> {
+async function tryAll(send: Send, [first, ...others]: readonly RequestSpec[]): Promise<Exchange | null> {
   if (first === undefined) return null;
-  const exchange = await patiently(driver, first);
+  const exchange = await send(first);
   if (exchange.failure ? isConnecting(exchange.failure) : speaksWell(exchange)) return exchange;
-  const all = [exchange, ...(await Promise.all(others.map((spec) => patiently(driver, spec))))];
+  const all = [exchange, ...(await Promise.all(others.map((spec) => send(spec))))];
   const answered = all.filter(({ failure }) => failure === null);
   return answered.find(speaksWell) ?? answered.find(isRefusal) ?? answered[0] ?? exchange;
 }
@@ -132,12 +139,12 @@ function isConnecting({ kind, bound }: TransportFailure): boolean {
 }
 
 /** Sends a request, again and again where nothing was listening, for {@link comebackMs}. It was not received then, so this is safe. */
-async function patiently(driver: Driver, spec: RequestSpec): Promise<Exchange> {
-  const giveUpAt = performance.now() + comebackMs;
+async function sendPatiently(driver: Driver, clock: Clock, spec: RequestSpec): Promise<Exchange> {
+  const giveUpAt = clock.now() + comebackMs;
   for (;;) {
     const exchange = await driver.send(spec, { poll: false });
-    if (exchange.failure?.kind !== 'refused' || performance.now() > giveUpAt) return withoutGateway(exchange);
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    if (exchange.failure?.kind !== 'refused' || clock.now() > giveUpAt) return withoutGateway(exchange);
+    await clock.sleep(250);
   }
 }
 
@@ -154,13 +161,9 @@ function isRefusal({ response }: Exchange): boolean {
 }
 
 /** Sends the request that was refused once more, with a credential that nobody has. */
-async function tryWrong(
-  driver: Driver,
-  { operation }: Exchange,
-  sent: readonly RequestSpec[],
-): Promise<Exchange | null> {
+async function tryWrong(send: Send, { operation }: Exchange, sent: readonly RequestSpec[]): Promise<Exchange | null> {
   const spec = sent.find((each) => each.operation === operation);
-  return spec === undefined ? null : patiently(driver, { ...spec, credential: nobodys(spec.credential) });
+  return spec === undefined ? null : send({ ...spec, credential: nobodys(spec.credential) });
 }
 
 /** @param wrong what came of a wrong credential in its place; null: none was tried */

@@ -130,7 +130,7 @@ test.each<[string, string, Given, object]>([
 
 test('times are counted from when the request was sent', async () => {
   const before = performance.now();
-  const { firstByteMs, totalMs } = await against('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}', { timeoutMs: 50 });
+  const { firstByteMs, totalMs } = await against('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}');
   expect(totalMs).toBeLessThanOrEqual(performance.now() - before);
   expect(firstByteMs).toBeLessThan(totalMs);
   const silent = await against('', { timeoutMs: 20 });

@@ -16,7 +16,7 @@ let target: Target;
 
 beforeAll(async () => {
   target = await startTarget(folder.path, 'target', ['list-pay-groups'], ['pay-group-id-null']);
-}, 60_000);
+});
 
 afterAll(async () => {
   await target.sandbox.close();

@@ -26,25 +26,21 @@ async function reaches(out: string, checks: number): Promise<void> {
   }
 }
 
-test.each([1, 30, 80])(
-  'killed once %i checks had ended, a run keeps them, and can be rendered',
-  async (checks) => {
-    const out = join(folder.path, `killed-${checks}`);
-    const record = join(out, 'run.jsonl');
-    mkdirSync(out);
-    const reached = reaches(out, checks);
-    const running = start(['run', '--effort', 'quick', '--seed', '1', '--out', out, '--reports', 'junit']);
-    await reached;
-    running.child.kill('SIGKILL');
-    expect(await running.ended).toBeNull();
-    const lines = readFileSync(record, 'utf8').split('\n').slice(0, -1);
-    const kept: readonly Line[] = lines.map((line) => JSON.parse(line));
-    expect(kept.filter(({ type }) => type === 'check').length).toBeGreaterThanOrEqual(checks);
-    const { code } = await call(['report', out, '--reports', 'junit']);
-    expect(code).toBe(3);
-    const { verdict, interrupted, requirements } = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
-    expect({ verdict, interrupted }).toEqual({ verdict: 'inconclusive', interrupted: true });
-    expect(requirements.length).toBeGreaterThan(400);
-  },
-  120_000,
-);
+test.each([1, 30, 80])('killed once %i checks had ended, a run keeps them, and can be rendered', async (checks) => {
+  const out = join(folder.path, `killed-${checks}`);
+  const record = join(out, 'run.jsonl');
+  mkdirSync(out);
+  const reached = reaches(out, checks);
+  const running = start(['run', '--effort', 'quick', '--seed', '1', '--out', out, '--reports', 'junit']);
+  await reached;
+  running.child.kill('SIGKILL');
+  expect(await running.ended).toBeNull();
+  const lines = readFileSync(record, 'utf8').split('\n').slice(0, -1);
+  const kept: readonly Line[] = lines.map((line) => JSON.parse(line));
+  expect(kept.filter(({ type }) => type === 'check').length).toBeGreaterThanOrEqual(checks);
+  const { code } = await call(['report', out, '--reports', 'junit']);
+  expect(code).toBe(3);
+  const { verdict, interrupted, requirements } = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
+  expect({ verdict, interrupted }).toEqual({ verdict: 'inconclusive', interrupted: true });
+  expect(requirements.length).toBeGreaterThan(400);
+});

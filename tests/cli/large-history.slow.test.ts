@@ -31,7 +31,7 @@ beforeAll(async () => {
     const run = loadRun(dir);
     appendFileSync(lines, `${JSON.stringify(historyEntry(run, summarise(run)))}\n`);
   }
-}, 900_000);
+});
 
 afterAll(() => {
   endAll();

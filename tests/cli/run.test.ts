@@ -119,18 +119,6 @@ test('what asking for the fixtures has shown is judged, though it is not shown a
   expect(inProgress).toMatchObject({ outcome: 'passed' });
 });
 
-test('a target that is down: exit 3 within 10 seconds, one sentence', async () => {
-  const url = await always(200, {});
-  await Promise.all(closing.splice(0).map((close) => close()));
-  const startedAt = performance.now();
-  const { code, err } = await call(flags(targetAt(url)));
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
-  expect(code).toBe(3);
-  expect(err).toBe(
-    `Acme could not be reached at ${url}: the target refused the connection. Nothing was judged; see that it is up, and that baseUrl is right.\n`,
-  );
-});
-
 test('a profile that lacks a variable and has an unknown key: exit 2, each with its line', async () => {
   const file = join(folder.path, 'profile.yaml');
   writeFileSync(

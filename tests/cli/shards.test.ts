@@ -22,7 +22,7 @@ beforeAll(async () => {
   target = await startTarget(folder.path, 'target', operations, ['earning-amount-fraction']);
   await record(target, inFolder('whole'));
   for (const [at, part] of parts.entries()) await record(target, part, '--shard', `${at + 1}/4`);
-}, 180_000);
+});
 
 afterAll(async () => {
   endAll();

@@ -10,7 +10,7 @@ const tried = faults.filter((_, index) => index % shares === share % shares);
 const counts = { faults: 0, findings: 0, lost: 0 };
 
 describe('the line of the log that belongs to a finding is found by its trace id', () => {
-  test.each(tried.map((fault) => ({ id: fault.id, fault })))('$id', { timeout: 300_000 }, async ({ fault }) => {
+  test.each(tried.map((fault) => ({ id: fault.id, fault })))('$id', async ({ fault }) => {
     const { findings, problems } = await searchLog(fault, temporaryFolder());
     counts.faults += 1;
     counts.findings += findings;

@@ -62,7 +62,6 @@ const operations = ['create-sandbox-connection', 'list-pay-groups', 'disconnect-
 
 test.each([1, 2, 3])(
   'no piece of a secret is left in any file or stream, however the target cuts and writes it (seed %i)',
-  { timeout: 240_000 },
   async (seed) => {
     const target = await startCutting(seed);
     const out = join(folder.path, `out-${seed}`);

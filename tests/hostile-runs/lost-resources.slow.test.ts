@@ -48,14 +48,12 @@ function onceJudged(folder: string, doIt: () => void): RelayOptions {
   };
 }
 
-describe.concurrent('a run loses', { timeout: 120_000 }, () => {
+describe.concurrent('a run loses', () => {
   test('the target: what was judged stands, the rest is blocked, exit 3', async () => {
     const folder = newFolder();
     const target = await relay(onceJudged(folder, () => void target.close()));
     const running = startRun(folder, target.profile, some);
-    const startedAt = performance.now();
     expect(await running.ended).toBe(3);
-    expect(performance.now() - startedAt).toBeLessThan(90_000);
     expect(running.err()).toBe('');
     expect(running.out()).toMatch(/blocked, because .*the target refused the connection/);
     const outcomes = new Set(recordOf(folder).checks.map(({ judged }) => judged.outcome));

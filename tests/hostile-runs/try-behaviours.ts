@@ -8,12 +8,6 @@ import { startHostile } from '../hostile-target/hostile-target.ts';
 import { canaries, commandsIn, controlsIn, filesBelow, secretsIn } from './canary.ts';
 import { hostileProfile, judgeTarget } from './judge-target.ts';
 
-/**
- * The longest that a run of one operation may take, some requests of three attempts of a second each, on a machine with
- * much else to do. Milliseconds.
- */
-const longestMs = 90_000;
-
 /** 3 where nothing could be judged; 1 where it answers, since it lets everyone in. */
 function codeOf({ end }: Ending): number {
   return end === 'answered' ? 1 : 3;
@@ -56,7 +50,7 @@ export function tryBehaviours(behaviours: readonly Behaviour[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  describe.concurrent('a run against a target that', { timeout: longestMs }, () => {
+  describe.concurrent('a run against a target that', () => {
     test.each(behaviours.map((behaviour) => [behaviour.summary, behaviour] as const))(
       '%s ends in time, with its exit code, and says why',
       async (_, behaviour) => {

@@ -16,9 +16,6 @@ import { startRun } from './process-run.ts';
 /** The command line as a process, against a target that is hostile in several places at once. */
 const mostMemory = 512 * 1024 * 1024;
 
-/** For a test on a machine with much else to do. Milliseconds. */
-const patience = { timeout: 240_000 };
-
 const closing: (() => Promise<void>)[] = [];
 const folders: ReturnType<typeof temporaryFolder>[] = [];
 afterAll(async () => {
@@ -65,7 +62,7 @@ function leaksOf(folder: string, { out, err }: Running, secrets: readonly string
   return [...secretsIn(written, secrets), ...controlsIn(ours), ...commandsIn(out() + err())];
 }
 
-describe.concurrent('memory stays within its bound against', patience, () => {
+describe.concurrent('memory stays within its bound against', () => {
   // This is about other bounds, also on a busy machine.
   const times = { requestTimeoutMs: 60_000, liveTimeoutMs: 60_000, pollIntervalMs: 20, pollDeadlineMs: 400 };
   test.each<readonly [string, number, Hostilities]>([
@@ -98,7 +95,7 @@ describe.concurrent('memory stays within its bound against', patience, () => {
 const leakyOperations =
   'create-sandbox-account,create-sandbox-connection,create-sandbox-payment,list-pay-groups,disconnect-entity';
 
-describe.concurrent('a run as a process', patience, () => {
+describe.concurrent('a run as a process', () => {
   test('no credential reaches a file or a stream, whoever leaks it and wherever, with two workers', async () => {
     const target = await startLeaky();
     closing.push(target.close);

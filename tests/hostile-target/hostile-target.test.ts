@@ -3,13 +3,17 @@ import { createDriver, type Driver } from '../../driver/driver.ts';
 import { profileOf } from '../../driver/loopback.testbed.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { type Ending, timeoutFor } from './behaviour.ts';
+import { type Ending, hangMs, timeoutFor } from './behaviour.ts';
 import { behaviours } from './behaviours.ts';
 import { type HostileTarget, startHostile } from './hostile-target.ts';
 
 const token = 'canary-9f8e7d6c5b4a-token';
 const hostile: RequestSpec = { operation: 'list-pay-groups', credential: { kind: 'bearer', token } };
-const elsewhere: RequestSpec = { operation: 'list-automated-jobs', credential: { kind: 'bearer', token } };
+/** A first read with a token, which may take as long as the upstream system does. */
+const elsewhere = (of: string): RequestSpec => ({
+  operation: 'list-pay-statement-items',
+  credential: { kind: 'bearer', token: of },
+});
 
 const open: (Driver | HostileTarget)[] = [];
 afterAll(async () => {
@@ -18,8 +22,8 @@ afterAll(async () => {
 
 async function against(behaviour: (typeof behaviours)[number]): Promise<Driver> {
   const target = await startHostile(behaviour);
-  const ms = timeoutFor(behaviour);
-  const timing = { requestTimeoutMs: ms, liveTimeoutMs: ms, pollIntervalMs: 20, pollDeadlineMs: 200 };
+  const requestTimeoutMs = timeoutFor(behaviour);
+  const timing = { requestTimeoutMs, liveTimeoutMs: hangMs, pollIntervalMs: 20, pollDeadlineMs: 200 };
   const limits = {
     requestsPerSecond: null,
     concurrency: 4,
@@ -57,17 +61,16 @@ test('there are many behaviours, each with an id of its own', () => {
 describe.concurrent.each(behaviours)('a target that $summary ($id)', (behaviour) => {
   test('ends within the bounds, with its name, and affects no other request', async () => {
     const driver = await against(behaviour);
-    // The first read with a token may take as long as the upstream system does; this is about the ordinary timeout.
-    await driver.send({ ...elsewhere, operation: 'list-pay-statement-items' });
-    const startedAt = performance.now();
-    const exchanges = await Promise.all([driver.send(hostile), driver.send(elsewhere), driver.send(hostile)]);
+    // What is hostile is not the first read with its token, and so has the ordinary timeout.
+    await driver.send(elsewhere(token));
+    const [beside, later] = [`${token}-2`, `${token}-3`];
+    const exchanges = await Promise.all([driver.send(hostile), driver.send(elsewhere(beside)), driver.send(hostile)]);
     const [first, ordinary, second] = exchanges;
-    const after = await driver.send(elsewhere);
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    const after = await driver.send(elsewhere(later));
     expect(endingOf(first)).toMatchObject(expected(behaviour.ending) as object);
     expect(second.end).toBe(first.end);
-    expect(ordinary.response?.text).toContain('"quotas"');
-    expect(after.response?.text).toContain('"quotas"');
+    expect(ordinary.response?.text).toContain('"responses"');
+    expect(after.response?.text).toContain('"responses"');
     const written = JSON.stringify(exchanges.map((exchange) => driver.secrets.redactExchange(exchange)));
     expect(written.toLowerCase()).not.toContain(token);
     expect(written).not.toContain(Buffer.from(token).toString('base64').slice(4, 24));

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const selected = ['--effort', 'quick', '--operations', 'list-pay-groups,list-automated-jobs', '--workers', '2'];
   const { code, err } = await call(['run', '--profile', profile, '--out', out, '--reports', 'markdown', ...selected]);
   expect({ code, err }, sandboxIsNotConformant).toEqual({ code: 0, err: '' });
-}, 60_000);
+});
 
 afterAll(async () => {
   await close();

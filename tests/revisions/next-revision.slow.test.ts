@@ -102,7 +102,7 @@ function ownSection(out: string): string {
 describe.each([
   { what: 'as it is', faults: [] },
   { what: 'with a raised row broken, and a retired one', faults: [raisedFault, retiredFault] },
-])('the sandbox $what, under 1.1.0 once there is a revision 1.2.0', { timeout: 120_000 }, ({ faults }) => {
+])('the sandbox $what, under 1.1.0 once there is a revision 1.2.0', ({ faults }) => {
   test('is judged by its own rows as before, and what came later stands apart', async () => {
     const before = await tryWith(execute, faults, []);
     const after = await tryWith(copied, faults, ['--revision', '1.1.0']);
@@ -120,7 +120,7 @@ describe.each([
   });
 });
 
-test('under 1.2.0 itself its rows count, and a retired one does not', { timeout: 120_000 }, async () => {
+test('under 1.2.0 itself its rows count, and a retired one does not', async () => {
   const { code, summary } = await tryWith(copied, [raisedFault], []);
   expect(code).toBe(1);
   const outcomes = new Map(summary.requirements.map(({ id, outcome }) => [id, outcome]));
@@ -130,7 +130,7 @@ test('under 1.2.0 itself its rows count, and a retired one does not', { timeout:
   expect(summary.later).toBeUndefined();
 });
 
-test('a row that a check judges, and that came later, fails no run either', { timeout: 120_000 }, async () => {
+test('a row that a check judges, and that came later, fails no run either', async () => {
   makeEarlierRevision(copy, [retiredRow]);
   copy.changeText('requirements.yaml', (text) => text.replace('requirements:', `requirements:\n${jobsRow}`));
   const { code, summary } = await tryWith(copied, [retiredFault], ['--revision', '1.0.9']);
@@ -140,7 +140,7 @@ test('a row that a check judges, and that came later, fails no run either', { ti
   expect(summary.later?.findings.flatMap(({ requirements }) => requirements)).toContain(retiredRow);
 });
 
-test('an older certificate stays verifiable', { timeout: 120_000 }, async () => {
+test('an older certificate stays verifiable', async () => {
   const record = join(folder.path, 'record');
   const [key, certificate] = [join(folder.path, 'key.pem'), join(folder.path, 'certificate.json')];
   writeSoundRecord(record, new Date());

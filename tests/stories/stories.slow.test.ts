@@ -11,7 +11,7 @@ const sample = faults.filter((_, index) => index % every === 7 % every);
 const repeated: RepeatedFault[] = [];
 
 describe('the script of a finding decides both ways, or its fault is listed with the reason', () => {
-  test.each(sample.map((fault) => ({ id: fault.id, fault })))('$id', { timeout: 120_000 }, async ({ id, fault }) => {
+  test.each(sample.map((fault) => ({ id: fault.id, fault })))('$id', async ({ id, fault }) => {
     const result = await tryStory(fault, temporaryFolder());
     repeated.push(result);
     const decides = result.onFaulty === 1 && result.onUnmodified === 0;
