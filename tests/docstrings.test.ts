@@ -13,7 +13,6 @@ const exempt: readonly string[] = [
   'sandbox/',
   'specs/',
   'suites/',
-  'vitest.config.ts',
   'tests/any-day/',
   'tests/bench.slow.test.ts',
   'tests/browser/',
@@ -44,7 +43,6 @@ const exempt: readonly string[] = [
   'tests/stories/',
   'tests/strange-records/',
   'tests/supply.test.ts',
-  'tests/toy-run.test.ts',
   'tests/toy-target.test.ts',
 ];
 
