@@ -35,15 +35,13 @@ export async function confirmFindings(
   budget: RepeatBudget,
 ): Promise<Confirmed> {
   const { clock, isOver } = session.parts.run;
-  const tallies = new Map([...shown.defects.keys()].map((defect) => [defect, new Tally()]));
+  const byDefect = new Map<string, Confirmation>(
+    [...shown.defects.keys()].map((defect) => [defect, { failed: 1, of: 1 }]),
+  );
   let exchanges = 0;
-  const result = (): Confirmed => ({
-    byDefect: new Map([...tallies].map(([defect, tally]) => [defect, tally.result()])),
-    exchanges,
-  });
   const leaveOut = (reason: NotRepeated): Confirmed => {
-    for (const tally of tallies.values()) tally.leaveOut(reason);
-    return result();
+    for (const [defect, known] of byDefect) byDefect.set(defect, { ...known, notRepeated: reason });
+    return { byDefect, exchanges };
   };
   if (check.opens === true) return leaveOut('requests-overlap');
   if ((check.connections ?? 0) > 0 && check.reusesConnections !== true) return leaveOut('needs-new-connections');
@@ -53,15 +51,18 @@ export async function confirmFindings(
     const repeat = new Repeat(shown, budget);
     const { judgements, end, sent, refusals } = await repeatOnce(check, repeat, session);
     exchanges += sent;
-    for (const [defect, tally] of tallies) {
+    for (const [defect, known] of byDefect) {
       const requirement = shown.defects.get(defect);
       const held = end === null && judgements.some((each) => each.kind === 'holds' && each.requirement === requirement);
-      if (repeat.hasSeen(defect)) tally.count(true);
-      else if (held) tally.count(false);
-      else tally.leaveOut(repeat.reasonFor(defect) ?? reasonOf(repeat, refusals, isOver));
+      if (repeat.hasSeen(defect)) byDefect.set(defect, { ...known, failed: known.failed + 1, of: known.of + 1 });
+      else if (held) byDefect.set(defect, { ...known, of: known.of + 1 });
+      else {
+        const notRepeated = repeat.reasonFor(defect) ?? reasonOf(repeat, refusals, isOver);
+        byDefect.set(defect, { ...known, notRepeated });
+      }
     }
   }
-  return result();
+  return { byDefect, exchanges };
 }
 
 function reasonOf(repeat: Repeat, refusals: number, isOver: AbortSignal): NotRepeated {
@@ -88,28 +89,4 @@ async function repeatOnce(check: Check, repeat: Repeat, session: Session): Promi
     sent: trial.sent.exchanges + own.exchanges,
     refusals: parts.budget.refusals,
   };
-}
-
-/** Counts how often one defect came about. */
-class Tally {
-  #failed = 1;
-  #of = 1;
-  #reason: NotRepeated | null = null;
-
-  count(failed: boolean): void {
-    this.#of += 1;
-    if (failed) this.#failed += 1;
-  }
-
-  leaveOut(reason: NotRepeated): void {
-    this.#reason = reason;
-  }
-
-  result(): Confirmation {
-    return {
-      failed: this.#failed,
-      of: this.#of,
-      ...(this.#reason === null ? {} : { notRepeated: this.#reason }),
-    };
-  }
 }

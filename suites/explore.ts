@@ -1,4 +1,5 @@
-import { openExploreSender } from '../harness/channels/explore-channel.ts';
+import { openBroadcast } from '../harness/channels/broadcast.ts';
+import type { ExploreNews } from '../harness/channels/explore-channel.ts';
 import { runCheck } from '../harness/run-check.ts';
 import type { Session } from '../harness/session.ts';
 import type { Check } from '../harness/trial/check.ts';
@@ -30,7 +31,7 @@ export async function explore(
     ({ connections = 0, id, reusesConnections }) =>
       drawing.has(id) && (connections === 0 || reusesConnections === true),
   );
-  const sender = openExploreSender(settings.channel);
+  const sender = openBroadcast<ExploreNews>(settings.channel);
   const exploration = new Exploration(settings.corpus, (entry) => sender.send({ kind: 'entry', entry }));
   const explored = new ExploredReports(reports, (report) => sender.send({ kind: 'report', report }));
   const endsAt = clock.now() + settings.durationMs;

@@ -1,6 +1,6 @@
 import { createLogUpdate } from 'log-update';
 import pc from 'picocolors';
-import type { ProgressNews } from '../../harness/channels/underway.ts';
+import type { ProgressNews } from '../../harness/channels/progress.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';

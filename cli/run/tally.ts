@@ -1,4 +1,4 @@
-import type { OpenCheck, ProgressNews } from '../../harness/channels/underway.ts';
+import type { OpenCheck, ProgressNews } from '../../harness/channels/progress.ts';
 import type { Effort } from '../../harness/settings/effort.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { CheckReport } from '../../specs/words/record.ts';

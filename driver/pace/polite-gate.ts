@@ -1,3 +1,4 @@
+import { insertByUrgency } from './by-urgency.ts';
 import type { Clock } from './clock.ts';
 
 /** What a gate holds to. */
@@ -91,8 +92,7 @@ export class PoliteGate {
         },
       };
       signal?.addEventListener('abort', giveUp, { once: true });
-      const before = this.#queue.findIndex((other) => other.urgency < urgency);
-      this.#queue.splice(before < 0 ? this.#queue.length : before, 0, waiting);
+      insertByUrgency(this.#queue, waiting);
       this.#admit();
     });
   }

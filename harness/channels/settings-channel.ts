@@ -1,5 +1,5 @@
-import { BroadcastChannel } from 'node:worker_threads';
 import type { RunSettings } from '../settings/settings.ts';
+import { type Broadcast, openBroadcast } from './broadcast.ts';
 
 /** Hands the workers of a run their settings: each as soon as it listens, and they are known. */
 export interface SettingsSender {
@@ -8,27 +8,19 @@ export interface SettingsSender {
   close(): void;
 }
 
-/** What a worker is handed. */
-interface Handed {
-  readonly position: number;
-  readonly settings: RunSettings | null;
-}
+/** Settings for the worker in a position; or a position alone, by which a worker says that it listens. */
+type Message = { readonly position: number; readonly settings: RunSettings | null } | number;
 
 /** Opens a channel to hand settings over. `name`: one of its own for each run. */
 export function openSettingsSender(name: string): SettingsSender {
-  const channel = new BroadcastChannel(name);
-  channel.unref();
   const listening: number[] = [];
   let known: readonly RunSettings[] | null | undefined;
-  function hand(position: number): void {
-    const handed: Handed = { position, settings: known?.[position] ?? null };
-    channel.postMessage(handed);
-  }
-  channel.onmessage = (message: unknown) => {
-    const { data: position } = message as { readonly data: number };
+  const hand = (position: number): void => channel.send({ position, settings: known?.[position] ?? null });
+  const channel: Broadcast<Message> = openBroadcast(name, (position) => {
+    if (typeof position !== 'number') return;
     if (known === undefined) listening.push(position);
     else hand(position);
-  };
+  });
   return {
     send(settings) {
       known = settings;
@@ -43,15 +35,13 @@ export function openSettingsSender(name: string): SettingsSender {
  * @returns null where there is nothing to do
  */
 export function receiveSettings(name: string, position: number): Promise<RunSettings | null> {
-  const channel = new BroadcastChannel(name);
   return new Promise((resolve) => {
-    channel.onmessage = (message: unknown) => {
-      const { data } = message as { readonly data: Handed | number };
+    const channel: Broadcast<Message> = openBroadcast(name, (message) => {
       // Others say on the same channel that they listen.
-      if (typeof data === 'number' || data.position !== position) return;
+      if (typeof message === 'number' || message.position !== position) return;
       channel.close();
-      resolve(data.settings);
-    };
-    channel.postMessage(position);
+      resolve(message.settings);
+    });
+    channel.send(position);
   });
 }

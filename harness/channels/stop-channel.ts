@@ -1,4 +1,4 @@
-import { BroadcastChannel } from 'node:worker_threads';
+import { openBroadcast } from './broadcast.ts';
 
 /** How often the stop is repeated, so that a worker that is only about to listen hears of it too. Milliseconds. */
 const repeatEveryMs = 50;
@@ -14,16 +14,15 @@ export interface StopSender {
 
 /** Opens a channel to stop workers by. `name`: one of its own for each run. */
 export function openStopSender(name: string): StopSender {
-  const channel = new BroadcastChannel(name);
-  channel.unref();
+  const channel = openBroadcast<string | null>(name);
   let timer: NodeJS.Timeout | null = null;
   let message: string | null = null;
   let isClosed = false;
   function send(next: string | null): void {
     if (isClosed) return;
     message = next;
-    channel.postMessage(message);
-    timer ??= setInterval(() => channel.postMessage(message), repeatEveryMs).unref();
+    channel.send(message);
+    timer ??= setInterval(() => channel.send(message), repeatEveryMs).unref();
   }
   return {
     stop: () => send(null),
@@ -45,16 +44,10 @@ export function listenForStop(
   onStop: () => void,
   onEnd: (reason: string) => void = () => {},
 ): () => void {
-  const channel = new BroadcastChannel(name);
-  channel.unref();
-  channel.onmessage = (message: unknown) => {
-    const { data } = message as { readonly data: unknown };
-    if (typeof data === 'string') {
-      onEnd(data);
-      return;
-    }
+  const channel = openBroadcast<string | null>(name, (reason) => {
+    if (reason !== null) return onEnd(reason);
     channel.close();
     onStop();
-  };
+  });
   return () => channel.close();
 }

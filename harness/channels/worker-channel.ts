@@ -1,9 +1,9 @@
-import { BroadcastChannel } from 'node:worker_threads';
 import type { SharedPauses } from '../../driver/pace/polite-gate.ts';
 import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { RunSettings } from '../settings/settings.ts';
+import { type Broadcast, openBroadcast } from './broadcast.ts';
 
-/** What the workers of a run send each other. */
+/** Lets the workers of a run know of each other what concerns all of them. */
 export interface WorkerChannel {
   /** Access tokens that the target issued. */
   readonly tokens: {
@@ -21,55 +21,44 @@ export interface WorkerChannel {
   close(): void;
 }
 
+/** A token; the end of a pause, in milliseconds since the epoch; or `true`: the target has answered. */
+type Message = IssuedToken | number | true;
+
 /**
  * Opens the channel to the other workers of a run. A target may send one worker's token to another, which must redact
  * it too; and a target that asks one of them to pause has too many requests of all of them.
  */
 export function openWorkerChannel({ issued = [], sharedBy, profile, seed }: RunSettings): WorkerChannel {
-  const channel = sharedBy === 1 ? null : new BroadcastChannel(`workers at ${profile.baseUrl}, seed ${seed}`);
-  channel?.unref();
   let receiveToken: (token: IssuedToken) => void = () => {};
   let receivePause: (until: number) => void = () => {};
   let receiveAnswer: () => void = () => {};
-  if (channel !== null) {
-    channel.onmessage = (message: unknown) => {
-      const data = dataOf(message);
-      if (isToken(data)) receiveToken(data);
-      if (typeof data === 'number') receivePause(data);
-      if (data === answered) receiveAnswer();
-    };
-  }
+  const receive = (message: Message): void => {
+    if (message === true) receiveAnswer();
+    else if (typeof message === 'number') receivePause(message);
+    else receiveToken(message);
+  };
+  const name = `workers at ${profile.baseUrl}, seed ${seed}`;
+  const channel: Broadcast<Message> | null = sharedBy === 1 ? null : openBroadcast(name, receive);
   return {
     tokens: {
-      publish: (token) => channel?.postMessage(token),
-      subscribe(receive) {
-        for (const token of issued) receive(token);
-        receiveToken = receive;
+      publish: (token) => channel?.send(token),
+      subscribe(listener) {
+        for (const token of issued) listener(token);
+        receiveToken = listener;
       },
     },
     pauses: {
-      tell: (until) => channel?.postMessage(until),
+      tell: (until) => channel?.send(until),
       listen(hold) {
         receivePause = hold;
       },
     },
     answers: {
-      publish: () => channel?.postMessage(answered),
-      subscribe(receive) {
-        receiveAnswer = receive;
+      publish: () => channel?.send(true),
+      subscribe(listener) {
+        receiveAnswer = listener;
       },
     },
     close: () => channel?.close(),
   };
-}
-
-/** What is sent for an answer. A token is sent as an object, a pause as its end in milliseconds since the epoch. */
-const answered = true;
-
-function isToken(data: unknown): data is IssuedToken {
-  return typeof data === 'object' && data !== null && 'token' in data && 'ids' in data;
-}
-
-function dataOf(message: unknown): unknown {
-  return typeof message === 'object' && message !== null && 'data' in message ? message.data : undefined;
 }

@@ -1,4 +1,5 @@
 import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { askedBody } from '../../oracle/kernel/asked.ts';
 import { asObject, asString } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { EarlierAnswers } from './earlier-answers.ts';
@@ -89,20 +90,20 @@ export class ExchangeOrigins {
   }
 
   /** What a payment calls its lines shows in lists that name no payment, and the job of an update in that of jobs. */
-  #noteWritten({ operation, request, response }: Exchange, origin: Exchange): void {
+  #noteWritten(exchange: Exchange, origin: Exchange): void {
     if (this.#writes.size >= mostNames) return;
-    if (operation === 'create-sandbox-payment') {
-      for (const name of namesIn(parsedBody(request.body))) this.#writes.set(name, this.#writes.get(name) ?? origin);
-    } else if (operation === 'update-benefit') {
-      for (const id of idsIn(parsedBody(response?.text ?? ''))) this.#writes.set(id, this.#writes.get(id) ?? origin);
-    }
+    const { operation } = exchange;
+    const isPayment = operation === 'create-sandbox-payment';
+    if (!isPayment && operation !== 'update-benefit') return;
+    const shown = isPayment ? namesIn(askedBody(exchange)) : idsIn(jsonOf(exchange));
+    for (const each of shown) this.#writes.set(each, this.#writes.get(each) ?? origin);
   }
 
   /** The writes that an answer shows: without them the list would be another. Those that are expected to show come first. */
-  #writesShownIn({ operation, ...exchange }: Exchange, expected: string): readonly Exchange[] {
+  #writesShownIn(exchange: Exchange, expected: string): readonly Exchange[] {
+    const { operation } = exchange;
     if (operation !== 'list-pay-statement-items' && operation !== 'list-automated-jobs') return [];
-    const body = jsonOf({ operation, ...exchange });
-    const shown = operation === 'list-automated-jobs' ? [...idsIn(body)] : [...namesIn(body)];
+    const shown = [...(operation === 'list-automated-jobs' ? idsIn : namesIn)(jsonOf(exchange))];
     const named = shown.filter((name) => expected.includes(JSON.stringify(name)));
     const writes = (named.length > 0 ? named : shown).flatMap((name) => this.#writes.get(name) ?? []);
     return [...new Set(writes)].slice(0, mostWrites);
@@ -173,30 +174,22 @@ function valuesIn(text: string): readonly string[] {
 }
 
 /** Values of keys that name an id or a token, wherever they stand. */
-function* idsIn(value: unknown, key = ''): Generator<string> {
-  if (typeof value === 'string') {
-    if (/(?:^|_)(?:ids?|token)$/.test(key) && value.length >= shortest && value.length <= longest) yield value;
-  } else if (Array.isArray(value)) {
-    for (const element of value) yield* idsIn(element, key);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, each] of Object.entries(value)) yield* idsIn(each, name);
-  }
+function idsIn(value: unknown): Generator<string> {
+  const isId = (key: string, text: string): boolean =>
+    /(?:^|_)(?:ids?|token)$/.test(key) && text.length >= shortest && text.length <= longest;
+  return stringsIn(value, isId);
 }
 
 /** Values of keys called `name`, wherever they stand. */
-function* namesIn(value: unknown): Generator<string> {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, each] of Object.entries(value)) {
-    if (typeof each === 'string' && key === 'name' && each.length >= shortestName) yield each;
-    else yield* namesIn(each);
-  }
+function namesIn(value: unknown): Generator<string> {
+  return stringsIn(value, (key, text) => key === 'name' && text.length >= shortestName);
 }
 
-/** The body of a request as JSON; undefined where it is none. */
-function parsedBody(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
+/** @param isWanted of a string, and of the key that it or its list has */
+function* stringsIn(value: unknown, isWanted: (key: string, text: string) => boolean, key = ''): Generator<string> {
+  if (typeof value === 'string' && isWanted(key, value)) yield value;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, each] of Object.entries(value)) {
+    yield* stringsIn(each, isWanted, Array.isArray(value) ? key : name);
   }
 }

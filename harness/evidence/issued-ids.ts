@@ -10,36 +10,31 @@ const mostExchanges = 2_000;
 
 /** Remembers the ids that a target has issued, and those that were there before, to know those that come again. */
 export class IssuedIds {
-  readonly #connectionIds = new Map<string, Exchange | null>();
-  readonly #accessTokens: Map<string, Exchange | null>;
-  readonly #paymentIds: Map<string, Exchange | null>;
-  readonly #jobIds = new Map<string, Exchange | null>();
+  readonly #known: Readonly<Record<keyof KnownIds, Map<string, Exchange | null>>>;
 
   /** @param given ids that were issued before the session began */
   constructor(given: Partial<Record<'accessTokens' | 'paymentIds', readonly string[]>> = {}) {
-    this.#accessTokens = new Map(given.accessTokens?.map((token) => [token, null]));
-    this.#paymentIds = new Map(given.paymentIds?.map((id) => [id, null]));
+    this.#known = {
+      connectionIds: new Map(),
+      accessTokens: new Map(given.accessTokens?.map((token) => [token, null])),
+      paymentIds: new Map(given.paymentIds?.map((id) => [id, null])),
+      jobIds: new Map(),
+    };
   }
 
   /** Adds an access token that was issued elsewhere, as in another worker. */
   addToken(token: string): void {
-    remember(this.#accessTokens, token, null);
+    remember(this.#known.accessTokens, token, null);
   }
 
   /** Judges whether the ids of what was created are new, and remembers them. */
   judge(creation: Exchange): ReturnType<typeof judgeNewIds> {
-    const known: KnownIds = {
-      connectionIds: this.#connectionIds,
-      accessTokens: this.#accessTokens,
-      paymentIds: this.#paymentIds,
-      jobIds: this.#jobIds,
-    };
-    const judgements = judgeNewIds(creation, known);
+    const judgements = judgeNewIds(creation, this.#known);
     const { accessToken, connectionId, jobId, paymentId } = newIdsIn(creation);
-    remember(this.#connectionIds, connectionId, creation);
-    remember(this.#accessTokens, accessToken, creation);
-    remember(this.#paymentIds, paymentId, creation);
-    remember(this.#jobIds, jobId, creation);
+    remember(this.#known.connectionIds, connectionId, creation);
+    remember(this.#known.accessTokens, accessToken, creation);
+    remember(this.#known.paymentIds, paymentId, creation);
+    remember(this.#known.jobIds, jobId, creation);
     return judgements;
   }
 }

@@ -1,7 +1,8 @@
 import { elementsOf, type IdKey } from '../../oracle/batch/elements.ts';
 import { grantsNothing, mayRefuse, type Provision } from '../../oracle/every-operation/provision.ts';
 import { isNotThere, jsonOf, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
+import { askedBody } from '../../oracle/kernel/asked.ts';
+import { asArray, asObject } from '../../oracle/kernel/json.ts';
 import { productOf } from '../../specs/interface/interface-facts.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -73,22 +74,13 @@ export class WorkedOperations {
     const granted = asArray(asObject(jsonOf(exchange))?.products);
     if (!succeeded(exchange) || granted === undefined) return;
     for (const product of granted) if (typeof product === 'string') this.#granted.add(product);
-    for (const product of productsAsked(exchange)) if (!granted.includes(product)) this.#lacking.add(product);
+    for (const product of asArray(askedBody(exchange)?.products) ?? []) {
+      if (typeof product === 'string' && !granted.includes(product)) this.#lacking.add(product);
+    }
   }
 }
 
 function idKeyOf(operation: OperationId): IdKey | null {
   if (operation === 'get-pay-statement') return 'payment_id';
   return operation === 'get-enrollments' ? 'enrollment_id' : null;
-}
-
-/** The products in the body of a creation, which is one of ours. */
-function productsAsked({ request }: Exchange): readonly string[] {
-  try {
-    const asked = asArray(asObject(JSON.parse(request.body ?? 'null'))?.products) ?? [];
-    return asked.flatMap((product) => asString(product) ?? []);
-  } catch {
-    // Bodies that are no JSON are sent, too.
-    return [];
-  }
 }

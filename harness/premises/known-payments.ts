@@ -29,7 +29,7 @@ const fixturesTaken = 8;
 export function knownPayments(t: Sender): Promise<KnownPayments> {
   return t.world.readOnce('known payments', async () => {
     const connection = await t.world.reader('get-pay-statement');
-    const fixtures = connection.origin === 'fixture' ? await t.world.payments().catch(noneOf) : [];
+    const fixtures = connection.origin === 'fixture' ? ((await orNone(t.world.payments())) ?? []) : [];
     const taken = fixtures.slice(0, fixturesTaken);
     const elsewhere = await notThere(t, taken);
     const there = taken.filter((payment) => !elsewhere.includes(payment));
@@ -85,7 +85,7 @@ async function withPaymentsMade(
   fixtures: readonly Payment[],
 ): Promise<KnownPayments | undefined> {
   const payments = [...fixtures];
-  const individuals = await t.world.individuals(connection).catch(noneOf);
+  const individuals = (await orNone(t.world.individuals(connection))) ?? [];
   for (let number = 1; payments.length < wanted; number += 1) {
     const named = individuals.slice(0, 3 + (number % 3));
     const payment =
@@ -110,27 +110,13 @@ export async function otherPayment(t: Sender, { connection, paymentId }: Payment
 
 /**
  * Returns what a promise gives, or undefined where it cannot be had: what stands in the way is judged by other checks.
+ * @param only `not-applicable`: what is blocked is thrown on
  */
-export async function orNone<T>(promise: Promise<T>): Promise<T | undefined> {
+export async function orNone<T>(promise: Promise<T>, only?: 'not-applicable'): Promise<T | undefined> {
   try {
     return await promise;
   } catch (error) {
-    if (error instanceof CannotJudge) return undefined;
+    if (error instanceof CannotJudge && (only ?? error.outcome) === error.outcome) return undefined;
     throw error;
   }
-}
-
-/** The same, but for what is blocked: only what does not apply is left out. */
-export async function orNoneWhereNotApplicable<T>(promise: Promise<T>): Promise<T | undefined> {
-  try {
-    return await promise;
-  } catch (error) {
-    if (error instanceof CannotJudge && error.outcome === 'not-applicable') return undefined;
-    throw error;
-  }
-}
-
-function noneOf(error: unknown): readonly never[] {
-  if (error instanceof CannotJudge) return [];
-  throw error;
 }

@@ -45,40 +45,35 @@ export const testDescription = 'Conformance test: this text may be changed';
  * version, the entity.
  */
 export async function ordinaryRequest(t: Sender, operation: Repeatable): Promise<OrdinaryRequest> {
-  const { fixtures } = t.profile;
+  const inConnection = (
+    connection: Connection,
+    specOf: (credential: Connection['credential']) => RequestSpec,
+  ): OrdinaryRequest => ({ connection, spec: specOf(connection.credential) });
   switch (operation) {
     case 'get-pay-statement': {
       const [{ connection, paymentId }] = await t.world.payments();
-      return { connection, spec: payStatements(connection.credential, [{ payment_id: paymentId, limit: 2 }]) };
+      return inConnection(connection, (own) => payStatements(own, [{ payment_id: paymentId, limit: 2 }]));
     }
-    case 'create-sandbox-payment': {
-      const connection = await t.world.main();
-      return { connection, spec: sandboxPayment(connection.credential) };
-    }
+    case 'create-sandbox-payment':
+      return inConnection(await t.world.main(), (own) => sandboxPayment(own));
     case 'get-enrollments': {
       const connection = await t.world.reader(operation);
-      const [id = unknownEnrollment] = connection.origin === 'fixture' ? fixtures.enrollmentIds : [];
-      return { connection, spec: enrollments(connection.credential, [id]) };
+      const [id = unknownEnrollment] = connection.origin === 'fixture' ? t.profile.fixtures.enrollmentIds : [];
+      return inConnection(connection, (own) => enrollments(own, [id]));
     }
-    case 'list-automated-jobs': {
-      const connection = await t.world.reader(operation);
-      return { connection, spec: automatedJobs(connection.credential) };
-    }
-    case 'list-pay-statement-items': {
-      const connection = await t.world.reader(operation);
-      return { connection, spec: payStatementItems(connection.credential) };
-    }
-    case 'list-pay-groups': {
-      const connection = await t.world.reader(operation);
-      return { connection, spec: payGroups(connection.credential) };
-    }
+    case 'list-automated-jobs':
+      return inConnection(await t.world.reader(operation), (own) => automatedJobs(own));
+    case 'list-pay-statement-items':
+      return inConnection(await t.world.reader(operation), (own) => payStatementItems(own));
+    case 'list-pay-groups':
+      return inConnection(await t.world.reader(operation), (own) => payGroups(own));
     case 'list-enrolled-individuals': {
       const { connection, benefitId } = fixtureBenefit(t);
-      return { connection, spec: enrolledIndividuals(connection.credential, benefitId) };
+      return inConnection(connection, (own) => enrolledIndividuals(own, benefitId));
     }
     case 'update-benefit': {
       const { connection, benefitId } = fixtureBenefit(t);
-      return { connection, spec: benefitUpdate(connection.credential, benefitId, { description: testDescription }) };
+      return inConnection(connection, (own) => benefitUpdate(own, benefitId, { description: testDescription }));
     }
   }
 }

@@ -53,7 +53,7 @@ export interface RunSettings {
   readonly timeLimit?: TimeLimit;
   /** The channel by which the run is stopped from outside (see `stop-channel.ts`). Absent: it is not. */
   readonly stopChannel?: string;
-  /** The channel on which it is said how far the run has come (see `progress-channel.ts`). Absent: it is not. */
+  /** The channel on which it is said how far the run has come (see `progress.ts`). Absent: it is not. */
   readonly progressChannel?: string;
   /** Whether a check that failed is repeated, to see whether it fails each time. Absent: it is not. */
   readonly repeatsFailures?: boolean;

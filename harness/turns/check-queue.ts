@@ -1,3 +1,4 @@
+import { insertByUrgency } from '../../driver/pace/by-urgency.ts';
 import type { Clock } from '../../driver/pace/clock.ts';
 
 /** How often to look whether more checks can be started, in milliseconds. */
@@ -17,8 +18,8 @@ interface WaitingCheck {
 }
 
 /**
- * Starts checks, some at a time: the more urgent ones first, and those that are alike in the order in which they came. Where all of these wait for a slow operation, such as a first sync, it starts
- * more, so that the checks of other operations are not held up.
+ * Starts checks, some at a time, the more urgent ones first. Where all of these wait for a slow operation, such as a first
+ * sync, it starts more, so that the checks of other operations are not held up.
  */
 export class CheckQueue {
   readonly #options: CheckQueueOptions;
@@ -39,8 +40,7 @@ export class CheckQueue {
    */
   async run<T>(check: () => Promise<T>, urgency = 0): Promise<T> {
     await new Promise<void>((start) => {
-      const before = this.#waiting.findIndex((other) => other.urgency < urgency);
-      this.#waiting.splice(before < 0 ? this.#waiting.length : before, 0, { urgency, start });
+      insertByUrgency(this.#waiting, { urgency, start });
       // Not before those that come at the same moment are here, too.
       queueMicrotask(() => {
         this.#startWaiting();

@@ -1,3 +1,5 @@
+import { insertByUrgency } from '../../driver/pace/by-urgency.ts';
+
 interface WaitingGroup {
   readonly count: number;
   readonly urgency: number;
@@ -28,8 +30,7 @@ export class Moments {
   async run<T>(requests: number, urgency: number, send: () => Promise<T>): Promise<T> {
     const count = Math.min(requests, this.#places);
     await new Promise<void>((start) => {
-      const before = this.#waiting.findIndex((other) => other.urgency < urgency);
-      this.#waiting.splice(before < 0 ? this.#waiting.length : before, 0, { count, urgency, start });
+      insertByUrgency(this.#waiting, { count, urgency, start });
       this.#startWaiting();
     });
     try {

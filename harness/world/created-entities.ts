@@ -1,6 +1,7 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { askedBody } from '../../oracle/kernel/asked.ts';
 import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { headerValue } from '../../specs/words/headers.ts';
@@ -90,8 +91,8 @@ export class CreatedEntities {
   #noteDisconnection(exchange: Exchange): void {
     const token = tokenOf(exchange);
     const own = [...this.#noted.values()].find((noted) => noted.token === token);
-    for (const id of namedIn(exchange)) {
-      const noted = this.#noted.get(id.toLowerCase());
+    for (const id of asArray(askedBody(exchange)?.entity_ids) ?? []) {
+      const noted = this.#noted.get(String(id).toLowerCase());
       if (noted !== undefined && noted.connectionId === own?.connectionId) noted.disconnected = true;
     }
   }
@@ -117,13 +118,4 @@ export class CreatedEntities {
 /** The access token that a request carried, or the empty text. */
 function tokenOf(exchange: Exchange): string {
   return (headerValue(exchange.request, 'authorization') ?? '').replace(/^bearer\s+/i, '');
-}
-
-function namedIn(exchange: Exchange): readonly string[] {
-  try {
-    const body: unknown = JSON.parse(exchange.request.body ?? '');
-    return (asArray(asObject(body)?.entity_ids) ?? []).filter((id) => typeof id === 'string');
-  } catch {
-    return [];
-  }
 }

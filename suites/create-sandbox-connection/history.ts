@@ -1,4 +1,4 @@
-import { orNoneWhereNotApplicable } from '../../harness/premises/known-payments.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
 import { payStatementItems, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
@@ -25,7 +25,7 @@ export async function compareHistory(t: Trial, connection: Connection) {
   if (startDate === null || endDate === null || creation === null) return undefined;
   if (!t.offers('list-pay-statement-items') || !t.offers('create-sandbox-payment')) return undefined;
   const before = await t.send(payStatementItems(credential));
-  const paid = await orNoneWhereNotApplicable(t.world.payment(connection, 'default'));
+  const paid = await orNone(t.world.payment(connection, 'default'), 'not-applicable');
   const payDate = paid === undefined || paid.creation === null ? undefined : payDateOf(paid.creation);
   if (typeof payDate !== 'string' || !isCalendarDay(payDate)) return undefined;
   const periodEnd = addDays(payDate, -daysToNextEnd);

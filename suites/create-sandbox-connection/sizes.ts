@@ -1,4 +1,4 @@
-import { orNoneWhereNotApplicable } from '../../harness/premises/known-payments.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
 import { plainWindow } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
@@ -15,7 +15,7 @@ export async function readDefaultPayments(
   for (const connection of connections) {
     if (connection.creation === null || !isGranted(connection, 'get-pay-statement')) continue;
     // Above 100 employees a payment may be refused, and nothing follows from that.
-    const paid = await orNoneWhereNotApplicable(t.world.payment(connection, 'default'));
+    const paid = await orNone(t.world.payment(connection, 'default'), 'not-applicable');
     if (paid === undefined) continue;
     const { paymentId } = paid;
     const reading = await t.send(payStatements(connection.credential, [{ payment_id: paymentId, ...plainWindow }]));

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { Writable } from 'node:stream';
 import { createVitest, type TestUserConfig, type Vitest } from 'vitest/node';
+import { openBroadcast } from '../../../harness/channels/broadcast.ts';
 import { type ExploreNews, listenForNews } from '../../../harness/channels/explore-channel.ts';
-import { listenForProgress } from '../../../harness/channels/progress-channel.ts';
+import type { ProgressNews } from '../../../harness/channels/progress.ts';
 import { openSettingsSender } from '../../../harness/channels/settings-channel.ts';
 import { openStopSender } from '../../../harness/channels/stop-channel.ts';
-import type { ProgressNews } from '../../../harness/channels/underway.ts';
 import type { RunSettings } from '../../../harness/settings/settings.ts';
 import type { CheckReport, ReportedEntity } from '../../../specs/words/record.ts';
 import { codeRoot, isBuilt, packageRoot } from '../../package-root.ts';
@@ -87,7 +87,7 @@ export async function readyEngine(workers: number, cacheDir: string): Promise<Re
       const progressChannel = randomUUID();
       const parts = plan.parts.map((part) => ({ ...part, stopChannel, progressChannel }));
       const sender = openStopSender(stopChannel);
-      const stopWatching = listenForProgress(progressChannel, (news) => plan.onProgress?.(news));
+      const watching = openBroadcast<ProgressNews>(progressChannel, (news) => plan.onProgress?.(news));
       const stopListening = listenForExploring(plan, reporter);
       reporter.onCheck = plan.onCheck;
       let isCancelled = false;
@@ -109,7 +109,7 @@ export async function readyEngine(workers: number, cacheDir: string): Promise<Re
           settings.send(isCancelled ? null : parts);
           await ended;
           sender.close();
-          stopWatching();
+          watching.close();
           await stopListening();
           await close();
           // Vitest marks the process as failed where a test failed: here that is data.

@@ -1,3 +1,5 @@
+import { openBroadcast } from './broadcast.ts';
+
 /** A check that is under way. */
 export interface OpenCheck {
   readonly check: string;
@@ -7,13 +9,33 @@ export interface OpenCheck {
   readonly startedAt: number;
 }
 
-/** How far one worker has come. */
+/** The progress of one worker. */
 export interface ProgressNews {
-  /** Which of the parts of a run it is, from 1. */
+  /** The worker's part of the run, from 1. */
   readonly part: number;
   /** Requests of all its checks so far, those under way included. */
   readonly sent: number;
   readonly open: readonly OpenCheck[];
+}
+
+/** How often a worker reports its progress, in milliseconds. */
+const newsEveryMs = 250;
+
+/** Reports a worker's progress again and again, as long as it changes, to the run that listens. @returns how to stop */
+export function sendProgress(name: string, read: () => ProgressNews): () => void {
+  const channel = openBroadcast<ProgressNews>(name);
+  let last = '';
+  const timer = setInterval(() => {
+    const news = read();
+    const text = JSON.stringify(news);
+    if (text !== last) channel.send(news);
+    last = text;
+  }, newsEveryMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    channel.close();
+  };
 }
 
 /** Counts what the checks of one worker send, those under way included. */
@@ -35,7 +57,6 @@ export class Underway {
     };
   }
 
-  /** How far the worker has come by now. */
   news(part: number): ProgressNews {
     const open = [...this.#open.values()].map((read) => read());
     return { part, open, sent: open.reduce((sum, { exchanges }) => sum + exchanges, this.#ended) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listenForProgress, sendProgress } from './progress-channel.ts';
-import { type ProgressNews, Underway } from './underway.ts';
+import { openBroadcast } from './broadcast.ts';
+import { type ProgressNews, sendProgress, Underway } from './progress.ts';
 
 test('what the checks of a worker have sent, those under way included', () => {
   const underway = new Underway();
@@ -20,11 +20,11 @@ test('it is said on the channel of the run, again when it has changed', async ()
   underway.begin('a/one', 10, () => sent);
   const heard: ProgressNews[] = [];
   const isHeard = new Promise<void>((resolve) => {
-    const letGo = listenForProgress(name, (news) => {
+    const channel = openBroadcast<ProgressNews>(name, (news) => {
       heard.push(news);
       sent += 1;
       if (heard.length < 3) return;
-      letGo();
+      channel.close();
       resolve();
     });
   });
