@@ -14,7 +14,7 @@ import type { MadeOnce } from './world/made-once.ts';
 import type { RunNotes } from './world/run-notes.ts';
 import { openWorld } from './world/world.ts';
 
-/** What a session shares with the repeats of its checks. */
+/** Parts that a session shares with the repeats of its checks. */
 export interface SharedParts
   extends Pick<TrialParts, 'run' | 'standard' | 'overlaps' | 'opening' | 'locks' | 'exploration'> {
   readonly driver: Driver;
@@ -23,11 +23,11 @@ export interface SharedParts
   readonly observers: readonly Observer[];
 }
 
-/** What a session has, and the repeats have of their own. */
+/** Parts of which a session and each repeat have their own. */
 export interface OwnParts {
   readonly evidence: Pick<Evidence, 'ledger' | 'worked' | 'dialect'>;
   readonly made: MadeOnce;
-  /** How many connections may be created. */
+  /** Connections that may be created. */
   readonly connections: number;
   /** Its fixtures are in the order in which they can be read, as far as that is known. */
   readonly profile: Profile;

@@ -2,7 +2,7 @@ import { createDriver, type Driver } from '../driver/driver.ts';
 import type { ReportedEntity } from '../specs/words/record.ts';
 import type { Session } from './session.ts';
 
-/** What is left of a run that was stopped, or is over, is disconnected within this time. Milliseconds. */
+/** Time for disconnecting what is left of a run that was stopped, or is over. Milliseconds. */
 export const cleanupMs = 4_000;
 
 /**

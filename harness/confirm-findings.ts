@@ -9,12 +9,12 @@ import { attemptCheck } from './trial/attempt-check.ts';
 import type { Check } from './trial/check.ts';
 import { Trial } from './trial/trial.ts';
 
-/** How often a check that failed is repeated at most. */
+/** Repeats of a check that failed, at most. */
 const mostRepeats = 3;
 
-/** What repeating a check has shown. */
+/** The result of repeating a check. */
 export interface Confirmed {
-  /** By the key of each defect. */
+  /** Keyed by defect. */
   readonly byDefect: ReadonlyMap<string, Confirmation>;
   /** Exchanges that it took. */
   readonly exchanges: number;

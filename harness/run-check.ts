@@ -22,12 +22,12 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
   const { clock } = parts.run;
   const startedAt = Math.round(clock.now());
   const trial = new Trial<RequirementId>(parts, check);
-  const { row, sent } = trial;
+  const { consecutive, sent } = trial;
   const leave = underway.begin(check.id, startedAt, () => sent.exchanges);
   const end = await attemptCheck(check, trial, reporting.secrets);
   await leaveLimitedPayments(trial);
   leave();
-  if (check.opens) parts.opening.noteRow(row.length);
+  if (check.opens) parts.opening.noteConsecutive(consecutive.length);
   const report = reportRequirements(check, trial.kept, end, reporting);
   const durationMs = Math.max(0, Math.round(clock.now()) - startedAt);
   const worked = check.operation === null ? null : reporting.worked.worked(check.operation);
@@ -44,7 +44,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     durationMs,
     exchanges: sent.exchanges,
     ...(sent.retries === 0 ? {} : { retries: sent.retries }),
-    ...(row.isEmpty ? {} : { consecutive: row.length }),
+    ...(consecutive.isEmpty ? {} : { consecutive: consecutive.length }),
     latenciesMs: sent.latenciesMs,
   };
 }

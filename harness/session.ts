@@ -53,9 +53,9 @@ export interface SessionOptions {
   readonly driver?: Driver;
   /** Default that of the machine. */
   readonly clock?: Clock;
-  /** What is required. Default: the catalogue alone. */
+  /** The requirements to judge by. Default: the catalogue alone. */
   readonly catalogue?: Catalogue;
-  /** How long the other checks wait for the opening ones, in milliseconds. Default: what a slow target may take. */
+  /** Time for which the other checks wait for the opening ones, in milliseconds. Default: it depends on the target. */
   readonly openingMs?: number;
   /** Notes which checks rely on what is shared. Absent: nobody wants to know. */
   readonly uses?: SharedUses;

@@ -9,7 +9,7 @@ import type { RunSettings } from './settings/settings.ts';
 /** The target as one worker sees it. */
 export interface Target {
   readonly driver: Driver;
-  /** How many answers have come so far. */
+  /** Answers that have come so far. */
   answers(): number;
   /** Attempts at requests so far, polls and repetitions included; null where the driver is not the session's own. */
   attempts(): number | null;
@@ -32,7 +32,7 @@ export interface TargetOptions {
 /** With room for more requests, a target that has answered nothing for so long keeps all checks waiting. Milliseconds. */
 const stalledMs = 500;
 
-/** How often other workers need to hear that the target answers, in milliseconds. */
+/** Interval at which other workers need to hear that the target answers, in milliseconds. */
 const answersEveryMs = 1_000;
 
 /** Opens the target of the settings' profile, with the other workers that send to it. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What each layer may import of ours, beside itself. */
+/** The layers that each layer may import, beside itself. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   specs: [],
   driver: ['specs'],

@@ -7,7 +7,7 @@ export type Authorization = string | readonly string[] | null;
 
 /** A credential that narrowly fails to be the good one, with a label for findings. */
 export interface CredentialNearMiss extends Labelled<Authorization> {
-  /** By which it is chosen, e.g. `token-cut`. */
+  /** A name to choose it by, e.g. `token-cut`. */
   readonly kind: string;
   readonly flaw: CredentialFlaw;
 }
@@ -42,7 +42,7 @@ export function anyNearMiss(
   return fc.oneof(fc.constantFrom(...boundaries), cut, extended).filter(({ value }) => value !== headerOf(secret));
 }
 
-/** Those that differ from the good one, each value once: a token without letters has no other letter case. */
+/** Leaves out what equals the good one, or comes twice: a token without letters has no other letter case. */
 export function distinctNearMisses(good: string, all: readonly CredentialNearMiss[]): readonly CredentialNearMiss[] {
   const distinct = new Map<string, CredentialNearMiss>();
   for (const nearMiss of all) {

@@ -1,7 +1,7 @@
 /** An id with fewer letters and digits is made longer, since all ids of its length may be in use. */
 const fewest = 3;
 
-/** What a short id is made longer with: digits stay digits, and letters stay letters. */
+/** Makes a short id longer: digits stay digits, and letters stay letters. */
 const longer = { digit: '7315904', letter: 'qzxkvwj' };
 
 /**

@@ -89,7 +89,7 @@ function* missingKeys(schema: RequestSchema, object: object, place: Place): Gene
 
 type BrokenValue = Labelled<unknown> & { readonly keyword: BrokenConstraint['keyword'] };
 
-/** What can stand in place of a value so that one keyword of its own is broken. */
+/** Values that break one keyword of the schema of a value. */
 function brokenValues(schema: RequestSchema, value: unknown): readonly BrokenValue[] {
   const { type = [], minItems = 0, maxItems, minimum, maximum } = schema;
   const allowed = typeof type === 'string' ? [type] : type;

@@ -13,11 +13,11 @@ export type BranchStep =
   | { readonly kind: 'read-paid'; readonly party: number };
 
 /**
- * What is done side by side. The n-th steps of all branches are sent at one moment, and the next ones when all of these
- * are answered, so that the requests of one moment overlap and those of two moments do not.
+ * Branches of steps, side by side. The n-th steps of all branches are sent at one moment, and the next ones when all of
+ * these are answered, so that the requests of one moment overlap and those of two moments do not.
  */
 export interface BranchedProgram {
-  /** By party: the end of the payment before the branches, YYYY-MM-DD, with room for default payments after it. */
+  /** The end of the payment before the branches, by party, YYYY-MM-DD, with room for default payments after it. */
   readonly ends: readonly [string, string];
   /** 2 to 4 of them, each of 1 to 3 steps. */
   readonly branches: readonly (readonly BranchStep[])[];

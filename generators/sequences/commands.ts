@@ -42,7 +42,7 @@ export type Command =
   | { readonly kind: 'read-foreign'; readonly party: number; readonly payment: number }
   /** With `all`, everything that was added to the same connection in one call. */
   | { readonly kind: 'disconnect'; readonly added: number; readonly all: boolean }
-  /** By a party of another connection; `beside`: with an entity of its own, if it was added. */
+  /** A party of another connection tries it; `beside`: with an entity of its own, if it was added. */
   | {
       readonly kind: 'disconnect-foreign';
       readonly party: number;

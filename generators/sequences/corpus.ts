@@ -1,7 +1,7 @@
 import type { BranchedProgram } from './branches.ts';
 import type { Command } from './commands.ts';
 
-/** What a corpus keeps: a sequence of commands, or a program of branches, that once showed something that none before it did. */
+/** A sequence of commands, or a program of branches, that once showed something that none before it did. */
 export type CorpusEntry =
   | { readonly schemaVersion: 1; readonly kind: 'sequence'; readonly steps: readonly Command[] }
   | { readonly schemaVersion: 1; readonly kind: 'branches'; readonly program: BranchedProgram };

@@ -9,7 +9,7 @@ export interface PartialLines {
   readonly employer_contributions: readonly object[];
 }
 
-/** How many fields a line lacks. */
+/** The number of fields that a line lacks. */
 type Lacking = 1 | 2;
 
 /** A line for each choice of the fields that are left out. No two lines have a number or a name in common. */

@@ -100,7 +100,7 @@ function valuesIn(overrides: StatementOverrides) {
   };
 }
 
-/** What about the overrides is unusual, though valid: none, where a refusal is a failure. */
+/** Finds what is unusual about overrides, though valid. Nothing: a refusal is a failure. */
 export function unusualIn(overrides: StatementOverrides): readonly string[] {
   const { lines, amounts, hours } = valuesIn(overrides);
   const unusual = [

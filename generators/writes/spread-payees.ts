@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 /** Indices at which a list is often cut: after the default number of employees, a round number, and a default page. */
 const afterCuts = [20, 50, 100];
 
-/** How many further ones are drawn, at most. */
+/** Further ones that are drawn, at most. */
 const mostDrawn = 3;
 
 /**

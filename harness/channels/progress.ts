@@ -18,7 +18,7 @@ export interface ProgressNews {
   readonly open: readonly OpenCheck[];
 }
 
-/** How often a worker reports its progress, in milliseconds. */
+/** Interval between two reports of a worker, in milliseconds. */
 const newsEveryMs = 250;
 
 /** Reports a worker's progress again and again, as long as it changes, to the run that listens. @returns how to stop */

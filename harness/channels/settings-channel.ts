@@ -3,7 +3,7 @@ import { type Broadcast, openBroadcast } from './broadcast.ts';
 
 /** Hands the workers of a run their settings: each as soon as it listens, and they are known. */
 export interface SettingsSender {
-  /** By position of the worker; null: there is nothing to do for any. Once. */
+  /** Sends the settings, in the order of the workers' positions; null: there is nothing to do for any. Once. */
   send(settings: readonly RunSettings[] | null): void;
   close(): void;
 }

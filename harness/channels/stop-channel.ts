@@ -1,6 +1,6 @@
 import { openBroadcast } from './broadcast.ts';
 
-/** How often the stop is repeated, so that a worker that is only about to listen hears of it too. Milliseconds. */
+/** Interval at which the stop is repeated, for a worker that is only about to listen. Milliseconds. */
 const repeatEveryMs = 50;
 
 /** Stops the workers that listen on a channel, until it is closed. */

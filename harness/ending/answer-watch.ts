@@ -6,13 +6,13 @@ import type { Timing } from '../../specs/words/profile.ts';
 const leastUnansweredMs = 20_000;
 const mostUnansweredMs = 60_000;
 
-/** How long after a pause the first attempt may be under way before it counts as unanswered. Milliseconds. */
+/** Time after a pause in which the first attempt may be under way before it counts as unanswered. Milliseconds. */
 const afterPauseMs = 5_000;
 
 /** When the requests that stay open were given up, the others are tried for this part of the time again. */
 const othersShare = 0.25;
 
-/** How long a target may answer nothing before its run ends, in milliseconds. */
+/** The time for which a target may answer nothing before its run ends, in milliseconds. */
 export function unansweredLimit({ unansweredMs, requestTimeoutMs, pollDeadlineMs }: Timing): number {
   const longest = Math.max(leastUnansweredMs, requestTimeoutMs, pollDeadlineMs);
   return unansweredMs ?? Math.min(longest, mostUnansweredMs);
@@ -26,7 +26,7 @@ const names: Readonly<Record<OpenKind, string>> = {
   fault: 'time-outs and faults of the network',
 };
 
-/** What is done where a target answers nothing for too long. */
+/** Reactions to a target that answers nothing for too long. */
 export interface GivingUp {
   /** Gives up the requests that are open, so that others are tried. */
   giveUpOpen(): void;
@@ -63,7 +63,7 @@ export class AnswerWatch {
     return this.#clock.now() - this.#answeredAt;
   }
 
-  /** What has come instead of answers, as a sentence, where that has lasted too long; null otherwise. */
+  /** A sentence on what has come instead of answers, where that has lasted too long; null otherwise. */
   get silence(): string | null {
     return this.#open.size > 0 && this.unansweredMs >= this.#limitMs ? this.#describeSilence() : null;
   }

@@ -10,7 +10,7 @@ const groups = (...changes: readonly object[]) =>
     changes.map((change) => ({ ...group, ...change })),
   );
 
-/** What a ledger of at most `maxDefects` holds of the shapes of these answers. */
+/** Judges the shapes of these answers by a ledger of at most `maxDefects`. */
 function shapesIn(answers: readonly ReturnType<typeof groups>[], maxDefects = 10) {
   const ledger = new AnswerLedger(maxDefects);
   for (const answer of answers) ledger.observe(answer, true);

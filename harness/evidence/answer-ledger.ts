@@ -15,15 +15,15 @@ import { IssuedIds } from './issued-ids.ts';
 import { keptBroken } from './kept-evidence.ts';
 
 /**
- * What is judged of every answer: the shape of its body (`shapes`), all else that holds of each answer by itself
+ * A group of rules of every answer: the shape of its body (`shapes`), all else that holds of each answer by itself
  * (`answers`), and that what was created has ids of its own (`new-ids`).
  */
 export type LedgerGroup = 'shapes' | 'answers' | 'new-ids';
 
-/** What was seen of one operation and group: the requirements that held somewhere, and each defect by its key. */
+/** One operation and group: the requirements that held somewhere, and each defect by its key. */
 interface Page {
   readonly held: Set<RequirementId>;
-  /** By requirement, why it could not be judged when that was so for the first time. */
+  /** The first reason why a requirement could not be judged, by its id. */
   readonly unjudged: Map<RequirementId, Unjudged<RequirementId>>;
   readonly broken: Map<string, Seen>;
 }

@@ -7,7 +7,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { kept } from './kept-evidence.ts';
 
-/** What was seen of one place and fact. */
+/** Values that were seen of one place and fact. */
 export interface Note {
   readonly silence: SilenceId;
   readonly place: string;
@@ -66,7 +66,7 @@ export class DialectNotes {
     return answers <= firstAnswers || answers % everyOther === 0;
   }
 
-  /** What was seen of an operation, in the order in which it first was. */
+  /** Notes of an operation, in the order in which they were first made. */
   notes(operation: OperationId): readonly Note[] {
     return [...this.#of(operation).values()];
   }

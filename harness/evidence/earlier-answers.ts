@@ -16,14 +16,14 @@ const shortest = 60;
  * after that one, so that whoever repeats the defect has to send both.
  */
 export class EarlierAnswers {
-  /** By operation and text of the answer: the first exchange that had it. */
+  /** The first exchange with an answer, by operation and text. */
   readonly #answered = new Map<string, Exchange>();
-  /** By operation, address and body: the first exchange that succeeded. */
+  /** The first exchange that succeeded, by operation, address and body. */
   readonly #granted = new Map<string, Exchange>();
 
-  /** By operation and credential: the first exchange that succeeded. */
+  /** The first exchange that succeeded, by operation and credential. */
   readonly #callers = new Map<string, Exchange>();
-  /** By operation. */
+  /** The first exchange that succeeded, by operation. */
   readonly #worked = new Map<string, Exchange>();
 
   /** Takes a successful answer. */

@@ -4,7 +4,7 @@ import { DialectNotes } from './dialect-notes.ts';
 import { IssuedIds } from './issued-ids.ts';
 import { WorkedOperations } from './worked-operations.ts';
 
-/** What the answers of a run have shown, whichever check asked. */
+/** Evidence from all answers of a run, whichever check asked. */
 export interface Evidence {
   readonly ledger: AnswerLedger;
   readonly issued: IssuedIds;
@@ -14,7 +14,7 @@ export interface Evidence {
 }
 
 /** Characters of a secret that no answer holds by chance; words are shorter. */
-const shortestTelling = 12;
+const shortestDistinctive = 12;
 
 /** @param mostDefects kept of one operation and group */
 export function openEvidence(profile: Profile, mostDefects: number, observesDialect: boolean): Evidence {
@@ -26,17 +26,17 @@ export function openEvidence(profile: Profile, mostDefects: number, observesDial
   });
   return {
     issued,
-    ledger: new AnswerLedger(mostDefects, tellingSecrets(profile), issued),
+    ledger: new AnswerLedger(mostDefects, distinctiveSecrets(profile), issued),
     worked: new WorkedOperations(profile),
     dialect: observesDialect ? new DialectNotes(profile) : null,
   };
 }
 
 /** The profile's own secrets, but for those that are short, or part of what the profile says in the open. */
-function tellingSecrets(profile: Profile): readonly string[] {
+function distinctiveSecrets(profile: Profile): readonly string[] {
   const { accessToken, clientId, clientSecret } = profile.credentials;
   const open = JSON.stringify([profile.name, profile.baseUrl, profile.provider, clientId, profile.fixtures]);
   return [accessToken, clientSecret].flatMap((secret) =>
-    secret === null || secret.length < shortestTelling || open.includes(secret) ? [] : [secret],
+    secret === null || secret.length < shortestDistinctive || open.includes(secret) ? [] : [secret],
   );
 }

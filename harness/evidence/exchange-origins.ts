@@ -31,16 +31,16 @@ const shortestName = 4;
 const mostSetUp = 24;
 const mostWithWrites = 12;
 
-/** What of the run matters to a finding beside what its requests need. */
+/** Earlier exchanges that matter to a finding, beside those that its requests need. */
 export interface Matters {
   /** Whether what a list shows is written again: needless where any list will do. */
   readonly writes: boolean;
   /**
-   * Which earlier request may have led to the deciding answer: one that had the same answer, or also one that was let
+   * The earlier request that may have led to the deciding answer: one that had the same answer, or also one that was let
    * through with another credential.
    */
   readonly earlier: 'none' | 'same-answer' | 'same-request';
-  /** What is expected, as text: of what a list shows, that which is named in it matters most. */
+  /** The expectation as text: of a list's contents, those that it names matter most. */
   readonly expected: string;
 }
 
@@ -52,14 +52,14 @@ const nothing: Matters = { writes: false, earlier: 'none', expected: '' };
  */
 export class ExchangeOrigins {
   readonly #origins = new Map<string, Exchange>();
-  /** By access token, in lower case: the exchange that gave it. */
+  /** The exchange that gave an access token, by the token in lower case. */
   readonly #tokens = new Map<string, Exchange>();
   /** The answers that are remembered for an id. */
   readonly #sources = new Set<Exchange>();
   readonly #order = new WeakMap<Exchange, number>();
   #noted = 0;
   readonly #earlier = new EarlierAnswers();
-  /** By the name or the id of something that a write gave: the write. */
+  /** The write that gave something, by its name or id. */
   readonly #writes = new Map<string, Exchange>();
   readonly #given: string;
 
@@ -89,7 +89,7 @@ export class ExchangeOrigins {
     }
   }
 
-  /** What a payment calls its lines shows in lists that name no payment, and the job of an update in that of jobs. */
+  /** Notes names of a payment's lines, which show in lists that name no payment, and the job of an update. */
   #noteWritten(exchange: Exchange, origin: Exchange): void {
     if (this.#writes.size >= mostNames) return;
     const { operation } = exchange;

@@ -5,7 +5,7 @@ import { kept } from './kept-evidence.ts';
 /** Characters of the longest id that is remembered: a target could send any number of megabytes. */
 const longestId = 5_000;
 
-/** Of how many ids of one kind the exchange that issued them is remembered, too. */
+/** Ids of one kind for which the exchange that issued them is remembered, too. */
 const mostExchanges = 2_000;
 
 /** Remembers the ids that a target has issued, and those that were there before, to know those that come again. */

@@ -10,7 +10,7 @@ import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
  */
 const mostKeptBytes = 65_536;
 
-/** How many answers of "come back later" are kept with an exchange: the last ones. */
+/** Answers of "come back later" that are kept with an exchange: the last ones. */
 const mostEarlier = 5;
 
 const keptForms = new WeakMap<Exchange, Exchange>();

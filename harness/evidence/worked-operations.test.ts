@@ -12,7 +12,7 @@ const said = {
   fixtures: { ...fixtures, paymentIds: ['p-1'], enrollmentIds: ['e-1'] },
 };
 
-/** What is known of an operation after these exchanges; all of them valid requests. */
+/** Notes exchanges, all of them valid requests, and says whether an operation works. */
 function worked(operation: OperationId, ...exchanges: readonly Exchange[]): boolean | null {
   const operations = new WorkedOperations(said);
   for (const exchange of exchanges) operations.note(exchange, true);

@@ -8,7 +8,7 @@ import { type OperationId, operations } from '../../specs/interface/operations.t
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
-/** What is read of the profile. */
+/** The part of the profile that is read. */
 type Said = Pick<Profile, 'products' | 'availability' | 'fixtures'>;
 
 /**
@@ -18,7 +18,7 @@ type Said = Pick<Profile, 'products' | 'availability' | 'fixtures'>;
 export class WorkedOperations {
   readonly #said: Said;
   readonly #served = new Set<OperationId>();
-  /** By operation: the statuses with which valid requests were refused; undefined where no answer came. */
+  /** Statuses with which valid requests were refused, by operation; undefined where no answer came. */
   readonly #refusals = new Map<OperationId, Set<number | undefined>>();
   readonly #granted = new Set<string>();
   readonly #lacking = new Set<string>();
@@ -27,7 +27,7 @@ export class WorkedOperations {
     this.#said = said;
   }
 
-  /** What is known so far of what the provider supports. */
+  /** Products that the provider is known to support, or to lack, so far. */
   get provision(): Provision {
     const { products, availability } = this.#said;
     return { products, availability, granted: this.#granted, lacking: this.#lacking };

@@ -3,7 +3,7 @@ import { describeAnswer, isNotThere, jsonOf, refused, statusOf, succeeded } from
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy, type CannotJudge, doesNotApply } from './cannot-judge.ts';
 
-/** What is known of a target that tells which refusals it may give. */
+/** Facts about a target that decide which refusals it may give. */
 interface Known {
   readonly provision: Provision;
   readonly notes: { readonly acceptedPayments: { mayBeRefused(payment: Exchange): boolean } };

@@ -9,7 +9,7 @@ export interface RepeatLimits {
   readonly endsAt: number;
 }
 
-/** What repeating what failed may take in one session. It is apart from what the checks themselves may take. */
+/** The requests and the time for repeats in one session, apart from those for the checks themselves. */
 export class RepeatBudget {
   readonly #limits: RepeatLimits;
   #left: number;

@@ -8,17 +8,17 @@ import { blockedBy } from '../outcome/cannot-judge.ts';
 import { operationAtFault } from '../outcome/operation-at-fault.ts';
 import type { RepeatBudget } from './repeat-budget.ts';
 
-/** What a check showed that is to be repeated. */
+/** Defects that a check showed, to be repeated. */
 export interface Shown {
   /** The keys of its defects, and the requirements that these break. */
   readonly defects: ReadonlyMap<string, RequirementId>;
-  /** By property, the examples that broke something. */
+  /** Examples that broke something, by property. */
   readonly failing: ReadonlyMap<string, readonly unknown[]>;
-  /** What has observed the answers of the run. */
+  /** Has observed the answers of the run. */
   readonly ledger: AnswerLedger;
 }
 
-/** What creates a connection, and what takes an entity away, so that the next time another one is needed. */
+/** Operations that create a connection or take an entity away, so that the next time another one is needed. */
 const needsNew: ReadonlySet<OperationId> = new Set([
   'create-sandbox-connection',
   'create-sandbox-account',

@@ -73,7 +73,7 @@ function report(
   };
 }
 
-/** What of the run matters to a finding: nothing, where any answer will do. */
+/** Decides what of the run matters to a finding: nothing, where any answer will do. */
 function mattersTo(expectation: Condition | undefined): Matters {
   const isOfShape = expectation?.kind === 'valid';
   const isRefusal = expectation?.kind === 'not' && expectation.of.kind === 'valid';

@@ -4,7 +4,7 @@ import type { ExchangeOrigins } from '../evidence/exchange-origins.ts';
 import type { WorkedOperations } from '../evidence/worked-operations.ts';
 import type { Standard } from '../trial/kept-judgements.ts';
 
-/** What the report of a check is made with, beside its judgements. */
+/** Parts of a session that the report of a check is made with. */
 export interface Reporting {
   readonly standard: Standard;
   readonly secrets: Secrets;

@@ -1,6 +1,6 @@
 import type { Extras } from './requests.ts';
 
-/** What a request carries to select entities, in the order given ("entity_ids", form style exploded); nothing for none. */
+/** Selects entities, in the order given ("entity_ids", form style exploded); nothing for none. */
 export function under(...entityIds: readonly (string | undefined)[]): Extras {
   const given = entityIds.filter((id) => id !== undefined);
   return given.length === 0 ? {} : { query: given.map((id) => ['entity_ids', id] as const) };

@@ -2,7 +2,7 @@ import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts'
 import type { Profile } from '../../specs/words/profile.ts';
 import { doesNotApply } from '../outcome/cannot-judge.ts';
 
-/** What a request may carry beside what its operation needs. */
+/** Parts of a request beside those that its operation needs. */
 export type Extras = Partial<Omit<RequestSpec, 'operation'>>;
 
 /** The one selected entity as the query of employer-data operations: `entity_ids=…`. */

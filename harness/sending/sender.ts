@@ -9,8 +9,8 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { requireSuccess } from '../outcome/failed-premise.ts';
 import type { EffortFigures } from '../settings/effort.ts';
 import type { RunFrame } from '../settings/run-frame.ts';
+import { ConsecutiveRequests } from '../turns/consecutive-requests.ts';
 import type { Opening } from '../turns/opening.ts';
-import { RequestRow } from '../turns/request-row.ts';
 import { type Locks, Turns } from '../turns/turns.ts';
 import type { Connection } from '../world/connection.ts';
 import type { ConnectionBudget } from '../world/connection-budget.ts';
@@ -43,7 +43,7 @@ export interface SendingCheck {
   readonly waitsForOpening?: boolean;
 }
 
-/** By how much the requests of a check are more urgent while it keeps others from writing. */
+/** Added to the urgency of a check's requests while it keeps others from writing. */
 const keptUrgency = 2_000;
 
 /** Sends the requests of one check, and counts them. */
@@ -53,7 +53,7 @@ export class Sender {
   readonly bounds: Bounds;
   readonly sent = new SentRequests();
   /** Its requests that waited for one another, behind those of the opening that it waited for. */
-  readonly row: RequestRow;
+  readonly consecutive: ConsecutiveRequests;
   protected readonly turns: Turns;
   readonly #check: SendingCheck;
   readonly #overlaps: Overlaps;
@@ -65,7 +65,7 @@ export class Sender {
     this.world = world;
     this.effort = run.effort;
     this.bounds = run.bounds;
-    this.row = new RequestRow(parts.opening.rowBefore(check));
+    this.consecutive = new ConsecutiveRequests(parts.opening.consecutiveBefore(check));
     this.turns = new Turns(parts.locks, check.urgency ?? 0);
     this.#check = check;
     this.#overlaps = parts.overlaps;
@@ -79,7 +79,7 @@ export class Sender {
       protectGiven(world.notes.created),
       reserveConnections(parts.budget),
       this.sent.count,
-      takeTurn(this.turns, this.row),
+      takeTurn(this.turns, this.consecutive),
     ];
     this.#send = stack(steps, parts.send);
   }
@@ -98,13 +98,12 @@ export class Sender {
     return this.#send({ ...options, spec, check: this.#check.id, urgency: this.#urgency });
   }
 
-  /** Of requests that wait for their turn: others wait for those of a check that keeps them from writing. */
   get #urgency(): number {
     const { urgency = 0 } = this.#check;
     return this.turns.keepsOffWrites ? urgency + keptUrgency : urgency;
   }
 
-  /** How many requests may be sent at one moment: as many as the profile lets be under way. */
+  /** Requests that may be sent at one moment: as many as the profile lets be under way. */
   get mostTogether(): number {
     return this.#overlaps.most;
   }
@@ -132,17 +131,17 @@ export class Sender {
     this.#overlaps.stop(defect);
   }
 
-  /** The answer to a valid request that other checks begin with too: it is sent once for all of them, and counted for none. */
+  /** Sends a valid request that other checks begin with too: once for all of them, and counted for none. */
   async sendOnce(spec: RequestSpec): Promise<Exchange> {
     this.#takeRequest();
     const isNew = !this.world.notes.firstAnswers.has(spec);
     const send = () => this.turns.take(spec, () => this.world.sendOnce(spec));
-    return this.row.add(send, (exchange) => (isNew ? requestsIn(exchange) : 0));
+    return this.consecutive.add(send, (exchange) => (isNew ? requestsIn(exchange) : 0));
   }
 
-  /** A created connection that belongs to this check alone. */
+  /** Creates a connection that belongs to this check alone. */
   createConnection(name: string, body: JsonObject = {}): Promise<Connection> {
-    return this.row.add(
+    return this.consecutive.add(
       () => this.world.create(name, body),
       () => 1,
     );

@@ -3,7 +3,7 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Undisturbed } from '../turns/undisturbed.ts';
 
-/** How a check has a request sent, beside what the driver does. */
+/** Options of a check for one request, beside those of the driver. */
 export interface CheckSendOptions extends SendOptions {
   /**
    * `false` for a request of which the interface does not state what comes: its answer is not held against the

@@ -1,4 +1,4 @@
-/** How much a run does: which requirements are judged never depends on it, only how many examples a property gets. */
+/** The extent of a run: it decides how many examples a property gets, and never which requirements are judged. */
 export type Effort = 'quick' | 'standard' | 'thorough';
 
 export interface EffortFigures {

@@ -3,7 +3,7 @@ import type { Clock } from '../../driver/pace/clock.ts';
 import type { EffortFigures } from './effort.ts';
 import type { RunSettings } from './settings.ts';
 
-/** What a run was asked for, and the time that it has. */
+/** The settings of a run, and its time. */
 export interface RunFrame {
   readonly settings: RunSettings;
   readonly effort: EffortFigures;

@@ -8,15 +8,15 @@ import type { Effort } from './effort.ts';
 export interface TimeLimit {
   /** Milliseconds since the epoch. */
   readonly endsAt: number;
-  /** What it is called, e.g. `max-time (60 s)`. */
+  /** E.g. `max-time (60 s)`. */
   readonly name: string;
 }
 
-/** How a run goes on with new seeds. */
+/** The part of a run that goes on with new seeds. */
 export interface ExploreSettings {
   /** Milliseconds, from when the checks have ended. */
   readonly durationMs: number;
-  /** What is played first. */
+  /** Played first. */
   readonly corpus: readonly CorpusEntry[];
   /** The channel on which findings are sent as they come (see `explore-channel.ts`). */
   readonly channel: string;
@@ -39,15 +39,15 @@ export interface RunSettings {
   readonly revision?: string;
   /** The ids of the checks to run; null: all of them. */
   readonly checks: readonly string[] | null;
-  /** Which of the `count` parts that share the checks this one is, from 1. A shard and a worker are both parts. */
+  /** The position of this part, from 1, among the `count` parts that share the checks: shards and workers. */
   readonly part: { readonly index: number; readonly count: number };
-  /** How many parts share the profile's limits at the same time (the workers of this process). */
+  /** Parts that share the profile's limits at the same time (the workers of this process). */
   readonly sharedBy: number;
-  /** Of the connections that the profile lets a run create, how many are this part's. Default: an equal share. */
+  /** This part's share of the connections that the profile lets a run create. Default: an equal share. */
   readonly connections?: number;
   /** The exchange by which the basic credential was tried: the connection that it created is the world's first. */
   readonly firstConnection: Exchange | null;
-  /** What was asked for before the suites began: judged as all answers are. Absent: nothing. */
+  /** Reads that were sent before the suites began: judged as all answers are. Absent: none. */
   readonly asked?: readonly AskedBefore[];
   /** When the time for the run is over: what has not been judged by then is blocked. Absent: it has all the time it takes. */
   readonly timeLimit?: TimeLimit;
@@ -57,7 +57,7 @@ export interface RunSettings {
   readonly progressChannel?: string;
   /** Whether a check that failed is repeated, to see whether it fails each time. Absent: it is not. */
   readonly repeatsFailures?: boolean;
-  /** How the run goes on once its checks have ended. Absent: it does not. */
+  /** Set where the run goes on once its checks have ended. */
   readonly explore?: ExploreSettings;
   /** `false` where nobody reads what is observed of the dialect. Default: it is observed. */
   readonly dialect?: false;

@@ -5,8 +5,8 @@ import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 export type Features = Iterable<string>;
 
 /**
- * What the checks of a run share that goes on once they have ended: the sequences to play first, and what was seen so far,
- * so that a sequence which shows something new is kept.
+ * Shared by the checks of a run that goes on once they have ended: the sequences to play first, and all that was seen so
+ * far, so that a sequence which shows something new is kept.
  */
 export class Exploration {
   readonly #corpus: readonly CorpusEntry[];

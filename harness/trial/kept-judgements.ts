@@ -3,19 +3,19 @@ import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
 import { keptJudgement } from '../evidence/kept-evidence.ts';
 
-/** What is required, by the revision by which is judged. */
+/** The requirements of the revision by which is judged. */
 export interface Standard {
   /** The requirements that count. */
   readonly catalogue: Catalogue;
-  /** Those that came after that revision: judged, and kept apart. */
+  /** Requirements that came after that revision: judged, and kept apart. */
   readonly later: ReadonlyMap<string, Requirement>;
 }
 
 /** Keeps what the judges of a check say, until it ends. */
 export class KeptJudgements {
-  /** Of requirements that count. */
+  /** About requirements that count. */
   readonly judgements: Judgement[] = [];
-  /** Of requirements that came later. */
+  /** About requirements that came later. */
   readonly later: Judgement[] = [];
   readonly #standard: Standard;
   readonly #onCounted: (judgement: Judgement) => void;
@@ -25,7 +25,7 @@ export class KeptJudgements {
     this.#onCounted = onCounted;
   }
 
-  /** Keeps what does not count, and returns what does. What is said of a requirement that was retired before is dropped. */
+  /** Keeps what does not count, and returns what does. Requirements that were retired before are dropped. */
   sift(judged: readonly Judgement[]): readonly Judgement[] {
     return judged
       .map((judgement) => keptJudgement(unlessPutOff(judgement)))

@@ -29,7 +29,7 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
   readonly exploration: Exploration | null;
   readonly kept: KeptJudgements;
   readonly properties: PropertyRun[] = [];
-  /** By property, the examples that broke something. */
+  /** Examples that broke something, by property. */
   readonly failing = new Map<string, readonly unknown[]>();
   readonly #parts: TrialParts;
   readonly #id: string;
@@ -66,8 +66,8 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
   }
 
   /**
-   * What all exchanges of the session so far have shown of one operation's answers. Where the check is repeated, the
-   * requests whose answers showed a defect are sent again, and only their answers count.
+   * Judges one operation's answers by all exchanges of the session so far. Where the check is repeated, the requests whose
+   * answers showed a defect are sent again, and only their answers count.
    */
   async observed(operation: OperationId, group: LedgerGroup): Promise<readonly Judgement<RequirementId>[]> {
     for (const { spec, valid } of this.#repeat?.requestsOf(operation, group) ?? []) await this.send(spec, { valid });

@@ -1,7 +1,7 @@
 import { insertByUrgency } from '../../driver/pace/by-urgency.ts';
 import type { Clock } from '../../driver/pace/clock.ts';
 
-/** How often to look whether more checks can be started, in milliseconds. */
+/** Interval at which it is looked whether more checks can be started, in milliseconds. */
 const lookEveryMs = 500;
 
 export interface CheckQueueOptions {

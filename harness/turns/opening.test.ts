@@ -47,11 +47,13 @@ test('opening checks go side by side once the others have begun', async () => {
 test('what a check had to wait for are the requests of the opening when it was let go, or all of them', async () => {
   const opening = new Opening(new ManualClock(), () => 0);
   opening.expect(1);
-  opening.noteRow(4);
+  opening.noteConsecutive(4);
   await opening.ended();
-  opening.noteRow(9);
-  opening.noteRow(7);
-  expect([{}, { opens: true }, { waitsForOpening: true }].map((check) => opening.rowBefore(check))).toEqual([4, 9, 9]);
+  opening.noteConsecutive(9);
+  opening.noteConsecutive(7);
+  expect([{}, { opens: true }, { waitsForOpening: true }].map((check) => opening.consecutiveBefore(check))).toEqual([
+    4, 9, 9,
+  ]);
 });
 
 test('a check may wait for all opening checks, however long they take', async () => {

@@ -19,13 +19,13 @@ interface Asked {
   readonly exchange: Pick<AskedBefore['exchange'], 'failure' | 'firstByteMs'>;
 }
 
-/** How long the others wait, by what was asked before: not at all for a target that is known to be slow. null: not known. */
+/** Decides by earlier requests how long the others wait: not at all where these show a slow target. null: not known. */
 export function patienceFor(asked: readonly Asked[] = []): number | null {
   const latencies = asked.flatMap(({ exchange: { failure, firstByteMs } }) => (failure === null ? [firstByteMs] : []));
   return latencies.length >= fewestAsked && latencies.every((ms) => ms >= slowMs) ? 0 : null;
 }
 
-/** Which part a check has in the opening. Absent: it may begin once the opening has ended, or has taken too long. */
+/** A check's part in the opening. Absent: it may begin once the opening has ended, or has taken too long. */
 interface OpeningPart {
   readonly opens?: boolean;
   readonly waitsForOpening?: boolean;
@@ -41,8 +41,8 @@ export class Opening {
   readonly #ownPatienceMs: number | null;
   readonly #over = new AbortController();
   #left = 0;
-  #row = 0;
-  #rowWhenLetGo = 0;
+  #consecutive = 0;
+  #consecutiveWhenLetGo = 0;
   #ended: Promise<void> | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -82,13 +82,13 @@ export class Opening {
   }
 
   /** Takes note of the longest row of requests, those of earlier opening checks included, when an opening check has ended. */
-  noteRow(length: number): void {
-    this.#row = Math.max(this.#row, length);
+  noteConsecutive(length: number): void {
+    this.#consecutive = Math.max(this.#consecutive, length);
   }
 
-  /** How many requests, one after the other, had to be answered before a check could begin. */
-  rowBefore({ opens = false, waitsForOpening = false }: OpeningPart): number {
-    return opens || waitsForOpening ? this.#row : this.#rowWhenLetGo;
+  /** Requests, one after the other, that had to be answered before a check could begin. */
+  consecutiveBefore({ opens = false, waitsForOpening = false }: OpeningPart): number {
+    return opens || waitsForOpening ? this.#consecutive : this.#consecutiveWhenLetGo;
   }
 
   /** Resolves when all opening checks have ended, however long they take. */
@@ -100,7 +100,7 @@ export class Opening {
 
   async #letGo(): Promise<void> {
     if (!this.#over.signal.aborted) await this.#wait();
-    this.#rowWhenLetGo = this.#row;
+    this.#consecutiveWhenLetGo = this.#consecutive;
   }
 
   async #wait(): Promise<void> {

@@ -9,7 +9,7 @@ import type { WriteLock } from './write-lock.ts';
 export interface Locks {
   readonly writeLock: WriteLock;
   readonly disconnections: Disconnections;
-  /** Which connections a write may change. */
+  /** Knows which connections a write may change. */
   readonly written: WrittenConnections;
 }
 

@@ -2,12 +2,12 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { CannotJudge } from '../outcome/cannot-judge.ts';
 
-/** What must not be disturbed while a check compares readings. */
+/** Connections that must not be written to while a check compares readings. */
 export interface Undisturbed {
   /** Connections, or requests with their credentials: all that the body reads or writes. Absent: it may be any. */
   readonly on?: readonly Pick<RequestSpec, 'credential'>[];
   /**
-   * What the body reads: of these, what was never answered before is asked for ahead of it, since a first sync may take
+   * The reads of the body. Those that were never answered before are sent ahead of it, since a first sync may take
    * minutes, for which no other check has to wait.
    */
   readonly reads?: readonly RequestSpec[];
@@ -19,19 +19,19 @@ export function tokensOf(concerned: readonly Pick<RequestSpec, 'credential'>[]):
   return tokens.includes(null) ? null : new Set(tokens.filter((token) => token !== null));
 }
 
-/** What a check has judged so far; the last of it can be taken back. */
+/** The judgements of a check so far; the last of them can be taken back. */
 export interface Judged {
   readonly judgements: Judgement[];
   readonly later: Judgement[];
 }
 
-/** How often something is judged at most: a payment, say, may take minutes to be created. */
+/** Rounds in which something is judged, at most: a payment, say, may take minutes to be created. */
 const mostRounds = 3;
 
-/** How later rounds are run, where they are not like the first one. */
+/** Rounds that are not run like the first one. */
 export interface LaterRounds {
   readonly run: (body: () => Promise<void>) => Promise<void>;
-  /** How many rounds there may be in all. */
+  /** Rounds in all, with the first one. */
   readonly most: number;
 }
 

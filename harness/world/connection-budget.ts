@@ -13,7 +13,7 @@ export class ConnectionBudget {
   #waiting: (() => void)[] = [];
   #refusals = 0;
 
-  /** How many creations were refused since the limit was used up. */
+  /** Creations that were refused since the limit was used up. */
   get refusals(): number {
     return this.#refusals;
   }
@@ -37,7 +37,7 @@ export class ConnectionBudget {
     this.#underWay += 1;
   }
 
-  /** What came of a reserved creation: one that was refused has created nothing, also where it was to be sent again. */
+  /** Gives back a creation that was refused, also where it was to be sent again: it has created nothing. */
   settle(creation: Exchange): void {
     this.#underWay -= 1;
     if ((statusOf(creation) ?? 0) >= 300) this.#left += 1;

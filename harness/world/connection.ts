@@ -19,7 +19,7 @@ export interface Connection {
   readonly providerId: string | null;
   /** Products granted at creation; null where that is not known. */
   readonly products: readonly string[] | null;
-  /** What creation asked for; null where it asked for none, or for a fixture. */
+  /** The size that creation asked for; null where it asked for none, or for a fixture. */
   readonly employeeSize: number | null;
   /** The exchange that created it; null for a fixture. */
   readonly creation: Exchange | null;

@@ -4,8 +4,8 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { headerValue } from '../../specs/words/headers.ts';
 
 /**
- * Which operations were answered with which access token. The data of a connection is synced before the first answer, and
- * what is asked again does not wait for it.
+ * Remembers the operations that were answered with each access token. The data of a connection is synced before the first
+ * answer, and later requests do not wait for it.
  */
 export class FirstAnswers {
   readonly #answered = new Set<string>();

@@ -7,11 +7,11 @@ import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';
 import type { AcceptedPayments } from './accepted-payments.ts';
 import { type Connection, isGranted } from './connection.ts';
 
-/** A payment that can be read, and what is known of it. */
+/** A payment that can be read. */
 export interface Payment {
   readonly connection: Connection;
   readonly paymentId: string;
-  /** What it was created with; null for a fixture. */
+  /** The body that it was created with; null for a fixture. */
   readonly asked: JsonObject | null;
   /** The exchange that created it; null for a fixture. */
   readonly creation: Exchange | null;

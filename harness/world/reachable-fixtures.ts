@@ -9,7 +9,7 @@ import { enrolledIndividuals, enrollments, payStatements } from '../requests/req
 /** Fixtures of a kind that are asked for, where one after the other is not there: each costs a request. */
 const mostTried = 10;
 
-/** How a fixture of a kind is asked for. */
+/** A kind of fixture, and how one is asked for. */
 interface FixtureKind {
   readonly operation: OperationId;
   /** The operations whose checks begin with a fixture of the kind. */

@@ -13,7 +13,7 @@ import { type Connection, connectionFrom, fixtureConnection, isGranted } from '.
 import type { MadeOnce } from './made-once.ts';
 import type { RunNotes } from './run-notes.ts';
 
-/** What connections and payments are made with. */
+/** Parts that connections and payments are made with. */
 export interface WorldParts {
   readonly settings: RunSettings;
   readonly made: MadeOnce;
@@ -99,7 +99,7 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
   };
 }
 
-/** How many employees a large connection has: 120 in a quick run, else up to 500 by seed, or 500. */
+/** Employees of a large connection: 120 in a quick run, else up to 500 by seed, or 500. */
 function sizeOf({ effort, seed }: RunSettings): number {
   if (effort === 'quick') return 120;
   const [size = 500] = fc.sample(fc.oneof(fc.constant(500), fc.integer({ min: 120, max: 500 })), { seed, numRuns: 1 });

@@ -7,10 +7,10 @@ import { sharePayments } from './shared-payments.ts';
 export type World = ReturnType<typeof openWorld>;
 
 /**
- * What the checks test with: the profile's fixtures, and connections and payments of the run's own, made when first
- * asked for. What is shared is only read; a check that changes anything creates a connection of its own.
+ * Opens all that the checks test with: the profile's fixtures, and connections and payments of the run's own, made when
+ * first asked for. They only read what they share; a check that changes anything creates a connection of its own.
  *
- * @param provision what is known so far of what the provider supports
+ * @param provision says what the provider is known to support so far
  * @param given the profile, with its fixtures in the order in which they can be read, as far as that is known
  */
 export function openWorld(parts: WorldParts, provision: () => Provision, given = parts.settings.profile) {
@@ -37,7 +37,7 @@ export function openWorld(parts: WorldParts, provision: () => Provision, given =
       return provision();
     },
     payments: () => payments(profile.fixtures.paymentIds),
-    /** What one check reads and others need too, made of several requests: the whole of a payment, the payments to ask for. */
+    /** Reads, by several requests, something that other checks need too: the whole of a payment, the payments to ask for. */
     readOnce: <T>(name: string, read: () => Promise<T>) => made.readOnce(name, read),
     makeOnce: <T>(name: string, make: () => Promise<T>) => made.makeOnce(name, make),
     /** Runs a check, of which it may be noted what it relies on. */

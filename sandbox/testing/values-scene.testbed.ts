@@ -65,12 +65,12 @@ const strangersAsk: ReadonlySet<OperationId> = new Set([
 ]);
 
 /** What means something to what ids are looked up with. */
-const tellingIds = ["x' OR '1'='1", '%', '.*', { $ne: null }];
+const idInjections = ["x' OR '1'='1", '%', '.*', { $ne: null }];
 
 /** A stranger that asks by what names nothing, and may find anything. */
 async function* finding({ ask, connect }: Unserved, operation: OperationId) {
   const as = tokenOf(await connect());
-  for (const id of tellingIds) {
+  for (const id of idInjections) {
     const requests = [{ payment_id: id, enrollment_id: id }];
     const benefit = String(id);
     yield await ask(operation, { as, benefit, body: { requests }, query: { entity_ids: benefit } });

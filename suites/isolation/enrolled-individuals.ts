@@ -1,4 +1,4 @@
-import { tellingIds } from '../../generators/ids/telling-ids.ts';
+import { idInjections } from '../../generators/ids/id-injections.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { createdPair, foreignEntity } from '../../harness/premises/parties.ts';
@@ -58,7 +58,7 @@ async function strangerAsks(t: Trial<Ids>, fixture: Connection, benefitId: strin
 
 /** The stranger asks by what names no benefit, and may be read as a pattern for any. */
 async function judgeTellingIds(t: Trial<Ids>, stranger: Connection, benefitId: string, foreign: ForeignBenefit) {
-  const requests = tellingIds(benefitId).map(({ label, value }) => ({
+  const requests = idInjections(benefitId).map(({ label, value }) => ({
     asked: label,
     spec: enrolledIndividuals(stranger.credential, value),
   }));

@@ -1,4 +1,4 @@
-import { anyIdInQuery, tellingIds } from '../../generators/ids/telling-ids.ts';
+import { anyIdInQuery, idInjections } from '../../generators/ids/id-injections.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { createdPair } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
@@ -70,7 +70,7 @@ async function judgeForeignBeside(t: Trial<IdsOf<typeof judges>>, own: Listing, 
 async function judgeTellingEntities(t: Trial<IdsOf<typeof judges>>, own: Listing, other: Listing): Promise<void> {
   const [known] = other.connection.entityIds;
   if (known === undefined) return;
-  const named = tellingIds(known).map(({ label, value }) => ({ label, value: ['entity_ids', value] as const }));
+  const named = idInjections(known).map(({ label, value }) => ({ label, value: ['entity_ids', value] as const }));
   const requests = [...named, anyIdInQuery].map(({ label, value }) => ({
     asked: `the pay groups of ${label}`,
     spec: payGroups(own.connection.credential, { query: [value] }),

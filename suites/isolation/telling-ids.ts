@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import { anyIdCondition, tellingIds } from '../../generators/ids/telling-ids.ts';
+import { anyIdCondition, idInjections } from '../../generators/ids/id-injections.ts';
 import { enrollments, payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
@@ -48,7 +48,7 @@ export function askByTellingIds(
   known: string,
   leakOf: (exchange: Exchange) => string | undefined,
 ): Promise<Trespass | undefined> {
-  const requests = [...tellingIds(known), anyIdCondition].map(({ label, value }) => ({
+  const requests = [...idInjections(known), anyIdCondition].map(({ label, value }) => ({
     asked: label,
     spec: batchOf[operation](stranger.credential, value),
   }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RequestRow } from './request-row.ts';
+import { ConsecutiveRequests } from './consecutive-requests.ts';
 
 /** A request that is answered when `answer` is called. */
 function openRequest(requests = 1) {
@@ -11,7 +11,7 @@ function openRequest(requests = 1) {
 }
 
 test('requests one after the other each add to the row, those that overlap count once', async () => {
-  const row = new RequestRow();
+  const row = new ConsecutiveRequests();
   expect(row.isEmpty).toBe(true);
   await row.add(async () => 1, Number);
   const [one, other] = [openRequest(), openRequest()];
@@ -26,7 +26,7 @@ test('requests one after the other each add to the row, those that overlap count
 });
 
 test('a request that is sent while another one waits counts behind what had been answered by then', async () => {
-  const row = new RequestRow(10);
+  const row = new ConsecutiveRequests(10);
   const slow = openRequest();
   const waiting = row.add(slow.send, Number);
   await row.add(async () => 1, Number);
@@ -37,7 +37,7 @@ test('a request that is sent while another one waits counts behind what had been
 });
 
 test('polls count, and what never came does not', async () => {
-  const row = new RequestRow();
+  const row = new ConsecutiveRequests();
   await row.add(async () => 4, Number);
   await expect(row.add(() => Promise.reject(new Error('cut off')), Number)).rejects.toThrow('cut off');
   expect(row.length).toBe(4);

@@ -2,7 +2,7 @@
  * Counts the longest row of requests of which each was sent once the one before it had been answered: requests that
  * overlap count once. A run can not take less than the answers of such a row do, however many requests may be under way.
  */
-export class RequestRow {
+export class ConsecutiveRequests {
   readonly #before: number;
   #length: number;
 
