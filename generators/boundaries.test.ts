@@ -53,8 +53,6 @@ describe('sandbox payments', () => {
     expect(plain).toEqual([]);
     expect(usual.map(({ label }) => label)).toEqual([]);
   });
-
-  const _asked = (fields: object) => ({ individual_id: individuals[0] ?? '', ...fields });
 });
 
 describe('near misses of credentials', () => {

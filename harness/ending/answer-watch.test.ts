@@ -5,7 +5,9 @@ import { AnswerWatch, unansweredLimit } from './answer-watch.ts';
 
 const limitMs = 60_000;
 
-function watching() {
+type Watching = ReturnType<typeof startWatching>;
+
+function startWatching() {
   const clock = new SteppedClock();
   const reasons: string[] = [];
   const gaveUpOpenAt: number[] = [];
@@ -31,7 +33,7 @@ describe('of a target that leaves everything open, the open requests are given u
     ['come-back-later', 1_000, '"come back later" (75 times)'],
     ['fault', 3_000, 'time-outs and faults of the network (25 times)'],
   ] as const)('after a minute of %s, and a quarter of one', async (kind, everyMs, says) => {
-    const { clock, reasons, gaveUpOpenAt, repeat } = watching();
+    const { clock, reasons, gaveUpOpenAt, repeat } = startWatching();
     await repeat(kind, everyMs, 3_600_000);
     expect({ gaveUpOpenAt, now: clock.now() }).toEqual({ gaveUpOpenAt: [60_000], now: 75_000 });
     expect(reasons).toEqual([
@@ -40,7 +42,7 @@ describe('of a target that leaves everything open, the open requests are given u
   });
 
   test('though nothing at all comes after the first time-out', async () => {
-    const { clock, reasons, gaveUpOpenAt, note } = watching();
+    const { clock, reasons, gaveUpOpenAt, note } = startWatching();
     note('fault');
     await clock.advance(59_999);
     expect(gaveUpOpenAt).toEqual([]);
@@ -51,7 +53,7 @@ describe('of a target that leaves everything open, the open requests are given u
   });
 
   test('though it asks for one pause after the other', async () => {
-    const { clock, reasons, gaveUpOpenAt, note } = watching();
+    const { clock, reasons, gaveUpOpenAt, note } = startWatching();
     note('too-many-requests', 50_000);
     await clock.advance(50_000);
     note('too-many-requests', 50_000);
@@ -61,7 +63,7 @@ describe('of a target that leaves everything open, the open requests are given u
   });
 
   test('soon after a pause of a minute, where another pause follows', async () => {
-    const { clock, reasons, gaveUpOpenAt, note } = watching();
+    const { clock, reasons, gaveUpOpenAt, note } = startWatching();
     await clock.advance(100);
     note('too-many-requests', 60_000);
     await clock.advance(59_850);
@@ -72,7 +74,7 @@ describe('of a target that leaves everything open, the open requests are given u
   });
 
   test('and until something is answered, what came instead can be asked for', async () => {
-    const { clock, watch, note } = watching();
+    const { clock, watch, note } = startWatching();
     note('fault');
     await clock.advance(59_999);
     expect(watch.silence).toBe(null);
@@ -83,7 +85,7 @@ describe('of a target that leaves everything open, the open requests are given u
   });
 
   test('once only', async () => {
-    const { clock, reasons, gaveUpOpenAt, note } = watching();
+    const { clock, reasons, gaveUpOpenAt, note } = startWatching();
     for (let minute = 0; minute < 4; minute += 1) {
       note('fault');
       await clock.advance(60_000);
@@ -92,7 +94,7 @@ describe('of a target that leaves everything open, the open requests are given u
   });
 
   test('the run goes on where others are answered, and the next that stay open have a minute again', async () => {
-    const { clock, reasons, gaveUpOpenAt, note, repeat } = watching();
+    const { clock, reasons, gaveUpOpenAt, note, repeat } = startWatching();
     await repeat('come-back-later', 1_000, 65_000);
     note('answer');
     await repeat('come-back-later', 1_000, 65_000);
@@ -103,27 +105,20 @@ describe('of a target that leaves everything open, the open requests are given u
 });
 
 describe('a target is waited for', () => {
-  test('while it answers now and then', async () => {
-    const { clock, reasons, note, repeat } = watching();
+  test.each([
+    ['it answers now and then', ({ note }: Watching) => note('answer')],
+    ['another worker hears from it', ({ watch }: Watching) => watch.noteAnswer()],
+  ])('while %s', async (_, answer) => {
+    const watching = startWatching();
     for (let round = 0; round < 10; round += 1) {
-      await repeat('come-back-later', 1_000, 59_000);
-      note('answer');
+      await watching.repeat('come-back-later', 1_000, 59_000);
+      answer(watching);
     }
-    await clock.advance(3_600_000);
-    expect(reasons).toEqual([]);
-  });
-
-  test('while another worker hears from it', async () => {
-    const { reasons, watch, repeat } = watching();
-    for (let round = 0; round < 10; round += 1) {
-      await repeat('come-back-later', 1_000, 59_000);
-      watch.noteAnswer();
-    }
-    expect(reasons).toEqual([]);
+    expect(watching.reasons).toEqual([]);
   });
 
   test('while a pause of a minute that it asked for lasts', async () => {
-    const { clock, reasons, note } = watching();
+    const { clock, reasons, note } = startWatching();
     note('too-many-requests', 60_000);
     await clock.advance(60_010);
     note('answer');
@@ -132,13 +127,13 @@ describe('a target is waited for', () => {
   });
 
   test('while everything that was sent is still under way', async () => {
-    const { clock, reasons } = watching();
+    const { clock, reasons } = startWatching();
     await clock.advance(3_600_000);
     expect(reasons).toEqual([]);
   });
 
   test('no longer once the watch is closed: no timer is left', async () => {
-    const { clock, watch, reasons, note } = watching();
+    const { clock, watch, reasons, note } = startWatching();
     note('fault');
     watch.close();
     await clock.advance(3_600_000);

@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest';
 import { ConsecutiveRequests } from './consecutive-requests.ts';
-
-/** A request that is answered when `answer` is called. */
-function openRequest(requests = 1) {
-  let answer: (requests: number) => void = () => {};
-  const answered = new Promise<number>((resolve) => {
-    answer = resolve;
-  });
-  return { send: () => answered, answer: () => answer(requests) };
-}
+import { deferred } from './deferred.testbed.ts';
 
 test('requests one after the other each add to the row, those that overlap count once', async () => {
   const row = new ConsecutiveRequests();
   expect(row.isEmpty).toBe(true);
   await row.add(async () => 1, Number);
-  const [one, other] = [openRequest(), openRequest()];
-  const together = [row.add(one.send, Number), row.add(other.send, Number)];
-  one.answer();
-  other.answer();
+  const [one, other] = [deferred<number>(), deferred<number>()];
+  const together = [one, other].map(({ promise }) => row.add(() => promise, Number));
+  one.resolve(1);
+  other.resolve(1);
   await Promise.all(together);
   expect(row.length).toBe(2);
   await row.add(async () => 1, Number);
@@ -27,11 +19,11 @@ test('requests one after the other each add to the row, those that overlap count
 
 test('a request that is sent while another one waits counts behind what had been answered by then', async () => {
   const row = new ConsecutiveRequests(10);
-  const slow = openRequest();
-  const waiting = row.add(slow.send, Number);
+  const slow = deferred<number>();
+  const waiting = row.add(() => slow.promise, Number);
   await row.add(async () => 1, Number);
   await row.add(async () => 1, Number);
-  slow.answer();
+  slow.resolve(1);
   await waiting;
   expect(row.length).toBe(12);
 });

@@ -1,7 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Moments } from './moments.ts';
-
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Groups that note when they begin, and end when `end` is called. */
 function groups(places: number) {

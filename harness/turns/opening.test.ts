@@ -1,9 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { machineClock } from '../../driver/pace/clock.ts';
 import { ManualClock } from '../../driver/pace/manual-clock.testbed.ts';
 import { Opening, patienceFor } from './opening.ts';
-
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('opening checks run one after the other, and others begin when all of them have ended, also where one fails', async () => {
   const opening = new Opening(machineClock, () => 0);
@@ -78,36 +77,24 @@ test('without opening checks the others begin at once', async () => {
   expect(clock.slept).toEqual([]);
 });
 
-test('opening checks that take long keep the others waiting for a quarter of a minute at most', async () => {
+test.each([
+  ['a quarter of a minute at most', 10, null, [2_000, 13_000]],
+  ['two seconds, where the target gives few answers', 9, null, [2_000]],
+  ['as long as is said by who knows the target', 0, 600_000, [600_000]],
+])('opening checks that take long keep the others waiting for %s', async (_, answersEachTime, ownMs, slept) => {
   const clock = new ManualClock();
   let answers = 0;
-  const opening = new Opening(clock, () => {
-    answers += 10;
-    return answers;
-  });
+  const opening = new Opening(
+    clock,
+    () => {
+      answers += answersEachTime;
+      return answers;
+    },
+    ownMs,
+  );
   opening.expect(1);
   await opening.ended();
-  expect(clock.slept).toEqual([2_000, 13_000]);
-});
-
-test('opening checks of a target that gives few answers keep the others waiting for two seconds', async () => {
-  const clock = new ManualClock();
-  let answers = 0;
-  const opening = new Opening(clock, () => {
-    answers += 9;
-    return answers;
-  });
-  opening.expect(1);
-  await opening.ended();
-  expect(clock.slept).toEqual([2_000]);
-});
-
-test('whoever knows the target says for how long the others wait', async () => {
-  const clock = new ManualClock();
-  const opening = new Opening(clock, () => 0, 600_000);
-  opening.expect(1);
-  await opening.ended();
-  expect(clock.slept).toEqual([600_000]);
+  expect(clock.slept).toEqual(slept);
 });
 
 test('the others do not wait where all that was asked before was answered late', () => {

@@ -1,16 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { deferred } from './deferred.testbed.ts';
 import { WriteLock } from './write-lock.ts';
-
-/** A promise and what settles it. */
-function deferred(): { promise: Promise<void>; resolve: () => void } {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}
-
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('WriteLock', () => {
   it('is held only when the writes under way have ended, and lets none begin meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { relyOn, type SharedUses } from './shared-uses.ts';
+import type { SharedUses } from './shared-uses.ts';
 
 /** Makes what several checks need once for all of them. */
 export class MadeOnce {
@@ -41,7 +41,10 @@ export class MadeOnce {
   }
 
   #once<T>(known: Map<string, Promise<unknown>>, name: string, make: () => Promise<T>): Promise<T> {
-    const made = relyOn(this.uses, name, known.get(name) as Promise<T> | undefined, make);
+    const { uses } = this;
+    const thing = uses?.rely(name);
+    const begin = () => (uses === null || thing === undefined ? make() : uses.during(thing, make));
+    const made = (known.get(name) as Promise<T> | undefined) ?? begin();
     known.set(name, made);
     return made;
   }

@@ -1,28 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { relyOn, SharedUses } from './shared-uses.ts';
-
-/** Makes each thing once, as a world does. */
-function maker(uses: SharedUses | null) {
-  const made = new Map<string, Promise<string>>();
-  return (key: string, make: () => Promise<string>): Promise<string> => {
-    const thing = relyOn(uses, key, made.get(key), make);
-    made.set(key, thing);
-    return thing;
-  };
-}
+import { MadeOnce } from './made-once.ts';
+import { SharedUses } from './shared-uses.ts';
 
 test('checks side by side are not mixed up, and rely on what a shared thing is made of', async () => {
   const uses = new SharedUses();
-  const once = maker(uses);
+  const made = new MadeOnce(uses);
   const senders: (string | undefined)[] = [];
   const connection = () =>
-    once('connection', async () => {
+    made.makeOnce('connection', async () => {
       await turn();
       senders.push(uses.user);
       return 'connection';
     });
-  const payment = () => once('payment', async () => `payment in ${await connection()}`);
+  const payment = () => made.makeOnce('payment', async () => `payment in ${await connection()}`);
   await Promise.all([
     uses.during('check/pays', payment),
     uses.during('check/reads', connection),
@@ -33,10 +24,4 @@ test('checks side by side are not mixed up, and rely on what a shared thing is m
   expect([...uses.reliedOnBy('check/reads')]).toEqual(['check/reads', 'shared/2']);
   expect([...uses.reliedOnBy('check/alone')]).toEqual(['check/alone']);
   expect(uses.user).toBeUndefined();
-});
-
-test('a thing is made once where nobody wants to know who relies on it', async () => {
-  const once = maker(null);
-  const [first, second] = [once('thing', async () => 'first'), once('thing', async () => 'second')];
-  expect(await Promise.all([first, second])).toEqual(['first', 'first']);
 });

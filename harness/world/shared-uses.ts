@@ -42,15 +42,3 @@ export class SharedUses {
     return found;
   }
 }
-
-/** Makes a shared thing, or gets the one that is there. @param uses null: nobody wants to know who relies on it */
-export function relyOn<T>(
-  uses: SharedUses | null,
-  key: string,
-  known: Promise<T> | undefined,
-  make: () => Promise<T>,
-): Promise<T> {
-  if (uses === null) return known ?? make();
-  const name = uses.rely(key);
-  return known ?? uses.during(name, make);
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import { deferred } from '../turns/deferred.testbed.ts';
 import type { Connection } from './connection.ts';
 import { WrittenConnections } from './written-connections.ts';
 
@@ -40,75 +41,35 @@ function write(operation: RequestSpec['operation'], token: string | null, json: 
   return { operation, credential, body: { json } };
 }
 
-describe('a write may change', () => {
-  test.each([
-    ['the connection of its token', write('create-sandbox-payment', 'second'), true, ['second']],
-    [
-      'the connection of its token, where it should be refused',
-      write('create-sandbox-payment', 'second'),
-      false,
-      ['second'],
-    ],
-    [
-      'the connection of an entity that it names',
-      write('disconnect-entity', 'second', { entity_ids: [foreign.toUpperCase()] }),
-      false,
-      ['second', 'first'],
-    ],
-    [
-      'the connections of a company',
-      write('create-sandbox-account', null, { company_id: company }),
-      true,
-      ['second', 'third'],
-    ],
-    [
-      'what a target falls back on, for an unknown company',
-      write('create-sandbox-account', null),
-      false,
-      ['profile', 'first'],
-    ],
-    [
-      'what a target falls back on, for an unknown token',
-      write('create-sandbox-payment', 'x'),
-      false,
-      ['x', 'profile', 'first'],
-    ],
-    [
-      'what a target falls back on, without a credential',
-      write('create-sandbox-payment', null),
-      false,
-      ['profile', 'first'],
-    ],
-    [
-      "the profile's connection, for a benefit",
-      write('update-benefit', 'second'),
-      false,
-      ['second', 'profile', 'first'],
-    ],
-  ])('%s', (_, spec, isValid, tokens) => {
-    expect([...written().of(spec, isValid)].sort()).toEqual([...tokens].sort());
-  });
+const pay = (token: string | null) => write('create-sandbox-payment', token);
+const account = (company_id?: string) => write('create-sandbox-account', null, { company_id });
+const disconnection = write('disconnect-entity', 'second', { entity_ids: [foreign.toUpperCase()] });
+
+test.each([
+  ['the connection of its token', pay('second'), true, 'second'],
+  ['the connection of its token, where it should be refused', pay('second'), false, 'second'],
+  ['the connection of an entity that it names', disconnection, false, 'first second'],
+  ['the connections of a company', account(company), true, 'second third'],
+  ['what a target falls back on, for an unknown company', account(), false, 'first profile'],
+  ['what a target falls back on, for an unknown token', pay('x'), false, 'first profile x'],
+  ['what a target falls back on, without a credential', pay(null), false, 'first profile'],
+  ["the profile's connection, for a benefit", write('update-benefit', 'second'), false, 'first profile second'],
+])('a write may change %s', (_, spec, isValid, tokens) => {
+  expect([...written().of(spec, isValid)].sort().join(' ')).toBe(tokens);
 });
 
 describe('payments that checks share', () => {
   const payment: RequestSpec = { operation: 'create-sandbox-payment', credential: { kind: 'bearer', token: 'own' } };
-  const later = () => {
-    let end: () => void = () => undefined;
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    return { ended, end };
-  };
 
   test('one whose creation is under way, or begins later, is seen by who looks out for its connection', async () => {
     const connections = written();
-    const first = later();
-    const making = connections.makeShared(payment, () => first.ended);
+    const first = deferred();
+    const making = connections.makeShared(payment, () => first.promise);
     const [own, any, foreign] = [new Set(['own']), null, new Set(['foreign'])].map((one) =>
       connections.watchShared(one),
     );
     expect([own?.(), any?.(), foreign?.()]).toEqual([true, true, false]);
-    first.end();
+    first.resolve();
     await making;
     const afterwards = connections.watchShared(new Set(['own']));
     expect(afterwards()).toBe(false);
