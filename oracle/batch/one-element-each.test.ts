@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgePaymentElements } from '../get-pay-statement/payment-batch.ts';
-import { answered } from '../kernel/answered.testbed.ts';
+import { answered, asking } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 
 const element = (payment_id: unknown, code: unknown = 200, body: unknown = { pay_statements: [1] }) => ({
@@ -12,7 +12,12 @@ const element = (payment_id: unknown, code: unknown = 200, body: unknown = { pay
 const batch = (...responses: readonly unknown[]) => answered('get-pay-statement', 200, { responses });
 
 test('the judgements of the number of elements', () => {
-  const judged = (exchange: Exchange) => judgePaymentElements(exchange, ['a', 'B', 'b']);
+  const asked = (...ids: readonly unknown[]) => ({ requests: ids.map((payment_id) => ({ payment_id })) });
+  const judged = (exchange: Exchange) => {
+    const requests = [{ payment_id: 'a' }, { payment_id: 'B' }, { payment_id: 'b', limit: 1 }];
+    return judgePaymentElements(asking(exchange, { requests }));
+  };
+  const one = batch(element('a'));
   expect(
     printJudgements({
       'one each': judged(batch(element('b'), element('A'), element('B'))),
@@ -23,7 +28,10 @@ test('the judgements of the number of elements', () => {
       'another id': judged(batch(element('a'), element('x'), element('b'))),
       'no id': judged(batch(element('a'), element(null))),
       'no batch': judged(answered('get-pay-statement', 200, {})),
-      'a refusal': judged(answered('get-pay-statement', 400, { responses: [] })),
+      'two for identical requests': judgePaymentElements(asking(batch(element('a'), element('A')), asked('a', 'a'))),
+      'one for identical requests': judgePaymentElements(asking(one, asked('a', 'a'))),
+      'a request without an id': judgePaymentElements(asking(one, asked('a', 7))),
+      'no requests': judgePaymentElements(one),
     }),
   ).toMatchInlineSnapshot(`
     "one each:
@@ -51,10 +59,16 @@ test('the judgements of the number of elements', () => {
       blocked PS-030: an element has no payment_id, so that it can't be said what it is about
       blocked PS-031: an element has no payment_id, so that it can't be said what it is about
     no batch:
-      blocked PS-030: an element has no payment_id, so that it can't be said what it is about
-      blocked PS-031: an element has no payment_id, so that it can't be said what it is about
-    a refusal:
-      blocked PS-030: an element has no payment_id, so that it can't be said what it is about
-      blocked PS-031: an element has no payment_id, so that it can't be said what it is about"
+    two for identical requests:
+      holds PS-031
+      holds PS-030
+      holds PS-033
+    one for identical requests:
+      holds PS-031
+      holds PS-030
+      broken PS-033 at /responses: Identical requests in one batch do not have an element each.
+        2 elements | 1 elements | get-pay-statement 200
+    a request without an id:
+    no requests:"
   `);
 });

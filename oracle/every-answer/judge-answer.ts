@@ -2,6 +2,8 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { everyEnrolledAnswer, everyUpdateAnswer } from '../benefits/every-answer.ts';
+import { everyAnswer as enrollments } from '../get-enrollments/every-answer.ts';
+import { everyAnswer as payStatements } from '../get-pay-statement/every-answer.ts';
 import { statusOf } from '../kernel/answer.ts';
 import type { AnswerJudge, Asked } from '../kernel/answer-judge.ts';
 import type { Judgement } from '../kernel/judgement.ts';
@@ -24,9 +26,9 @@ const ofEveryOperation: readonly AnswerJudge[] = [
 
 /** By operation, the judges of every answer of 200 to a request of which the interface states what comes. */
 const ofOperation: Readonly<Record<OperationId, readonly AnswerJudge[]>> = {
-  'get-pay-statement': [],
+  'get-pay-statement': payStatements,
   'create-sandbox-payment': [],
-  'get-enrollments': [],
+  'get-enrollments': enrollments,
   'create-sandbox-account': [],
   'create-sandbox-connection': [],
   'disconnect-entity': [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { judgeAcceptedSize, judgeNoneLost, judgeTooMany } from './batch-sizes.ts';
+import { judgeAcceptedSize, judgeTooMany } from './batch-sizes.ts';
 
 const batch = (...ids: readonly unknown[]) =>
   answered('get-enrollments', 200, { responses: ids.map((enrollment_id) => ({ enrollment_id, code: 200, body: {} })) });
@@ -29,30 +29,6 @@ test('the judgements of a batch that is not too large', () => {
         200, with 50 elements | 400 | get-enrollments 400
     no answer:
       blocked ENR-015: no answer came in time"
-  `);
-});
-
-test('the judgements of known enrollments in a large batch', () => {
-  expect(
-    printJudgements({
-      'all there': judgeNoneLost(batch('A', 'b', 'c'), ['a', 'b', 'c'], ['a', 'B']),
-      'a known one lost': judgeNoneLost(batch('a', 'c'), ['a', 'b', 'c'], ['a', 'b']),
-      'an unknown one lost': judgeNoneLost(batch('a', 'b'), ['a', 'b', 'c'], ['a', 'b']),
-      'one that nobody asked for': judgeNoneLost(batch('a', 'x'), ['a', 'b'], ['a', 'b']),
-      'one without an id': judgeNoneLost(batch('a', 7), ['a', 'b'], ['a', 'b']),
-      'a refusal': judgeNoneLost(refusal, ['a'], ['a']),
-    }),
-  ).toMatchInlineSnapshot(`
-    "all there:
-      holds ENR-017
-    a known one lost:
-      broken ENR-017: The elements of the batch are not one per request.
-        an element for each request | none for b | get-enrollments 200
-    an unknown one lost:
-      holds ENR-017
-    one that nobody asked for:
-    one without an id:
-    a refusal:"
   `);
 });
 

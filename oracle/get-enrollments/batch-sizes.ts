@@ -1,11 +1,10 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsFor, elementsOf, isServedAsValid } from '../batch/elements.ts';
+import { isServedAsValid } from '../batch/elements.ts';
 import { describeAnswer, refused } from '../kernel/answer.ts';
-import { bodyAt, expectBatchRefused, expectCount, expectSuccess, having, not } from '../kernel/expectation.ts';
+import { expectBatchRefused, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';
-import { oneElementEach } from './enrollment-batch.ts';
 import { servedWithEnrollments } from './known-enrollment.ts';
 
 const most = statedLimits.enrollmentsPerBatch;
@@ -32,30 +31,6 @@ export const judgeAcceptedSize = defineJudge(
       expectation: expectSuccess(),
       message: `A batch of ${size} enrollments is refused.`,
       aspect: 'size',
-    });
-  },
-);
-
-/**
- * Judges that each known enrollment has an element, even in the largest batch. Other judges look at unknown
- * enrollments, at elements that do not say what they are about, and at elements that nobody asked for.
- *
- * @param asked the ids of all requests
- * @param known those of them that are known
- */
-export const judgeNoneLost = defineJudge(
-  [oneElementEach],
-  (exchange: Exchange, asked: readonly string[], known: readonly string[]) => {
-    const elements = elementsOf(exchange, 'enrollment_id');
-    const wanted = new Set(asked.map((id) => id.toLowerCase()));
-    if (elements === undefined || !elements.every(({ id }) => id !== undefined && wanted.has(id))) return undefined;
-    const lost = known.find((id) => elementsFor(exchange, 'enrollment_id', id).length === 0);
-    return oneElementEach.judge(lost === undefined, {
-      exchanges: [exchange],
-      expected: 'an element for each request',
-      actual: `none for ${lost}`,
-      expectation: not(expectCount(having(bodyAt('/responses/*'), '/enrollment_id', lost), 0)),
-      message: 'The elements of the batch are not one per request.',
     });
   },
 );

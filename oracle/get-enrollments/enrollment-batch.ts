@@ -1,5 +1,4 @@
 import { defineAsAloneJudge } from '../batch/as-alone.ts';
-import { defineIdenticalRequestsJudge } from '../batch/identical-requests.ts';
 import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
 import { defineElementsJudge } from '../batch/one-element-each.ts';
 import { requirement } from '../kernel/requirement.ts';
@@ -13,12 +12,8 @@ export const oneElementEach = requirement(
 export const judgeEnrollmentElements = defineElementsJudge('enrollment_id', {
   oneEach: oneElementEach,
   onlyAsked: requirement('ENR-018', 'Each enrollment_id among the elements is one that was asked for.'),
+  identical: requirement('ENR-019', 'Two identical requests in one batch have an element each.'),
 });
-
-export const identicalRequests = requirement('ENR-019', 'Two identical requests in one batch have an element each.');
-
-/** Judges that a batch that asks for one enrollment twice has two elements for it. */
-export const judgeIdenticalRequests = defineIdenticalRequestsJudge('enrollment_id', identicalRequests);
 
 /** Judges that each request of a batch is answered as the same request alone. */
 export const judgeEnrollmentAsAlone = defineAsAloneJudge(

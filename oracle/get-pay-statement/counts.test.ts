@@ -13,7 +13,8 @@ test('the judgements of counts', () => {
     );
   expect(
     printJudgements({
-      none: judgeCounts([counted({}, '7')], wholeOfMany(7)),
+      'a count of another type': judgeCounts([counted({}, '7')], wholeOfMany(7)),
+      'no count': judgeCounts([counted({}, undefined)], wholeOfMany(7)),
       'one read': judged([{}, 7]),
       'two reads': judged([{}, 7], [{}, 7]),
       'two limits': judged([{ limit: 1 }, 7], [{ limit: 2 }, 7]),
@@ -28,7 +29,12 @@ test('the judgements of counts', () => {
       'wrong everywhere': judged([{ limit: 1 }, 6], [{ limit: 2, offset: 3 }, 6]),
     }),
   ).toMatchInlineSnapshot(`
-    "none:
+    "a count of another type:
+    no count:
+      not-applicable PS-046 (not-observed): no page has paging.count, which may be absent
+      not-applicable PS-047 (not-observed): no page has paging.count, which may be absent
+      not-applicable PS-048 (not-observed): no page has paging.count, which may be absent
+      not-applicable PS-049 (not-observed): no page has paging.count, which may be absent
     one read:
       holds PS-046
     two reads:

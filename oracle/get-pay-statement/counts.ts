@@ -1,6 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { jsonOf } from '../kernel/answer.ts';
 import { bodyAt, countOf, expectEqual } from '../kernel/expectation.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import { at } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import type { Unjudged } from '../kernel/judgement.ts';
@@ -77,7 +78,7 @@ export const judgeCounts = defineJudge(counts, (pages: readonly Page[], whole: W
   const total = whole.statements.length;
   const held = [];
   for (const variation of variations) {
-    const groups = [...groupBy(counted, variation.groupOf)].filter(variation.isTried);
+    const groups = [...groupBy(counted, variation.groupOf).values()].filter(variation.isTried);
     const varying = groups.map((group) => differingPages(group, total)).find((pair) => pair !== undefined);
     if (varying !== undefined) return [...held, judgeVarying(variation, ...varying, whole)];
     if (groups.length > 0) held.push(variation.requirement.holds());
@@ -112,12 +113,6 @@ export function expectCountOfWalk({ pointer }: Page, whole: Whole, following: nu
   const of = individualsOfWhole(whole, following);
   if (of === undefined) return {};
   return { expectation: expectEqual(bodyAt(`${pointer}/body/paging/count`), countOf({ kind: 'distinct', of })) };
-}
-
-function groupBy(pages: readonly Counted[], key: (page: Page) => string): Iterable<readonly Counted[]> {
-  const groups = new Map<string, Counted[]>();
-  for (const page of pages) groups.set(key(page), [...(groups.get(key(page)) ?? []), page]);
-  return groups.values();
 }
 
 /** Finds two pages of different counts, and puts the wrong one last; undefined where all counts are the same. */

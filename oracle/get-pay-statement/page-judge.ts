@@ -1,16 +1,12 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { breaksAny } from '../kernel/breaks-any.ts';
-import { bodyAt, expectCount, expectEqual, expectValue, sliceOf } from '../kernel/expectation.ts';
-import { show } from '../kernel/json.ts';
+import { bodyAt, expectCount, expectEqual, sliceOf } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { type Evidence, isBroken, type Judgement } from '../kernel/judgement.ts';
 import { requirement } from '../kernel/requirement.ts';
+import { isTooLong } from './asked-page.ts';
 import { describeWindow, type Page } from './page.ts';
 import { compareLists, individualsOf, individualsOfWhole, isSameOrder, statementsOf, type Whole } from './whole.ts';
-
-export const withinLimit = requirement('PS-039', 'A page holds no more statements than its limit.');
-
-export const withinDefault = requirement('PS-040', 'Without a limit a page holds no more than 100 statements.');
 
 export const fullByDefault = requirement(
   'PS-041',
@@ -29,24 +25,21 @@ export const everyStatementOnce = requirement(
 
 export const startsAtOffset = requirement('PS-044', 'A page starts at the index that its offset names.');
 
-export const namesItsOffset = requirement('PS-045', 'paging.offset of a non-empty page equals the requested offset.');
-
 /**
- * Judges one page against all statements of its payment: how many it holds, where it starts, that it leaves nothing
- * out, and the offset that it names. Only the most specific defect is reported.
+ * Judges one page against all statements of its payment: that it is full, where it starts, and that it leaves nothing
+ * out. Only the most specific defect is reported; one that is too long is left to the judge of the limits.
  *
  * @param orderIsStable whether the order of the statements is the same at every read; else only sizes are judged
  */
 export const judgePage = defineJudge(
-  [withinLimit, withinDefault, fullByDefault, fullByLimit, everyStatementOnce, startsAtOffset, namesItsOffset],
+  [fullByDefault, fullByLimit, everyStatementOnce, startsAtOffset],
   (page: Page, whole: Whole, orderIsStable: boolean) => {
+    if (isTooLong(page)) return [];
     const size = judgeSize(page, whole);
     const place = orderIsStable ? judgePlace(page, whole) : [];
-    if (size.some(isBroken) && !size.some(isShort)) return [...size, ...judgeOffset(page)];
-    if (!place.some(isBroken)) return [...size, ...place, ...judgeOffset(page)];
-    // A page that starts elsewhere or leaves something out may be short for that, and the offset that it names may be true.
-    const isOffsetTrue = statementsOf(page, whole)[0] === whole.statements[Number(page.offset)];
-    return [...size.filter((judgement) => !isShort(judgement)), ...place, ...(isOffsetTrue ? [] : judgeOffset(page))];
+    if (!place.some(isBroken)) return [...size, ...place];
+    // A page that starts elsewhere or leaves something out may be short for that.
+    return [...size.filter((judgement) => !isShort(judgement)), ...place];
   },
 );
 
@@ -73,21 +66,14 @@ function judgeSize(page: Page, whole: Whole) {
     actual: `${statements.length} statements`,
     expectation: expectCount(bodyAt(`${page.pointer}/body/pay_statements/*`), wanted),
   };
-  const bound = window.limit === undefined ? withinDefault : withinLimit;
-  if (statements.length > most) {
-    return [bound.broken({ ...evidence, message: 'A page holds more statements than its limit allows.' })];
-  }
-  // Only a full page tests the limit.
-  const within = statements.length === most || left > most ? [bound.holds()] : [];
-  if (statements.length > left) return within;
-  if (statements.length === 0 && left > 0) {
+  if (statements.length > left || left === 0) return [];
+  if (statements.length === 0) {
     const message = 'A page is empty although statements are left, so that a walk ends there and loses them.';
-    return [...within, everyStatementOnce.broken({ ...evidence, message })];
+    return [everyStatementOnce.broken({ ...evidence, message })];
   }
-  if (left === 0) return within;
   const full = window.limit === undefined ? fullByDefault : fullByLimit;
   const message = 'A page holds fewer statements than were asked for and are left.';
-  return [...within, full.judge(statements.length === wanted, { ...evidence, message })];
+  return [full.judge(statements.length === wanted, { ...evidence, message })];
 }
 
 /** Judges that a page begins at its "index to start from", and goes on from there without a gap. */
@@ -131,19 +117,4 @@ function expectPlace({ window, pointer }: Page, whole: Whole): Pick<Evidence, 'e
   if (all === undefined) return {};
   const most = window.limit ?? statedLimits.defaultPageSize;
   return { expectation: expectEqual(individualsOf(pointer), sliceOf(all, window.offset ?? 0, most)) };
-}
-
-/** Judges the offset that the page names: "Current start index of the returned list". */
-function judgeOffset({ window, offset, statements, exchange, pointer }: Page) {
-  if (statements.length === 0 || window.offset === undefined) return [];
-  return [
-    namesItsOffset.judge(offset === window.offset, {
-      exchanges: [exchange],
-      pointer: `${pointer}/body/paging/offset`,
-      expectation: expectValue(bodyAt(`${pointer}/body/paging/offset`), window.offset),
-      expected: String(window.offset),
-      actual: show(offset),
-      message: 'paging.offset of a page is not the offset that was asked for.',
-    }),
-  ];
 }

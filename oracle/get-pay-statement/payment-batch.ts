@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { defineAsAloneJudge } from '../batch/as-alone.ts';
-import { defineIdenticalRequestsJudge } from '../batch/identical-requests.ts';
 import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
 import { defineElementsJudge } from '../batch/one-element-each.ts';
 import { describeAnswer, succeeded } from '../kernel/answer.ts';
@@ -18,12 +17,8 @@ export const oneElementEach = requirement(
 export const judgePaymentElements = defineElementsJudge('payment_id', {
   oneEach: oneElementEach,
   onlyAsked: requirement('PS-031', 'Each payment_id among the elements is one that was asked for.'),
+  identical: requirement('PS-033', 'Two identical requests in one batch have an element each.'),
 });
-
-export const identicalRequests = requirement('PS-033', 'Two identical requests in one batch have an element each.');
-
-/** Judges that a batch that asks for one payment twice has two elements for it. */
-export const judgeIdenticalRequests = defineIdenticalRequestsJudge('payment_id', identicalRequests);
 
 export const asAlone = requirement(
   'PS-034',

@@ -3,7 +3,16 @@ import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeOwnWindows } from './own-windows.ts';
 import { windowAnswer } from './page.ts';
-import { batchOf, individual, type PageAnswer, pageFor, paymentId, range, wholeOfMany } from './payment.testbed.ts';
+import {
+  batchOf,
+  individual,
+  type PageAnswer,
+  pageFor,
+  paymentId,
+  range,
+  statements,
+  wholeOfMany,
+} from './payment.testbed.ts';
 import { judgeWalk } from './walk-judge.ts';
 import { compareLists, isSameOrder, wholeOf } from './whole.ts';
 
@@ -17,6 +26,10 @@ test('the judgements of a walk, and of windows in one batch', () => {
   expect(
     printJudgements({
       'a walk of one page': judgeWalk([pageFor({ limit: 5 }, range(0, 5))], wholeOfMany(5)),
+      'a walk in another order': judgeWalk(
+        [pageFor({ limit: 3 }, [2, 0, 4]), pageFor({ offset: 3 }, [1, 3])],
+        wholeOfMany(5),
+      ),
       'a walk of two': judgeWalk([pageFor({ limit: 3 }, range(0, 3)), pageFor({ offset: 3 }, [3, 4])], wholeOfMany(5)),
       'a walk that loses one': judgeWalk(
         [pageFor({ limit: 3 }, range(0, 3)), pageFor({ offset: 3 }, [4])],
@@ -42,6 +55,9 @@ test('the judgements of a walk, and of windows in one batch', () => {
   ).toMatchInlineSnapshot(`
     "a walk of one page:
       holds PS-043
+    a walk in another order:
+      holds PS-043
+      holds PS-044
     a walk of two:
       holds PS-043
       holds PS-044
@@ -115,11 +131,14 @@ test('a page is read with its place, offset and count', () => {
   expect(page({ pay_statements: [] })).toMatchObject({ page: { offset: undefined, count: undefined } });
 });
 
-test('statements are identified by their individuals as long as each has one', () => {
+test('statements are identified by their individuals as long as each has one, and else by what they say', () => {
   const own = wholeOf([pageFor({}, [0]), pageFor({}, [1])]);
   expect(own).toMatchObject({ identity: 'individual', statements: [individual(0), individual(1)] });
   expect(own.exchanges).toHaveLength(2);
   expect(wholeOf([pageFor({}, [0, 0])]).identity).toBe('content');
+  const [one, other] = [statements(0), [{ individual_id: individual(0), net_pay: { amount: 9, currency: 'usd' } }]];
+  const whole = wholeOf([{ ...pageFor({}, []), statements: [...one, ...other, ...one] }]);
+  expect(new Set(whole.statements).size).toBe(2);
 });
 
 test.each([

@@ -2,13 +2,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeGivenPayment } from '../create-sandbox-payment/given-payment.ts';
 import { readStatements } from '../create-sandbox-payment/read-statements.ts';
 import { type Window, windowAnswer } from '../get-pay-statement/page.ts';
-import {
-  everyStatementOnce,
-  judgePage,
-  namesItsOffset,
-  startsAtOffset,
-  withinLimit,
-} from '../get-pay-statement/page-judge.ts';
+import { everyStatementOnce, judgePage, startsAtOffset } from '../get-pay-statement/page-judge.ts';
 import { wholeOf } from '../get-pay-statement/whole.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { judgementsOf } from '../kernel/judgements-of.ts';
@@ -16,7 +10,7 @@ import { mayBeEnrolled } from './look-step.ts';
 import type { ModelPayment } from './model.ts';
 
 /** What a page may be found to break: how much it holds is judged where more is known of it. */
-const pageRequirements = [withinLimit, everyStatementOnce, startsAtOffset, namesItsOffset] as const;
+const pageRequirements = [everyStatementOnce, startsAtOffset] as const;
 
 /**
  * "Paging": a page of a payment whose statements are known is the part of them that its window names, as they were given.

@@ -175,7 +175,7 @@ describe('a look', () => {
       brokenIn(judgeKnownPage(whole ?? known, reading('p1', statements, 3), { limit: 1, offset: 1 }));
     expect(page([])).toContain('PS-043');
     expect(page(ids.slice(0, 1))).toContain('PS-044');
-    expect(page(ids.slice(1, 3))).toContain('PS-039');
+    expect(page(ids.slice(1, 2))).toEqual([]);
   });
 
   test.each(garbage.map((value) => [value]))('at %j throws nothing', (value) => {

@@ -4,26 +4,17 @@ import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
 import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
 import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts';
 import { judgeStillGiven, type Rereading } from '../../oracle/create-sandbox-payment/still-given.ts';
-import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
-import { judgePageCount } from '../../oracle/get-pay-statement/page-count.ts';
 import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { refused } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
 import { type CreatedPayment, everything, judgePageOf, readCreated } from './created-payment.ts';
 import type { Payees } from './payees.ts';
 
 /** What payments that are read back are judged by. */
-export const readBackJudges = [
-  judgeKnownPayment,
-  judgeReadBack,
-  judgeStillGiven,
-  judgePaymentAsAlone,
-  judgePageCount,
-] as const;
+export const readBackJudges = [judgeKnownPayment, judgeReadBack, judgeStillGiven, judgePaymentAsAlone] as const;
 
 /** What they say. */
 export type ReadBackJudgements = readonly Judgement<IdsOf<typeof readBackJudges>>[];
@@ -46,28 +37,13 @@ export class ReadBack {
     if (read === undefined) return known;
     const judgements = judgePageOf(payment, reading, read, areKnown, this.#payees);
     this.#first.push({ payment, mayBeEnrolled, first: judgements });
-    const counted = await this.#judgeCount(payment, reading);
     const offset = Math.floor(read.length / 2);
-    if (!fromTheMiddle || offset === 0 || judgements.some(isBroken)) {
-      return [...known, ...judgements, ...counted];
-    }
+    if (!fromTheMiddle || offset === 0 || judgements.some(isBroken)) return [...known, ...judgements];
     // In turn with the smallest limit, and with one that leaves nothing out.
     const limit = this.#first.length % 2 === 1 ? 1 : 10;
     const later = await readCreated(this.#trial, payment, { limit, offset });
     const paged = judgePageOf(payment, later.reading, later.read ?? [], false, this.#payees);
-    return [...known, ...judgements, ...counted, ...paged];
-  }
-
-  /** What seems to be wrong with the count is read again: one that varies from read to read is another defect. */
-  async #judgeCount(payment: CreatedPayment, reading: Exchange): Promise<ReadBackJudgements> {
-    const judge = (exchange: Exchange) => {
-      const answer = windowAnswer(exchange, payment.paymentId, { limit: statedLimits.maxPageSize });
-      return answer.kind === 'page' ? judgePageCount(answer.page) : undefined;
-    };
-    const judged = judge(reading);
-    if (judged?.kind !== 'broken') return judged === undefined ? [] : [judged];
-    const again = judge((await this.#readWhole(payment)).reading);
-    return again?.kind === 'broken' ? [again] : [];
+    return [...known, ...judgements, ...paged];
   }
 
   /** Where the largest limit is refused, which other checks judge, a smaller one leaves nothing out either. */

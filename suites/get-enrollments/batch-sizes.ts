@@ -6,10 +6,8 @@ import {
   acceptanceOfSize,
   acceptsMost,
   judgeAcceptedSize,
-  judgeNoneLost,
   judgeTooMany,
 } from '../../oracle/get-enrollments/batch-sizes.ts';
-import { judgeOwnIds } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
@@ -24,7 +22,7 @@ const unknownIds = Array.from(
   (_, index) => `7a91c3e5-2f64-4b08-9d1e-${String(index).padStart(12, '0')}`,
 );
 
-const judges = [judgeAcceptedSize, judgeTooMany, judgeNoneLost, judgeOwnIds] as const;
+const judges = [judgeAcceptedSize, judgeTooMany] as const;
 
 type Ids = IdsOf<typeof judges>;
 
@@ -45,10 +43,7 @@ function sendBatch(t: Trial, known: KnownEnrollments, size: number): Promise<Exc
  */
 async function judgeSize(t: Trial<Ids>, known: KnownEnrollments, size: number) {
   const exchange = await sendBatch(t, known, size);
-  if (!refused(exchange)) {
-    const lost = judgeNoneLost(exchange, batchOf(known, size), known.ids.slice(0, size));
-    if (lost !== undefined) t.judge(judgeOwnIds(exchange), lost);
-  } else if (known.ids.length < size) {
+  if (refused(exchange) && known.ids.length < size) {
     const mixed = await t.send(enrollments(known.connection.credential, [known.ids[0], ...unknownIds.slice(0, 1)]));
     if (!succeeded(mixed)) {
       const reason = 'too few enrollments are known, and an unknown one has a batch of any size refused';

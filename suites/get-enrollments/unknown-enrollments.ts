@@ -4,6 +4,7 @@ import { enrollments } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
+import { areAsAsked } from '../../oracle/batch/one-element-each.ts';
 import {
   judgeEnrollmentAsAlone,
   judgeEnrollmentElements,
@@ -39,8 +40,7 @@ async function judgeMixed(t: Trial, known: KnownEnrollments, ids: readonly strin
   }
   if (wrong !== undefined) return judged;
   const asked = new Map([...alone].filter(([id]) => ids.includes(id)));
-  const elements = judgeEnrollmentElements(exchange, ids);
-  if (elements.some(({ kind }) => kind !== 'holds')) return [...judged, ...elements];
+  if (!areAsAsked(judgeEnrollmentElements(exchange))) return judged;
   return [...judged, ...(await judgeAsAlone(t, known, exchange, asked, send))];
 }
 
@@ -67,7 +67,7 @@ export const unknownEnrollments = defineCheck({
   id: 'get-enrollments/unknown-enrollments',
   title: 'An unknown enrollment in a batch fails by itself, and the known ones are answered as ever',
   operation: 'get-enrollments',
-  judges: [judgeUnknownEnrollments, judgeEnrollmentElements, judgeEnrollmentAsAlone],
+  judges: [judgeUnknownEnrollments, judgeEnrollmentAsAlone],
   calls: ['get-enrollments'],
   run: async (t) => {
     const { credential } = await t.world.reader('get-enrollments');

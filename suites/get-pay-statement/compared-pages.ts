@@ -2,7 +2,7 @@ import { orNone } from '../../harness/premises/known-payments.ts';
 import { readPage } from '../../harness/premises/read-page.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
-import type { Page, Window } from '../../oracle/get-pay-statement/page.ts';
+import type { Page } from '../../oracle/get-pay-statement/page.ts';
 import {
   everyStatementOnce,
   fullByDefault,
@@ -10,14 +10,10 @@ import {
   judgePage,
   type PageJudgement,
   startsAtOffset,
-  withinDefault,
-  withinLimit,
 } from '../../oracle/get-pay-statement/page-judge.ts';
 import { compareLists, isSameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
 import { breaksAny } from '../../oracle/kernel/breaks-any.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { Requirement } from '../../oracle/kernel/requirement.ts';
-import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { ReferencePayment } from './reference-payments.ts';
 
 /**
@@ -50,8 +46,8 @@ export class ComparedPages {
     const { whole } = this.reference;
     this.#pages.push(page);
     const judged = judgePage(page, whole, this.#orderIsStable);
-    const cause = await this.#judgeCause(page, judged);
-    if (cause !== undefined) return cause;
+    const lost = await this.#judgeAfterShort(page, judged);
+    if (lost !== undefined) return lost;
     if (!isMisplaced(judged)) return judged;
     const [first] = this.reference.pages;
     const shifted = await this.#judgeBeforeEmpty(page);
@@ -98,27 +94,16 @@ export class ComparedPages {
     return isMisplaced(judged) && before.statements.length > 0 ? judged : undefined;
   }
 
-  /** Judges another page that may show what the defect of this one follows from; undefined where it shows nothing. */
-  async #judgeCause(
+  /** Judges the page after a short one: what that leaves out may come there, or be lost. undefined: it is not lost. */
+  async #judgeAfterShort(
     { window, statements }: Page,
     judged: readonly PageJudgement[],
   ): Promise<readonly PageJudgement[] | undefined> {
-    // A page that is too large by default may be too large under a limit as well.
-    if (breaksAny(judged, withinDefault)) {
-      return this.#judgeIfBroken({ ...window, limit: statedLimits.defaultPageSize }, withinLimit);
-    }
-    // What a short page leaves out may come with the next page, or be lost.
-    if (breaksAny(judged, fullByDefault, fullByLimit)) {
-      return this.#judgeIfBroken({ ...window, offset: (window.offset ?? 0) + statements.length }, everyStatementOnce);
-    }
-    return undefined;
-  }
-
-  async #judgeIfBroken(window: Window, requirement: Requirement): Promise<readonly PageJudgement[] | undefined> {
-    const page = await orNone(readPage(this.#t, this.reference.payment, window));
-    if (page === undefined) return undefined;
-    const judged = judgePage(page, this.reference.whole, this.#orderIsStable);
-    return breaksAny(judged, requirement) ? judged : undefined;
+    if (!breaksAny(judged, fullByDefault, fullByLimit)) return undefined;
+    const following = { ...window, offset: (window.offset ?? 0) + statements.length };
+    const page = await orNone(readPage(this.#t, this.reference.payment, following));
+    const ofFollowing = page === undefined ? [] : judgePage(page, this.reference.whole, this.#orderIsStable);
+    return breaksAny(ofFollowing, everyStatementOnce) ? ofFollowing : undefined;
   }
 
   async #isSameAgain(page: Page): Promise<boolean> {

@@ -1,22 +1,20 @@
 import { pageWalk } from '../../generators/reads/page-walks.ts';
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { otherPayment } from '../../harness/premises/known-payments.ts';
-import { askFor, askOnce, readPage } from '../../harness/premises/read-page.ts';
+import { askFor, askOnce } from '../../harness/premises/read-page.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
+import { isTooLong } from '../../oracle/get-pay-statement/asked-page.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { describeWindow, type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
-import { judgePageCount } from '../../oracle/get-pay-statement/page-count.ts';
 import {
   everyStatementOnce,
   fullByDefault,
   judgePage,
   type PageJudgement,
   startsAtOffset,
-  withinDefault,
-  withinLimit,
 } from '../../oracle/get-pay-statement/page-judge.ts';
-import { judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
+import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
 import { describeAnswer } from '../../oracle/kernel/answer.ts';
 import { breaksAny } from '../../oracle/kernel/breaks-any.ts';
@@ -25,12 +23,7 @@ import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type AskedAlone, judgeBatch } from './batch-elements.ts';
 import { ComparedPages } from './compared-pages.ts';
-import {
-  fixtureReferencePayments,
-  largeReferencePayments,
-  type ReferencePayment,
-  smallReferencePayments,
-} from './reference-payments.ts';
+import { largeReferencePayments, type ReferencePayment, smallReferencePayments } from './reference-payments.ts';
 
 const judges = [judgePage, judgeWalk, judgeCounts] as const;
 
@@ -60,7 +53,7 @@ async function walk(t: Trial, compared: ComparedPages, limits: readonly (number 
   const judged: PageJudgement[] = [];
   for (const page of pages) judged.push(...(await compared.judge(page)));
   // A page that is wrong by itself has its walk lose or repeat statements: that is one defect.
-  if (breaksAny(judged, withinLimit, withinDefault, fullByDefault, everyStatementOnce, startsAtOffset)) return judged;
+  if (pages.some(isTooLong) || breaksAny(judged, fullByDefault, everyStatementOnce, startsAtOffset)) return judged;
   const walked = judgeWalk(pages, whole);
   return walked.some(isBroken) && (await compared.hasChanged()) ? [] : [...judged, ...walked];
 }
@@ -84,18 +77,6 @@ async function judgeInBatch(t: Trial, reference: ReferencePayment) {
   return judgeBatch(t, asked);
 }
 
-/**
- * Judges the counts of the fixture's payments, whose statements are of more kinds than those that the run creates. They are
- * known anyway; what seems to be wrong is read again.
- */
-async function judgeFixtureCounts(t: Trial<IdsOf<typeof judges>>): Promise<void> {
-  for (const { pages, payment } of await fixtureReferencePayments(t)) {
-    const judged = judgePageCount(pages[0]);
-    const isWrong = judged?.kind === 'broken';
-    t.judge(isWrong ? judgePageCount(await readPage(t, payment, pages[0].window)) : judged);
-  }
-}
-
 /** "Paging": the pages of a payment, put together, are the whole payment. */
 const ofFew = defineCheck({
   id: 'get-pay-statement/walks',
@@ -113,7 +94,6 @@ const ofFew = defineCheck({
     const limitsOf = pageWalk(compared.total).map((pages) => pages.map(({ limit }) => limit));
     await t.forAll('walks', limitsOf, (limits) => walk(t, compared, limits), { randomExamples });
     t.judge(await compared.judgeCounts());
-    if (!t.judgements.some(isBroken)) await judgeFixtureCounts(t);
   },
 });
 
@@ -135,7 +115,7 @@ const byDefault = defineCheck({
   id: 'get-pay-statement/default-pages',
   title: 'Without a limit a page holds 100 statements, or all that are left, in a batch too',
   operation: 'get-pay-statement',
-  judges: [...judges, judgePaymentElements, judgePaymentAsAlone],
+  judges: [...judges, judgePaymentAsAlone],
   calls: ['get-pay-statement'],
   run: async (t) => {
     for (const [index, reference] of (await largeReferencePayments(t)).entries()) {

@@ -1,0 +1,22 @@
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { askedBody } from '../kernel/asked.ts';
+import { asArray, asObject, asString, type JsonObject } from '../kernel/json.ts';
+import type { IdKey } from './elements.ts';
+
+/** One element of a batch's `requests` ("Batch endpoints"). */
+export interface AskedRequest {
+  /** In lower case, since UUIDs compare in any letter case. */
+  readonly id: string;
+  readonly request: JsonObject;
+}
+
+/** The requests of a batch in their order; none where one of them is no object with an id. */
+export function askedRequests(exchange: Exchange, idKey: IdKey): readonly AskedRequest[] {
+  const requests = (asArray(askedBody(exchange)?.requests) ?? []).map((value) => {
+    const request = asObject(value);
+    return { id: asString(request?.[idKey])?.toLowerCase(), request };
+  });
+  const isReadable = (one: (typeof requests)[number]): one is AskedRequest =>
+    one.id !== undefined && one.request !== undefined;
+  return requests.every(isReadable) ? requests : [];
+}

@@ -1,0 +1,102 @@
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { askedRequests } from '../batch/asked-requests.ts';
+import { elementsFor } from '../batch/elements.ts';
+import { bodyAt, expectAtMost, expectValue } from '../kernel/expectation.ts';
+import { asInteger, show } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
+import { countOfWalk, expectCountOfWalk } from './counts.ts';
+import { describeWindow, type Page, pageOf, type Window } from './page.ts';
+import { wholeOf } from './whole.ts';
+
+const withinLimit = requirement('PS-039', 'A page holds no more statements than its limit.');
+
+const withinDefault = requirement('PS-040', 'Without a limit a page holds no more than 100 statements.');
+
+const namesItsOffset = requirement('PS-045', 'paging.offset of a non-empty page equals the requested offset.');
+
+/**
+ * The page of a payment that was asked for alone, in a list of one: of one in a batch it is not known whether it is its own.
+ * Empty where there is none to judge.
+ */
+function askedPage(exchange: Exchange): readonly Page[] {
+  const [asked, ...more] = askedRequests(exchange, 'payment_id');
+  if (asked === undefined || more.length > 0) return [];
+  const { limit, offset } = asked.request;
+  const window = { ...(limit === undefined ? {} : { limit }), ...(offset === undefined ? {} : { offset }) };
+  const [element, ...others] = elementsFor(exchange, 'payment_id', asked.id);
+  if (element?.code !== 200 || others.length > 0 || !isStatedWindow(window)) return [];
+  const page = pageOf(exchange, element, window);
+  return page === undefined ? [] : [page];
+}
+
+function isStatedWindow(window: { readonly limit?: unknown; readonly offset?: unknown }): window is Window {
+  const { limit = 1, offset = 0 } = window;
+  return (asInteger(limit) ?? 0) >= 1 && (asInteger(offset) ?? -1) >= 0;
+}
+
+/** The most statements that a page may hold. */
+function mostOn({ window }: Page): number {
+  return window.limit ?? statedLimits.defaultPageSize;
+}
+
+/** Whether a page holds more than its limit allows: then nothing follows from what it holds. */
+export function isTooLong(page: Page): boolean {
+  return page.statements.length > mostOn(page);
+}
+
+/** Judges that a page holds no more than its limit: "Default 100, maximum 5000". Only a full page tests the limit. */
+export const judgePageLimit = defineJudge([withinLimit, withinDefault], (exchange: Exchange) =>
+  askedPage(exchange)
+    .filter((page) => page.statements.length >= mostOn(page))
+    .map((page) =>
+      (page.window.limit === undefined ? withinDefault : withinLimit).judge(!isTooLong(page), {
+        exchanges: [exchange],
+        expected: `at most ${mostOn(page)} statements for ${describeWindow(page.window)}`,
+        actual: `${page.statements.length} statements`,
+        expectation: expectAtMost(bodyAt(`${page.pointer}/body/pay_statements/*`), mostOn(page)),
+        message: 'A page holds more statements than its limit allows.',
+      }),
+    ),
+);
+
+/** Judges the offset that a page names: "Current start index of the returned list". */
+export const judgeNamedOffset = defineJudge([namesItsOffset], (exchange: Exchange) =>
+  askedPage(exchange)
+    .filter(({ statements, window }) => statements.length > 0 && window.offset !== undefined)
+    .map(({ offset, pointer, window }) =>
+      namesItsOffset.judge(offset === window.offset, {
+        exchanges: [exchange],
+        pointer: `${pointer}/body/paging/offset`,
+        expectation: expectValue(bodyAt(`${pointer}/body/paging/offset`), window.offset),
+        expected: String(window.offset),
+        actual: show(offset),
+        message: 'paging.offset of a page is not the offset that was asked for.',
+      }),
+    ),
+);
+
+/**
+ * Judges the count of a page by what the page shows: a complete walk finds no fewer. Nothing is said where it shows fewer
+ * than the count says, since another page may have the rest.
+ */
+export const judgePageCount = defineJudge([countOfWalk], (exchange: Exchange) =>
+  askedPage(exchange).flatMap((page) => {
+    const { count, pointer, statements, window } = page;
+    if (count === undefined || count > statements.length) return [];
+    const whole = wholeOf([page]);
+    const shown = new Set(whole.statements).size;
+    if (count > shown) return [];
+    return [
+      countOfWalk.judge(count === shown, {
+        exchanges: [exchange],
+        pointer: `${pointer}/body/paging/count`,
+        expected: `${shown} or more, as this page alone shows`,
+        actual: `${count} for ${describeWindow(window)}`,
+        ...expectCountOfWalk(page, whole, 0),
+        message: 'paging.count is less than the number of statements on one page.',
+      }),
+    ];
+  }),
+);
