@@ -1,6 +1,7 @@
 import { isCalendarDay, isWeekend } from '../specs/interface/calendar.ts';
+import { inOneWindow } from '../specs/interface/holiday-free-windows.ts';
 import { versionPattern } from '../specs/interface/interface-facts.ts';
-import * as windows from './days/holiday-free-windows.ts';
+import * as windows from './days/dates-in-windows.ts';
 import * as dates from './days/impossible-dates.ts';
 import * as uuids from './ids/uuids.ts';
 import { areDistinct, holdTheLaws, isUuid, isWhole, law } from './laws.testbed.ts';
@@ -41,7 +42,7 @@ holdTheLaws([
     ({ value }) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !isCalendarDay(value),
     dates.impossibleDateBoundaries,
   ),
-  law('dateInWindow', windows.dateInWindow(), (day) => isBusinessDay(day) && windows.inOneWindow(day, day)),
+  law('dateInWindow', windows.dateInWindow(), (day) => isBusinessDay(day) && inOneWindow(day, day)),
   law('anchorEndDate', windows.anchorEndDate(), (day) => isBusinessDay(day) && windows.leavesRoom(day)),
   law('limit', paging.limit(), isWhole(1, 5000), paging.limitBoundaries),
   law('limitAbove', paging.limitAbove(), isWhole(5001, 2 ** 31)),

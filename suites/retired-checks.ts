@@ -4,6 +4,7 @@ import { allChecks } from './all-suites.ts';
 /** The ids of checks that went, each with the check that judges by now what it judged. No id is used again. */
 export const retiredChecks: ReadonlyMap<string, string> = new Map([
   ['list-automated-jobs/after-an-update', 'list-automated-jobs/answers'],
+  ['overlap/benefit-updates', 'update-benefit/new-ids'],
 ]);
 
 /**

@@ -1,7 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { addDays, isWeekend, weekday } from '../../specs/interface/calendar.ts';
+import { inOneWindow } from '../../specs/interface/holiday-free-windows.ts';
 import { anySubset } from '../kernel/subsets.ts';
-import { dateInWindow, inOneWindow } from './holiday-free-windows.ts';
+import { dateInWindow } from './dates-in-windows.ts';
 
 /** The dates of a sandbox payment, YYYY-MM-DD; each may be left out, and then has its default. */
 export interface Period {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { answered, unanswered } from '../kernel/answered.testbed.ts';
+import { answered, asking, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeAccountsWithProducts, judgePlainAccount, judgeRefusedAccount } from './accepted-accounts.ts';
 import { judgeEarlierData } from './earlier-data.ts';
@@ -60,9 +60,9 @@ test('the judgements of accounts that are, or are not, to be created', () => {
 });
 
 test('the judgements of the result of a new account', () => {
-  const asked = { provider: 'acme', company: 'c', products: ['payment'] };
+  const asked = { provider_id: 'acme', company_id: 'c', products: ['payment'] };
   const result = { provider_id: 'acme', company_id: 'C', products: ['payment'], access_token: 't' };
-  const judged = (change: object) => judgeNewAccount(of({ ...result, ...change }), asked);
+  const judged = (change: object) => judgeNewAccount(asking(of({ ...result, ...change }), asked));
   expect(
     printJudgements({
       'as asked': judged({}),
@@ -70,7 +70,7 @@ test('the judgements of the result of a new account', () => {
       'the token of before': judgeAccountIds(of({ ...result, access_token: 'T' }), new Set(['T'])),
       'another provider and company': judged({ provider_id: 'other', company_id: 'd' }),
       'a product more': judged({ products: ['payment', 'benefits'] }),
-      'without products': judgeNewAccount(of(result), { ...asked, products: null }),
+      'no products asked for': judgeNewAccount(asking(of(result), { ...asked, products: undefined })),
       'a token that works': judgeAccountToken(of(result), answered('list-automated-jobs', 200, {})),
       'a token that does not': judgeAccountToken(of(result), answered('list-automated-jobs', 401, {})),
     }),
@@ -95,7 +95,7 @@ test('the judgements of the result of a new account', () => {
       holds ACCT-007
       broken ACCT-008 at /products: The result of create-sandbox-account lists a product that was not asked for.
         none but payment | ["payment","benefits"] | create-sandbox-account 200
-    without products:
+    no products asked for:
       holds ACCT-006
       holds ACCT-007
     a token that works:

@@ -17,23 +17,12 @@ const companyNamed = requirement('ACCT-007', 'The result names the company_id th
 
 const noFurtherProducts = requirement('ACCT-008', 'The result lists no product beyond those asked for.');
 
-/** What a new account was asked for. */
-export interface AskedAccount {
-  readonly provider: string;
-  readonly company: string;
-  /** null where none were asked for. */
-  readonly products: readonly string[] | null;
-}
-
 /** The result of a creation names what was asked for. */
-export const judgeNewAccount = defineJudge(
-  [providerNamed, companyNamed, noFurtherProducts],
-  (exchange: Exchange, { company, products, provider }: AskedAccount) => [
-    ...judgeNamed(providerNamed, exchange, 'provider_id', provider),
-    ...judgeNamed(companyNamed, exchange, 'company_id', company),
-    ...(products === null ? [] : judgeGranted(noFurtherProducts, exchange, products)),
-  ],
-);
+export const judgeNewAccount = defineJudge([providerNamed, companyNamed, noFurtherProducts], (exchange: Exchange) => [
+  ...judgeNamed(providerNamed, exchange, 'provider_id'),
+  ...judgeNamed(companyNamed, exchange, 'company_id'),
+  ...judgeGranted(noFurtherProducts, exchange),
+]);
 
 const tokenWorks = requirement('ACCT-005', 'The new access_token works as the bearer credential.');
 

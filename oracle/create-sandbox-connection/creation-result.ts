@@ -1,6 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../kernel/answer.ts';
+import { askedBody } from '../kernel/asked.ts';
 import { bodyAt, expectSuccess, expectValue, literal } from '../kernel/expectation.ts';
 import { asArray, asObject, asString, show, showBoth } from '../kernel/json.ts';
 import type { Judgement } from '../kernel/judgement.ts';
@@ -30,10 +31,10 @@ export function judgeNamed<Id extends RequirementId>(
   requirement: Requirement<Id>,
   exchange: Exchange,
   key: 'provider_id' | 'company_id',
-  asked: string,
 ): readonly Judgement<Id>[] {
   const named = asString(asObject(jsonOf(exchange))?.[key]);
-  if (named === undefined || !succeeded(exchange)) return [];
+  const asked = asString(askedBody(exchange)?.[key]);
+  if (named === undefined || asked === undefined) return [];
   const isSame = key === 'company_id' ? named.toLowerCase() === asked.toLowerCase() : named === asked;
   return [
     requirement.judge(isSame, {
@@ -46,14 +47,14 @@ export function judgeNamed<Id extends RequirementId>(
   ];
 }
 
-/** Judges that a result lists no product beyond those asked for; fewer may be granted. */
+/** Judges that a result lists no product beyond those asked for, if any were; fewer may be granted. */
 export function judgeGranted<Id extends RequirementId>(
   requirement: Requirement<Id>,
   exchange: Exchange,
-  asked: readonly string[],
 ): readonly Judgement<Id>[] {
   const granted = asArray(asObject(jsonOf(exchange))?.products);
-  if (granted === undefined || !succeeded(exchange)) return [];
+  const asked = asArray(askedBody(exchange)?.products);
+  if (granted === undefined || asked === undefined) return [];
   const surplus = granted.filter((name) => typeof name === 'string' && !asked.includes(name));
   return [
     requirement.judge(surplus.length === 0, {

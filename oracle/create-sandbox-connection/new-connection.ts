@@ -27,25 +27,15 @@ export const judgeConnectionIds = defineJudge(
   },
 );
 
-/** What a new connection was asked for. */
-export interface AskedConnection {
-  readonly provider: string;
-  /** null where none were asked for. */
-  readonly products: readonly string[] | null;
-}
-
 const providerNamed = requirement('CONN-008', 'The result names the provider_id that was asked for.');
 
 const noFurtherProducts = requirement('CONN-009', 'The result lists no product beyond those asked for.');
 
 /** The result of a creation names what was asked for. */
-export const judgeNewConnection = defineJudge(
-  [providerNamed, noFurtherProducts],
-  (exchange: Exchange, { products, provider }: AskedConnection) => [
-    ...judgeNamed(providerNamed, exchange, 'provider_id', provider),
-    ...(products === null ? [] : judgeGranted(noFurtherProducts, exchange, products)),
-  ],
-);
+export const judgeNewConnection = defineJudge([providerNamed, noFurtherProducts], (exchange: Exchange) => [
+  ...judgeNamed(providerNamed, exchange, 'provider_id'),
+  ...judgeGranted(noFurtherProducts, exchange),
+]);
 
 export const tokenWorks = requirement('CONN-007', 'The new access_token works as the bearer credential.');
 

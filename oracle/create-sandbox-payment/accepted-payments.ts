@@ -5,7 +5,7 @@ import { describeAnswer, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';
-import { payDateOf } from './pay-date.ts';
+import { payDateOf } from './given-pay-date.ts';
 import type { GivenDates } from './payment-dates.ts';
 
 export const answeredWithResult = requirement('PAY-001', 'A valid payment is answered 200 with its result.');

@@ -2,7 +2,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { bodyAt, expectValue } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';
-import { payDateOf } from './pay-date.ts';
+import { payDateOf } from './given-pay-date.ts';
 import { expectedPayDate } from './payment-dates.ts';
 
 /** Ends of the payment created last, and of those refused after it; both such that no holiday comes near. */

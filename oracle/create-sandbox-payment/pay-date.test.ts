@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeNoTrace } from './no-trace.ts';
-import { type DatedPayment, judgePayDate, payDateOf } from './pay-date.ts';
+import { type DatedPayment, judgePayDate } from './pay-date.ts';
 import type { GivenDates } from './payment-dates.ts';
 
 const before = answered('create-sandbox-payment', 201, {});
 const created = (pay_date: unknown) => answered('create-sandbox-payment', 200, { pay_date });
 
 /** After a payment that ended on a Friday, in a time without holidays. */
-function judged(given: GivenDates, payDate: unknown, change: Partial<DatedPayment> = {}, isFree = true) {
+function judged(given: GivenDates, payDate: unknown, change: Partial<DatedPayment> = {}) {
   const payment: DatedPayment = {
     given,
     exchanges: [before, created(payDate)],
@@ -18,78 +18,18 @@ function judged(given: GivenDates, payDate: unknown, change: Partial<DatedPaymen
     endsElsewhere: [],
     ...change,
   };
-  return judgePayDate(payment, () => isFree);
+  return judgePayDate(payment);
 }
-
-test('the judgements of given dates', () => {
-  const [friday, saturday] = ['2025-03-14', '2025-03-15'];
-  expect(
-    printJudgements({
-      'a pay date': judged({ pay_date: friday }, friday),
-      'a pay date, another': judged({ pay_date: friday }, '2025-03-17'),
-      'a pay date on a weekend': judged({ pay_date: saturday }, saturday),
-      'a pay date on a weekend, another': judged({ pay_date: saturday }, friday),
-      'an end': judged({ end_date: friday }, friday),
-      'an end, another': judged({ end_date: friday }, saturday),
-      'an end on a weekend': judged({ end_date: saturday }, saturday),
-      'an end on a weekend, another': judged({ end_date: saturday }, friday),
-      'a start': judged({ start_date: friday }, '2025-04-03'),
-      'a start, another': judged({ start_date: friday }, '2025-04-04'),
-      'a start amid holidays': judged({ start_date: friday }, '2025-04-07', {}, false),
-      'a start amid holidays, too early': judged({ start_date: friday }, '2025-04-02', {}, false),
-      'a start on a weekend': judged({ start_date: saturday }, '2025-04-03'),
-      'a start on a weekend, another': judged({ start_date: saturday }, '2025-04-04'),
-      'a start on a weekend amid holidays': judged({ start_date: saturday }, '2025-04-02', {}, false),
-    }),
-  ).toMatchInlineSnapshot(`
-    "a pay date:
-      holds PAY-010
-    a pay date, another:
-      broken PAY-010 at /pay_date: The pay_date that a payment was given comes back as another.
-        2025-03-14 | "2025-03-17" | create-sandbox-payment 201, create-sandbox-payment 200
-    a pay date on a weekend:
-      holds PAY-011
-    a pay date on a weekend, another:
-      broken PAY-011 at /pay_date: The pay_date that a payment was given comes back as another.
-        2025-03-15 | "2025-03-14" | create-sandbox-payment 201, create-sandbox-payment 200
-    an end:
-      holds PAY-012
-    an end, another:
-      broken PAY-012 at /pay_date: The default pay_date is not the end_date that the payment was given.
-        2025-03-14 | "2025-03-15" | create-sandbox-payment 201, create-sandbox-payment 200
-    an end on a weekend:
-      holds PAY-052
-    an end on a weekend, another:
-      broken PAY-052 at /pay_date: The default pay_date is not the end_date that the payment was given.
-        2025-03-15 | "2025-03-14" | create-sandbox-payment 201, create-sandbox-payment 200
-    a start:
-      holds PAY-013
-      holds PAY-014
-    a start, another:
-      broken PAY-013 at /pay_date: The default end_date, as the pay_date shows it, is not 14 business days after the start_date 2025-03-14.
-        2025-04-03 | "2025-04-04" | create-sandbox-payment 201, create-sandbox-payment 200
-    a start amid holidays:
-      holds PAY-014
-    a start amid holidays, too early:
-      broken PAY-014 at /pay_date: The default end_date, as the pay_date shows it, is not 14 business days after the start_date 2025-03-14.
-        2025-04-03 or later | "2025-04-02" | create-sandbox-payment 201, create-sandbox-payment 200
-    a start on a weekend:
-      holds PAY-015
-    a start on a weekend, another:
-      broken PAY-015 at /pay_date: The default end_date, as the pay_date shows it, is not 14 business days after the start_date 2025-03-15.
-        2025-04-03 | "2025-04-04" | create-sandbox-payment 201, create-sandbox-payment 200
-    a start on a weekend amid holidays:"
-  `);
-});
 
 test('the judgements of default dates', () => {
   const weekend = { previous: { day: '2025-03-01', isExact: true } };
+  const holidays = { previous: { day: '2025-11-20', isExact: true } };
   expect(
     printJudgements({
       'after the last': judged({}, '2025-03-21'),
       'after the last, another': judged({}, '2025-03-24'),
-      'amid holidays': judged({}, '2025-03-25', {}, false),
-      'amid holidays, too early': judged({}, '2025-03-20', {}, false),
+      'amid holidays': judged({}, '2025-12-17', holidays),
+      'amid holidays, too early': judged({}, '2025-12-10', holidays),
       'after an end that may be later': judged({}, '2025-03-20', { previous: { day: '2025-02-28', isExact: false } }),
       'after a weekend': judged({}, '2025-03-21', weekend),
       'after a weekend, another': judged({}, '2025-03-24', weekend),
@@ -100,6 +40,13 @@ test('the judgements of default dates', () => {
       'after an earlier one': judged({}, '2025-03-31', { earlierEnds: ['2025-03-03', '2025-03-10'] }),
       'after one elsewhere': judged({}, '2025-03-31', { endsElsewhere: ['2025-03-10'], earlierEnds: ['2025-03-10'] }),
       'after one that is not known': judged({}, '2025-03-31', { previous: null }),
+      'an end alone': judged({ end_date: '2025-03-14' }, '2025-03-14'),
+      'an end alone, another': judged({ end_date: '2025-03-14' }, '2025-03-15'),
+      'an end alone, on a weekend': judged({ end_date: '2025-03-15' }, '2025-03-14'),
+      'a pay date, and a start': [
+        ...judged({ pay_date: '2025-03-14' }, '2025-03-15'),
+        ...judged({ start_date: '2025-03-14' }, '2025-03-15'),
+      ],
     }),
   ).toMatchInlineSnapshot(`
     "after the last:
@@ -111,8 +58,8 @@ test('the judgements of default dates', () => {
     amid holidays:
       holds PAY-017
     amid holidays, too early:
-      broken PAY-017 at /pay_date: The default dates do not follow from the payment created last, which ends on 2025-02-28: one business day to the start, 14 more to the end.
-        2025-03-21 or later | "2025-03-20" | create-sandbox-payment 201, create-sandbox-payment 200
+      broken PAY-017 at /pay_date: The default dates do not follow from the payment created last, which ends on 2025-11-20: one business day to the start, 14 more to the end.
+        2025-12-11 or later | "2025-12-10" | create-sandbox-payment 201, create-sandbox-payment 200
     after an end that may be later:
       broken PAY-017 at /pay_date: The default dates do not follow from the payment created last, which ends on 2025-02-28: one business day to the start, 14 more to the end.
         2025-03-21 or later | "2025-03-20" | create-sandbox-payment 201, create-sandbox-payment 200
@@ -141,7 +88,16 @@ test('the judgements of default dates', () => {
     after one elsewhere:
       broken PAY-019 at /pay_date: The default start_date follows a payment of another connection.
         2025-03-21 | "2025-03-31" | create-sandbox-payment 201, create-sandbox-payment 200
-    after one that is not known:"
+    after one that is not known:
+    an end alone:
+      holds PAY-012
+    an end alone, another:
+      broken PAY-012 at /pay_date: The default pay_date is not the end_date that the payment was given.
+        2025-03-14 | "2025-03-15" | create-sandbox-payment 201, create-sandbox-payment 200
+    an end alone, on a weekend:
+      broken PAY-052 at /pay_date: The default pay_date is not the end_date that the payment was given.
+        2025-03-15 | "2025-03-14" | create-sandbox-payment 201, create-sandbox-payment 200
+    a pay date, and a start:"
   `);
 });
 
@@ -159,14 +115,6 @@ test.each([...garbage.map((value) => [value]), ['2025-03-21T00:00:00Z']])(
     expect(judged({}, value)).toEqual([]);
   },
 );
-
-test('the pay date is read as it came', () => {
-  expect([
-    payDateOf(created(7)),
-    payDateOf(created('x')),
-    payDateOf(answered('create-sandbox-payment', 200, [])),
-  ]).toEqual([7, 'x', undefined]);
-});
 
 test('the judgements of refused payments', () => {
   const [last, refused] = ['2025-02-26', '2028-02-29'];
@@ -200,5 +148,5 @@ test('a default date is expected again only where the payment that the row began
   };
   expect(expectationAfter(4, {})).toBeDefined();
   expect(expectationAfter(5, {})).toBeUndefined();
-  expect(expectationAfter(5, { pay_date: '2025-03-03' })).toBeDefined();
+  expect(expectationAfter(5, { end_date: '2025-03-03' })).toBeDefined();
 });

@@ -1,19 +1,12 @@
 import { isCalendarDay } from '../../specs/interface/calendar.ts';
-import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { mostExchanges } from '../../specs/words/finding.ts';
-import { jsonOf, succeeded } from '../kernel/answer.ts';
-import { bodyAt, expectValue, literal } from '../kernel/expectation.ts';
-import { asObject, show } from '../kernel/json.ts';
+import { succeeded } from '../kernel/answer.ts';
+import { show } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';
-import {
-  type ExpectedPayDate,
-  expectedPayDate,
-  type GivenDates,
-  type HolidayFree,
-  type KnownEnd,
-} from './payment-dates.ts';
+import { expectPayDate, paidAtGivenEnd, paidAtGivenWeekendEnd, payDateOf, saysItsPayDate } from './given-pay-date.ts';
+import { type ExpectedPayDate, expectedPayDate, type GivenDates, type KnownEnd } from './payment-dates.ts';
 
 /** A payment that was created, and what came before it. */
 export interface DatedPayment {
@@ -30,65 +23,34 @@ export interface DatedPayment {
   readonly creationOf?: ReadonlyMap<string, Exchange>;
 }
 
-export const givenPayDate = requirement('PAY-010', 'A given pay_date comes back as it was sent.');
-const givenWeekendPayDate = requirement(
-  'PAY-011',
-  'A given pay_date that is a Saturday or Sunday comes back as it was sent.',
-);
-export const paidAtGivenEnd = requirement(
-  'PAY-012',
-  'Without pay_date, the pay date is a given end_date from Monday to Friday.',
-);
-const paidAtGivenWeekendEnd = requirement(
-  'PAY-052',
-  'Without pay_date, the pay date is a given end_date also on a Saturday or Sunday.',
-);
-export const endAfterStart = requirement(
-  'PAY-013',
-  'Without end_date and pay_date, the pay date is 14 business days after a given start_date, counted from the following day (Monday to Friday, in a time free of holidays).',
-);
-const endNotTooEarly = requirement(
-  'PAY-014',
-  'Without end_date and pay_date, the pay date is never earlier than 14 days from Monday to Friday after a given start_date that is itself such a day.',
-);
-const endAfterWeekendStart = requirement(
-  'PAY-015',
-  'The end date that follows from a start_date on a weekend is counted from that day as from any other.',
-);
 const startAfterLast = requirement(
   'PAY-016',
   'Without any date, the payment starts one business day after the end_date of the payment created last, as its pay date shows in a time free of holidays.',
 );
+
 const startNotTooEarly = requirement(
   'PAY-017',
   'Without any date, the pay date is never earlier than one and 14 days from Monday to Friday after the end_date of the payment created last, if that is itself such a day.',
 );
+
 const lastByCreation = requirement(
   'PAY-018',
   'The payment created last is the last by order of creation, also when an earlier one ends later.',
 );
+
 const ownConnectionCounts = requirement(
   'PAY-019',
   'Only payments of the same connection count for the default start date.',
 );
+
 const startAfterWeekendEnd = requirement(
   'PAY-020',
   'A default start date that follows an end_date on a weekend is counted from that day as from any other.',
 );
 
-/** The pay date as it came, of any type. */
-export function payDateOf(exchange: Exchange): unknown {
-  return asObject(jsonOf(exchange))?.pay_date;
-}
-
 const payDateRequirements = [
-  givenPayDate,
-  givenWeekendPayDate,
   paidAtGivenEnd,
   paidAtGivenWeekendEnd,
-  endAfterStart,
-  endNotTooEarly,
-  endAfterWeekendStart,
   startAfterLast,
   startNotTooEarly,
   lastByCreation,
@@ -98,11 +60,14 @@ const payDateRequirements = [
 
 type PayDateRequirement = (typeof payDateRequirements)[number];
 
-/** The pay date of a new payment follows from what it was given. Whatever is no day of the calendar is left to the shape. */
-export const judgePayDate = defineJudge(payDateRequirements, (payment: DatedPayment, isHolidayFree: HolidayFree) => {
+/**
+ * Judges the pay date of a payment that was given neither it nor the start of its period: it follows from the payment
+ * created last, or is its end. Whatever is no day of the calendar is left to the shape.
+ */
+export const judgePayDate = defineJudge(payDateRequirements, (payment: DatedPayment) => {
   const exchange = payment.exchanges.at(-1) ?? payment.exchanges[0];
   const actual = payDateOf(exchange);
-  const expected = expectedPayDate(payment.given, payment.previous, isHolidayFree);
+  const expected = saysItsPayDate(payment.given) ? null : expectedPayDate(payment.given, payment.previous);
   if (expected === null || !succeeded(exchange) || !isCalendarDay(actual)) return [];
   const isRight = expected.isExact ? actual === expected.day : actual >= expected.day;
   if (isRight) return shownBy(expected, payment).map((requirement) => requirement.holds());
@@ -118,37 +83,22 @@ export const judgePayDate = defineJudge(payDateRequirements, (payment: DatedPaym
       // Without the payment with dates that a long row of default ones began with, another day is right.
       ...(expected.rule === 'previous' && exchanges.length > mostExchanges
         ? {}
-        : { expectation: expectationOf(expected) }),
+        : { expectation: expectPayDate(expected) }),
       message,
     }),
   ];
 });
 
-function expectationOf({ day, isExact }: ExpectedPayDate): Condition {
-  if (isExact) return expectValue(bodyAt('/pay_date'), day);
-  return { kind: 'descending', of: { kind: 'all', of: [bodyAt('/pay_date'), literal(day)] } };
-}
-
 /** The requirement that a pay date puts to the test first of all. */
 function testedBy({ fromWeekend, isExact, rule }: ExpectedPayDate): PayDateRequirement {
-  switch (rule) {
-    case 'given':
-      return fromWeekend ? givenWeekendPayDate : givenPayDate;
-    case 'end':
-      return fromWeekend ? paidAtGivenWeekendEnd : paidAtGivenEnd;
-    case 'start':
-      if (fromWeekend) return endAfterWeekendStart;
-      return isExact ? endAfterStart : endNotTooEarly;
-    case 'previous':
-      if (fromWeekend) return startAfterWeekendEnd;
-      return isExact ? startAfterLast : startNotTooEarly;
-  }
+  if (rule === 'end') return fromWeekend ? paidAtGivenWeekendEnd : paidAtGivenEnd;
+  if (fromWeekend) return startAfterWeekendEnd;
+  return isExact ? startAfterLast : startNotTooEarly;
 }
 
 /** All requirements that a right pay date is evidence of. */
 function shownBy(expected: ExpectedPayDate, payment: DatedPayment): readonly PayDateRequirement[] {
   const tested = testedBy(expected);
-  if (tested === endAfterStart) return [tested, endNotTooEarly];
   if (tested !== startAfterLast) return [tested];
   const isBehind = payment.earlierEnds.some((end) => end > expected.from);
   const isInterleaved = payment.endsElsewhere.some((end) => end !== expected.from);
@@ -176,15 +126,8 @@ function inOrder(exchanges: readonly Exchange[]): readonly Exchange[] {
 function diagnose(expected: ExpectedPayDate, actual: string, payment: DatedPayment): Diagnosis {
   const { from, rule } = expected;
   const requirement = testedBy(expected);
-  if (rule === 'given') {
-    return { requirement, message: 'The pay_date that a payment was given comes back as another.' };
-  }
   if (rule === 'end') {
     return { requirement, message: 'The default pay_date is not the end_date that the payment was given.' };
-  }
-  if (rule === 'start') {
-    const message = `The default end_date, as the pay_date shows it, is not 14 business days after the start_date ${from}.`;
-    return { requirement, message };
   }
   // The diagnosis only picks the requirement, so that it does not matter whether a holiday lies in between.
   const follows = (end: string): boolean =>

@@ -1,4 +1,5 @@
 import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/interface/calendar.ts';
+import { inOneWindow } from '../../specs/interface/holiday-free-windows.ts';
 import { businessDaysOfPeriod } from '../../specs/interface/interface-facts.ts';
 
 /** The dates that a payment was given, YYYY-MM-DD; each may be left out, and then has its default. */
@@ -42,7 +43,7 @@ export interface ExpectedPayDate extends KnownEnd {
 export function expectedPayDate(
   given: GivenDates,
   previous: KnownEnd | null,
-  isHolidayFree: HolidayFree,
+  isHolidayFree: HolidayFree = inOneWindow,
 ): ExpectedPayDate | null {
   if (given.pay_date !== undefined) return asGiven('given', given.pay_date);
   if (given.end_date !== undefined) return asGiven('end', given.end_date);
@@ -71,7 +72,7 @@ export function endOfPayment(
   given: GivenDates,
   previous: KnownEnd | null,
   seenPayDate: unknown,
-  isHolidayFree: HolidayFree,
+  isHolidayFree: HolidayFree = inOneWindow,
 ): KnownEnd | null {
   if (given.end_date !== undefined) return { day: given.end_date, isExact: true };
   if (given.pay_date === undefined) return isCalendarDay(seenPayDate) ? { day: seenPayDate, isExact: true } : null;
@@ -84,7 +85,11 @@ export function endOfPayment(
  * Whether a payment surely starts before it ends, and ends before it is paid: whether another order is accepted is left
  * open, so that only a payment in order may not be refused.
  */
-export function isInOrder(given: GivenDates, previous: KnownEnd | null, isHolidayFree: HolidayFree): boolean {
+export function isInOrder(
+  given: GivenDates,
+  previous: KnownEnd | null,
+  isHolidayFree: HolidayFree = inOneWindow,
+): boolean {
   const { start_date, end_date, pay_date, debit_date } = given;
   const start = start_date ?? (previous === null ? undefined : addBusinessDays(previous.day, 1));
   if (start_date === undefined && previous?.isExact !== true && (end_date ?? pay_date ?? debit_date) !== undefined) {

@@ -2,6 +2,9 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { everyEnrolledAnswer, everyUpdateAnswer } from '../benefits/every-answer.ts';
+import { everyAnswer as accounts } from '../create-sandbox-account/every-answer.ts';
+import { everyAnswer as connections } from '../create-sandbox-connection/every-answer.ts';
+import { everyAnswer as payments } from '../create-sandbox-payment/every-answer.ts';
 import { everyAnswer as enrollments } from '../get-enrollments/every-answer.ts';
 import { everyAnswer as payStatements } from '../get-pay-statement/every-answer.ts';
 import { statusOf } from '../kernel/answer.ts';
@@ -27,10 +30,10 @@ const ofEveryOperation: readonly AnswerJudge[] = [
 /** By operation, the judges of every answer of 200 to a request of which the interface states what comes. */
 const ofOperation: Readonly<Record<OperationId, readonly AnswerJudge[]>> = {
   'get-pay-statement': payStatements,
-  'create-sandbox-payment': [],
+  'create-sandbox-payment': payments,
   'get-enrollments': enrollments,
-  'create-sandbox-account': [],
-  'create-sandbox-connection': [],
+  'create-sandbox-account': accounts,
+  'create-sandbox-connection': connections,
   'disconnect-entity': [],
   'list-automated-jobs': automatedJobs,
   'list-enrolled-individuals': everyEnrolledAnswer,

@@ -56,6 +56,9 @@ const notAsked: readonly RequirementId[] = [
   'BEN-011',
 ];
 
+/** The same of the answer to another write. */
+const notAskedWritten: readonly RequirementId[] = ['PAY-010', 'PAY-012', 'PAY-013', 'CONN-008', 'ACCT-006', 'ACCT-007'];
+
 /**
  * What follows from what: by requirement, those that break along with it, so that their findings would report the same
  * defect again. What one check sees is blocked then; what several checks see is one finding. The first of several causes
@@ -116,8 +119,8 @@ export const consequences: Table = {
   // What is mixed up at one moment is also in no order, is not read back, and is not what is read alone.
   'RACE-001': ['RACE-002', 'RACE-004', 'RACE-005', 'RACE-006', ...notAsked],
   'RACE-002': ['RACE-004', 'RACE-005', 'RACE-006', ...notAsked],
-  'RACE-003': ['RACE-004', 'RACE-005', 'CONN-005', 'CONN-006', 'ACCT-004', 'PAY-008'],
-  'RACE-004': ['RACE-005', 'PAY-008'],
+  'RACE-003': ['RACE-004', 'RACE-005', 'CONN-005', 'CONN-006', 'ACCT-004', 'PAY-008', ...notAskedWritten],
+  'RACE-004': ['RACE-005', 'PAY-008', ...notAskedWritten],
 
   // The answer to another update names the job of that one, too.
   'BEN-011': ['BEN-014'],

@@ -7,11 +7,10 @@ import { applyLook, wholeWindow } from './look-step.ts';
 import { afterWrite, emptyModel, type ModelPayment, paymentsOf, withConnection } from './model.ts';
 import { applyPayment } from './payment-step.ts';
 
-const free = () => true;
 const two = withConnection(withConnection(emptyModel, 'C0', 'E0'), 'C1', 'E1');
 const given = [{ individual_id: 'A', gross_pay: 5_000 }];
 const creation = answered('create-sandbox-payment', 200, { payment_id: 'p1', pay_date: '2025-03-21' });
-const model = applyPayment(two, { payer: 0, dates: {}, statements: given }, creation, free).model;
+const model = applyPayment(two, { payer: 0, dates: {}, statements: given }, creation).model;
 
 const statement = (individual_id: string, cents: number, more: object = {}) => ({
   individual_id,

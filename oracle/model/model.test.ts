@@ -3,7 +3,6 @@ import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/interface
 import { endOfPayment, expectedPayDate, type GivenDates, isInOrder } from '../create-sandbox-payment/payment-dates.ts';
 import { activeEntities, afterDisconnection, mayBeRefused } from './entity-activity.ts';
 
-const free = () => true;
 const holidays = () => false;
 const end = (day: string, isExact = true) => ({ day, isExact });
 
@@ -35,16 +34,16 @@ describe('the pay date that is expected', () => {
     ['follows from a given start', { start_date: '2025-03-14' }, { rule: 'start', day: '2025-04-03', isExact: true }],
     ['follows from the last end', {}, { rule: 'previous', day: '2025-03-21', isExact: true }],
   ])('%s', (_, given, expected) => {
-    expect(expectedPayDate(given, end('2025-02-28'), free)).toMatchObject(expected);
+    expect(expectedPayDate(given, end('2025-02-28'))).toMatchObject(expected);
   });
 
   test('is a lower bound where holidays may come in between, or the last end is one', () => {
     expect(expectedPayDate({}, end('2025-02-28'), holidays)).toMatchObject({ day: '2025-03-21', isExact: false });
-    expect(expectedPayDate({}, end('2025-02-28', false), free)).toMatchObject({ isExact: false });
+    expect(expectedPayDate({}, end('2025-02-28', false))).toMatchObject({ isExact: false });
   });
 
   test('is nothing without a payment before, and from a weekend amid holidays', () => {
-    expect(expectedPayDate({}, null, free)).toBeNull();
+    expect(expectedPayDate({}, null)).toBeNull();
     expect(expectedPayDate({ start_date: '2025-12-20' }, null, holidays)).toBeNull();
   });
 });
@@ -56,7 +55,7 @@ describe('the end of a payment', () => {
     ['not readable', {}, 17, null],
     ['counted, where the pay date is given', { pay_date: '2025-03-31' }, '2025-03-31', end('2025-03-21')],
   ])('is %s', (_, given, seen, expected) => {
-    expect(endOfPayment(given, end('2025-02-28'), seen, free)).toEqual(expected);
+    expect(endOfPayment(given, end('2025-02-28'), seen)).toEqual(expected);
   });
 });
 
@@ -72,12 +71,12 @@ test.each<[string, GivenDates, boolean]>([
     false,
   ],
 ])('dates in order: %s', (_, given, expected) => {
-  expect(isInOrder(given, end('2025-02-28'), free)).toBe(expected);
+  expect(isInOrder(given, end('2025-02-28'))).toBe(expected);
 });
 
 test('dates are not surely in order where the default start is not known', () => {
-  expect(isInOrder({ end_date: '2025-03-11' }, null, free)).toBe(false);
-  expect(isInOrder({}, null, free)).toBe(true);
+  expect(isInOrder({ end_date: '2025-03-11' }, null)).toBe(false);
+  expect(isInOrder({}, null)).toBe(true);
 });
 
 describe('disconnection', () => {

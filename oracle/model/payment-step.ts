@@ -1,15 +1,10 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeDatesAccepted } from '../create-sandbox-payment/accepted-payments.ts';
+import { payDateOf } from '../create-sandbox-payment/given-pay-date.ts';
 import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
 import { judgeNewPaymentId } from '../create-sandbox-payment/new-payment-id.ts';
-import { judgePayDate, payDateOf } from '../create-sandbox-payment/pay-date.ts';
-import {
-  endOfPayment,
-  type GivenDates,
-  type HolidayFree,
-  isInOrder,
-  type KnownEnd,
-} from '../create-sandbox-payment/payment-dates.ts';
+import { judgePayDate } from '../create-sandbox-payment/pay-date.ts';
+import { endOfPayment, type GivenDates, isInOrder, type KnownEnd } from '../create-sandbox-payment/payment-dates.ts';
 import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { asObject, asString } from '../kernel/json.ts';
 import type { IdsOf } from '../kernel/judge.ts';
@@ -28,15 +23,10 @@ const noLine: PaymentLine = { latest: null, ends: [], endsElsewhere: [], isOpen:
 export const paidJudges = [judgeDatesAccepted, judgePayDate, judgeNewPaymentId] as const;
 
 /**
- * "Create sandbox payment": the pay date is the given one, or follows from the given dates and the payment created last;
+ * "Create sandbox payment": the pay date follows from the payment created last, where the given dates don't say it;
  * the id is new; and what was accepted before is not refused now.
  */
-export function applyPayment(
-  model: Model,
-  command: Paid,
-  exchange: Exchange,
-  isHolidayFree: HolidayFree,
-): Step<IdsOf<typeof paidJudges>> {
+export function applyPayment(model: Model, command: Paid, exchange: Exchange): Step<IdsOf<typeof paidJudges>> {
   const { dates, payer, statements } = command;
   const family = model.parties[payer]?.family ?? 0;
   const line = model.lines[family] ?? noLine;
@@ -46,7 +36,7 @@ export function applyPayment(
   const after = afterWrite(model, 'payment');
   const paymentId = asString(asObject(jsonOf(exchange))?.payment_id);
   // What a target makes of other dates is left open.
-  const areInOrder = isInOrder(dates, previous, isHolidayFree);
+  const areInOrder = isInOrder(dates, previous);
   const accepted = areInOrder && statements.length === 0 ? judgeStillAccepted(model, command, exchange) : [];
   if (!succeeded(exchange) || paymentId === undefined || paymentId === '') {
     // A payment that was put off may still happen, between any two that follow.
@@ -64,10 +54,10 @@ export function applyPayment(
   };
   const judgements = [
     ...accepted,
-    ...(areInOrder ? judgePayDate(payment, isHolidayFree) : []),
+    ...(areInOrder ? judgePayDate(payment) : []),
     ...judgeNewPaymentId(paymentId, model.paymentIds, exchange),
   ];
-  const end = areInOrder ? endOfPayment(dates, previous, payDateOf(exchange), isHolidayFree) : null;
+  const end = areInOrder ? endOfPayment(dates, previous, payDateOf(exchange)) : null;
   const ends = end?.isExact === true && !line.ends.includes(end.day) ? [...line.ends, end.day] : line.ends;
   const creationOf = end?.isExact === true ? new Map([...model.creationOf, [end.day, exchange]]) : model.creationOf;
   const isAnchored = dates.start_date !== undefined || dates.end_date !== undefined;

@@ -9,7 +9,6 @@ import { applyLook } from './look-step.ts';
 import { afterWrite, atBeginning, emptyModel, type Model, paymentsOf, withAccount, withConnection } from './model.ts';
 import { applyPayment, type Paid } from './payment-step.ts';
 
-const free = () => true;
 const asWords = (judgements: readonly Judgement[]) =>
   judgements.map(({ kind, requirement }) => `${kind} ${requirement}`);
 const brokenIn = (judgements: readonly Judgement[]) =>
@@ -29,7 +28,7 @@ const command = (payer: number, dates: GivenDates = {}, statements: Paid['statem
 const having = (model: Model, ...payments: readonly (readonly [number, GivenDates, string])[]): Model =>
   payments.reduce(
     (before, [payer, dates, day], index) =>
-      applyPayment(before, command(payer, dates), result(`p${index + 1}`, day), free).model,
+      applyPayment(before, command(payer, dates), result(`p${index + 1}`, day)).model,
     model,
   );
 
@@ -83,46 +82,46 @@ describe('a payment', () => {
       [],
     ],
   ])('%s', (_, model, payer, day, expected) => {
-    expect(brokenIn(applyPayment(model, command(payer), result('new', day), free).judgements)).toEqual(expected);
+    expect(brokenIn(applyPayment(model, command(payer), result('new', day)).judgements)).toEqual(expected);
   });
 
   test('with dates that are not surely in order may be paid on any day', () => {
     const model = having(two, [0, to28th, '2025-02-28']);
-    const step = applyPayment(model, command(0, { end_date: '2025-02-20' }), result('new', '2025-03-24'), free);
+    const step = applyPayment(model, command(0, { end_date: '2025-02-20' }), result('new', '2025-03-24'));
     expect(brokenIn(step.judgements)).toEqual([]);
-    expect(brokenIn(applyPayment(step.model, command(0), result('next', '2025-03-24'), free).judgements)).toEqual([]);
+    expect(brokenIn(applyPayment(step.model, command(0), result('next', '2025-03-24')).judgements)).toEqual([]);
   });
 
   test('has an id of its own', () => {
     const model = having(two, [0, to28th, '2025-02-28']);
-    expect(brokenIn(applyPayment(model, command(1), result('p1', '2025-03-21'), free).judgements)).toEqual(['PAY-008']);
+    expect(brokenIn(applyPayment(model, command(1), result('p1', '2025-03-21')).judgements)).toEqual(['PAY-008']);
   });
 
   test('is accepted again from whom it was accepted before, unless for when it lies, and leaves open what follows', () => {
     const refusal = answered('create-sandbox-payment', 422, {});
     const model = having(two, [0, to28th, '2025-02-28']);
-    expect(asWords(applyPayment(model, command(0), refusal, free).judgements)).toEqual([]);
-    expect(asWords(applyPayment(model, command(1, to28th), refusal, free).judgements)).toEqual([]);
-    const { judgements, model: next } = applyPayment(model, command(0, to28th), refusal, free);
+    expect(asWords(applyPayment(model, command(0), refusal).judgements)).toEqual([]);
+    expect(asWords(applyPayment(model, command(1, to28th), refusal).judgements)).toEqual([]);
+    const { judgements, model: next } = applyPayment(model, command(0, to28th), refusal);
     expect(asWords(judgements)).toEqual(['unjudged PAY-003']);
     const failure = answered('create-sandbox-payment', 500, {});
-    expect(asWords(applyPayment(model, command(0, to28th), failure, free).judgements)).toEqual(['broken PAY-003']);
-    expect(brokenIn(applyPayment(next, command(0), result('p2', '2025-04-01'), free).judgements)).toEqual([]);
-    expect(asWords(applyPayment(atBeginning(model), command(0, to28th), refusal, free).judgements)).toEqual([]);
+    expect(asWords(applyPayment(model, command(0, to28th), failure).judgements)).toEqual(['broken PAY-003']);
+    expect(brokenIn(applyPayment(next, command(0), result('p2', '2025-04-01')).judgements)).toEqual([]);
+    expect(asWords(applyPayment(atBeginning(model), command(0, to28th), refusal).judgements)).toEqual([]);
   });
 
   test.each([
     ...garbage.map((value) => answered('create-sandbox-payment', 200, value)),
     unanswered('create-sandbox-payment'),
   ])('that is answered with nothing to know it by is none: %#', (exchange) => {
-    const step = applyPayment(two, command(0), exchange, free);
+    const step = applyPayment(two, command(0), exchange);
     expect([step.model.payments, brokenIn(step.judgements)]).toEqual([[], []]);
   });
 });
 
 describe('a look', () => {
   const given = [{ individual_id: 'a', gross_pay: 5_000 }];
-  const model = applyPayment(two, command(0, {}, given), result('p1', '2025-03-21'), free).model;
+  const model = applyPayment(two, command(0, {}, given), result('p1', '2025-03-21')).model;
   const [payment] = paymentsOf(model, 0);
   if (payment === undefined) throw new Error('no payment');
   const seen = applyLook(model, payment, reading('p1', [statement('a', 5_000)])).model;
@@ -208,7 +207,7 @@ describe('a disconnection', () => {
   });
 
   test('forgets payments that may be of what was named, and keeps those that surely are not', () => {
-    const paidBeside = applyPayment(all, command(0), result('p3', '2025-03-21'), free).model;
+    const paidBeside = applyPayment(all, command(0), result('p3', '2025-03-21')).model;
     const { model } = applyDisconnection(paidBeside, { by: 0, named: [2] }, success);
     expect(model.payments.map(({ paymentId }) => paymentId)).toEqual(['p1', 'p2']);
   });

@@ -4,7 +4,6 @@ import { emptyModel, withConnection } from '../model/model.ts';
 import { findOrder, judgeSomeOrder, type TriedPayment } from './some-order.ts';
 
 const model = withConnection(emptyModel, 'C0', 'E0');
-const free = () => true;
 const first = { start_date: '2025-02-18', end_date: '2025-02-25' };
 const short = { start_date: '2025-02-28', end_date: '2025-03-04' };
 
@@ -21,7 +20,7 @@ const moments = (together: readonly TriedPayment[], next: string) => ({
   payer: 0,
   moments: [before, together, [paid({}, next)]],
 });
-const explained = (together: readonly TriedPayment[], next: string) => findOrder(model, moments(together, next), free);
+const explained = (together: readonly TriedPayment[], next: string) => findOrder(model, moments(together, next));
 
 test('an order in which all dates follow from one another explains them, whichever came first in time', () => {
   expect(explained([shortPaid, paid({}, afterShort)], afterBoth)).toEqual({ kind: 'explained' });
@@ -41,16 +40,16 @@ test('two default payments that are one after the other in no order are reported
   const overlapping = moments([paid({}, afterFirst), paid({}, afterFirst)], '2025-04-08');
   const inOrder = moments([paid({}, afterFirst), paid({}, '2025-04-08')], '2025-04-29');
   const sent = overlapping.moments.flat().map(({ exchange }) => ({ branch: null, exchange }));
-  expect(judgeSomeOrder({ model, overlapping, inOrder, isHolidayFree: free, sent })).toMatchObject({
+  expect(judgeSomeOrder({ model, overlapping, inOrder, sent })).toMatchObject({
     kind: 'broken',
     requirement: 'RACE-005',
     pointer: '/pay_date',
     timeline: sent.map(() => ({ operation: 'create-sandbox-payment', branch: null, status: 200 })),
   });
   // What is as wrong one after the other is another defect.
-  expect(judgeSomeOrder({ model, overlapping, inOrder: overlapping, isHolidayFree: free, sent })).toBeUndefined();
-  expect(judgeSomeOrder({ model, overlapping, inOrder: undefined, isHolidayFree: free, sent })).toBeUndefined();
-  expect(judgeSomeOrder({ model, overlapping: inOrder, inOrder, isHolidayFree: free, sent })).toMatchObject({
+  expect(judgeSomeOrder({ model, overlapping, inOrder: overlapping, sent })).toBeUndefined();
+  expect(judgeSomeOrder({ model, overlapping, inOrder: undefined, sent })).toBeUndefined();
+  expect(judgeSomeOrder({ model, overlapping: inOrder, inOrder, sent })).toMatchObject({
     kind: 'holds',
   });
 });

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgePayDate } from '../create-sandbox-payment/pay-date.ts';
-import type { GivenDates, HolidayFree } from '../create-sandbox-payment/payment-dates.ts';
+import type { GivenDates } from '../create-sandbox-payment/payment-dates.ts';
 import { succeeded } from '../kernel/answer.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { isBroken } from '../kernel/judgement.ts';
@@ -32,7 +32,7 @@ export type Explanation =
   | { readonly kind: 'unexplained'; readonly moment: number };
 
 /** Searches the orders in which payments that overlapped may have been created for one that explains all pay dates. */
-export function findOrder(model: Model, { payer, moments }: Moments, isHolidayFree: HolidayFree): Explanation {
+export function findOrder(model: Model, { payer, moments }: Moments): Explanation {
   let steps = 0;
   let furthest = 0;
   const owned: ReadonlySet<string> = new Set(judgePayDate.requirementIds);
@@ -46,7 +46,7 @@ export function findOrder(model: Model, { payer, moments }: Moments, isHolidayFr
       steps += 1;
       if (steps > mostSteps) return false;
       const command = { payer, dates: payment.given, statements: [] };
-      const step = applyPayment(state, command, payment.exchange, isHolidayFree);
+      const step = applyPayment(state, command, payment.exchange);
       const isWrong = step.judgements.some((each) => isBroken(each) && owned.has(each.requirement));
       const others = left.filter((other) => other !== payment);
       return !isWrong && search(step.model, moment, others);
@@ -63,7 +63,6 @@ export interface OrderedPayments {
   readonly overlapping: Moments;
   /** The same requests one after the other; undefined where they were not sent so. */
   readonly inOrder: Moments | undefined;
-  readonly isHolidayFree: HolidayFree;
   readonly sent: readonly BranchExchange[];
 }
 
@@ -73,14 +72,14 @@ export interface OrderedPayments {
  */
 export const judgeSomeOrder = defineJudge(
   [datesOfSomeOrder],
-  ({ model, overlapping, inOrder, isHolidayFree, sent }: OrderedPayments) => {
-    const found = findOrder(model, overlapping, isHolidayFree);
+  ({ model, overlapping, inOrder, sent }: OrderedPayments) => {
+    const found = findOrder(model, overlapping);
     if (found.kind === 'not searched to the end') return undefined;
     const isJudged = overlapping.moments.some(
       (moment) => moment.filter(({ exchange }) => succeeded(exchange)).length > 1,
     );
     if (found.kind === 'explained') return isJudged ? datesOfSomeOrder.holds() : undefined;
-    if (inOrder === undefined || findOrder(model, inOrder, isHolidayFree).kind !== 'explained') return undefined;
+    if (inOrder === undefined || findOrder(model, inOrder).kind !== 'explained') return undefined;
     const moment = overlapping.moments[found.moment] ?? [];
     const before = overlapping.moments.slice(0, found.moment).flat();
     return datesOfSomeOrder.broken({

@@ -8,8 +8,6 @@ import {
 } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
-import { judgeAccountIds } from '../../oracle/create-sandbox-account/new-account.ts';
-import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeAccountEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
@@ -19,7 +17,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
 
 /** What is judged of accounts that are created, and then disconnected, at one moment. */
-export const oneMomentJudges = [judgeAccountIds, judgeAccountEntity, judgeGone] as const;
+export const oneMomentJudges = [judgeAccountEntity, judgeGone] as const;
 
 type OneMomentTrial = Trial<IdsOf<typeof oneMomentJudges>>;
 
@@ -47,12 +45,8 @@ export async function judgeAtOneMoment(t: OneMomentTrial, pair: object, connecti
 async function playMoment(t: OneMomentTrial, pair: object, connection: Connection): Promise<void> {
   const spec = sandboxAccount(basicCredential(t.profile), { ...pair, ...askForProducts(t.profile) });
   const creations = (await t.sendTogether([spec, spec], ifServed)).filter(succeeded);
-  const tokens = new Set<string>();
   const accounts: AccountAtOneMoment[] = [];
   for (const creation of creations) {
-    t.judge(judgeAccountIds(creation, tokens));
-    const { accessToken } = issuedBy(creation);
-    if (accessToken !== undefined) tokens.add(accessToken);
     const account = connectionFrom('an account at one moment', creation, null);
     const [entityId] = account?.entityIds ?? [];
     if (account === undefined || entityId === undefined) continue;

@@ -1,11 +1,7 @@
 import { basicCredential, sandboxConnection } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
-import { judgeConnectionIds, judgeNewConnection } from '../../oracle/create-sandbox-connection/new-connection.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-
-type CreatorTrial = Trial<IdsOf<[typeof judgeNewConnection, typeof judgeConnectionIds]>>;
 
 /** The body of a creation, beside its provider. */
 export interface ConnectionOptions {
@@ -13,15 +9,14 @@ export interface ConnectionOptions {
   readonly employee_size?: number;
 }
 
-/** Creates one connection after the other, and judges each result by those before it. */
+/** Creates one connection after the other, and remembers whether their tokens differ. */
 export class Creator {
-  readonly #trial: CreatorTrial;
+  readonly #trial: Trial;
   readonly #provider: string;
-  readonly #connectionIds = new Set<string>();
   readonly #accessTokens = new Set<string>();
   #results = 0;
 
-  constructor(trial: CreatorTrial, provider: string) {
+  constructor(trial: Trial, provider: string) {
     this.#trial = trial;
     this.#provider = provider;
   }
@@ -36,20 +31,10 @@ export class Creator {
     return this.#trial.send(sandboxConnection(basicCredential(this.#trial.profile), json));
   }
 
-  /**
-   * Judges what the result of a creation says by itself, and against the ones before.
-   *
-   * @param products that were asked for; null where none were
-   */
-  judgeResult(exchange: Exchange, products: readonly string[] | null): void {
-    const [connectionIds, accessTokens] = [this.#connectionIds, this.#accessTokens];
-    this.#trial.judge(
-      judgeNewConnection(exchange, { provider: this.#provider, products }),
-      judgeConnectionIds(exchange, { connectionIds, accessTokens }),
-    );
-    const { accessToken, connectionId } = issuedBy(exchange);
+  /** Takes note of the token in the result of a creation; what else it says is judged with all answers. */
+  note(exchange: Exchange): void {
+    const { accessToken } = issuedBy(exchange);
     this.#results += 1;
-    if (connectionId) connectionIds.add(connectionId);
-    if (accessToken) accessTokens.add(accessToken);
+    if (accessToken) this.#accessTokens.add(accessToken);
   }
 }

@@ -3,7 +3,7 @@ import { payStatementItems, sandboxPayment } from '../../harness/requests/reques
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeNoHistory } from '../../oracle/create-sandbox-connection/history.ts';
-import { payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
+import { payDateOf } from '../../oracle/create-sandbox-payment/given-pay-date.ts';
 import { addDays, isCalendarDay } from '../../specs/interface/calendar.ts';
 
 /** An earning that no target has by itself. */

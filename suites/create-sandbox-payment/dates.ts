@@ -11,7 +11,6 @@ import {
   judgePaymentAnswered,
   judgeUsualDates,
 } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
-import { judgeNewPaymentId } from '../../oracle/create-sandbox-payment/new-payment-id.ts';
 import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
@@ -35,30 +34,19 @@ import { ownConnection } from './own-connection.ts';
 import { PaymentSeries, type PaymentStep } from './payment-series.ts';
 import { judgeByUsualDates } from './usual-dates.ts';
 
-const dateJudges = [
-  judgePaymentAnswered,
-  judgeDatesAccepted,
-  judgeUsualDates,
-  judgeDayAccepted,
-  judgePayDate,
-  judgeNewPaymentId,
-] as const;
+const dateJudges = [judgePaymentAnswered, judgeDatesAccepted, judgeUsualDates, judgeDayAccepted, judgePayDate] as const;
 
 type DateTrial = Trial<IdsOf<typeof dateJudges>>;
 
-/** Judges a payment of a series: that it was accepted, its date, and that its id is new. */
-function judgeStep({ exchange, given, isOrdinary, judgements, paymentId }: PaymentStep, ids: Set<string>) {
+/** Judges a payment of a series: that it was accepted, and its date. */
+function judgeStep({ exchange, given, isOrdinary, judgements }: PaymentStep) {
   const isPlain = Object.keys(given).length === 0;
-  const accepted = isPlain || isOrdinary ? [judgeDatesAccepted(given, exchange)] : [];
-  const isNew = judgeNewPaymentId(paymentId, ids, exchange);
-  if (paymentId !== undefined) ids.add(paymentId);
-  return [...accepted, ...judgements, ...isNew];
+  return [...(isPlain || isOrdinary ? [judgeDatesAccepted(given, exchange)] : []), ...judgements];
 }
 
 /** Judges each payment of a series, and once for each choice of dates whether it is refused for having these. */
 class StepJudge {
   readonly #series: PaymentSeries;
-  readonly #ids = new Set<string>();
   readonly #refused = new Set<string>();
 
   constructor(series: PaymentSeries) {
@@ -66,7 +54,7 @@ class StepJudge {
   }
 
   async judge(step: PaymentStep) {
-    const judged = judgeStep(step, this.#ids);
+    const judged = judgeStep(step);
     const keys = Object.keys(step.given).sort().join();
     if (!step.isOrdinary || keys === '' || !refused(step.exchange) || this.#refused.has(keys)) return judged;
     this.#refused.add(keys);

@@ -1,9 +1,7 @@
-import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
 import { partialLineBoundaries } from '../../generators/writes/partial-lines.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeUnnamedAccepted } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
-import { judgeDatesBesideStatements } from '../../oracle/create-sandbox-payment/dates-beside-statements.ts';
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { judgeUnnamedStatement } from '../../oracle/create-sandbox-payment/unnamed-statement.ts';
@@ -16,12 +14,7 @@ import type { Payees } from './payees.ts';
 import { type ReadBack, readBackJudges } from './read-back.ts';
 
 /** What payments with lines in part, and statements that name nobody, are judged by. */
-export const partialJudges = [
-  ...readBackJudges,
-  judgeDatesBesideStatements,
-  judgeUnnamedAccepted,
-  judgeUnnamedStatement,
-] as const;
+export const partialJudges = [...readBackJudges, judgeUnnamedAccepted, judgeUnnamedStatement] as const;
 
 type PartialId = IdsOf<typeof partialJudges>;
 
@@ -38,10 +31,8 @@ export async function payInParts(t: Trial, { connection, ids }: Payees, readBack
     ...value,
   }));
   const pay = async (pay_statements: readonly GivenStatement[], dates: GivenDates) => {
-    const { creation, payment } = await createGiven(t, connection, { ...dates, pay_statements });
-    if (payment === undefined) return null;
-    const judged = judgeDatesBesideStatements(dates, creation, inOneWindow);
-    return [...judged, ...(await readBack.read(payment, false))];
+    const { payment } = await createGiven(t, connection, { ...dates, pay_statements });
+    return payment === undefined ? null : readBack.read(payment, false);
   };
   // One individual may be all there are: it is named once a payment.
   const isTogether = ids.length >= statements.length;
@@ -85,9 +76,5 @@ export async function payUnnamed(t: Trial, { connection, ids }: Payees): Promise
   const paymentId = asString(asObject(jsonOf(creation))?.payment_id);
   if (!succeeded(creation) || paymentId === undefined || paymentId === '') return [];
   const { known, read } = await readCreated(t, { connection, creation, paymentId, given: [] }, { limit: everything });
-  return [
-    ...judgeDatesBesideStatements(datesOfUnnamed, creation, inOneWindow),
-    ...known,
-    ...judgeUnnamedStatement(unnamed, read ?? [], creation),
-  ];
+  return [...known, ...judgeUnnamedStatement(unnamed, read ?? [], creation)];
 }

@@ -1,8 +1,8 @@
-import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { judgePayDate, payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
+import { judgeGivenPayDate, payDateOf } from '../../oracle/create-sandbox-payment/given-pay-date.ts';
+import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
 import {
   endOfPayment,
   type GivenDates,
@@ -65,7 +65,7 @@ export class PaymentSeries {
 
   async create(given: GivenDates): Promise<PaymentStep> {
     const previous = this.#previous;
-    const isOrdinary = isInOrder(given, previous, inOneWindow);
+    const isOrdinary = isInOrder(given, previous);
     const exchange = await this.#trial.send(sandboxPayment(this.connection.credential, given));
     const paymentId = asString(asObject(jsonOf(exchange))?.payment_id);
     if (!succeeded(exchange)) {
@@ -90,13 +90,13 @@ export class PaymentSeries {
       endsElsewhere: [...this.#endsElsewhere],
       creationOf: this.#creationOf,
     };
-    return judgePayDate(payment, inOneWindow);
+    return judgePayDate(payment);
   }
 
   #advance(given: GivenDates, exchange: Exchange, judgements: PaymentStep['judgements']): void {
-    const isWrong = judgements.some(isBroken);
+    const isWrong = [...judgements, ...judgeGivenPayDate(exchange)].some(isBroken);
     this.#isBroken ||= isWrong;
-    const end = endOfPayment(given, this.#previous, payDateOf(exchange), inOneWindow);
+    const end = endOfPayment(given, this.#previous, payDateOf(exchange));
     if (end?.isExact === true) {
       this.#ends = [...this.#ends, end.day];
       this.#creationOf.set(end.day, exchange);

@@ -1,4 +1,3 @@
-import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
 import { type SandboxStatement, unusualIn, unusualInRefused } from '../../generators/writes/sandbox-statements.ts';
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
@@ -11,7 +10,6 @@ import {
   judgeStatementAlone,
   judgeValueAccepted,
 } from '../../oracle/create-sandbox-payment/accepted-statements.ts';
-import { judgeDatesBesideStatements } from '../../oracle/create-sandbox-payment/dates-beside-statements.ts';
 import { newPaymentId } from '../../oracle/create-sandbox-payment/new-payment-id.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { refused } from '../../oracle/kernel/answer.ts';
@@ -25,7 +23,6 @@ export const splittingJudges = [
   judgeAcceptedStatement,
   judgeValueAccepted,
   judgeStatementAlone,
-  judgeDatesBesideStatements,
   judgeDayAccepted,
 ] as const;
 
@@ -61,11 +58,8 @@ export class SplittingCreator {
     if (payment !== undefined) {
       if (this.#ids.has(payment.paymentId)) throw blockedBy('two payments have the same payment_id', newPaymentId.id);
       this.#ids.add(payment.paymentId);
-      const accepted = pay_statements.flatMap((one) => judgeAcceptedStatement(one, unusualIn(one).length > 0));
-      return {
-        payments: [payment],
-        judgements: [...accepted, ...judgeDatesBesideStatements(dates, creation, inOneWindow)],
-      };
+      const judgements = pay_statements.flatMap((one) => judgeAcceptedStatement(one, unusualIn(one).length > 0));
+      return { payments: [payment], judgements };
     }
     if (!refused(creation)) return { payments: [], judgements: [] };
     if (Object.keys(dates).length > 0) {

@@ -1,5 +1,5 @@
 import { judgeUsualDates } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
-import { payDateOf } from '../../oracle/create-sandbox-payment/pay-date.ts';
+import { payDateOf } from '../../oracle/create-sandbox-payment/given-pay-date.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';

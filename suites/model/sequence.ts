@@ -1,4 +1,3 @@
-import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
 import type { Command, IndexedOverrides } from '../../generators/sequences/commands.ts';
 import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { sandboxPayment } from '../../harness/requests/requests.ts';
@@ -96,7 +95,7 @@ async function pay(
   if (succeeded(exchange) && statements.some(({ earnings = [] }) => earnings.length > 0)) {
     stage.marked.add(stage.model.parties[payer]?.family ?? 0);
   }
-  const found = stage.take(applyPayment(stage.model, { payer, dates, statements }, exchange, inOneWindow));
+  const found = stage.take(applyPayment(stage.model, { payer, dates, statements }, exchange));
   // What it was given is read at once: if it reads otherwise later, it has changed.
   if (statements.length === 0 || found.some(isFailure)) return found;
   return [...found, ...(await lookAt(stage, payer, ({ creation }) => creation === exchange))];

@@ -1,4 +1,3 @@
-import { inOneWindow } from '../../generators/days/holiday-free-windows.ts';
 import {
   type BranchedProgram,
   branchBoundaries,
@@ -215,7 +214,7 @@ async function judgeProgram(stage: BranchStage, program: BranchedProgram, alone:
   const model = modelOf(stage);
   const isWrong =
     judgePayments(model, round, undefined).some(isBroken) ||
-    round.moments.some((moments) => findOrder(model, moments, inOneWindow).kind === 'unexplained');
+    round.moments.some((moments) => findOrder(model, moments).kind === 'unexplained');
   // What is wrong one after the other, too, is another defect.
   const isControlled = isWrong || found.some(isBroken);
   const control = isControlled ? await playRound(stage, program, 'one after the other') : undefined;
@@ -247,7 +246,6 @@ function judgePayments(model: Model, round: Round, control: Round | undefined): 
       model,
       overlapping,
       inOrder: control?.moments.find(({ payer }) => payer === overlapping.payer),
-      isHolidayFree: inOneWindow,
       sent,
     }),
   );

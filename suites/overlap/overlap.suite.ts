@@ -1,6 +1,5 @@
 import type { Suite } from '../../harness/trial/check.ts';
 import { overlappingBatches } from './batches.ts';
-import { overlappingUpdates } from './benefit-updates.ts';
 import { branches } from './branches.ts';
 import { overlappingConnections } from './connections.ts';
 import { overlappingCreations } from './creations.ts';
@@ -10,12 +9,5 @@ import { overlappingFilters } from './item-filters.ts';
 export const overlap: Suite = {
   name: 'overlap',
   title: 'Requests that overlap',
-  checks: [
-    overlappingConnections,
-    ...overlappingBatches,
-    overlappingFilters,
-    ...overlappingCreations,
-    overlappingUpdates,
-    branches,
-  ],
+  checks: [overlappingConnections, ...overlappingBatches, overlappingFilters, ...overlappingCreations, branches],
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { addBusinessDays, addDays, dayNumber } from '../../specs/interface/calendar.ts';
+import { addBusinessDays, addDays, dayNumber } from './calendar.ts';
 import { holidayFreeWindows } from './holiday-free-windows.ts';
 
 /** Holidays by year, MM-DD with spaces between them. */

@@ -1,0 +1,124 @@
+import { isCalendarDay } from '../../specs/interface/calendar.ts';
+import type { Condition } from '../../specs/words/condition.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { jsonOf } from '../kernel/answer.ts';
+import { askedBody } from '../kernel/asked.ts';
+import { bodyAt, expectValue, literal } from '../kernel/expectation.ts';
+import { asObject, show } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
+import { type ExpectedPayDate, expectedPayDate, type GivenDates, type KnownEnd } from './payment-dates.ts';
+
+const givenPayDate = requirement('PAY-010', 'A given pay_date comes back as it was sent.');
+
+const givenWeekendPayDate = requirement(
+  'PAY-011',
+  'A given pay_date that is a Saturday or Sunday comes back as it was sent.',
+);
+
+export const paidAtGivenEnd = requirement(
+  'PAY-012',
+  'Without pay_date, the pay date is a given end_date from Monday to Friday.',
+);
+
+export const paidAtGivenWeekendEnd = requirement(
+  'PAY-052',
+  'Without pay_date, the pay date is a given end_date also on a Saturday or Sunday.',
+);
+
+const endAfterStart = requirement(
+  'PAY-013',
+  'Without end_date and pay_date, the pay date is 14 business days after a given start_date, counted from the following day (Monday to Friday, in a time free of holidays).',
+);
+
+const endNotTooEarly = requirement(
+  'PAY-014',
+  'Without end_date and pay_date, the pay date is never earlier than 14 days from Monday to Friday after a given start_date that is itself such a day.',
+);
+
+const endAfterWeekendStart = requirement(
+  'PAY-015',
+  'The end date that follows from a start_date on a weekend is counted from that day as from any other.',
+);
+
+/** Whether the pay date follows from the dates that a payment is given, whatever was created before it. */
+export function saysItsPayDate({ pay_date, start_date }: GivenDates): boolean {
+  return (pay_date ?? start_date) !== undefined;
+}
+
+/** The pay date as it came, of any type. */
+export function payDateOf(exchange: Exchange): unknown {
+  return asObject(jsonOf(exchange))?.pay_date;
+}
+
+/** A pay date is that day, or that day or later. */
+export function expectPayDate({ day, isExact }: KnownEnd): Condition {
+  if (isExact) return expectValue(bodyAt('/pay_date'), day);
+  return { kind: 'descending', of: { kind: 'all', of: [bodyAt('/pay_date'), literal(day)] } };
+}
+
+/**
+ * Judges the pay date of a payment that was given it, or the start of its period. Whatever is no day of the calendar is
+ * left to the shape.
+ */
+export const judgeGivenPayDate = defineJudge(
+  [
+    givenPayDate,
+    givenWeekendPayDate,
+    paidAtGivenEnd,
+    paidAtGivenWeekendEnd,
+    endAfterStart,
+    endNotTooEarly,
+    endAfterWeekendStart,
+  ],
+  (exchange: Exchange) => {
+    const expected = expectedOf(askedDates(exchange));
+    const actual = payDateOf(exchange);
+    if (expected === null || !isCalendarDay(actual)) return [];
+    const { day, fromWeekend, isExact } = expected;
+    const tested = testedBy(expected);
+    if (isExact ? actual === day : actual >= day) {
+      const isCounted = expected.rule === 'start' && isExact && !fromWeekend;
+      return isCounted ? [tested.holds(), endNotTooEarly.holds()] : [tested.holds()];
+    }
+    return [
+      tested.broken({
+        exchanges: [exchange],
+        pointer: '/pay_date',
+        expected: isExact ? day : `${day} or later`,
+        actual: show(actual),
+        expectation: expectPayDate(expected),
+        message: messageOf(expected),
+      }),
+    ];
+  },
+);
+
+/** The dates in the body of a request; null where one of them is no day of the calendar. */
+function askedDates(exchange: Exchange): GivenDates | null {
+  const { start_date, end_date, pay_date, debit_date } = askedBody(exchange) ?? {};
+  const given = Object.entries({ start_date, end_date, pay_date, debit_date }).filter(([, day]) => day !== undefined);
+  return given.every(([, day]) => isCalendarDay(day)) ? Object.fromEntries(given) : null;
+}
+
+/** The pay date that follows from given dates; null where it does not, or they are in an order that is left open. */
+function expectedOf(given: GivenDates | null): ExpectedPayDate | null {
+  const expected = given !== null && saysItsPayDate(given) ? expectedPayDate(given, null) : null;
+  if (given === null || expected === null || expected.rule === 'given') return expected;
+  const { start_date = expected.day, debit_date = expected.day } = given;
+  return start_date <= expected.day && expected.day <= debit_date ? expected : null;
+}
+
+/** The requirement that a pay date puts to the test. */
+function testedBy({ fromWeekend, isExact, rule }: ExpectedPayDate) {
+  if (rule === 'given') return fromWeekend ? givenWeekendPayDate : givenPayDate;
+  if (rule === 'end') return fromWeekend ? paidAtGivenWeekendEnd : paidAtGivenEnd;
+  if (fromWeekend) return endAfterWeekendStart;
+  return isExact ? endAfterStart : endNotTooEarly;
+}
+
+function messageOf({ from, rule }: ExpectedPayDate): string {
+  if (rule === 'given') return 'The pay_date that a payment was given comes back as another.';
+  if (rule === 'end') return 'The default pay_date is not the end_date that the payment was given.';
+  return `The default end_date, as the pay_date shows it, is not 14 business days after the start_date ${from}.`;
+}
