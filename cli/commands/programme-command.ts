@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { dayAt } from '../../specs/interface/calendar.ts';
 import { lineOfText, wholeNumber } from '../flags.ts';
 import type { CollectFlags } from '../programme/collect-results.ts';
 import { isRunId } from '../programme/run-id.ts';
@@ -113,7 +114,7 @@ Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2
 
 function runIdOption(description: string): Option {
   return new Option('--run-id <id>', `${description}; {day} in it is this day in UTC`).argParser((text) => {
-    const runId = text.replaceAll('{day}', new Date().toISOString().slice(0, 10));
+    const runId = text.replaceAll('{day}', dayAt(Date.now()));
     if (isRunId(runId)) return runId;
     throw new InvalidArgumentError(
       'It must be 1 to 100 letters, digits or any of . _ - and begin with a letter or digit.',

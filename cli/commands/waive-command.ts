@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { isCalendarDay } from '../../specs/interface/calendar.ts';
+import { dayAt, isCalendarDay } from '../../specs/interface/calendar.ts';
 import { wholeNumber } from '../flags.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
@@ -116,6 +116,6 @@ function someText(text: string): string {
 
 function dayFromToday(text: string): string {
   if (!isCalendarDay(text)) throw new InvalidArgumentError('It must be a day of the calendar, YYYY-MM-DD.');
-  if (text < new Date().toISOString().slice(0, 10)) throw new InvalidArgumentError('It must not be over already.');
+  if (text < dayAt(Date.now())) throw new InvalidArgumentError('It must not be over already.');
   return text;
 }

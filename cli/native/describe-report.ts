@@ -14,6 +14,7 @@ import { buildStory } from '../../reports/story/build-story.ts';
 import { findingScript } from '../../reports/story/finding-script.ts';
 import { describeSteps, rerunLine, waiverLines } from '../../reports/story/repeat.ts';
 import { markOf, type WaiverMark } from '../../reports/verdict/standing/waivers.ts';
+import { dayAt } from '../../specs/interface/calendar.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import { gatherEvidence, type LiveEvidence } from './live-evidence.ts';
 import type { NativePlan } from './plan-native.ts';
@@ -39,7 +40,7 @@ const messagesShown = 20;
 export function describeReport(report: CheckReport, plan: NativePlan): ReportDescription {
   const { seed, effort, strict, profile } = plan.settings;
   const { requirements } = plan.catalogue;
-  const day = new Date(report.startedAt).toISOString().slice(0, 10);
+  const day = dayAt(report.startedAt);
   const findings = report.findings.map((finding) => ({
     ...describeFinding(report, finding, plan),
     waiver: markOf(profile.waivers, finding, day),

@@ -1,3 +1,4 @@
+import { dayAt } from '../../specs/interface/calendar.ts';
 import { productNames } from '../../specs/interface/interface-facts.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import { type Correlation, type Profile, usualCorrelation } from '../../specs/words/profile.ts';
@@ -28,7 +29,7 @@ export function loadProfile(file: string, options: ProfileOptions): Profile {
 export function readProfile(file: string, text: string, options: ProfileOptions): Profile {
   const context: RuleContext = {
     requirementIds: options.requirementIds ?? null,
-    today: (options.now ?? new Date()).toISOString().slice(0, 10),
+    today: dayAt((options.now ?? new Date()).getTime()),
   };
   const parsed = parseYaml(text, options.environment);
   const document = validateProfile(parsed);

@@ -43,7 +43,7 @@ export async function testTarget(target: PlannedTarget, context: TargetContext):
   if (draft !== null) return await finishResult(target, draft, context);
   const attempt = results.startAttempt(target.id, runId);
   try {
-    return await tryTarget(target, attempt, context);
+    return await makeRun(target, attempt, context);
   } catch (error) {
     if (error instanceof UsageError) keepReason('unusable', error.problems.join('; '), target, context);
     throw error;
@@ -52,7 +52,7 @@ export async function testTarget(target: PlannedTarget, context: TargetContext):
   }
 }
 
-async function tryTarget(target: PlannedTarget, attempt: string, context: TargetContext): Promise<number> {
+async function makeRun(target: PlannedTarget, attempt: string, context: TargetContext): Promise<number> {
   const { plan, runId, results, io, interruption, startEngine } = context;
   const { effort, seed, strict, budget, revision } = plan.settings;
   const challenge = targetChallenge(plan.settings, target.id);

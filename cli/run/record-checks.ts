@@ -1,6 +1,7 @@
 import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RecordWriter } from '../../reports/record/file/record-writer.ts';
+import { dayAt } from '../../specs/interface/calendar.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { isLive, usesColor } from '../io.ts';
@@ -78,5 +79,5 @@ export async function recordChecks(
 }
 
 function today(): string {
-  return new Date().toISOString().slice(0, 10);
+  return dayAt(Date.now());
 }

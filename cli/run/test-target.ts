@@ -43,14 +43,14 @@ export async function testTarget(
   const plan = beginTime(planned, context);
   if (options.quiet !== true) io.stdout.write(`${describePlan(plan, options, target.isEmbedded)}\n`);
   const tested = { ...plan, ...earlier };
-  if (context.startEngine !== null) return tryTarget(tested, context.startEngine, context);
+  if (context.startEngine !== null) return runReachable(tested, context.startEngine, context);
   const workers = shareOut(plan.checks, plan.profile, options.workers).length;
   engine.prepare(workers);
-  return tryTarget(tested, engine.start, context);
+  return runReachable(tested, engine.start, context);
 }
 
 /** Tries the credentials, asks for the fixtures, and runs the suites. @returns the exit code */
-async function tryTarget(plan: RunPlan & Earlier, startEngine: StartEngine, context: RunContext): Promise<number> {
+async function runReachable(plan: RunPlan & Earlier, startEngine: StartEngine, context: RunContext): Promise<number> {
   const { interruption, io } = context;
   const { timeLimit, profile } = plan;
   const untilOver = timeLimit === null ? [] : [timerSignal(timeLimit.endsAt - Date.now())];

@@ -3,6 +3,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RenderedReport } from '../../reports/render.ts';
 import { weightOf } from '../../reports/verdict/standing/standing.ts';
 import type { Summary } from '../../reports/verdict/summary/summary.ts';
+import { addDays, dayAt } from '../../specs/interface/calendar.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 
 /** What the next steps depend on, beside the run itself. */
@@ -45,7 +46,7 @@ function stepsAfterFailure(
   const page = rendered.find(({ kind, problem }) => kind === 'html' && problem === null);
   const target = profile === null ? [] : ['--profile', word(profile)];
   const folder = out === defaultOut ? [] : ['--out', word(out)];
-  const expires = new Date(Date.parse(run.startedAt) + proposedDays * 86_400_000).toISOString().slice(0, 10);
+  const expires = addDays(dayAt(Date.parse(run.startedAt)), proposedDays);
   const finding = ['--finding', String(first.id)];
   return [
     ...(page === undefined ? [] : [['read it all', page.path] as const]),

@@ -1,6 +1,7 @@
 import type { Arbitrary } from 'fast-check';
+import { otherCase } from '../text/other-case.ts';
 import { bothWrong } from './both-wrong.ts';
-import { type BasicPair, base64, basic, bearer, garbage, otherCase } from './headers.ts';
+import { type BasicPair, base64, basic, bearer, garbage } from './headers.ts';
 import {
   anyNearMiss,
   type CredentialNearMiss,

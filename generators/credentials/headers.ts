@@ -16,10 +16,6 @@ export const basic = ({ clientId, clientSecret }: BasicPair) => `Basic ${base64(
 /** A credential that was never issued. */
 export const garbage = 'not-a-credential-of-anyone-0000';
 
-/** The same text with every ASCII letter in the other case. */
-export const otherCase = (text: string) =>
-  text.replace(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
-
 const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Whether a character is one that {@link changeCharacter} can change: a letter, a digit, - or _. */

@@ -59,8 +59,3 @@ export function neededFixture(t: Sender): Connection {
   if (fixture === null) throw doesNotApply('no-fixture', 'the profile gives no access token (credentials.accessToken)');
   return fixture;
 }
-
-/** An id in the other letter case: the same one, that a careless comparison takes for another. */
-export function otherCase(id: string): string {
-  return id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase();
-}

@@ -1,3 +1,4 @@
+import { dayAt } from '../../specs/interface/calendar.ts';
 import { asArray, asObject, type JsonObject } from '../kernel/json.ts';
 import type { Look } from './look.ts';
 import type { Oddity } from './oddity.ts';
@@ -30,7 +31,7 @@ function* openPayment({ exchange, asked, known }: Look): Generator<Oddity> {
   if (size !== null && size > largeFrom) yield { silence: 'SIL-090', label: 'a payment of more than 100 employees' };
   if (asked === undefined) return;
   const { start_date: start, end_date: end = start, pay_date: pay, debit_date: debit } = asked;
-  const today = new Date(exchange.startedAt).toISOString().slice(0, 10);
+  const today = dayAt(exchange.startedAt);
   if ([start, end, pay, debit].some((day) => typeof day === 'string' && day > today)) {
     yield { silence: 'SIL-089', label: 'a date in the future' };
   }

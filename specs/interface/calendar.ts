@@ -1,5 +1,5 @@
 /** Milliseconds in a day of UTC, which has no days of another length. */
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** The number of a day, YYYY-MM-DD, counted from 1970-01-01. NaN for a string that is no day of the calendar's form. */
 export function dayNumber(date: string): number {
@@ -49,8 +49,7 @@ export function addBusinessDays(date: string, days: number): string {
   return day;
 }
 
-/** The last day of the month that a day is in. */
-export function lastOfMonth(date: string): string {
-  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+/** The day of UTC at a moment, in milliseconds since the epoch. */
+export function dayAt(instantMs: number): string {
+  return dayOf(Math.floor(instantMs / dayMs));
 }

@@ -1,4 +1,4 @@
-import { dayNumber, dayOf, isCalendarDay } from './calendar.ts';
+import { dayMs, dayNumber, dayOf, isCalendarDay, weekday } from './calendar.ts';
 
 /** A date and time of ISO 8601. */
 export interface Timestamp {
@@ -8,8 +8,6 @@ export interface Timestamp {
   /** How far the next time lies that the same notation can say: an hour where only hours are said. */
   readonly stepMs: number;
 }
-
-const dayMs = 86_400_000;
 
 /** What a fraction is one of, by how many parts the time has: hour, minute, second. */
 const unitsMs = [3_600_000, 60_000, 1_000] as const;
@@ -47,9 +45,9 @@ export function readTimestamp(text: string): Timestamp | undefined {
 
 /** The number of a day, counted from 1970-01-01; undefined where the calendar does not have it. */
 function dayOfDate(parts: RegExpExecArray | null): number | undefined {
-  const [, year, month, dayOfMonth, week, weekday, ordinal] = parts ?? [];
+  const [, year, month, dayOfMonth, week, dayInWeek, ordinal] = parts ?? [];
   if (year === undefined) return undefined;
-  if (week !== undefined) return dayOfWeek(year, Number(week), Number(weekday));
+  if (week !== undefined) return dayOfWeek(year, Number(week), Number(dayInWeek));
   if (ordinal !== undefined) {
     const day = dayNumber(`${year}-01-01`) + Number(ordinal) - 1;
     return dayOf(day).startsWith(`${year}-`) ? day : undefined;
@@ -59,12 +57,12 @@ function dayOfDate(parts: RegExpExecArray | null): number | undefined {
 }
 
 /** Week 1 is the one that 4 January is in, and a week is of the year that its Thursday is in. 1 is Monday, 7 Sunday. */
-function dayOfWeek(year: string, week: number, weekday: number): number | undefined {
-  const fourth = dayNumber(`${year}-01-04`);
-  const sinceMonday = (new Date(fourth * dayMs).getUTCDay() + 6) % 7;
-  const monday = fourth - sinceMonday + (week - 1) * 7;
+function dayOfWeek(year: string, week: number, day: number): number | undefined {
+  const fourth = `${year}-01-04`;
+  const sinceMonday = (weekday(fourth) + 6) % 7;
+  const monday = dayNumber(fourth) - sinceMonday + (week - 1) * 7;
   const isWeek = week >= 1 && dayOf(monday + 3).startsWith(`${year}-`);
-  return isWeek && weekday >= 1 && weekday <= 7 ? monday + weekday - 1 : undefined;
+  return isWeek && day >= 1 && day <= 7 ? monday + day - 1 : undefined;
 }
 
 /** A time, counted from midnight UTC on; undefined where no day has it. 24:00 ends a day, and 60 is a leap second. */

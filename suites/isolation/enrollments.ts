@@ -1,4 +1,5 @@
-import { createdPair, foreignEntity, neededFixture, otherCase } from '../../harness/premises/parties.ts';
+import { otherCase } from '../../generators/text/other-case.ts';
+import { createdPair, foreignEntity, neededFixture } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';

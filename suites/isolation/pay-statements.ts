@@ -1,5 +1,6 @@
+import { otherCase } from '../../generators/text/other-case.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { createdPair, createdPayments, otherCase } from '../../harness/premises/parties.ts';
+import { createdPair, createdPayments } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
