@@ -6,7 +6,7 @@ import { doesNotApply } from '../outcome/cannot-judge.ts';
 export type Extras = Partial<Omit<RequestSpec, 'operation'>>;
 
 /** The one selected entity as the query of employer-data operations: `entity_ids=…`. */
-export function entityQuery(...entityIds: readonly string[]): RequestSpec['query'] {
+export function entityQuery(...entityIds: readonly string[]): NonNullable<RequestSpec['query']> {
   return entityIds.map((id) => ['entity_ids', id] as const);
 }
 
