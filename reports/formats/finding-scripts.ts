@@ -1,8 +1,7 @@
 import type { RunFolder } from '../record/disk/run-folder.ts';
 import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
 import type { Run } from '../record/run/run.ts';
-import { findingScript, type ScriptFacts, scriptHeading } from '../story/finding-script.ts';
-import { hurlStory } from '../story/hurl-story.ts';
+import { findingScript } from '../story/finding-script.ts';
 import { scriptName, storyFor } from '../story/repeat.ts';
 import { operationsPhrase } from '../verdict/findings/operations-phrase.ts';
 import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
@@ -12,31 +11,24 @@ import type { Summary } from '../verdict/summary/summary.ts';
 const scriptsWritten = 500;
 
 /**
- * Writes `exchanges/finding-N.sh` and, where Hurl can say it, `finding-N.hurl` for each finding: the whole story, from the profile's own credentials to what decides.
+ * Writes `exchanges/finding-N.sh` for each finding: the whole story, from the profile's own credentials to what decides.
  * It is made from the requests that are kept as evidence, never from text of the record; a finding whose evidence makes
  * no story has no script. @throws ReportError
  */
 export function writeFindingScripts(folder: RunFolder, run: Run, { findings }: Summary): void {
   folder.makePrivate(evidenceFolderName);
   for (const name of folder.list(evidenceFolderName))
-    if (/^finding-\d+\.(?:sh|hurl)$/.test(name)) folder.remove(`${evidenceFolderName}/${name}`);
+    if (/^finding-\d+\.sh$/.test(name)) folder.remove(`${evidenceFolderName}/${name}`);
   for (const finding of findings.slice(0, scriptsWritten)) {
-    const story = storyFor(run, finding);
-    if ('untold' in story) continue;
     const script = scriptOf(run, finding);
     if (script !== null) folder.write(scriptName(finding), script, 0o700);
-    const hurl = hurlStory(story, scriptHeading(finding, factsOf(run, finding)));
-    if (hurl !== null) folder.write(`${evidenceFolderName}/finding-${finding.id}.hurl`, hurl, 0o600);
   }
 }
 
-/** The script of a finding, as its file holds it; null where nobody could run one. */
+/** The script of a finding, as its file holds it; null where its evidence makes no story, or nobody could run it. */
 export function scriptOf(run: Run, finding: SummaryFinding): string | null {
   const story = storyFor(run, finding);
-  return 'untold' in story ? null : findingScript(story, finding, factsOf(run, finding));
-}
-
-function factsOf(run: Run, finding: SummaryFinding): ScriptFacts {
+  if ('untold' in story) return null;
   const statement = run.requirements.get(finding.requirement)?.statement ?? '';
-  return { level: finding.level, statement, where: operationsPhrase(run, finding) };
+  return findingScript(story, finding, { level: finding.level, statement, where: operationsPhrase(run, finding) });
 }

@@ -1,11 +1,21 @@
+import { curlArguments } from '../../specs/curl/curl-line.ts';
+import { isPlain, printCommand, quoteLiteral, type ShellText, shellWord } from '../../specs/curl/shell-text.ts';
+import { clip } from '../escape/clip.ts';
+import { showControls } from '../escape/controls.ts';
+import { forShell } from '../escape/shell.ts';
 import type { RunFinding } from '../record/run/run.ts';
-import { shellStory } from './shell-story.ts';
-import type { Story } from './story.ts';
+import { answersNeeded } from './answers-needed.ts';
+import { quoteJson, writeCondition } from './expression.ts';
+import { javascriptLanguage } from './javascript-language.ts';
+import { jqLanguage } from './jq-language.ts';
+import { shellFunctions } from './shell-functions.ts';
+import { stepTitle } from './step-title.ts';
+import type { Capture, Story, StoryStep } from './story.ts';
 
-/** The part of a finding that its scripts say. */
+/** The texts of a finding that its script shows. */
 type ScriptedFinding = Pick<RunFinding, 'requirement' | 'operation' | 'message' | 'expected' | 'actual'>;
 
-/** What scripts say beside a finding itself. */
+/** What a script says beside the finding itself. */
 export interface ScriptFacts {
   readonly level: string;
   /** The sentence of its requirement; empty where that is not known. */
@@ -14,23 +24,144 @@ export interface ScriptFacts {
   readonly where: string | null;
 }
 
-/** What a finding is, line by line, as the head of its scripts. */
-export function scriptHeading(
-  { requirement, operation, message }: Omit<ScriptedFinding, 'expected' | 'actual'>,
+/** How often all steps are taken, until the defect shows: it may do so from the second time on only. */
+const rounds = 2;
+
+/** Characters of a body that is an argument of curl: systems allow one of 128 KiB. */
+const longestArgument = 32_768;
+
+/**
+ * The story of a finding as a script for a POSIX shell. It exits 1 while the defect is there, 0 when it is gone, 3 where that is
+ * undecided. Texts of a target stand in it as comments and quoted words alone, so that none of them is run.
+ * @returns null where one of its requests is none that curl can send
+ */
+export function findingScript(
+  story: Story,
+  { requirement, operation, message, expected, actual }: ScriptedFinding,
   { level, statement, where }: ScriptFacts,
-): readonly string[] {
+): string | null {
+  const steps = story.steps.map((step) => writeStep(step, story.steps.length));
+  if (steps.some((step) => step === null)) return null;
+  const said = (label: string, text: string): string =>
+    `printf '%s\\n' ${quoteLiteral(`${label} ${showControls(clip(text, 500))}`)}`;
   return [
-    `${requirement} (${level}), ${operation}: ${statement}`,
-    ...(where === null ? [] : [`It shows ${where}. This is the first of them.`]),
-    message,
+    '#!/bin/sh',
+    comment(`${requirement} (${level}), ${operation}: ${statement}`),
+    ...(where === null ? [] : [comment(`It shows ${where}. This is the first of them.`)]),
+    comment(message),
+    comment(`Expected: ${expected}`),
+    comment(`Actual:   ${actual}`),
+    '#',
+    '# Exit status: 1 while the defect is there, 0 when it is gone, 3 where that is undecided.',
+    '# It needs curl, and jq 1.6 or node. BASE_URL may name another address of the target.',
+    ...(story.isByRecord
+      ? ['# No data says what is right here: the deciding answer is compared with the one of the run.']
+      : []),
+    '',
+    `if [ -n "\${ZSH_VERSION-}" ]; then emulate -R sh; fi`,
+    'set -u',
+    `[ -n "\${BASE_URL-}" ] || BASE_URL=${quoteLiteral(story.baseUrl)}`,
+    `BASE_URL=\${BASE_URL%/}`,
+    shellFunctions,
+    ...story.variables.map(
+      (name) => `[ -n "\${${name}-}" ] || give_up '${name} is not set: export the credential of the profile.'`,
+    ),
+    '',
+    '# Takes all steps, and says whether the defect shows.',
+    'take_steps() {',
+    ...[...steps.flatMap((step) => [...(step ?? []), '']), ...decision(story)].map((line) =>
+      line === '' ? '' : `  ${line}`,
+    ),
+    '}',
+    '',
+    'round=0',
+    `while [ "\${round}" -lt ${rounds} ]; do`,
+    '  round=$((round + 1))',
+    `  printf 'Round %s of at most ${rounds}\\n' "\${round}"`,
+    '  if take_steps; then',
+    `    ${said('expected:  ', expected)}`,
+    `    ${said('in the run:', actual)}`,
+    `    printf 'now:        %s %s\\n' "$(cat "\${work}/${story.steps.length}.code")" "$(${evaluated(nowShown(story))} | cut -c1-300)"`,
+    `    printf 'The defect is there.\\n'`,
+    '    exit 1',
+    '  fi',
+    'done',
+    `printf 'The defect is gone.\\n'`,
+    '',
+  ].join('\n');
+}
+
+function comment(text: string): string {
+  return `# ${showControls(clip(text, 500))}`;
+}
+
+function writeStep(step: StoryStep, count: number): readonly string[] | null {
+  const words = curlArguments(step.request, true);
+  if (words === null) return null;
+  const { number, request, awaits, captures, part } = step;
+  const { body } = request;
+  const file = `"\${work}/${number}.request"`;
+  const isInFile = body !== null && (!isPlain(literalOf(body)) || literalOf(body).length > longestArgument);
+  const isEmpty = body === null || body.every((part) => part === '');
+  const data = isEmpty ? [] : isInFile ? [`--data-binary @${file}`] : [`--data-raw ${shellWord(body)}`];
+  const title = stepTitle(step);
+  const parts = { setup: 'sets up', led: 'leads to it', deciding: 'decides' };
+  return [
+    `# Step ${number} of ${count} (${parts[part]}): ${title}.`,
+    ...(isInFile ? [`${printCommand(body)} >${file}`] : []),
+    forShell(`ask ${number} '${title}' ${awaits} ${[...words, ...data].join(' ')}`),
+    ...captures.flatMap((capture) => takeCapture(number, capture)),
   ];
 }
 
-/** The script of a finding, for a POSIX shell. @returns null where one of its requests is none that curl can send */
-export function findingScript(story: Story, finding: ScriptedFinding, facts: ScriptFacts): string | null {
-  return shellStory(story, {
-    heading: scriptHeading(finding, facts),
-    expected: finding.expected,
-    actual: finding.actual,
-  });
+function takeCapture(step: number, { variable, at }: Capture): readonly string[] {
+  const place = at.map((key) => `[${/^\d+$/.test(key) ? key : quoteJson(key)}]`).join('');
+  return [`${variable}=$(take ${step} '${place}')`, `usable ${variable} "\${${variable}}" ${step}`];
+}
+
+function literalOf(text: ShellText): string {
+  return text.map((part) => (typeof part === 'string' ? part : '')).join('');
+}
+
+interface Written {
+  readonly jq: string;
+  readonly javascript: string;
+  readonly pairs: string;
+}
+
+function evaluated({ jq, javascript, pairs }: Written): string {
+  return `evaluate '${jq}' '${javascript}'${pairs}`;
+}
+
+/** The condition in both languages, with the captured values that it compares with. */
+function written(story: Story, condition: Story['expectation']): Written {
+  const jq = writeCondition(condition, story.known, jqLanguage);
+  const javascript = writeCondition(condition, story.known, javascriptLanguage);
+  const names = [...new Set([...jq.matchAll(/\$given\.(\w+)/g)].map(([, name = '']) => name))];
+  return { jq, javascript, pairs: names.map((name) => ` ${name} "\${${name}}"`).join('') };
+}
+
+function decision(story: Story): readonly string[] {
+  const { premise, steps, expectation } = story;
+  const most = Math.max(0, ...answersNeeded(expectation));
+  const numbers = Array.from({ length: most + 1 }, (_, back) => steps.length - back).filter((each) => each > 0);
+  const otherwise = "'the answer is of another kind than the one of the run.'";
+  return [
+    `gather ${numbers.join(' ')} || give_up "\${json} failed."`,
+    ...(premise === null
+      ? []
+      : [
+          `[ "$(${evaluated(written(story, premise))})" = true ] || { [ "\${round}" -eq 1 ] || return 1; give_up ${otherwise}; }`,
+        ]),
+    `case $(${evaluated(written(story, expectation))}) in`,
+    '  true) return 1 ;;',
+    '  false) return 0 ;;',
+    `  *) give_up "\${json} failed." ;;`,
+    'esac',
+  ];
+}
+
+function nowShown({ shown }: Story): Written {
+  const at = quoteJson(shown ?? []);
+  return { jq: jqLanguage.body(0, at), javascript: javascriptLanguage.body(0, at), pairs: '' };
 }

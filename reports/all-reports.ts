@@ -1,0 +1,32 @@
+import type { Report } from './formats/report.ts';
+
+/** Every report that can be asked for. A new one is a file that exports `write`, and a line here. */
+export const reports = [
+  {
+    kind: 'allure',
+    name: 'allure-report/index.html',
+    beside: ['allure-results'],
+    load: () => import('./formats/allure/allure-report.ts'),
+  },
+  { kind: 'html', name: 'report.html', load: () => import('./formats/html/report-page.ts') },
+  { kind: 'junit', name: 'junit.xml', load: () => import('./formats/junit/junit.ts') },
+  { kind: 'markdown', name: 'summary.md', load: () => import('./formats/text/markdown.ts') },
+  { kind: 'har', name: 'exchanges.har', load: () => import('./formats/har/har.ts') },
+  { kind: 'ctrf', name: 'ctrf-report.json', load: () => import('./formats/ctrf/ctrf.ts') },
+  {
+    kind: 'codequality',
+    name: 'gl-code-quality-report.json',
+    load: () => import('./formats/code-quality/code-quality.ts'),
+  },
+] as const satisfies readonly Report[];
+
+/** A report as `--reports` names it. */
+export type ReportKind = (typeof reports)[number]['kind'];
+
+/** The report that is always written. */
+export const summaryReport: Report = {
+  kind: 'summary',
+  name: 'summary.json',
+  beside: ['dialect.json'],
+  load: () => import('./formats/summary/summary-report.ts'),
+};

@@ -1,0 +1,34 @@
+import type { Past } from '../history/history-file.ts';
+import type { RunFolder } from '../record/disk/run-folder.ts';
+import type { Run } from '../record/run/run.ts';
+import type { Summary } from '../verdict/summary/summary.ts';
+
+/** A run that has ended, as every report is made from it. */
+export interface ReportedRun {
+  readonly run: Run;
+  readonly summary: Summary;
+  /** Earlier runs, where a history is kept. */
+  readonly past: Past;
+}
+
+/** Writes a report to the folder of its run, under the name of its {@link Report}. @throws ReportError */
+export type WriteReport = (folder: RunFolder, name: string, reported: ReportedRun) => void | Promise<void>;
+
+/** A part of a report that can be written without a package that is not installed. */
+export interface PartOfReport {
+  readonly name: string;
+  /** How a user gets the rest of it, in a few words. */
+  readonly hint: string;
+}
+
+/** A report of a run. */
+export interface Report {
+  /** As `--reports` names it. */
+  readonly kind: string;
+  /** The file to open, in the folder of the run. */
+  readonly name: string;
+  /** Other files and folders that it leaves there. Absent: none. */
+  readonly beside?: readonly string[];
+  /** Loads what writes it. `partOf`: the part that is written here; null: all of it is. Absent: it needs no further package. */
+  load(): Promise<{ readonly write: WriteReport; readonly partOf?: () => PartOfReport | null }>;
+}
