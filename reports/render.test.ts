@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mixedRun } from '../tests/reports/mixed-run.ts';
 import { temporaryFolder } from '../tests/reports/temporary-folder.ts';
+import type { ReportKind } from './all-reports.ts';
 import { noPast } from './history/history-file.ts';
-import { renderReports } from './render.ts';
-import type { ReportKind } from './report-kinds.ts';
+import { renderReports, renderSummary } from './render.ts';
 
 /** The mixed run in a folder of its own, with these reports of it. */
 async function rendered(kinds: readonly ReportKind[], flaky: ReadonlySet<string> = new Set()) {
   const dir = temporaryFolder();
   const { run, summary } = mixedRun(dir);
-  const reports = await renderReports(dir, run, summary, kinds, { ...noPast, flaky });
-  return { dir, summary, reports };
+  const reported = { run, summary, past: { ...noPast, flaky } };
+  return {
+    dir,
+    summary,
+    reports: [await renderSummary(dir, reported), ...(await renderReports(dir, reported, kinds))],
+  };
 }
 
 test('the summary is always written, with a script for each finding that has evidence', async () => {
@@ -51,11 +55,10 @@ test('a report that cannot be written is named, and keeps no other from being wr
   const dir = temporaryFolder();
   const { run, summary } = mixedRun(dir);
   mkdirSync(join(dir, 'summary.md'));
-  const reports = await renderReports(dir, run, summary, ['markdown', 'junit']);
+  const reports = await renderReports(dir, { run, summary, past: noPast }, ['markdown', 'junit']);
   expect(reports.map(({ kind, problem }) => [kind, problem?.message ?? null])).toEqual([
-    ['summary', null],
-    ['markdown', expect.stringMatching(/^Can't write .*summary\.md: a folder stands where a file is needed/)],
     ['junit', null],
+    ['markdown', expect.stringMatching(/^Can't write .*summary\.md: a folder stands where a file is needed/)],
   ]);
   expect(existsSync(join(dir, 'summary.md.part'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
@@ -6,12 +6,12 @@ import { testIo } from '../cli/io.testbed.ts';
 import { finishRun } from '../cli/run/finish-run.ts';
 import { writeAllureResults } from '../reports/formats/allure/allure-results.ts';
 import { loadRun } from '../reports/record/run/load-run.ts';
-import { summarise } from '../reports/verdict/summary/summary.ts';
+import { type Summary, summarise } from '../reports/verdict/summary/summary.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { call } from './cli/call.ts';
 import { endAll, start, temporaryFolder } from './cli/process.ts';
 import { answerJson, serve, targetAt } from './cli/served.ts';
-import { concludedRuns, readConcluded } from './reports/concluded-runs.ts';
+import { type ConcludedRun, concludedRuns, readConcluded } from './reports/concluded-runs.ts';
 import {
   allureFolder,
   type Remains,
@@ -50,49 +50,64 @@ function everySaid(said: Readonly<Record<string, unknown>>, what: unknown): Read
   return Object.fromEntries(Object.keys(said).map((output) => [output, what]));
 }
 
+function exitCodeIn(dir: string): number {
+  const { conclusion }: Pick<Summary, 'conclusion'> = JSON.parse(readFileSync(join(dir, 'summary.json'), 'utf8'));
+  return conclusion.exitCode;
+}
+
 function expectAgreement(remains: Remains): void {
   const said = readReports(remains);
   expect(said).toEqual(everySaid(said, saidByCode(remains.code)));
   expectOneSentence(remains);
 }
 
-/** All sentences are the same, and all lists have the same findings. */
+/** All sentences are the same, all lists have the same findings, and `summary.json` has the exit code. */
 function expectOneSentence(remains: Remains): void {
+  expect(exitCodeIn(remains.dir)).toBe(remains.code);
   const sentences = readSentences(remains);
   expect(sentences).toEqual(everySaid(sentences, sentences.page));
   const failing = readFailing(remains);
   expect(failing).toEqual(everySaid(failing, failing.terminal));
 }
 
-describe.each(concludedRuns)('a recorded run $name', (each) => {
-  async function finish(): Promise<Remains> {
-    const dir = newFolder();
-    const { environment, path } = onGithub(dir);
-    const io = testIo(environment);
-    const { base, run, summary } = readConcluded(each);
-    const code = await finishRun({
-      out: dir,
-      run,
-      reports,
-      color: true,
-      signal: null,
-      failures: [],
-      io,
-      baseline: base,
-      frozen: each.frozen ?? null,
-      history: null,
-    });
-    writeAllureResults(allureFolder(dir), run, summary);
-    return { code, printed: io.out(), dir, stepSummary: readFileSync(path, 'utf8') };
-  }
+/** Ends a recorded run in a folder. */
+async function finish(each: ConcludedRun, dir = newFolder()): Promise<Remains> {
+  const { environment, path } = onGithub(dir);
+  const io = testIo(environment);
+  const { base, run, summary } = readConcluded(each);
+  const code = await finishRun({
+    out: dir,
+    run,
+    reports,
+    color: true,
+    interruption: { signal: null },
+    failures: [],
+    io,
+    baseline: base,
+    frozen: each.frozen ?? null,
+    history: null,
+  });
+  writeAllureResults(allureFolder(dir), run, summary);
+  return { code, printed: io.out(), dir, stepSummary: readFileSync(path, 'utf8') };
+}
 
+describe.each(concludedRuns)('a recorded run $name', (each) => {
   test(`says so everywhere: exit ${each.exitCode}`, async () => {
-    const remains = await finish();
+    const remains = await finish(each);
     expect(remains.code).toBe(each.exitCode);
     expect(readColour(remains.printed)).toBe(saidByCode(each.exitCode));
     expect(readSentences(remains).page).toBe(each.sentence);
     expectAgreement(remains);
   });
+});
+
+test('a run whose report cannot be written ends in 4, and says so where it can', async () => {
+  const dir = newFolder();
+  mkdirSync(join(dir, 'gl-code-quality-report.json'));
+  const [first] = concludedRuns;
+  if (first === undefined) throw new Error('there are concluded runs');
+  expect(await finish(first, dir)).toMatchObject({ code: 4 });
+  expect(exitCodeIn(dir)).toBe(4);
 });
 
 describe.concurrent('a real run', () => {

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { ReportKind } from '../../reports/report-kinds.ts';
+import type { ReportKind } from '../../reports/all-reports.ts';
 import { type Io, usesColor } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
@@ -56,7 +56,7 @@ async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): P
     out,
     reports: flags.reports ?? usualReports,
     color: usesColor(io.stdout, io.environment, flags.color),
-    signal: null,
+    interruption: { signal: null },
     failures: [],
     io,
     baseline,

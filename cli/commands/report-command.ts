@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { ReportKind } from '../../reports/report-kinds.ts';
+import type { ReportKind } from '../../reports/all-reports.ts';
 import { type Io, usesColor } from '../io.ts';
 import type { CommandContext } from './command-context.ts';
 import { reportsOption, usualReports } from './reports-option.ts';
@@ -44,7 +44,7 @@ async function renderAgain(dir: string, flags: ReportFlags, io: Io): Promise<num
     run,
     reports: flags.reports ?? usualReports,
     color: usesColor(io.stdout, io.environment, flags.color),
-    signal: null,
+    interruption: { signal: null },
     failures: [],
     io,
     baseline,

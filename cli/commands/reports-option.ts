@@ -1,13 +1,15 @@
 import { Option } from 'commander';
-import { type ReportKind, reportKinds } from '../../reports/report-kinds.ts';
+import { type ReportKind, reports } from '../../reports/all-reports.ts';
 import { listOf } from '../flags.ts';
 
 /** The reports that are made where none are named. */
 export const usualReports: readonly ReportKind[] = ['allure', 'html', 'junit', 'markdown'];
 
+const kinds = reports.map(({ kind }) => kind);
+
 /** `--reports`, as all commands that render a run have it. */
 export function reportsOption(): Option {
-  return new Option('--reports <kinds>', `which reports to write: ${reportKinds.join(', ')}`)
-    .argParser(listOf(reportKinds))
+  return new Option('--reports <kinds>', `which reports to write: ${kinds.join(', ')}`)
+    .argParser(listOf(kinds))
     .default(undefined, usualReports.join(','));
 }

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { summaryReport } from '../../reports/all-reports.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import { type Summary, summarise } from '../../reports/verdict/summary/summary.ts';
@@ -59,7 +62,13 @@ export async function run(options: TargetRun = {}): Promise<TargetRunResult> {
   const isRecorded = text.some((each) => each.includes('run.jsonl'));
   if (!isRecorded) return { exitCode, run: null, summary: null };
   const recorded = loadRun(out);
-  return { exitCode, run: recorded, summary: summarise(recorded) };
+  return { exitCode, run: recorded, summary: readSummary(out) ?? summarise(recorded) };
+}
+
+/** The summary that the run wrote; null where it could not be written. */
+function readSummary(out: string): Summary | null {
+  const path = join(out, summaryReport.name);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
 /** An io without a terminal, in which a signal is what aborts the caller's. */

@@ -2,7 +2,6 @@ import { dirname, join } from 'node:path';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
 import { type JudgedRun, judgeRun } from '../../reports/certificate/judged-run.ts';
 import type { HistoryRun, LeftOut } from '../../reports/history/history-run.ts';
-import { exitCode } from '../../reports/verdict/summary/exit-code.ts';
 import { addRuns, usualNights } from '../board/read-board.ts';
 import { recordsBelow } from '../history/find-sources.ts';
 import { asHistoryRun, inOrder, lookAtSources } from '../history/read-runs.ts';
@@ -89,7 +88,7 @@ function testedEntry(
     verdict: summary.verdict,
     class: shown.class,
     coverage: summary.coverage,
-    exitCode: exitCode(summary),
+    exitCode: summary.conclusion.exitCode,
     run,
     figures: { ...figures, exchanges: summary.run.exchanges },
     wantedClass,

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { ReportKind } from '../../reports/report-kinds.ts';
+import type { ReportKind } from '../../reports/all-reports.ts';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import type { ProfileProblem } from '../profile/profile-problem.ts';
 import { translateSchemaError } from '../profile/profile-schema-problem.ts';

@@ -1,5 +1,5 @@
 import type { Effort } from '../../harness/settings/effort.ts';
-import type { ReportKind } from '../../reports/report-kinds.ts';
+import type { ReportKind } from '../../reports/all-reports.ts';
 
 /** What a target can be certified as; see `specs/programme.schema.json`. */
 export type ClassName = 'full' | 'employer' | 'read-only' | 'limited';

@@ -1,7 +1,7 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { noPast } from '../../reports/history/history-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
-import { renderReports } from '../../reports/render.ts';
+import { renderReports, renderSummary } from '../../reports/render.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import type { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
@@ -132,7 +132,8 @@ async function finishResult(
   const { plan, runId, results, io } = context;
   const folder = results.runFolder(target.id, runId);
   const run = { ...loadRun(folder), profileFile: target.profile };
-  const rendered = await renderReports(folder, run, summarise(run), plan.reports, noPast);
+  const reported = { run, summary: summarise(run), past: noPast };
+  const rendered = [await renderSummary(folder, reported), ...(await renderReports(folder, reported, plan.reports))];
   const problems = rendered.flatMap(({ problem }) => problem?.message ?? []);
   if (problems.length > 0) {
     for (const problem of problems) io.stderr.write(`${forTerminal(problem, 2_000)}\n`);

@@ -1,22 +1,14 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { reports, summaryReport } from '../../reports/all-reports.ts';
+import { diffNames } from '../../reports/formats/diff/diff-names.ts';
+import type { Report } from '../../reports/formats/report.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 
-/** What a run may leave in its folder beside the record and its evidence, which the record's writer replaces itself. */
-const derived = [
-  'summary.json',
-  'summary.md',
-  'junit.xml',
-  'report.html',
-  'exchanges.har',
-  'ctrf-report.json',
-  'gl-code-quality-report.json',
-  'diff.json',
-  'diff.md',
-  'diff.html',
-  'allure-results',
-  'allure-report',
-];
+/** A run may leave these in its folder beside the record and its evidence, which the record's writer replaces itself. */
+const derived = [summaryReport, ...reports]
+  .flatMap(({ name, beside = [] }: Report) => [name.split('/', 1)[0] ?? name, ...beside])
+  .concat(diffNames);
 
 /** Where vite keeps what it needs during a run; gone afterwards. Absolute, since vite would take it from the package. */
 export function cacheFolder(out: string): string {

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { type ReportKind, summaryReport } from '../../reports/all-reports.ts';
 import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
 import type { Comparison } from '../../reports/compare/comparison.ts';
 import { compareFrozen } from '../../reports/dialect/compare-frozen.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { renderDiffText } from '../../reports/formats/diff/diff-text.ts';
 import { writeDiff } from '../../reports/formats/diff/write-diff.ts';
+import type { ReportedRun } from '../../reports/formats/report.ts';
 import { appendStepSummary, githubAnnotations } from '../../reports/formats/text/github.ts';
 import { renderMarkdown } from '../../reports/formats/text/markdown.ts';
 import { renderTerminal } from '../../reports/formats/text/terminal.ts';
@@ -13,10 +15,9 @@ import { recordName } from '../../reports/record/file/record-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
-import { type RenderedReport, renderReports } from '../../reports/render.ts';
-import type { ReportKind } from '../../reports/report-kinds.ts';
-import { exitCode } from '../../reports/verdict/summary/exit-code.ts';
-import { type Summary, summarise } from '../../reports/verdict/summary/summary.ts';
+import { type RenderedReport, renderReports, renderSummary } from '../../reports/render.ts';
+import type { Circumstances, ProcessExitCode } from '../../reports/verdict/conclusion/conclusion-facts.ts';
+import { summarise, summariseUnder } from '../../reports/verdict/summary/summary.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { type Io, type StopSignal, signalCodes } from '../io.ts';
 import { spareMemoryFor } from '../records/spare-memory.ts';
@@ -30,7 +31,8 @@ export interface EndOfRun {
   readonly run?: Run;
   readonly reports: readonly ReportKind[];
   readonly color: boolean;
-  readonly signal: StopSignal | null;
+  /** What ended the run, or ends its reports. */
+  readonly interruption: { readonly signal: StopSignal | null };
   /** Faults of our own, a sentence each. */
   readonly failures: readonly SafeText[];
   readonly io: Io;
@@ -47,25 +49,29 @@ export interface EndOfRun {
 }
 
 /**
- * Derives everything from the record: the text that ends a run, the reports, the annotations, and the exit code,
- * which it returns.
+ * Derives everything from the record: the text that ends a run, the reports, the annotations, and the exit code, which it
+ * returns. `summary.json` comes last, so that its exit code is that of the process.
  */
 export async function finishRun(end: EndOfRun): Promise<number> {
-  const { out, color, signal, io, quiet = false } = end;
+  const { out, color, io, quiet = false } = end;
   const problems: string[] = [...end.failures];
-  let summary: Summary | null = null;
+  let reported: ReportedRun | null = null;
+  let circumstances: Circumstances = {};
   try {
     spareMemoryFor(out);
     const run = withProfileFile(end.run ?? loadRun(out), end.next?.profile);
-    const compared = end.baseline === null ? null : compareWithBaseline(end.baseline, run);
+    const judged = summarise(run);
+    const compared = end.baseline === null ? null : compareWithBaseline(end.baseline, run, judged);
     const frozen = end.frozen == null ? null : compareFrozen(end.frozen, run);
-    summary = summarise(run, compared?.baseline, frozen);
+    circumstances = { baseline: compared?.baseline ?? null, frozen };
+    const summary = summariseUnder(judged, { ...circumstances, exitCode: processExitCode(end, problems) });
     const past = end.history === null ? noPast : pastOf(end.history.path, run, summary);
-    const rendered = await renderReports(out, run, summary, end.reports, past);
+    reported = { run, summary, past };
+    const rendered = await renderReports(out, reported, end.reports);
     problems.push(...rendered.flatMap(({ problem }) => problem?.message ?? []));
     io.stdout.write(renderTerminal(run, summary, { color, findings: quiet ? 0 : mostFindings }));
     if (!quiet) io.stdout.write(listReports(out, rendered) + describeFlakyChecks(past));
-    annotateOnGithub(run, summary, past, io);
+    annotateOnGithub(reported, io);
     if (frozen !== null) io.stdout.write(listChanges(frozen.changes));
     if (compared !== null) showComparison(compared.comparison, run, end);
     if (end.next !== undefined && !quiet) io.stdout.write(describeNext(summary, rendered, end.next));
@@ -73,9 +79,20 @@ export async function finishRun(end: EndOfRun): Promise<number> {
   } catch (error) {
     problems.push(describeFailure(error));
   }
+  if (reported !== null) {
+    const summary = summariseUnder(reported.summary, { ...circumstances, exitCode: processExitCode(end, problems) });
+    const { problem } = await renderSummary(out, { ...reported, summary });
+    reported = { ...reported, summary };
+    if (problem !== null) problems.push(problem.message);
+  }
   for (const problem of new Set(problems)) io.stderr.write(`${forTerminal(problem, 2_000)}\n`);
-  if (summary === null) return signal === null ? 4 : signalCodes[signal];
-  return exitCode(summary, { signal, harnessFailed: problems.length > 0 });
+  return processExitCode(end, problems) ?? reported?.summary.conclusion.exitCode ?? 4;
+}
+
+/** The exit code of a process that a signal ended, or that failed itself; null: what the run comes to decides. */
+function processExitCode({ interruption: { signal } }: EndOfRun, problems: readonly string[]): ProcessExitCode | null {
+  if (signal !== null) return signalCodes[signal];
+  return problems.length > 0 ? 4 : null;
 }
 
 /** Shows what changed since the baseline, and writes that beside the other reports. @throws ReportError */
@@ -107,14 +124,20 @@ function describeFlakyChecks({ flaky }: Past): string {
 
 function listReports(out: string, rendered: readonly RenderedReport[]): string {
   const written = rendered.filter(({ problem }) => problem === null);
-  const lines = [{ kind: 'record', path: join(out, recordName), hint: null }, ...written];
-  return lines
-    .map(({ kind, path, hint }) => `  ${kind.padEnd(9)} ${forTerminal(path)}${hint === null ? '' : ` (${hint})`}\n`)
+  const always = [
+    { kind: 'record', path: join(out, recordName), hint: null },
+    { kind: summaryReport.kind, path: join(out, summaryReport.name), hint: null },
+  ];
+  return [...always, ...written]
+    .map(
+      ({ kind, path, hint }) => `  ${kind.padEnd(9)} ${forTerminal(path)}${hint === null ? '' : ` (${hint})`}
+`,
+    )
     .join('');
 }
 
 /** Writes annotations and the step summary, where the run is a step of a GitHub workflow. @throws ReportError */
-function annotateOnGithub(run: Run, summary: Summary, past: Past, { environment, stdout }: Io): void {
+function annotateOnGithub({ run, summary, past }: ReportedRun, { environment, stdout }: Io): void {
   if (environment.GITHUB_ACTIONS !== 'true') return;
   for (const line of githubAnnotations(summary)) stdout.write(`${line}\n`);
   const path = environment.GITHUB_STEP_SUMMARY;

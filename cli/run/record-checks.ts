@@ -52,7 +52,7 @@ export async function recordChecks(
   );
   const onCheck = (report: CheckReport): void => {
     // Where it can't be read, the end of the run says so.
-    loadFinish().catch(() => {});
+    loadFinish(options.reports).catch(() => {});
     const restricted = restrictReport(report, selection, (id) => asked.has(id));
     record.check(restricted, round);
     progress.check(restricted);

@@ -21,12 +21,12 @@ export async function recordUnjudged(
   const { out, reports, color } = options;
   clearReports(out);
   startRecord(plan, context).footer({ interrupted: reason, created: [] });
-  const { finishRun } = await loadFinish();
+  const { finishRun } = await loadFinish(reports);
   return finishRun({
     out,
     reports,
     color: usesColor(io.stdout, io.environment, color),
-    signal: null,
+    interruption: { signal: null },
     failures: [],
     io,
     baseline: plan.baseline,

@@ -1,6 +1,6 @@
 import type { RecordWriter } from '../../reports/record/file/record-writer.ts';
 import type { Interruption } from '../interruption.ts';
-import { signalCodes, usesColor } from '../io.ts';
+import { usesColor } from '../io.ts';
 import { clearReports } from '../records/output-folder.ts';
 import { describeFailure } from './describe-failure.ts';
 import { loadFinish } from './load-finish.ts';
@@ -17,12 +17,12 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
   const result = await runRounds(plan, context, record);
   const unwritten = endRecord(record, result, interruption);
   const failures = [...result.failures, ...unwritten.map((each) => plan.tried.secrets.redact(describeFailure(each)))];
-  const { finishRun } = await loadFinish();
-  const code = await finishRun({
+  const { finishRun } = await loadFinish(reports);
+  return await finishRun({
     out,
     reports,
     color: usesColor(io.stdout, io.environment, options.color),
-    signal: interruption.signal,
+    interruption,
     failures,
     io,
     baseline: plan.baseline,
@@ -37,8 +37,6 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
       isWatching: options.watch === true,
     },
   });
-  // One that came while the reports were written let them be finished.
-  return interruption.signal === null ? code : signalCodes[interruption.signal];
 }
 
 /** Writes the footer, unless the record itself is what failed. */

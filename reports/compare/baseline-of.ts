@@ -1,16 +1,18 @@
 import { defectKey } from '../../specs/words/fingerprint.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Baseline } from '../verdict/standing/baseline.ts';
+import type { Summary } from '../verdict/summary/summary.ts';
 import { compareRuns } from './compare-runs.ts';
 import type { Comparison } from './comparison.ts';
 import { makesWorse } from './makes-worse.ts';
 
-/** Compares a run with an earlier one, and says what follows for the run itself. */
+/** Compares a run with an earlier one, and says what follows for the run itself. @param summary that of the run */
 export function compareWithBaseline(
   base: Run,
   run: Run,
+  summary: Summary,
 ): { readonly comparison: Comparison; readonly baseline: Baseline } {
-  const comparison = compareRuns(base, run);
+  const comparison = compareRuns(base, run, summary);
   return { comparison, baseline: baselineOf(base, comparison, run.header.strict) };
 }
 

@@ -10,9 +10,9 @@ import type { ComparedDefect, ComparedRun, Comparison, RequirementChange } from 
 import { markConsequences } from './consequences.ts';
 import { makesWorse } from './makes-worse.ts';
 
-/** Compares a candidate with a base, requirement by requirement. */
-export function compareRuns(base: Run, candidate: Run): Comparison {
-  const [before, after] = [summarise(base), summarise(candidate)];
+/** Compares a candidate with a base, requirement by requirement. @param after the summary of the candidate */
+export function compareRuns(base: Run, candidate: Run, after: Summary = summarise(candidate)): Comparison {
+  const before = summarise(base);
   const settings = compareSettings(base, candidate);
   const changes = compareRequirements(base, candidate, before, after);
   const strict = candidate.header.strict;

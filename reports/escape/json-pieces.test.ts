@@ -8,7 +8,7 @@ const value = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }));
 test('the pieces of an object are the text that it has as a whole', () => {
   fc.assert(
     fc.property(value, (object) => {
-      expect([...jsonPieces(object)].join('')).toBe(jsonText(object, 2));
+      expect([...jsonPieces(object)].join('')).toBe(`${jsonText(object, 2)}\n`);
     }),
     { seed: 7, numRuns: 300 },
   );

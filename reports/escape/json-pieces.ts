@@ -4,8 +4,8 @@ import { jsonText } from './json.ts';
 const pieceCharacters = 1 << 18;
 
 /**
- * The text that {@link jsonText} makes of an object with an indentation of 2, in pieces: a large list in it is never in
- * memory as one text.
+ * The text that {@link jsonText} makes of an object with an indentation of 2, and a line feed, in pieces: a large list in
+ * it is never in memory as one text.
  */
 export function* jsonPieces(value: object): Generator<string> {
   let piece = '{';
@@ -27,7 +27,7 @@ export function* jsonPieces(value: object): Generator<string> {
     }
     piece += '\n  ]';
   }
-  yield isFirst ? '{}' : `${piece}\n}`;
+  yield isFirst ? '{}\n' : `${piece}\n}\n`;
 }
 
 function indented(text: string, spaces: number): string {

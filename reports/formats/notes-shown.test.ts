@@ -45,7 +45,7 @@ test.each([
   [{ failed: 1, of: 1, notRepeated: 'of-a-later-version' }, 'not repeated: of-a-later-version'],
 ] as const)('%j is said in every report, beside the id that the target logs', async (confirmed, words) => {
   const { dir, run, summary } = runWith(confirmed);
-  await renderReports(dir, run, summary, ['html', 'junit', 'markdown']);
+  await renderReports(dir, { run, summary, past: noPast }, ['html', 'junit', 'markdown']);
   const texts = [
     renderTerminal(run, summary, { color: false }),
     readFileSync(join(dir, 'report.html'), 'utf8'),

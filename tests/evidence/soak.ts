@@ -53,7 +53,13 @@ async function runOnce({ profile, driver }: SoakTarget, seed: number, out: strin
   const { reports, created, worldExchanges } = await runPart(part, { driver });
   for (const report of reports) record.check(report);
   record.footer({ interrupted: null, created, worldExchanges });
-  const nothing = { color: false, signal: null, failures: [], baseline: null, history: null } as const;
+  const nothing = {
+    color: false,
+    interruption: { signal: null },
+    failures: [],
+    baseline: null,
+    history: null,
+  } as const;
   const io = testIo();
   const code = await finishRun({ out, reports: ['html', 'junit', 'markdown', 'har'], io, ...nothing });
   if (io.err() !== '') throw new Error(`Seed ${seed}: ${io.err()}`);

@@ -64,7 +64,13 @@ export async function judgeTarget(
   const record = openRecord(out, createRunHeader({ ...settings, catalogue, selection, planned: checks, shard: null }));
   for (const report of reports) record.check(report);
   record.footer({ interrupted: null, created, worldExchanges });
-  const nothing = { color: false, signal: null, failures: [], baseline: null, history: null } as const;
+  const nothing = {
+    color: false,
+    interruption: { signal: null },
+    failures: [],
+    baseline: null,
+    history: null,
+  } as const;
   const code = await finishRun({ out, reports: ['html', 'junit', 'markdown', 'har'], io, ...nothing });
   return { code, out: io.out(), err: io.err() };
 }

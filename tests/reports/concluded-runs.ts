@@ -3,8 +3,7 @@ import type { Comparison } from '../../reports/compare/comparison.ts';
 import { compareFrozen } from '../../reports/dialect/compare-frozen.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
-import type { Conclusion } from '../../reports/verdict/conclusion/conclusion.ts';
-import { type Summary, summarise } from '../../reports/verdict/summary/summary.ts';
+import { type Summary, summarise, summariseUnder } from '../../reports/verdict/summary/summary.ts';
 import type { Outcome } from '../../specs/words/outcome.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { asSafe } from './as-safe.ts';
@@ -27,7 +26,7 @@ export interface ConcludedRun {
   readonly run: Recorded;
   /** The run that it is compared with. Absent: none. */
   readonly base?: Recorded;
-  readonly exitCode: Conclusion['exitCode'];
+  readonly exitCode: 0 | 1 | 2 | 3 | 4;
   readonly sentence: string;
   /** A dialect that it is held against. */
   readonly frozen?: readonly ShownObservation[];
@@ -293,7 +292,9 @@ export function readConcluded({ base: recordedBase, frozen, run: recorded }: Con
     sampleRun(temporaryFolder(), [...passing, ...checks], header, footer).run;
   const run = read(recorded);
   const base = recordedBase === undefined ? null : read(recordedBase);
-  const compared = base === null ? null : compareWithBaseline(base, run);
+  const judged = summarise(run);
+  const compared = base === null ? null : compareWithBaseline(base, run, judged);
   const held = frozen === undefined ? null : compareFrozen(frozen, run);
-  return { base, run, summary: summarise(run, compared?.baseline, held), comparison: compared?.comparison ?? null };
+  const summary = summariseUnder(judged, { baseline: compared?.baseline ?? null, frozen: held });
+  return { base, run, summary, comparison: compared?.comparison ?? null };
 }

@@ -1,5 +1,5 @@
 import type { Effort } from '../../../harness/settings/effort.ts';
-import type { ReportKind } from '../../../reports/report-kinds.ts';
+import type { ReportKind } from '../../../reports/all-reports.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
 import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { LastFailures } from '../../records/last-failures.ts';

@@ -3,6 +3,7 @@ import { noPast, type Past } from '../../history/history-file.ts';
 import type { RunFolder } from '../../record/disk/run-folder.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
+import type { PartOfReport, WriteReport } from '../report.ts';
 import { findAllureGenerator, generateAllurePage } from './allure-html.ts';
 import { writeAllureResults } from './allure-results.ts';
 
@@ -13,6 +14,16 @@ const ours =
 const workName = '.allure-work';
 const resultsName = 'allure-results';
 const reportName = 'allure-report';
+
+/** Writes `allure-results/`, and Allure's page of them where its generator is installed. */
+export const write: WriteReport = (folder, _name, { run, summary, past }) =>
+  writeAllureReport(folder, run, summary, past);
+
+/** The results alone, where Allure's generator is not installed. */
+export function partOf(): PartOfReport | null {
+  if (findAllureGenerator() !== null) return null;
+  return { name: resultsName, hint: 'for a page of them: npm install --save-dev allure@3' };
+}
 
 /**
  * Writes `allure-results/`, one result per check, and `allure-report/index.html`, which Allure makes of them where its
@@ -48,7 +59,7 @@ export async function writeAllureReport(
       );
       folder.remove(reportName);
       folder.makeFolder(reportName);
-      folder.writePieces(`${reportName}/index.html`, (write) => page.forEach(write));
+      folder.writePieces(`${reportName}/index.html`, page);
     } finally {
       replaceResults(folder, results);
     }

@@ -1,6 +1,5 @@
 import type { Board } from '../../board/board.ts';
 import { boardIndex } from '../../board/board-index.ts';
-import { jsonPieces } from '../../escape/json-pieces.ts';
 import { makeFolder } from '../../record/disk/make-folder.ts';
 import { RunFolder } from '../../record/disk/run-folder.ts';
 import { renderBoardPage } from './board-page.ts';
@@ -10,9 +9,6 @@ export function writeBoard(out: string, board: Board): readonly string[] {
   makeFolder(out);
   const folder = new RunFolder(out);
   folder.write('board.html', renderBoardPage(board));
-  folder.writePieces('board.json', (write) => {
-    for (const piece of jsonPieces(boardIndex(board))) write(piece);
-    write('\n');
-  });
+  folder.writeJson('board.json', boardIndex(board));
   return ['board.html', 'board.json'].map((name) => folder.pathOf(name));
 }

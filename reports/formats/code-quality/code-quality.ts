@@ -5,6 +5,7 @@ import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { type StandingWeight, weightOf } from '../../verdict/standing/standing.ts';
 import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
+import type { WriteReport } from '../report.ts';
 
 /** An issue as GitLab reads it in a report of code quality. */
 interface CodeQualityIssue {
@@ -22,6 +23,9 @@ const severities: Readonly<Record<StandingWeight, CodeQualityIssue['severity']>>
   advises: 'minor',
   excused: 'info',
 };
+
+/** Writes `gl-code-quality-report.json`. */
+export const write: WriteReport = (folder, name, { summary }) => folder.writePieces(name, codeQualityPieces(summary));
 
 /** The findings of a run as issues of GitLab's code quality, which a merge request shows where they are new. */
 export function* codeQualityPieces({ findings }: Pick<Summary, 'findings'>): Generator<string> {

@@ -3,10 +3,15 @@ import { jsonText } from '../../escape/json.ts';
 import type { Run } from '../../record/run/run.ts';
 import { listEntries } from '../../verdict/entries/entries.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
+import type { WriteReport } from '../report.ts';
 import { type CtrfStatus, type CtrfTest, ctrfTest } from './ctrf-test.ts';
 
 /** The version of the format. */
 const specVersion = '0.0.0';
+
+/** Writes `ctrf-report.json`. */
+export const write: WriteReport = (folder, name, { run, summary }) =>
+  folder.writePieces(name, ctrfPieces(run, summary));
 
 /**
  * The run in the Common Test Report Format: a test for each check, and one for each further finding. It comes in pieces,

@@ -7,7 +7,7 @@ import { compareWithBaseline } from '../../compare/baseline-of.ts';
 import { compareRuns } from '../../compare/compare-runs.ts';
 import type { Run } from '../../record/run/run.ts';
 import { listEntries } from '../../verdict/entries/entries.ts';
-import { summarise } from '../../verdict/summary/summary.ts';
+import { summarise, summariseUnder } from '../../verdict/summary/summary.ts';
 import { renderDiffMarkdown } from './diff-markdown.ts';
 import { renderDiffText } from './diff-text.ts';
 import { renderReleaseNotes } from './release-notes.ts';
@@ -44,18 +44,22 @@ test('a slowdown beyond what the profile allows is said to be a regression', () 
   expect(renderDiffPage(comparison)).toContain(', a regression');
 });
 
-test('a run that is slower than its baseline allows is concluded so', () => {
+/** The summary of a run that is slower than its baseline allows. */
+function slowerSummary() {
   const candidate = slowed(1.6, 1.3);
-  const { baseline } = compareWithBaseline(slowed(1), candidate);
-  const { conclusion } = summarise(candidate, baseline);
+  const judged = summarise(candidate);
+  const { baseline } = compareWithBaseline(slowed(1), candidate, judged);
+  return summariseUnder(judged, { baseline });
+}
+
+test('a run that is slower than its baseline allows is concluded so', () => {
+  const { conclusion } = slowerSummary();
   expect(conclusion).toMatchObject({ result: 'fail', exitCode: 1 });
   expect(conclusion.sentence).toContain('a regression; 1 operation slower than allowed');
 });
 
 test('a list for build servers names the operation that is slower than its baseline allows', () => {
-  const candidate = slowed(1.6, 1.3);
-  const { baseline } = compareWithBaseline(slowed(1), candidate);
-  const failing = listEntries(candidate, summarise(candidate, baseline)).filter(({ weight }) => weight === 'fails');
+  const failing = listEntries(slowed(1.6, 1.3), slowerSummary()).filter(({ weight }) => weight === 'fails');
   expect(failing.map(({ id, reason }) => [id, reason])).toEqual([
     [
       'latency/update-benefit',

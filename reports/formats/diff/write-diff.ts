@@ -2,7 +2,6 @@ import { changeKinds, isRegression } from '../../compare/change-kind.ts';
 import type { ComparedRun, Comparison } from '../../compare/comparison.ts';
 import { silenceSentence } from '../../dialect/silence-sentence.ts';
 import { showControls } from '../../escape/controls.ts';
-import { jsonPieces } from '../../escape/json-pieces.ts';
 import { forShell } from '../../escape/shell.ts';
 import { makeFolder } from '../../record/disk/make-folder.ts';
 import { RunFolder } from '../../record/disk/run-folder.ts';
@@ -13,19 +12,17 @@ import { contentPolicy } from '../html/inline-script.ts';
 import { textDiff } from '../html/text-diff.ts';
 import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
 import { renderDiffMarkdown } from './diff-markdown.ts';
+import { diffNames } from './diff-names.ts';
 import { changePhrase, commonPhrase, silencePhrase } from './latency-phrases.ts';
 
-/** Writes `diff.json`, `diff.md` and `diff.html` to the folder `out`, which is created; returns their paths. @throws ReportError */
+/** Writes {@link diffNames} to the folder `out`, which is created; returns their paths. @throws ReportError */
 export function writeDiff(out: string, comparison: Comparison): readonly string[] {
   makeFolder(out);
   const folder = new RunFolder(out);
-  folder.writePieces('diff.json', (write) => {
-    for (const piece of jsonPieces(comparison)) write(piece);
-    write('\n');
-  });
+  folder.writeJson('diff.json', comparison);
   folder.write('diff.md', renderDiffMarkdown(comparison));
   folder.write('diff.html', renderDiffPage(comparison));
-  return ['diff.json', 'diff.md', 'diff.html'].map((name) => folder.pathOf(name));
+  return diffNames.map((name) => folder.pathOf(name));
 }
 
 /** `diff.html`: one file, without a script. */

@@ -1,7 +1,12 @@
 import { jsonText } from '../../escape/json.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
+import type { WriteReport } from '../report.ts';
 import { harEntry } from './har-entry.ts';
+
+/** Writes `exchanges.har`, for its owner alone. */
+export const write: WriteReport = (folder, name, { run, summary }) =>
+  folder.writePieces(name, harPieces(run, summary), 0o600);
 
 /**
  * The evidence of all findings as one HAR 1.2 log, each exchange once and in the order in which they were sent, with the

@@ -1,4 +1,3 @@
-import { jsonPieces } from '../../escape/json-pieces.ts';
 import type { TargetHistory } from '../../history/history.ts';
 import { outcomeLetters } from '../../history/outcome-rows.ts';
 import { makeFolder } from '../../record/disk/make-folder.ts';
@@ -13,10 +12,7 @@ export function writeHistory(out: string, history: TargetHistory): readonly stri
   makeFolder(out);
   const folder = new RunFolder(out);
   folder.write('history.html', renderHistoryPage(history));
-  folder.writePieces('history.json', (write) => {
-    for (const piece of jsonPieces(historyIndex(history))) write(piece);
-    write('\n');
-  });
+  folder.writeJson('history.json', historyIndex(history));
   return ['history.html', 'history.json'].map((name) => folder.pathOf(name));
 }
 

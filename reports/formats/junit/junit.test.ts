@@ -5,12 +5,10 @@ import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
-import { writeJunit } from './junit.ts';
+import { junitPieces } from './junit.ts';
 
 function written(run: Run, summary: Summary): string {
-  const pieces: string[] = [];
-  writeJunit((piece) => pieces.push(piece), run, summary);
-  return pieces.join('');
+  return [...junitPieces(run, summary)].join('');
 }
 
 test('the document of a run with every outcome', () => {

@@ -2,16 +2,21 @@ import type { Run } from '../../record/run/run.ts';
 import { listEntries } from '../../verdict/entries/entries.ts';
 import type { Entry } from '../../verdict/entries/entry.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
+import type { WriteReport } from '../report.ts';
 import { type CaseElement, elementFor, seconds, writeCase } from './junit-case.ts';
 import { XmlStream } from './xml-stream.ts';
 
+/** Writes `junit.xml`. */
+export const write: WriteReport = (folder, name, { run, summary }) =>
+  folder.writePieces(name, junitPieces(run, summary));
+
 /**
- * Writes the run as JUnit: a suite per operation, a case per check, and one more for each further finding that a check
- * reports. Times of suites are those on the clock, since checks run side by side. It is streamed, so that a
- * large run does not have to fit into a document.
+ * The run as JUnit: a suite per operation, a case per check, and one more for each further finding that a check reports.
+ * Times of suites are those on the clock, since checks run side by side. It comes in pieces, so that a large run does not
+ * have to fit into memory.
  */
-export function writeJunit(write: (piece: string) => void, run: Run, summary: Summary): void {
-  const xml = new XmlStream(write);
+export function* junitPieces(run: Run, summary: Summary): Generator<string> {
+  const xml = new XmlStream();
   const entries = listEntries(run, summary);
   const { durationMs } = summary.run;
   xml.open('testsuites', { name: 'payroll-conformance', ...counts(entries), time: seconds(durationMs) });
@@ -24,10 +29,13 @@ export function writeJunit(write: (piece: string) => void, run: Run, summary: Su
       xml.open('property', { name: property, value }).close();
     }
     xml.close();
-    for (const entry of group) writeCase(xml, run, entry);
+    for (const entry of group) {
+      writeCase(xml, run, entry);
+      yield* xml.piece();
+    }
     xml.close();
   }
-  xml.close().end();
+  yield xml.end();
 }
 
 function groupEntries(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {

@@ -10,17 +10,12 @@ interface OpenElement {
 }
 
 /**
- * An XML document that is written element by element, laid out with two spaces for each level. Every value is made a
- * text that XML may hold, and escaped, whatever it is; names of elements and attributes are our own.
+ * An XML document that is built element by element, laid out with two spaces for each level, and handed on in pieces. Every
+ * value is made a text that XML may hold, and escaped, whatever it is; names of elements and attributes are our own.
  */
 export class XmlStream {
-  readonly #write: (piece: string) => void;
   readonly #open: OpenElement[] = [];
-  #pieces = '<?xml version="1.0" encoding="UTF-8"?>';
-
-  constructor(write: (piece: string) => void) {
-    this.#write = write;
-  }
+  #text = '<?xml version="1.0" encoding="UTF-8"?>';
 
   /** Opens an element. */
   open(name: string, attributes: Readonly<Record<string, string>> = {}): this {
@@ -49,11 +44,17 @@ export class XmlStream {
     return this;
   }
 
-  /** Ends the document: all elements are closed, and everything is written, when it returns. */
-  end(): void {
+  /** Hands on what was gathered, once that is worth a write. */
+  *piece(): Generator<string> {
+    if (this.#text.length < pieceCharacters) return;
+    yield this.#text;
+    this.#text = '';
+  }
+
+  /** Ends the document: closes all elements, and returns what was not handed on. */
+  end(): string {
     while (this.#open.length > 0) this.close();
-    this.#write(this.#pieces);
-    this.#pieces = '';
+    return this.#text;
   }
 
   /** Ends the start tag of the open element, since something stands in it. */
@@ -65,10 +66,7 @@ export class XmlStream {
   }
 
   #put(text: string): void {
-    this.#pieces += text;
-    if (this.#pieces.length < pieceCharacters) return;
-    this.#write(this.#pieces);
-    this.#pieces = '';
+    this.#text += text;
   }
 }
 

@@ -19,6 +19,7 @@ import { untilPhrase } from '../../verdict/standing/waivers.ts';
 import { coverageSentence } from '../../verdict/summary/coverage.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { leastTimeLine } from '../../verdict/time/least-time.ts';
+import type { WriteReport } from '../report.ts';
 import { laterMarkdown } from './later-text.ts';
 
 /** A comment on GitHub holds 65,536 characters; some room is left for what others put around it. */
@@ -29,7 +30,11 @@ const waiversListed = 100;
 
 const marks = { pass: '✅', fail: '❌', undecided: '⚠️' } as const;
 
-/** `summary.md`: fits a pull request comment and a step summary. */
+/** Writes `summary.md`. */
+export const write: WriteReport = (folder, name, { run, summary, past }) =>
+  folder.write(name, renderMarkdown(run, summary, past));
+
+/** The text of `summary.md`, which fits a pull request comment and a step summary. */
 export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast): string {
   const { target, verdict, conclusion, because, run: facts } = summary;
   const head = [

@@ -11,7 +11,7 @@ import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { offline } from '../allure/allure-html.ts';
 import { writeAllureResults } from '../allure/allure-results.ts';
-import { writeJunit } from '../junit/junit.ts';
+import { junitPieces } from '../junit/junit.ts';
 import { githubAnnotations } from './github.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderTerminal } from './terminal.ts';
@@ -102,9 +102,7 @@ function writeResults(dir: string, run: Run, summary: Summary): void {
 }
 
 function junitOf(run: Run, summary: Summary): string {
-  const pieces: string[] = [];
-  writeJunit((piece) => pieces.push(piece), run, summary);
-  return pieces.join('');
+  return [...junitPieces(run, summary)].join('');
 }
 
 function allureResults(dir: string): readonly AllureResult[] {

@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { jsonPieces } from '../../escape/json-pieces.ts';
 import { listNames } from './list-names.ts';
 import { guarded, ReportError } from './report-error.ts';
 
@@ -127,11 +128,16 @@ export class RunFolder {
 
   /** Writes a text that no reader ever sees half of. */
   write(name: string, text: string | Uint8Array, mode = 0o644): void {
-    this.writePieces(name, (write) => write(text), mode);
+    this.writePieces(name, [text], mode);
+  }
+
+  /** Writes an object as JSON, laid out, of which a large list is never in memory as one text. */
+  writeJson(name: string, value: object): void {
+    this.writePieces(name, jsonPieces(value));
   }
 
   /** Writes a file piece by piece, so that it has never to be in memory as a whole; no reader sees half of it. */
-  writePieces(name: string, produce: (write: (piece: string | Uint8Array) => void) => void, mode = 0o644): void {
+  writePieces(name: string, pieces: Iterable<string | Uint8Array>, mode = 0o644): void {
     const path = this.pathOf(name);
     guarded('write', path, () => {
       this.#refuseLinks(name, 'write');
@@ -140,7 +146,7 @@ export class RunFolder {
       const file = openSync(part, 'wx', mode);
       try {
         try {
-          produce((piece) => writeAll(file, piece));
+          for (const piece of pieces) writeAll(file, piece);
         } finally {
           closeSync(file);
         }

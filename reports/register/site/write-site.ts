@@ -46,7 +46,7 @@ export function writeRegisterSite(
     write(`${certificateStem(row)}.html`, renderCertificatePage(row, badge, index));
   }
   write('verify.html', renderVerifyPage(index, known));
-  write('index.json', `${[...jsonPieces(index)].join('')}\n`);
+  write('index.json', [...jsonPieces(index)].join(''));
   write('register.jsonl', files.entries);
   if (files.head !== null) write('register.jsonl.head.json', files.head);
   // Last, so that it leads nowhere that is not there yet.

@@ -4,7 +4,7 @@ import type { FrozenDialect } from '../standing/frozen-dialect.ts';
 import type { Standing } from '../standing/standing.ts';
 import type { WaiverUse } from '../standing/waivers.ts';
 
-/** What decides the conclusion of a run. */
+/** A run, as far as its conclusion depends on it. */
 export interface ConclusionFacts {
   readonly verdict: Verdict;
   readonly strict: boolean;
@@ -22,8 +22,17 @@ export interface ConclusionFacts {
   /** `waivedUntil`: the first day on which one of its waivers ends, YYYY-MM-DD; null where none covers any of it. */
   readonly findings: readonly { readonly standing: Standing; readonly waivedUntil: string | null }[];
   readonly waivers: readonly Pick<WaiverUse, 'state'>[];
-  /** null: the run was compared with none. */
-  readonly baseline: Baseline | null;
-  /** Absent: no dialect is frozen. */
+}
+
+/** The exit codes of the command line that no record says: a failure of the harness, or a signal, ended the run. */
+export type ProcessExitCode = 4 | 129 | 130 | 143;
+
+/** What a run is held against, and how its process ended: all that its conclusion depends on beside its record. */
+export interface Circumstances {
+  /** Absent, or null: the run was compared with none. */
+  readonly baseline?: Baseline | null;
+  /** Absent, or null: no dialect is frozen. */
   readonly frozen?: FrozenDialect | null;
+  /** Goes before what the run comes to. Absent, or null: nothing does. */
+  readonly exitCode?: ProcessExitCode | null;
 }

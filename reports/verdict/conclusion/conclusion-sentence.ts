@@ -1,5 +1,6 @@
+import type { FrozenDialect } from '../standing/frozen-dialect.ts';
 import { type Standing, standings } from '../standing/standing.ts';
-import type { ConclusionFacts } from './conclusion-facts.ts';
+import type { Circumstances, ConclusionFacts } from './conclusion-facts.ts';
 import { verdictPhrase } from './verdict-phrase.ts';
 
 /**
@@ -7,8 +8,12 @@ import { verdictPhrase } from './verdict-phrase.ts';
  * standing, what waivers and unjudged musts there are.
  * @param passes the run is nothing to wait for, so that musts without a judgement had none in the baseline either
  */
-export function conclusionSentence(facts: ConclusionFacts, passes: boolean): string {
-  const { baseline, counts, interrupted, requirements } = facts;
+export function conclusionSentence(
+  facts: ConclusionFacts,
+  { baseline = null, frozen = null, exitCode }: Circumstances,
+  passes: boolean,
+): string {
+  const { counts, interrupted, requirements } = facts;
   const blocked = requirements.filter(({ level, outcome }) => level === 'must' && outcome === 'blocked').length;
   const { passed, failed, advisory } = counts;
   const nothing = passed + failed + advisory === 0;
@@ -21,17 +26,18 @@ export function conclusionSentence(facts: ConclusionFacts, passes: boolean): str
     ...(found.length > 0 ? [found.join(', ')] : []),
     ...plural(baseline?.lost.size ?? 0, 'requirement no longer judged', 'requirements no longer judged'),
     ...plural(baseline?.slower?.length ?? 0, 'operation slower than allowed', 'operations slower than allowed'),
-    ...frozenPhrases(facts),
+    ...frozenPhrases(frozen),
     ...plural(advisories, 'advisory', 'advisories'),
     ...waiverPhrases(facts),
     ...(nothing ? ['nothing was judged'] : unjudged.map((each) => (passes ? `${each}, as in the baseline` : each))),
     ...plural(counts.error, 'requirement met an error of the harness', 'requirements met an error of the harness'),
     ...(interrupted ? ['interrupted'] : []),
+    ...(exitCode === 4 ? ['the harness failed'] : []),
   ].join('; ');
 }
 
-function frozenPhrases({ frozen }: ConclusionFacts): readonly string[] {
-  if (frozen == null) return [];
+function frozenPhrases(frozen: FrozenDialect | null): readonly string[] {
+  if (frozen === null) return [];
   if (!frozen.isObserved) return ['the frozen dialect could not be judged'];
   return plural(
     frozen.changes.length,

@@ -1,5 +1,6 @@
 import type { Baseline } from '../standing/baseline.ts';
-import type { ConclusionFacts } from './conclusion-facts.ts';
+import type { FrozenDialect } from '../standing/frozen-dialect.ts';
+import type { Circumstances, ConclusionFacts, ProcessExitCode } from './conclusion-facts.ts';
 import { conclusionSentence } from './conclusion-sentence.ts';
 
 /**
@@ -8,8 +9,8 @@ import { conclusionSentence } from './conclusion-sentence.ts';
  */
 export interface Conclusion {
   readonly result: 'pass' | 'fail' | 'undecided';
-  /** 0, 1, 2, 3, or 4 for an error of the harness. Signals and reports that can't be written are the command's to add. */
-  readonly exitCode: 0 | 1 | 2 | 3 | 4;
+  /** That of the process: 0, 1, 2 or 3 by what the run comes to, 4 where the harness failed, more for a signal. */
+  readonly exitCode: OwnExitCode | ProcessExitCode;
   /** E.g. `nonconformant; no regression; 3 known, 1 waived until 2027-01-31; 2 advisories`. */
   readonly sentence: string;
   /** There are failures, and waivers cover every one of them. */
@@ -27,22 +28,25 @@ export interface Conclusion {
   readonly dialectChanges?: readonly string[];
 }
 
+/** The exit codes that a record says by itself. */
+type OwnExitCode = 0 | 1 | 2 | 3 | 4;
+
 const results = { 0: 'pass', 1: 'fail', 2: 'fail', 3: 'undecided', 4: 'fail' } as const;
 
 /** Changes of a frozen dialect that are listed. */
 const mostChanges = 1_000;
 
 /** Draws the conclusion of a run. */
-export function conclude(facts: ConclusionFacts): Conclusion {
-  const { baseline, frozen } = facts;
-  const exitCode = codeOf(facts);
+export function conclude(facts: ConclusionFacts, circumstances: Circumstances): Conclusion {
+  const { baseline = null, frozen = null, exitCode = null } = circumstances;
+  const own = exitCode === 4 ? 4 : codeOf(facts, baseline, frozen);
   return {
-    result: results[exitCode],
-    exitCode,
-    sentence: conclusionSentence(facts, exitCode === 0),
+    result: results[own],
+    exitCode: exitCode ?? own,
+    sentence: conclusionSentence(facts, circumstances, own === 0),
     allWaived: areAllWaived(facts),
     ...(baseline === null ? {} : { baseline: concludeComparison(baseline) }),
-    ...(frozen == null ? {} : { dialectChanges: frozen.changes.slice(0, mostChanges) }),
+    ...(frozen === null ? {} : { dialectChanges: frozen.changes.slice(0, mostChanges) }),
   };
 }
 
@@ -51,18 +55,18 @@ function concludeComparison({ lost, result, slower, version }: Baseline): NonNul
 }
 
 /** By precedence: 4, 2, 1, 3, 0. */
-function codeOf(facts: ConclusionFacts): Conclusion['exitCode'] {
-  const { baseline, counts, frozen, requirements, waivers } = facts;
+function codeOf(facts: ConclusionFacts, baseline: Baseline | null, frozen: FrozenDialect | null): OwnExitCode {
+  const { counts, requirements, waivers } = facts;
   if (counts.error > 0) return 4;
   if (waivers.some(({ state }) => state === 'expired' || state === 'stale')) return 2;
   if (requirements.every(({ outcome }) => outcome === 'not-selected')) return 2;
   const code = baseline === null ? codeAlone(facts) : codeAgainst(baseline, facts);
-  if (frozen == null || code === 1) return code;
+  if (frozen === null || code === 1) return code;
   // What was not observed has not been held against the frozen dialect.
   return frozen.changes.length > 0 ? 1 : frozen.isObserved ? code : 3;
 }
 
-function codeAlone(facts: ConclusionFacts): Conclusion['exitCode'] {
+function codeAlone(facts: ConclusionFacts): OwnExitCode {
   const { open, verdict } = facts;
   if (verdict === 'nonconformant') {
     if (!areAllWaived(facts)) return 1;
@@ -78,7 +82,7 @@ function codeAlone(facts: ConclusionFacts): Conclusion['exitCode'] {
 function codeAgainst(
   { masked, result }: Baseline,
   { interrupted, requirements, verdict }: ConclusionFacts,
-): Conclusion['exitCode'] {
+): OwnExitCode {
   if (result === 'regression') return 1;
   const hidden = requirements.some(({ id, outcome }) => outcome === 'blocked' && masked.has(id));
   return result === 'unattributed' || interrupted || hidden || verdict === 'inconclusive' ? 3 : 0;

@@ -8,7 +8,7 @@ import { renderDiffMarkdown } from '../../formats/diff/diff-markdown.ts';
 import { renderDiffText } from '../../formats/diff/diff-text.ts';
 import { renderDiffPage } from '../../formats/diff/write-diff.ts';
 import { renderReportPage } from '../../formats/html/report-page.ts';
-import { writeJunit } from '../../formats/junit/junit.ts';
+import { junitPieces } from '../../formats/junit/junit.ts';
 import { renderMarkdown } from '../../formats/text/markdown.ts';
 import { renderTerminal } from '../../formats/text/terminal.ts';
 import { historyEntry, noPast } from '../../history/history-file.ts';
@@ -41,10 +41,8 @@ function filteredRun() {
     [sampleCheck('list-pay-groups', 'list', { 'A10-001': 'passed' })],
     { selection: { operations: null, requirements: ['A10-001'] } },
   );
-  const junit: string[] = [];
-  writeJunit((piece) => junit.push(piece), run, summary);
   const past = { ...noPast, entries: [historyEntry(run, summary)] };
-  return { run, summary, comparison: compareRuns(run, run), junit: junit.join(''), past };
+  return { run, summary, comparison: compareRuns(run, run), junit: [...junitPieces(run, summary)].join(''), past };
 }
 
 test.each<[string, (given: ReturnType<typeof filteredRun>) => string, number]>([

@@ -14,7 +14,6 @@ import { compareRuns, comparisonExitCode } from '../../compare/compare-runs.ts';
 import { githubAnnotations } from '../../formats/text/github.ts';
 import { renderMarkdown } from '../../formats/text/markdown.ts';
 import { renderTerminal } from '../../formats/text/terminal.ts';
-import { exitCode } from '../summary/exit-code.ts';
 import { operationsPhrase } from './operations-phrase.ts';
 
 type Change = Parameters<typeof sampleFinding>[2];
@@ -135,7 +134,7 @@ test('a waiver of one operation leaves the others, and the finding says so', () 
   expect(summary.findings[0]?.waiver).toBeNull();
   expect(summary.findings[0]?.operations.map((each) => each.waiver !== null)).toEqual([true, false, false]);
   expect(summary.requirements.filter(({ waived }) => waived).map(({ id }) => id)).toEqual(['A01-001']);
-  expect(exitCode(summary)).toBe(1);
+  expect(summary.conclusion.exitCode).toBe(1);
   const partly = 'in 1 of 3 operations for 40 more days, until 2026-12-31 by Ada: Known.';
   expect(renderTerminal(run, summary, { color: false })).toContain(`WAIVED       ${partly}`);
   expect(renderMarkdown(run, summary)).toContain(`**waived** ${partly}`);
@@ -148,7 +147,7 @@ test('a finding is waived where waivers cover each of its operations', () => {
   const waivers = ids.slice(0, 3).map((requirement) => ({ ...waiver, requirement }));
   const { run, summary } = recorded(breaches(3), { waivers });
   expect(summary.findings).toMatchObject([{ waiver: { owner: 'Ada' } }]);
-  expect(exitCode(summary)).toBe(0);
+  expect(summary.conclusion.exitCode).toBe(0);
   expect(renderTerminal(run, summary, { color: false })).toContain(
     'WAIVED       for 40 more days, until 2026-12-31 by Ada: Known.',
   );
@@ -245,5 +244,5 @@ test('advice that follows from a waived failure does not undo the waiver', () =>
   ];
   const { summary } = recorded(checks, { waivers: [{ ...waiver, requirement: 'A06-002' }] });
   expect(summary.findings).toMatchObject([{ standing: 'waived', waiver: { owner: 'Ada' } }]);
-  expect(exitCode(summary)).toBe(0);
+  expect(summary.conclusion.exitCode).toBe(0);
 });

@@ -3,7 +3,6 @@ import type { Outcome } from '../../../specs/words/outcome.ts';
 import { passingChecks, sampleCheck, sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import { exitCode } from '../summary/exit-code.ts';
 import { markOf, untilPhrase } from './waivers.ts';
 
 const operation = 'get-pay-statement';
@@ -27,7 +26,7 @@ test.each([
   expect(summary.verdict).toBe('nonconformant');
   expect(summary.waivers).toMatchObject([{ state }]);
   expect(summary.requirements[0]).toMatchObject({ outcome: 'failed', waived: state === 'applied' });
-  expect(exitCode(summary)).toBe(code);
+  expect(summary.conclusion.exitCode).toBe(code);
 });
 
 test('a waiver does not excuse a second defect of the same requirement when it names the first', () => {
@@ -40,7 +39,7 @@ test('a waiver does not excuse a second defect of the same requirement when it n
     waivers: [{ ...waiver, fingerprint: finding.fingerprint }],
   });
   expect(summary.requirements[0]?.waived).toBe(false);
-  expect(exitCode(summary)).toBe(1);
+  expect(summary.conclusion.exitCode).toBe(1);
 });
 
 test('a waiver for what was not judged is neither stale nor applied', () => {
@@ -48,7 +47,7 @@ test('a waiver for what was not judged is neither stale nor applied', () => {
     waivers: [{ ...waiver, requirement: 'A01-004' }],
   });
   expect(summary.waivers).toMatchObject([{ state: 'unused' }]);
-  expect(exitCode(summary)).toBe(0);
+  expect(summary.conclusion.exitCode).toBe(0);
 });
 
 test('waived failures do not hide that a must is blocked', () => {
@@ -57,7 +56,7 @@ test('waived failures do not hide that a must is blocked', () => {
     sampleCheck(operation, 'x', { 'A01-001': 'failed' }, { findings: [finding] }),
   ];
   const { summary } = sampleRun(temporaryFolder(), checks, { waivers: [waiver] });
-  expect(exitCode(summary)).toBe(3);
+  expect(summary.conclusion.exitCode).toBe(3);
 });
 
 test.each([

@@ -10,8 +10,7 @@ import {
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { coverageSentence } from './coverage.ts';
-import { exitCode } from './exit-code.ts';
-import { summarise } from './summary.ts';
+import { summarise, summariseUnder } from './summary.ts';
 
 const operation = 'get-pay-statement';
 const finding = sampleFinding('A01-001', operation);
@@ -43,7 +42,7 @@ test('a run in which everything passes is conformant, with every requirement cou
     checks: ['get-pay-statement/shape'],
     waived: false,
   });
-  expect(exitCode(summary)).toBe(0);
+  expect(summary.conclusion.exitCode).toBe(0);
 });
 
 test.each([
@@ -60,7 +59,7 @@ test.each([
 ] as const)('%s on %s (strict %s) gives %s and exit %i', (outcome, requirement, strict, verdict, code) => {
   const { summary } = sampleRun(temporaryFolder(), extra(outcome, requirement), { strict });
   expect(summary.verdict).toBe(verdict);
-  expect(exitCode(summary)).toBe(code);
+  expect(summary.conclusion.exitCode).toBe(code);
 });
 
 test.each([
@@ -122,7 +121,7 @@ test('an interrupted run is never conformant, and what it did not reach is block
   const { summary } = sampleRun(temporaryFolder(), passingChecks().slice(0, 10), {}, false);
   expect(summary).toMatchObject({ verdict: 'inconclusive', interrupted: true });
   expect(summary.requirements.at(-1)).toMatchObject({ id: 'A11-004', outcome: 'blocked' });
-  expect(exitCode(summary)).toBe(3);
+  expect(summary.conclusion.exitCode).toBe(3);
 });
 
 test('an interrupted run that found a failure is nonconformant all the same', () => {
@@ -149,17 +148,17 @@ test('what was not selected is not-selected, and a run of nothing is exit 2', ()
     selection: { operations: ['get-pay-statement'], requirements: null },
   });
   expect(summary).toMatchObject({ verdict: 'conformant', counts: { passed: 4, 'not-selected': 40 } });
-  expect(exitCode(summary)).toBe(0);
+  expect(summary.conclusion.exitCode).toBe(0);
   const nothing = sampleRun(temporaryFolder(), [], { selection: { operations: [], requirements: null } }).summary;
   expect(nothing.verdict).toBe('inconclusive');
-  expect(exitCode(nothing)).toBe(2);
+  expect(nothing.conclusion.exitCode).toBe(2);
 });
 
 test('a run in which nothing applied is not a success', () => {
   const checks = sampleRequirements.map(({ id }, at) => sampleCheck(operation, `na-${at}`, { [id]: 'not-applicable' }));
   const { summary } = sampleRun(temporaryFolder(), checks);
   expect(summary).toMatchObject({ verdict: 'inconclusive', because: ['Nothing was judged.'] });
-  expect(exitCode(summary)).toBe(3);
+  expect(summary.conclusion.exitCode).toBe(3);
 });
 
 test('what no check can judge is not applicable, with its reason', () => {
@@ -182,15 +181,13 @@ test('what no check can judge is not applicable, with its reason', () => {
 });
 
 test.each([
-  [{ signal: 'SIGINT' }, 130],
-  [{ signal: 'SIGTERM', harnessFailed: true }, 143],
-  [{ signal: 'SIGHUP' }, 129],
-  [{ harnessFailed: true }, 4],
-] as const)('%j decides before the verdict', (circumstances, code) => {
+  [130, 'nonconformant; 1 waiver is over'],
+  [4, 'nonconformant; 1 waiver is over; the harness failed'],
+] as const)('what ended the process with %d goes before all that the run comes to', (exitCode, sentence) => {
   const { summary } = sampleRun(temporaryFolder(), extra('failed'), {
     waivers: [{ ...waiver, expires: '2020-01-01' }],
   });
-  expect(exitCode(summary, circumstances)).toBe(code);
+  expect(summariseUnder(summary, { exitCode }).conclusion).toMatchObject({ result: 'fail', exitCode, sentence });
 });
 
 test('properties that time cut are listed', () => {

@@ -3,13 +3,12 @@ import type { Level, Outcome, Verdict } from '../../../specs/words/outcome.ts';
 import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { Run } from '../../record/run/run.ts';
 import { type Conclusion, conclude } from '../conclusion/conclusion.ts';
+import type { Circumstances } from '../conclusion/conclusion-facts.ts';
 import { verdictOf } from '../conclusion/verdict.ts';
 import { listDefects } from '../findings/summary-defect.ts';
 import { numberFindings, type SummaryFinding } from '../findings/summary-finding.ts';
 import { countOutcomes } from '../requirements/count-outcomes.ts';
 import { isJudged, judgeRequirements, type RequirementResult } from '../requirements/judge-requirements.ts';
-import type { Baseline } from '../standing/baseline.ts';
-import type { FrozenDialect } from '../standing/frozen-dialect.ts';
 import { markRequirement, partsByRequirement, type RequirementMark } from '../standing/requirement-mark.ts';
 import { standingOf } from '../standing/standing.ts';
 import { useWaivers, type WaiverUse } from '../standing/waivers.ts';
@@ -88,47 +87,62 @@ export interface Summary {
 /** Of the cut properties this many are listed. */
 const cutListed = 100;
 
-/**
- * Derives everything that `summary.json` says from a run.
- * @param baseline what a comparison says of the run; null: it is compared with none
- * @param frozen what the run says of a frozen dialect; null: none is frozen
- */
-export function summarise(run: Run, baseline: Baseline | null = null, frozen: FrozenDialect | null = null): Summary {
-  const { header, checks } = run;
-  const results = judgeRequirements(run);
-  const day = header.startedAt.slice(0, 10);
-  const { strict } = header;
-  const findings = numberFindings(run, listDefects(run, results)).map((finding) => ({
+/** Derives everything that `summary.json` says from a run that is held against nothing. */
+export function summarise(run: Run): Summary {
+  return withConclusion(factsOf(run), {});
+}
+
+/** The summary of the same run under other circumstances: they change its conclusion, how findings stand, and marks. */
+export function summariseUnder({ conclusion: _, ...facts }: Summary, circumstances: Circumstances): Summary {
+  return withConclusion(facts, circumstances);
+}
+
+/** A summary without what depends on circumstances. */
+interface Facts extends Omit<Summary, 'conclusion' | 'findings' | 'requirements'> {
+  readonly findings: readonly Omit<SummaryFinding, 'standing'>[];
+  readonly requirements: readonly Omit<SummaryRequirement, 'mark'>[];
+}
+
+function withConclusion(facts: Facts, circumstances: Circumstances): Summary {
+  const { schemaVersion, verdict, strict, ...rest } = facts;
+  const { baseline = null } = circumstances;
+  const findings = facts.findings.map((finding) => ({
     ...finding,
     standing: standingOf(finding.level, countedParts(finding, strict), strict, baseline),
   }));
+  const parts = partsByRequirement(findings.flatMap(({ operations }) => operations));
+  const requirements = facts.requirements.map((each): SummaryRequirement => {
+    const { mark: _, ...requirement }: SummaryRequirement = each;
+    const { id, waived } = requirement;
+    const mark = markRequirement(requirement, { parts: parts.get(id) ?? [], waived, strict, baseline });
+    return { ...requirement, ...(mark === null ? {} : { mark }) };
+  });
+  const judged = findings.map((finding) => ({ standing: finding.standing, waivedUntil: waivedUntil(finding) }));
+  const conclusion = conclude({ ...facts, findings: judged }, circumstances);
+  return { schemaVersion, verdict, conclusion, ...rest, strict, requirements, findings };
+}
+
+function factsOf(run: Run): Facts {
+  const { header, checks } = run;
+  const results = judgeRequirements(run);
+  const day = header.startedAt.slice(0, 10);
+  const findings = numberFindings(run, listDefects(run, results));
   const outcomeOf = new Map(results.map(({ id, outcome }) => [id, outcome]));
   const wasJudged = (id: string): boolean => isJudged(outcomeOf.get(id) ?? 'not-selected');
-  const parts = partsByRequirement(findings.flatMap(({ operations }) => operations));
-  const requirements = results.map((result): SummaryRequirement => {
-    const waived = isWaived(run, result, findings, day);
-    const mark = markRequirement(result, { parts: parts.get(result.id) ?? [], waived, strict, baseline });
-    return { ...result, waived, ...(mark === null ? {} : { mark }) };
-  });
-  const waivers = useWaivers(header.waivers, run.defects, wasJudged, day);
+  const requirements = results.map((result) => ({ ...result, waived: isWaived(run, result, findings, day) }));
   const cut = checks.flatMap(({ check, properties }) =>
     properties.filter((property) => property.run < property.planned).map((property) => ({ check, ...property })),
   );
   const { verdict, because, open } = verdictOf(run, requirements);
-  const counts = countOutcomes(requirements);
-  const interrupted = run.interrupted !== null;
   const later = summariseLater(run, findings.length);
-  const judged = findings.map((finding) => ({ standing: finding.standing, waivedUntil: waivedUntil(finding) }));
   const leastTime = leastTimeOf(run);
-  const facts = { verdict, strict, interrupted, open, counts, requirements, waivers, baseline, frozen };
   return {
     schemaVersion: 1,
     verdict,
-    conclusion: conclude({ ...facts, findings: judged }),
     because,
     open,
-    strict,
-    interrupted,
+    strict: header.strict,
+    interrupted: run.interrupted !== null,
     target: { name: header.target.name, version: header.target.version },
     ...(header.label === undefined ? {} : { label: header.label }),
     ...(header.build === undefined ? {} : { build: header.build }),
@@ -146,35 +160,30 @@ export function summarise(run: Run, baseline: Baseline | null = null, frozen: Fr
       profileDigest: header.digests.profile,
       catalogueRevision: header.catalogue.revision,
     },
-    counts,
+    counts: countOutcomes(requirements),
     requirements,
     coverage: { must: coverageOf(requirements, 'must'), should: coverageOf(requirements, 'should') },
     findings,
     ...(run.defectsLeft === 0 ? {} : { findingsLeft: run.defectsLeft }),
     ...(later === undefined ? {} : { later }),
     ...(header.catalogue.errata === undefined ? {} : { errata: header.catalogue.errata }),
-    waivers,
+    waivers: useWaivers(header.waivers, run.defects, wasJudged, day),
     cut: cut.slice(0, cutListed),
   };
 }
 
 /** What decides how a finding stands: not advice that follows from a failure, unless the run is strict. */
-function countedParts({ level, operations }: Pick<SummaryFinding, 'level' | 'operations'>, strict: boolean) {
+function countedParts({ level, operations }: Facts['findings'][number], strict: boolean) {
   return strict ? operations : operations.filter((part) => part.level === level);
 }
 
 /** The first day on which a waiver of any of its operations ends; null where there is none. */
-function waivedUntil({ operations }: SummaryFinding): string | null {
+function waivedUntil({ operations }: Facts['findings'][number]): string | null {
   const days = operations.flatMap(({ waiver }) => waiver?.expires ?? []);
   return days.sort()[0] ?? null;
 }
 
-function isWaived(
-  run: Run,
-  { id, outcome }: RequirementResult,
-  findings: readonly SummaryFinding[],
-  day: string,
-): boolean {
+function isWaived(run: Run, { id, outcome }: RequirementResult, findings: Facts['findings'], day: string): boolean {
   if (outcome !== 'failed' && outcome !== 'advisory') return false;
   const own = findings.flatMap(({ operations }) => operations).filter(({ requirement }) => requirement === id);
   if (own.length > 0) return own.every(({ waiver }) => waiver !== null);
@@ -183,7 +192,7 @@ function isWaived(
   );
 }
 
-function coverageOf(requirements: readonly SummaryRequirement[], level: Level): LevelCoverage {
+function coverageOf(requirements: readonly RequirementResult[], level: Level): LevelCoverage {
   const own = requirements.filter((requirement) => requirement.level === level);
   return { judged: own.filter(({ outcome }) => isJudged(outcome)).length, total: own.length };
 }
