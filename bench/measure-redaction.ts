@@ -2,33 +2,26 @@ import { createHash } from 'node:crypto';
 import { boundsWith } from '../driver/bounds/bounds.ts';
 import { Secrets } from '../driver/secrets/secrets.ts';
 import { type Contestant, compare } from './compare.ts';
-import type { Figures } from './measured.ts';
-import type { Pass } from './pass.ts';
+import type { Pass, Section } from './row.ts';
 import { readSamplePages } from './sample-pages.ts';
 
-/** Taking secrets out of an ordinary answer, by how many there are, beside copying it. */
-export async function measureRedaction(pass: Pass): Promise<Figures> {
+/** Measures taking secrets out of an ordinary answer, by how many there are, beside copying it. */
+export async function measureRedaction(pass: Pass): Promise<Section> {
   const text = (await readSamplePages()).payStatements(1_000);
   const redact = (count: number): Contestant => {
     const secrets = secretsOf(count);
-    return {
-      name: `redaction with ${count.toLocaleString('en-GB')} secret${count === 1 ? '' : 's'}`,
-      work: () => secrets.redact(text),
-    };
+    return { name: `redaction with ${count.toLocaleString('en-GB')} secrets`, work: () => secrets.redact(text) };
   };
   const copy = { name: 'a plain copy', work: () => Buffer.from(text).toString('utf8') };
   const one = redact(1);
   const most = redact(2_000);
   return {
     rows: [
-      await compare(one, copy, { kind: 'time' }, pass),
-      await compare(redact(100), copy, { kind: 'time' }, pass),
-      await compare(most, copy, { kind: 'time' }, pass),
-      await compare(most, one, { kind: 'time', wanted: 2 }, pass),
+      await compare(one, copy, 'time', pass),
+      await compare(most, copy, 'time', pass),
+      await compare(most, one, 'time', pass, 2),
     ],
-    notes: [
-      `The text is a page of 1,000 pay statements, ${(text.length / 1e6).toFixed(1)} MB, and holds no secret; the secrets are tokens of 43 characters. A copy is text to UTF-8 and back.`,
-    ],
+    note: `The text is a page of 1,000 pay statements, ${(text.length / 1e6).toFixed(1)} MB, and holds no secret; the secrets are tokens of 43 characters. A copy is text to UTF-8 and back.`,
   };
 }
 

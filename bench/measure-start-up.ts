@@ -1,64 +1,42 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { mainScript } from './commands/run-command.ts';
-import { type Contestant, compare } from './compare.ts';
-import type { Figures } from './measured.ts';
-import type { Pass } from './pass.ts';
+import type { Pass, Row, Section } from './row.ts';
+import { mainScript } from './run-command.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-/** How long the command line takes to say something, beside Node.js that does nothing. */
-export function measureStartUp(pass: Pass): Promise<Figures> {
+/** Measures how long the command line takes to say something, beside Node.js that does nothing. */
+export function measureStartUp({ rounds }: Pass): Promise<Section> {
   return inTemporaryFolder(async (folder) => {
-    const node: Contestant = { name: 'node -e 0', work: () => untilEnd(['-e', '0']) };
     const run = ['run', '--effort', 'quick', '--reports', 'junit', '--out', join(folder, 'out')];
-    const wall = { ...pass, time: 'wall' } as const;
+    const measure = async (name: string, args: readonly string[], wanted?: number): Promise<Row> => {
+      const values: number[] = [];
+      for (let round = 0; round < rounds; round += 1) values.push(await untilItSpeaks(args));
+      return { name, unit: 'ms', values, ...(wanted === undefined ? {} : { wanted }) };
+    };
     return {
       rows: [
-        await compare(
-          { name: '--version', work: () => untilEnd([mainScript, '--version']) },
-          node,
-          { kind: 'time' },
-          wall,
-        ),
-        await compare(
-          { name: '--help', work: () => untilEnd([mainScript, '--help']) },
-          node,
-          { kind: 'time', wantedMs: 120 },
-          wall,
-        ),
-        await compare(
-          { name: 'run, to its first line', work: () => untilFirstLine([mainScript, ...run]) },
-          node,
-          { kind: 'time' },
-          wall,
-        ),
+        await measure('node -p 0', ['-p', '0']),
+        await measure('--version', [mainScript(), '--version']),
+        await measure('--help', [mainScript(), '--help'], 120),
+        await measure('run, to its first line', [mainScript(), ...run]),
       ],
-      time: 'wall',
-      notes: [
-        'Each is a process from its start to its end, or to its first line: a run says what it is about to test.',
-      ],
+      note: 'Each is a process from its start to its first line: a run says what it is about to test.',
     };
   });
 }
 
-function untilEnd(args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, args, { stdio: 'ignore' });
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${args.join(' ')} ended with ${code}.`))));
-  });
-}
-
-/** Kills it then: the time until it is gone is not long. */
-function untilFirstLine(args: readonly string[]): Promise<void> {
+/** Measures the time on the clock until the process says something, and ends it then. */
+function untilItSpeaks(args: readonly string[]): Promise<number> {
+  const began = performance.now();
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   return new Promise((resolve, reject) => {
-    let hasSpoken = false;
+    let ms: number | null = null;
     child.stdout.once('data', () => {
-      hasSpoken = true;
+      ms = performance.now() - began;
       child.kill('SIGKILL');
     });
     child.once('exit', (code) =>
-      hasSpoken ? resolve() : reject(new Error(`${args.join(' ')} ended with ${code} and said nothing.`)),
+      ms === null ? reject(new Error(`${args.join(' ')} ended with ${code} and said nothing.`)) : resolve(ms),
     );
   });
 }

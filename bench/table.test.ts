@@ -1,38 +1,32 @@
 import { expect, test } from 'vitest';
-import { describeMachine } from './machine.ts';
-import type { Row } from './measured.ts';
-import { spreadOf } from './spread.ts';
-import { markdownTable } from './table.ts';
+import type { Row } from './row.ts';
+import { replaceSection, tableLines } from './table.ts';
 
-const row = {
-  what: 'driver, small bodies',
-  unit: 'ms',
-  value: spreadOf([0.03, 0.04, 0.05]),
-  rounds: 3,
-  comparison: {
-    against: 'undici',
-    other: spreadOf([0.02, 0.03, 0.04]),
-    kind: 'speed',
-    ratio: spreadOf([0.7, 0.75, 0.8]),
-  },
-} satisfies Row;
-
-function lineOf(change: Partial<Row>): string | undefined {
-  const measured = { day: '2026-11-22', machine: describeMachine(), quick: false, time: 'wall' } as const;
-  return markdownTable({ driver: { ...measured, rows: [{ ...row, ...change }] } }).at(-1);
-}
+const row: Row = { name: 'driver', unit: 'ms', values: [0.03, 0.04, 0.05] };
+const other = { name: 'undici', values: [0.024, 0.03, 0.035], ratio: 'speed' } as const;
 
 test('a comparison is shown with medians, quartiles and the ratio', () => {
-  expect(lineOf({})).toBe(
-    '| driver | driver, small bodies | 40.0 µs (35.0–45.0) | undici | 30.0 µs (25.0–35.0) | 0.750 (0.725–0.775) of its speed |  |',
-  );
+  expect(tableLines('driver', [{ ...row, other }])).toEqual([
+    '| driver | driver | 40 µs (35–45) | undici | 30 µs (27–32.5) | 0.75 (0.725–0.775) of its speed |  |',
+  ]);
 });
 
 test.each([
-  ['ratio', 'at least', 0.75, 'at least 0.75: kept'],
-  ['ratio', 'at least', 0.76, 'at least 0.76: missed'],
-  ['ratio', 'at most', 0.7, 'at most 0.7: missed'],
-  ['value', 'at most', 2_000, 'at most 2.00 s: kept'],
-] as const)('a bound of the %s, %s %d', (of, bound, limit, shown) => {
-  expect(lineOf({ wanted: { of, bound, limit } })).toContain(`| ${shown} |`);
+  [{ other }, 0.75, 'at least 0.75: kept'],
+  [{ other }, 0.76, 'at least 0.76: missed'],
+  [{ other: { ...other, ratio: 'time' } as const }, 1, 'at most 1: missed'],
+  [{}, 0.1, 'at most 100 µs: kept'],
+])('a bound: %j, %d', (more, wanted, shown) => {
+  expect(tableLines('driver', [{ ...row, ...more, wanted }])[0]).toContain(`| ${shown} |`);
+});
+
+test('nothing measured has no median', () => {
+  expect(() => tableLines('driver', [{ ...row, values: [] }])).toThrow('at least one round');
+});
+
+test('a page keeps what it says of other sections', () => {
+  const page = '# P\n\n| a | old |\n| a | older |\n| b | old |\n\n- **a**: then\n- **b**: then\n';
+  expect(replaceSection(page, 'a', ['| a | new |'], 'now')).toBe(
+    '# P\n\n| a | new |\n| b | old |\n\n- **a**: now\n- **b**: then\n',
+  );
 });

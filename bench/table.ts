@@ -1,46 +1,72 @@
-import { formatRatio, formatSpread, formatValue } from './format-value.ts';
-import type { Measurements, Row } from './measured.ts';
-import { sectionNames } from './section-names.ts';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { formatSpread, formatValue, quantileOf } from './format-value.ts';
+import type { Row } from './row.ts';
 
-/** The headings of the table. */
 const headings = ['section', 'what', 'measured', 'against', 'measured', 'ratio', 'wanted'];
 
-/** One table of all that was measured, in Markdown. */
-export function markdownTable(measurements: Measurements): readonly string[] {
-  const rows = [headings, headings.map(() => '---'), ...cellsOf(measurements)];
-  return rows.map((cells) => `| ${cells.join(' | ')} |`);
+/** The head of the table, in Markdown. */
+export const tableHead: readonly string[] = [headings, headings.map(() => '---')].map(lineOf);
+
+/** Writes the rows of a section as lines of the table. */
+export function tableLines(section: string, rows: readonly Row[]): readonly string[] {
+  return rows.map((row) => {
+    const { name, unit, values, other } = row;
+    const compared =
+      other === undefined
+        ? ['', '', '']
+        : [
+            other.name,
+            formatSpread(other.values, unit),
+            `${formatSpread(ratiosOf(row), 'count')} of its ${other.ratio}`,
+          ];
+    return lineOf([section, name, formatSpread(values, unit), ...compared, verdictOf(row)]);
+  });
 }
 
-/** The same table for a terminal: columns one below the other. */
-export function plainTable(measurements: Measurements): readonly string[] {
-  const rows = [headings, ...cellsOf(measurements)];
-  const widths = headings.map((_, column) => Math.max(...rows.map((cells) => (cells[column] ?? '').length)));
-  return rows.map((cells) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+function lineOf(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
 }
 
-function cellsOf(measurements: Measurements): readonly (readonly string[])[] {
-  return sectionNames.flatMap((name) => (measurements[name]?.rows ?? []).map((row) => [name, ...cellsOfRow(row)]));
-}
-
-function cellsOfRow(row: Row): readonly string[] {
-  const { what, unit, value, rounds, comparison } = row;
-  const measured = formatSpread(value, unit, rounds);
-  if (comparison === undefined) return [what, measured, '', '', '', verdictOf(row)];
-  const { against, other, kind } = comparison;
-  const ratio = `${formatRatio(comparison, rounds)} of its ${kind}`;
-  return [what, measured, against, formatSpread(other, unit, rounds), ratio, verdictOf(row)];
+/** The ratio of each round, whose median is not that of the medians. */
+function ratiosOf({ values, other }: Row): readonly number[] {
+  return values.map((ours, round) => {
+    const theirs = other?.values[round] ?? Number.NaN;
+    return other?.ratio === 'speed' ? theirs / ours : ours / theirs;
+  });
 }
 
 /** The bound that is wanted, and whether the median keeps it. */
-function verdictOf({ unit, value, comparison, wanted }: Row): string {
+function verdictOf(row: Row): string {
+  const { unit, values, other, wanted } = row;
   if (wanted === undefined) return '';
-  const { of, bound, limit } = wanted;
-  const median = of === 'ratio' ? (comparison?.ratio.median ?? 0) : value.median;
-  const isKept = bound === 'at least' ? median >= limit : median <= limit;
-  return `${bound} ${of === 'ratio' ? limit : formatValue(limit, unit)}: ${isKept ? 'kept' : 'missed'}`;
+  if (other?.ratio === 'speed') {
+    return `at least ${wanted}: ${quantileOf(ratiosOf(row), 0.5) >= wanted ? 'kept' : 'missed'}`;
+  }
+  const median = quantileOf(other === undefined ? values : ratiosOf(row), 0.5);
+  return `at most ${other === undefined ? formatValue(wanted, unit) : wanted}: ${median <= wanted ? 'kept' : 'missed'}`;
+}
+
+/** Describes the day and this machine, as far as figures depend on them, and nothing that names it. */
+export function describeCircumstances(day: Date): string {
+  const cpu = cpus()[0]?.model.trim() ?? 'an unknown processor';
+  const memory = formatValue(totalmem(), 'bytes');
+  const load = loadavg()[0]?.toFixed(1);
+  return `${day.toISOString().slice(0, 10)}, ${cpu}, ${availableParallelism()} cores, ${memory} of memory, Node.js ${process.versions.node}; load before: ${load}.`;
+}
+
+/** Puts the lines of a section in place of those that a page has of it, and so with the line that says how it was measured. */
+export function replaceSection(page: string, section: string, lines: readonly string[], circumstances: string): string {
+  const row = `| ${section} |`;
+  const item = `- **${section}**:`;
+  let isWritten = false;
+  return page
+    .split('\n')
+    .flatMap((line) => {
+      if (line.startsWith(item)) return [`${item} ${circumstances}`];
+      if (!line.startsWith(row)) return [line];
+      if (isWritten) return [];
+      isWritten = true;
+      return lines;
+    })
+    .join('\n');
 }

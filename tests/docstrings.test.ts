@@ -3,7 +3,6 @@ import { readProjectFiles } from './project-files.ts';
 
 /** Folders and files, as their paths begin, whose docstrings are still to be rewritten. */
 const exempt: readonly string[] = [
-  'bench/',
   'cli/',
   'driver/',
   'oracle/',
@@ -12,7 +11,6 @@ const exempt: readonly string[] = [
   'specs/',
   'suites/',
   'tests/any-day/',
-  'tests/bench.slow.test.ts',
   'tests/browser/',
   'tests/checks.test.ts',
   'tests/classes-and-fixtures.slow.test.ts',

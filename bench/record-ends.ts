@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordName } from '../../reports/record/file/record-file.ts';
-import type { RecordFooter, RecordHeader } from '../../specs/words/record.ts';
+import { recordName } from '../reports/record/file/record-file.ts';
+import type { RecordFooter, RecordHeader } from '../specs/words/record.ts';
 
 /** More than a header or a footer takes. */
 const endBytes = 4 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RunFolder } from '../../reports/record/disk/run-folder.ts';
-import { RecordFile, recordName } from '../../reports/record/file/record-file.ts';
-import type { RecordCheck, RecordFooter, RecordHeader } from '../../specs/words/record.ts';
+import { RunFolder } from '../reports/record/disk/run-folder.ts';
+import { RecordFile, recordName } from '../reports/record/file/record-file.ts';
+import type { RecordCheck, RecordFooter, RecordHeader } from '../specs/words/record.ts';
 
 /**
  * Writes the record of a finished run again, with each check reported so often that the record has at least `bytes`. It

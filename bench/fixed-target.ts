@@ -6,28 +6,24 @@ import { fileURLToPath } from 'node:url';
 export interface FixedTarget {
   /** Without a trailing slash. */
   readonly url: string;
-  /** The request line and the headers of the last request, as they came. */
-  lastHead(): Promise<string>;
+  /** The last request, as it came. */
+  lastHead(): Promise<{ readonly method: string; readonly path: string; readonly headers: Record<string, string> }>;
   close(): Promise<void>;
 }
 
 /** Starts a server that answers with this JSON text. */
 export async function startFixedTarget(body: string): Promise<FixedTarget> {
   const child = fork(fileURLToPath(new URL('./fixed-answers.js', import.meta.url)), { execArgv: [] });
-  const answerTo = async (message: object | string): Promise<Record<string, unknown>> => {
+  const answerTo = async (message: object | string) => {
     const answered = once(child, 'message');
     child.send(message);
     const [answer] = await answered;
     return answer;
   };
-  const { address } = await answerTo({ body });
-  const { port } = address as { readonly port: number };
+  const { port } = await answerTo({ body });
   return {
     url: `http://127.0.0.1:${port}`,
-    async lastHead() {
-      const { head } = await answerTo('head');
-      return String(head);
-    },
+    lastHead: () => answerTo('head'),
     async close() {
       const ended = once(child, 'exit');
       child.disconnect();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the time of cores is spent on. */
+/** The purposes that the time of cores is spent on. */
 export const purposes = ['requests', 'judging', 'reports', 'sandbox', 'garbage', 'start-up and the rest'] as const;
 
 export type Purpose = (typeof purposes)[number];
@@ -68,7 +68,7 @@ function addTimes({ nodes, samples, timeDeltas }: Profile, times: Map<Purpose, n
 }
 
 /**
- * What a stack of calls is for: the innermost of our layers says it, or else a package that calls nobody of ours.
+ * The purpose of a stack of calls: the innermost of our layers says it, or else a package that calls nobody of ours.
  * @param stack the innermost call first
  * @returns null for none: nothing was running
  */

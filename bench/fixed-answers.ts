@@ -1,0 +1,22 @@
+import { createServer } from 'node:http';
+
+/**
+ * A process that answers every request with the same JSON text, so that whoever sends the requests is what is measured.
+ * It is given the text by a message, and answers with its port; to the message `head` it answers with the last request.
+ */
+let head: object = {};
+
+process.on('message', (message: { readonly body: string } | 'head') => {
+  if (message === 'head') {
+    process.send?.(head);
+    return;
+  }
+  const body = Buffer.from(message.body);
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
+  const server = createServer((request, response) => {
+    head = { method: request.method, path: request.url, headers: request.headers };
+    request.resume().on('end', () => response.writeHead(200, headers).end(body));
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
+});
+process.on('disconnect', () => process.exit(0));

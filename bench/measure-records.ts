@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordName } from '../reports/record/file/record-file.ts';
+import { formatValue } from './format-value.ts';
+import { padRecord } from './pad-record.ts';
+import type { Pass, Row, Section } from './row.ts';
+import { runCommand } from './run-command.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+/** Measures the commands that read whole records, on a small one and a large one. */
+export function measureRecords({ small }: Pass): Promise<Section> {
+  return inTemporaryFolder(async (folder) => {
+    const path = (name: string): string => join(folder, name);
+    const run = ['run', '--effort', 'thorough', '--seed', '1', '--reports', 'junit', '--quiet'];
+    await runCommand([...run, '--out', path('whole')]);
+    // A part alone is never conformant.
+    for (const part of [1, 2])
+      await runCommand([...run, '--shard', `${part}/2`, '--out', path(`part-${part}`)], { code: 3 });
+    await runCommand(['certify', '--new-key', path('bench.key')]);
+    const rows: Row[] = [];
+    for (const bytes of small ? [2e6] : [1e7, 1e8]) rows.push(...(await measureSize(path, bytes)));
+    return {
+      rows,
+      note: 'The records are of a thorough run whose checks are each reported again and again, so that they are whole, chained and certifiable. "report" writes HTML and JUnit; "merge" joins two halves of that size together.',
+    };
+  });
+}
+
+async function measureSize(path: (name: string) => string, bytes: number): Promise<readonly Row[]> {
+  const [whole, first, second] = ['large', 'large-1', 'large-2'].map(path) as [string, string, string];
+  padRecord(path('whole'), whole, bytes);
+  padRecord(path('part-1'), first, bytes / 2);
+  padRecord(path('part-2'), second, bytes / 2);
+  const size = formatValue(statSync(join(whole, recordName)).size, 'bytes');
+  const [key, certificate] = [path('bench.key'), path('bench.json')];
+  const commands: readonly (readonly [name: string, args: readonly string[]])[] = [
+    ['report', ['report', whole, '--reports', 'html,junit']],
+    ['diff', ['diff', whole, whole]],
+    ['merge', ['merge', first, second, '--out', path('merged'), '--reports', 'junit']],
+    ['certify', ['certify', whole, '--key', key, '--out', certificate]],
+    ['verify', ['verify', certificate, '--key', `${key}.pub`, '--record', whole]],
+  ];
+  const rows: Row[] = [];
+  for (const [name, args] of commands) {
+    const { wallMs, peakBytes } = await runCommand(args);
+    rows.push({ name: `${name} of ${size}, time on the clock`, unit: 'ms', values: [wallMs] });
+    rows.push({ name: `${name} of ${size}, memory at most`, unit: 'bytes', values: [peakBytes] });
+  }
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Effort } from '../harness/settings/effort.ts';
+import { coreShares } from './core-shares.ts';
+import { readRecordEnds } from './record-ends.ts';
+import type { Pass, Row, Section, Unit } from './row.ts';
+import { runCommand } from './run-command.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];
+
+/** Figures of a run by the name of their row. */
+type RunFigures = Readonly<Record<string, number>>;
+
+/** Units of the figures, in the order of the table. */
+const units: Readonly<Record<string, Unit>> = {
+  exchanges: 'count',
+  'time on the clock': 'ms',
+  'start-up in it': 'share',
+  'time of cores': 'ms',
+  'memory at most': 'bytes',
+};
+
+/**
+ * Measures a run of each effort against the embedded sandbox, as `npm start` does it.
+ * @param against the folder of another built checkout, whose runs alternate with ours
+ */
+export function measureRuns({ runs, small }: Pass, against?: string): Promise<Section> {
+  return inTemporaryFolder(async (folder) => {
+    const rows: Row[] = [];
+    for (const effort of small ? efforts.slice(0, 1) : efforts) {
+      const ours: RunFigures[] = [];
+      const others: RunFigures[] = [];
+      for (let round = 0; round < runs; round += 1) {
+        ours.push(await measureRun(effort, folder));
+        if (against !== undefined) others.push(await measureRun(effort, folder, against));
+      }
+      rows.push(...Object.entries(units).map(([name, unit]) => rowOf(`${effort}, ${name}`, name, unit, ours, others)));
+      rows.push(...(await measureShares(effort, folder)));
+    }
+    return {
+      rows,
+      note: 'Runs are against the embedded sandbox, in the same process, with the JUnit report alone. Start-up is all before the record begins. The time of cores is shared out by one more run with a profile: a call belongs to the innermost layer that made it.',
+    };
+  });
+}
+
+function flagsOf(effort: Effort, out: string): readonly string[] {
+  return ['run', '--effort', effort, '--seed', '1', '--quiet', '--reports', 'junit', '--out', out];
+}
+
+async function measureRun(effort: Effort, folder: string, checkout?: string): Promise<RunFigures> {
+  const out = join(folder, effort);
+  const { startedAt, wallMs, coreMs, peakBytes } = await runCommand(flagsOf(effort, out), { checkout });
+  const { header, footer } = readRecordEnds(out);
+  return {
+    exchanges: footer.exchanges,
+    'time on the clock': wallMs,
+    'start-up in it': (Date.parse(header.startedAt) - startedAt) / wallMs,
+    'time of cores': coreMs,
+    'memory at most': peakBytes,
+  };
+}
+
+function rowOf(
+  name: string,
+  figure: string,
+  unit: Unit,
+  ours: readonly RunFigures[],
+  others: readonly RunFigures[],
+): Row {
+  const valuesOf = (runs: readonly RunFigures[]): readonly number[] => runs.map((run) => run[figure] ?? 0);
+  const row = { name, unit, values: valuesOf(ours) };
+  if (others.length > 0) return { ...row, other: { name: 'the other build', values: valuesOf(others), ratio: 'time' } };
+  return name === 'quick, time on the clock' ? { ...row, wanted: 2_000 } : row;
+}
+
+/** Measures by one more run what the time of cores is spent on. */
+async function measureShares(effort: Effort, folder: string): Promise<readonly Row[]> {
+  const profiles = join(folder, `${effort}-profiles`);
+  mkdirSync(profiles);
+  await runCommand(flagsOf(effort, join(folder, effort)), { flags: ['--cpu-prof', `--cpu-prof-dir=${profiles}`] });
+  return [...coreShares(profiles)].map(([purpose, share]) => ({
+    name: `${effort}, ${purpose} in it`,
+    unit: 'share',
+    values: [share],
+  }));
+}
