@@ -33,7 +33,7 @@ function clockFrom(epochMs: number): Clock {
 
 const start = (implementation: Implementation, target: MatrixTarget, { now }: Clock): Promise<Started> =>
   implementation === 'second'
-    ? startOther('second', target, { now })
+    ? startOther(target, { now })
     : startSandbox({ seed: 1, syncPolls: 1, faults: target.kind === 'fault' ? [target.id] : [], now });
 
 /** Runs some checks against an implementation; the clocks of both are set to the same moment. */

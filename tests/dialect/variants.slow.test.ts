@@ -32,7 +32,7 @@ const second: Implementation = {
   start(variant) {
     const target = secondTargets().find(({ id }) => id === (variant ?? 'unmodified'));
     if (target === undefined) throw new Error(`the second implementation has no variant ${variant}`);
-    return () => startOther('second', target);
+    return () => startOther(target);
   },
   declared: new Map(Object.entries(secondSilences).map(([id, silences]) => [id, silences.split(' ').filter(Boolean)])),
 };

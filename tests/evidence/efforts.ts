@@ -2,53 +2,50 @@ import { matrixTargets } from '../../cli/faults/matrix-targets.ts';
 import type { Effort } from '../../harness/settings/effort.ts';
 import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
-import type { Circumstances, EffortRow } from './measured.ts';
-import { effortOf, type Implementation, secondTargets } from './other-targets.ts';
+import { effortOf, secondTargets } from './other-targets.ts';
 
-/** Tries targets of an implementation, null: the sandbox, with one seed. */
+/** Tries targets of an implementation, with one seed. */
 export type TryAll = (
   targets: readonly MatrixTarget[],
-  implementation: Implementation | null,
+  name: ImplementationName,
   effort: Effort,
   seed: number,
-) => Promise<{ readonly rows: readonly MatrixRow[]; readonly circumstances: Circumstances }>;
+) => Promise<readonly MatrixRow[]>;
+
+/** An implementation that the suites are measured on. */
+export type ImplementationName = 'sandbox' | 'second';
 
 const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];
 
-/** The faults that say that a quick run has no room for what shows them. */
-function laterFaults(name: 'sandbox' | 'second'): readonly MatrixTarget[] {
+/** Lists the faults that say that a quick run has no room for what shows them. */
+function laterFaults(name: ImplementationName): readonly MatrixTarget[] {
   if (name === 'second') return secondTargets().filter((target) => effortOf(target) !== 'quick');
   const ids = faults.filter(({ effort }) => effort !== undefined).map(({ id }) => id);
   return matrixTargets(ids, []);
 }
 
-/** The implementation as it is. */
-function plainTargets(name: 'sandbox' | 'second'): readonly MatrixTarget[] {
-  const all = name === 'second' ? secondTargets() : matrixTargets([], []);
-  return all.filter(({ kind }) => kind === 'unmodified');
-}
-
 /**
- * Measures what each effort finds beyond the smaller one: each fault that is left to longer runs is tried at one effort
- * after the other, until it is found. What a run takes is measured on the implementation as it is.
+ * Measures what each effort finds beyond the smaller one, as lines of Markdown: each fault that is left to longer runs is
+ * tried at one effort after the other, until it is found. The cost of a run is that on the implementation as it is.
  */
-export async function measureEfforts(name: 'sandbox' | 'second', tryAll: TryAll): Promise<readonly EffortRow[]> {
-  const implementation = name === 'sandbox' ? null : name;
-  const measured: EffortRow[] = [];
-  let left = laterFaults(name);
-  for (const effort of efforts) {
-    const { rows: plain, circumstances } = await tryAll(plainTargets(name), implementation, effort, 1);
-    const { rows } = await tryAll(left, implementation, effort, 1);
-    const found = new Set(rows.filter(({ isRight }) => isRight).map(({ id }) => id));
-    measured.push({
-      ...circumstances,
-      implementation: name,
-      exchanges: plain.reduce((sum, row) => sum + row.exchanges, 0),
-      tried: left.length,
-      found: [...found],
-      falseAlarms: plain.filter(({ isRight }) => !isRight).length,
-    });
-    left = left.filter(({ id }) => !found.has(id));
+export async function measureEfforts(tryAll: TryAll): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const notes: string[] = [];
+  for (const name of ['sandbox', 'second'] as const) {
+    const plain = (name === 'second' ? secondTargets() : matrixTargets([], [])).filter(
+      ({ kind }) => kind === 'unmodified',
+    );
+    let left = laterFaults(name);
+    for (const effort of efforts) {
+      const runs = await tryAll(plain, name, effort, 1);
+      const exchanges = runs.reduce((sum, row) => sum + row.exchanges, 0);
+      const seconds = Math.round(runs.reduce((sum, row) => sum + row.durationMs, 0) / 1_000);
+      const found = (await tryAll(left, name, effort, 1)).filter(({ isRight }) => isRight).map(({ id }) => id);
+      lines.push(`| ${name} | ${effort} | ${exchanges} | ${seconds} | ${left.length} | ${found.length} |`);
+      if (effort !== 'quick') notes.push(`- Found at ${effort} and not before, on ${name}: ${found.join(', ')}.`);
+      left = left.filter(({ id }) => !found.includes(id));
+    }
   }
-  return measured;
+  const headings = '| implementation | effort | exchanges | seconds | faults tried that smaller efforts miss | found |';
+  return [headings, '|---|---|---|---|---|---|', ...lines, '', ...notes];
 }

@@ -6,10 +6,6 @@ import type { Level } from '../../specs/words/outcome.ts';
 import { FAULTS } from '../second-implementation/faults.ts';
 import { startSecond } from '../second-implementation/server.ts';
 import { COMBINATIONS, VARIANTS } from '../second-implementation/variants.ts';
-import { startToy } from '../toy-target.ts';
-
-/** What else than the sandbox the suites are tried on. */
-export type Implementation = 'second' | 'toy';
 
 const plain: MatrixTarget = {
   kind: 'unmodified',
@@ -63,25 +59,11 @@ export function effortOf({ kind, id }: MatrixTarget): Effort {
   return (kind === 'fault' ? FAULTS.find((fault) => fault.id === id)?.effort : undefined) ?? 'quick';
 }
 
-/** The toy, which gets three things wrong. */
-export const toyTarget: MatrixTarget = {
-  ...plain,
-  kind: 'fault',
-  id: 'toy',
-  summary: 'Three mistakes: a fraction of a cent, a batch of eleven, pay groups without a credential.',
-  requirements: ['EARN-005', 'PS-021', 'AUTH-028'],
-};
-
 /**
- * Starts an implementation with what a target of it switches on.
- * @param clock of the second implementation; default that of the machine
+ * Starts the second implementation with what a target of it switches on.
+ * @param clock default that of the machine
  */
-export function startOther(
-  implementation: Implementation,
-  { kind, id }: MatrixTarget,
-  clock: { readonly now?: () => number } = {},
-): Promise<Started> {
-  if (implementation === 'toy') return startToy();
+export function startOther({ kind, id }: MatrixTarget, clock: { readonly now?: () => number } = {}): Promise<Started> {
   return startSecond({
     ...clock,
     faults: kind === 'fault' ? [id] : [],

@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLine } from '../../cli/command-line.ts';
@@ -10,15 +10,16 @@ import { projectFolder } from '../documents.ts';
 import { problemsOf, readIndex } from '../programme/fleet-results.ts';
 import { type Kill, runWithKills, type Victim } from '../programme/killed-pool.ts';
 import { startFleet } from '../programme/sandbox-fleet.ts';
+import { describeMachine } from './keep-measured.ts';
 
 /**
  * `npm run programme`: a local programme of 200 sandboxes, each with another fault, variant or latency, killed at random
- * five times. Ends with 1 where a target has not exactly one result, or the index says what a result does not. With
- * `--keep` the figures go to `docs/evidence/programme-<effort>.json`, which `docs/scale.md` rests on.
+ * five times. Ends with 1 where a target has not exactly one result, or the index says what a result does not. Prints
+ * the figures that `docs/scale.md` rests on.
  *
  *     npm run programme                                                    some 20 minutes on two cores
  *     npm run programme -- --targets 12 --kills 2                          a minute
- *     npm run programme -- --targets 6 --kills 0 --effort thorough --keep
+ *     npm run programme -- --targets 6 --kills 0 --effort thorough
  */
 const { values: flags } = parseArgs({
   options: {
@@ -27,12 +28,11 @@ const { values: flags } = parseArgs({
     jobs: { type: 'string', default: '2' },
     effort: { type: 'string', default: 'quick' },
     seed: { type: 'string', default: '1' },
-    keep: { type: 'boolean', default: false },
   },
 });
 const [targets, killCount, jobs] = [Number(flags.targets), Number(flags.kills), Number(flags.jobs)];
 
-/** So many kills, each of a random process after a random number of targets, well before the end. */
+/** Draws so many kills, each of a random process after a random number of targets, well before the end. */
 function drawKills(): readonly Kill[] {
   const random = seeded(Number(flags.seed));
   const victims: readonly [Victim, ...Victim[]] = ['pool', 'target', 'all'];
@@ -60,27 +60,8 @@ try {
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   const { figures, counts } = readIndex(results);
   if (figures === null) throw new Error('No target has a result.');
-  const measured = {
-    day: new Date().toISOString().slice(0, 10),
-    node: process.version,
-    cores: availableParallelism(),
-    effort: flags.effort,
-    jobs,
-    targets,
-    kills: ended.kills,
-    durationMs,
-    collectMs,
-    counts,
-    figures,
-  };
-  process.stdout.write(`${JSON.stringify(measured, null, 1)}\n`);
-  process.stdout.write(`${describe(figures.total, targets)}\n`);
-  if (flags.keep && problems.length === 0) {
-    writeFileSync(
-      join(projectFolder, 'docs', 'evidence', `programme-${flags.effort}.json`),
-      `${JSON.stringify(measured, null, 1)}\n`,
-    );
-  }
+  const how = { effort: flags.effort, jobs, targets, kills: ended.kills, durationMs, collectMs, counts, figures };
+  process.stdout.write(`${JSON.stringify(how, null, 1)}\n${describeMachine()}; ${describe(figures.total, targets)}\n`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
   await fleet.close();

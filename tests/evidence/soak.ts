@@ -9,15 +9,14 @@ import { openRecord } from '../../reports/record/file/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { runPart } from '../../suites/run-part.ts';
-import { keepMeasurement } from './measured.ts';
-import { growthAfter, type Sample, tabulateSoak } from './soak-figures.ts';
+import { describeMachine, report } from './keep-measured.ts';
+import { growthAfter, type Sample, soakLines } from './soak-figures.ts';
 import { type SoakTarget, startSoakTarget } from './soak-target.ts';
 
 /**
  * `npm run soak`: a million exchanges in one process, to see that memory does not grow with them. Whole runs, one after
  * the other: checks, judges, record and reports. Ends with 1 where it grew by more than `--most` megabytes after the
- * first `--first` exchanges. Only a whole million is kept, in `docs/evidence/soak.json`, which `npm run evidence -- --page`
- * shows.
+ * first `--first` exchanges. With `--keep` the figures go to `docs/evidence.md`.
  *
  *     npm run soak                                               some 40 minutes
  *     npm run soak -- --exchanges 30000 --first 10000            a minute: to look for a leak
@@ -27,6 +26,7 @@ const { values: flags } = parseArgs({
     exchanges: { type: 'string', default: '1000000' },
     first: { type: 'string', default: '100000' },
     most: { type: 'string', default: '50' },
+    keep: { type: 'boolean', default: false },
   },
 });
 const exchangesAsked = Number(flags.exchanges);
@@ -44,7 +44,7 @@ const effort = 'thorough';
 const catalogue = loadCatalogue();
 const planned = allChecks.map(({ id }) => id);
 
-/** One run as `run` does it, but for vitest. @returns its exit code */
+/** Makes one run as `run` does it, but for vitest. @returns its exit code */
 async function runOnce({ profile, driver }: SoakTarget, seed: number, out: string): Promise<number> {
   const settings = { profile, effort, seed, strict: false } as const;
   const selection = { operations: null, requirements: null };
@@ -98,15 +98,11 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 const growth = growthAfter(Number(flags.first), samples);
-const soak = tabulateSoak(growth, {
-  day: new Date().toISOString().slice(0, 10),
-  node: process.version,
-  runs: samples.length,
-  effort,
-  faults: faults.length,
-  durationMs: performance.now() - startedAt,
-});
-for (const { what, value } of soak.rows) process.stdout.write(`${what}: ${value}\n`);
-if (exchangesAsked >= 1_000_000) keepMeasurement('soak', soak);
+const minutes = Math.round((performance.now() - startedAt) / 60_000);
+const how =
+  `${samples.length} whole runs in one process, effort ${effort}, each with another seed, in turn against a sandbox ` +
+  `without faults and one with ${faults.length}, each with one driver for all of its runs; all ended with the verdict ` +
+  `that was due. ${minutes} minutes, ${describeMachine()}.`;
+report('soak', soakLines(growth, how), flags.keep);
 const grewMegabytes = Math.max(growth.rss, growth.heapUsed) / 1024 / 1024;
 process.exitCode = grewMegabytes > Number(flags.most) ? 1 : 0;

@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { projectFolder } from '../documents.ts';
 
-/**
- * What a person made of a mutant that survived: it does the same; it does what the interface leaves open; no request can
- * show what it does; or it breaks what the interface states, and nothing noticed.
- */
-export type Verdict = 'equivalent' | 'legal' | 'unobservable' | 'missed';
+/** The kinds of survivors, as `judgements.yaml` explains them. */
+export const verdicts = ['equivalent', 'legal', 'unobservable', 'missed'] as const;
 
-/** A survivor as it was judged, and why. */
-export interface Judgement {
-  readonly judged: Verdict;
+/** Survivors that were judged alike, and why. */
+interface Judgement {
+  readonly judged: (typeof verdicts)[number];
   readonly because: string;
+  /** Ids. */
+  readonly mutants: readonly string[];
 }
 
-const file = join(projectFolder, 'tests', 'mutants', 'judgements.json');
+const rows: readonly Judgement[] = parse(
+  readFileSync(join(projectFolder, 'tests', 'mutants', 'judgements.yaml'), 'utf8'),
+);
 
-/** What was made of mutants, by their ids; those that are not here nobody has looked at. */
+/** Judgements by the id of a mutant. */
 export const judgements: ReadonlyMap<string, Judgement> = new Map(
-  Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Judgement>),
+  rows.flatMap((row) => row.mutants.map((id) => [id, row] as const)),
 );

@@ -1,11 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectFolder } from '../documents.ts';
+import { describeMachine, report } from '../evidence/keep-measured.ts';
 import { compileMutants } from './build-mutants.ts';
 import { judgements } from './judgements.ts';
+import { mutantLines } from './mutant-lines.ts';
 import { drawSample, mutatedFiles, readMutants } from './read-sources.ts';
-import { sumUpMutants } from './sum-up.ts';
 import { type TriedMutant, tryMutants } from './try-mutants.ts';
 
 /**
@@ -15,8 +13,8 @@ import { type TriedMutant, tryMutants } from './try-mutants.ts';
  *     npm run mutants -- --only 0a1b2c3d4e          some of them, by their ids
  *     npm run mutants -- --file statements.ts       those of one file
  *
- * Survivors are printed with their place and change; what they are is written down in `tests/mutants/judgements.json`.
- * A run of 500 or more is kept in `docs/evidence/mutants.json`, for the page of evidence.
+ * Survivors are printed with their place and change; what they are is written down in `tests/mutants/judgements.yaml`.
+ * With `--keep` the figures go to `docs/evidence.md`.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -25,6 +23,7 @@ const { values: flags } = parseArgs({
     workers: { type: 'string', default: '2' },
     only: { type: 'string' },
     file: { type: 'string' },
+    keep: { type: 'boolean', default: false },
   },
 });
 const seed = Number(flags.seed);
@@ -59,16 +58,6 @@ for (const { mutant } of tried.filter(({ outcome }) => outcome === 'survived')) 
   const judged = judgement === undefined ? 'not judged yet' : `${judgement.judged}: ${judgement.because}`;
   process.stdout.write(`\nsurvived ${id} ${file}:${line} (${judged})\n  - ${shorten(before)}\n  + ${shorten(after)}\n`);
 }
-const summary = sumUpMutants(tried, {
-  day: new Date().toISOString().slice(0, 10),
-  node: process.version,
-  seed,
-  available: all.length,
-  seconds: Math.round((performance.now() - startedAt) / 1000),
-});
-process.stdout.write(`\n${JSON.stringify(summary, null, 1)}\n`);
-if (named === undefined && flags.file === undefined && drawn.length >= 500) {
-  const folder = join(projectFolder, 'docs', 'evidence');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'mutants.json'), `${JSON.stringify(summary, null, 1)}\n`);
-}
+const seconds = Math.round((performance.now() - startedAt) / 1000);
+const drawing = `${drawn.length} of ${all.length} mutants, drawn with seed ${seed}; ${seconds} s, ${describeMachine()}.`;
+report('mutants', mutantLines(tried, drawing), flags.keep);

@@ -18,7 +18,7 @@ test.each(faults.map((target, index) => ({ id: target.id, target, isWhole: index
   'the suites find a fault of the second implementation: $id',
   async ({ target, isWhole }) => {
     const settings = { effort: effortOf(target), seed: 1 } as const;
-    const start = () => startOther('second', target);
+    const start = () => startOther(target);
     const few = isWhole ? null : await tryImplementation(target, start, { ...settings, checks: judgingChecks(target) });
     // Few checks alone may name what others, of which it follows, have found before.
     const result =

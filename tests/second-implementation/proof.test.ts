@@ -11,7 +11,7 @@ const results = new Map<string, Promise<MatrixRow>>();
 function resultOf(id: string): Promise<MatrixRow> {
   const target = secondTargets().find((each) => each.id === id);
   if (target === undefined) throw new Error(`The second implementation has no target ${id}.`);
-  const start = () => startOther('second', target);
+  const start = () => startOther(target);
   const result = results.get(id) ?? tryImplementation(target, start, { effort: 'quick', seed: 1 });
   results.set(id, result);
   return result;

@@ -16,7 +16,7 @@ test.each(legal.map((target) => ({ id: target.id, target })))(
   'the suites are quiet about the second implementation: $id',
   async ({ target }) => {
     const settings = { effort: 'quick', seed: 1 } as const;
-    const result = await tryImplementation(target, () => startOther('second', target), settings);
+    const result = await tryImplementation(target, () => startOther(target), settings);
     expect(result.isRight, nextStep(result, 'The second implementation', 'tests/second-implementation/')).toBe(true);
   },
 );
