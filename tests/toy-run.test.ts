@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import { tryImplementation } from '../cli/faults/try-target.ts';
-import { startOther, toyTarget } from './evidence/other-targets.ts';
+import type { MatrixTarget } from '../reports/matrix/matrix-row.ts';
 import { mostQuickExchanges } from './most-quick-exchanges.ts';
+import { startToy } from './toy-target.ts';
+
+const toyTarget: MatrixTarget = {
+  kind: 'fault',
+  id: 'toy',
+  summary: 'Three mistakes: a fraction of a cent, a batch of eleven, pay groups without a credential.',
+  breaks: null,
+  operation: null,
+  conditional: false,
+  stateful: false,
+  requirements: ['EARN-005', 'PS-021', 'AUTH-028'],
+};
 
 test('of the toy target just its three mistakes are found, one finding each, within the exchanges of a quick run', async () => {
   const settings = { effort: 'quick', seed: 1 } as const;
-  const result = await tryImplementation(toyTarget, () => startOther('toy', toyTarget), settings);
+  const result = await tryImplementation(toyTarget, startToy, settings);
   const wrong = toyTarget.requirements.toSorted();
   const found = result.findings.flatMap((finding) => finding.requirements).sort();
   const others = result.findings.filter((finding) => finding.requirements.some((id) => !wrong.includes(id)));
