@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectFolder, readDocuments } from './documents.ts';
 
-/** What somebody copies into a pipeline: the files of `deploy/`, and the YAML and JSON blocks of every document. */
+/** Texts that somebody copies into a pipeline: the files of `deploy/`, and the YAML and JSON blocks of every document. */
 const recipes: readonly (readonly [where: string, text: string])[] = [
   ...readdirSync(join(projectFolder, 'deploy'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -42,7 +42,7 @@ export interface Workplace {
   readonly binaries?: string;
 }
 
-/** What came of an action. */
+/** The outcome of an action. */
 export interface ActionResult {
   /** Names of the steps that ran, in order. */
   readonly ran: readonly string[];

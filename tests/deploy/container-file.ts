@@ -23,7 +23,7 @@ export function stagesOf(text: string): readonly ContainerStage[] {
   return stages;
 }
 
-/** What the instructions of one kind say in a stage, those of the stages below it first. */
+/** Lists the arguments of all instructions of one kind in a stage, those of the stages below it first. */
 export function saidIn(stages: readonly ContainerStage[], name: string, kind: string): readonly string[] {
   const stage = stages.find((each) => each.name === name);
   if (stage === undefined) return [];

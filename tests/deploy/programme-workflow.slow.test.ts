@@ -58,7 +58,7 @@ function play(
   return runShell(script, { folder: folder.path, binaries, environment: { ...usual, ...environment } });
 }
 
-/** What the actions do that carry a folder from one job to another: each artifact arrives in a folder of its own. */
+/** Does as the actions that carry a folder from one job to another: each artifact arrives in a folder of its own. */
 function upload(group: number): void {
   mkdirSync(join(folder.path, 'artifacts'), { recursive: true });
   renameSync(join(folder.path, 'results'), join(folder.path, 'artifacts', `results-${group}`));

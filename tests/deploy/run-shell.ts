@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** What a script of a pipeline came to. */
+/** The outcome of a script of a pipeline. */
 export interface ShellResult {
   /** 128 and more where a signal ended it. */
   readonly code: number;

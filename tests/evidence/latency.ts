@@ -56,7 +56,7 @@ async function record(name: string): Promise<string> {
   return out;
 }
 
-/** What is said of two records, a line each. */
+/** Lists what is said of two records, a line each. */
 function differences(base: string, candidate: string): readonly string[] {
   const comparison = compareRuns(loadRun(base), loadRun(candidate));
   const silence = silencePhrase(comparison.latencyGround);

@@ -10,8 +10,7 @@ import { renderBoardPage } from '../../reports/formats/board/board-page.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { startChromium } from '../browser/chromium.ts';
 import { madeUpBoard } from '../reports/made-up-board.ts';
-import { stepSummaryPage, terminalPage } from './picture-pages.ts';
-import { recordTerminal } from './record-terminal.ts';
+import { stepSummaryPage } from './picture-pages.ts';
 import { registerPictures } from './register-pictures.ts';
 
 /** No picture of the documents is larger, in bytes. */
@@ -58,7 +57,7 @@ function boardOf(folder: string): Picture {
   return { name: 'board', page, width: 1_400, height: 1_300 };
 }
 
-/** What each release of a made-up history has: defects, and what it changes though the interface allows it. */
+/** Releases of a made-up history, with their defects, and with changes that the interface allows. */
 const releases = [
   { version: '3.0.0', label: 'a41f09c', faults: [], variants: [] },
   { version: '3.0.1', label: '77be120', faults: [], variants: [] },
@@ -69,12 +68,6 @@ const releases = [
 
 /** A history of releases, each run against a sandbox of its own. */
 async function historyOf(folder: string): Promise<Picture> {
-  const program = join(packageRoot, 'dist', 'cli', 'main.js');
-  // The sandbox of a release answers from this process, so that the call must not hold it up.
-  const call = (args: readonly string[]) =>
-    new Promise((resolve) => {
-      spawn(process.execPath, [program, ...args], { cwd: folder, stdio: 'ignore' }).on('close', resolve);
-    });
   for (const { version, label, ...switches } of releases) {
     const sandbox = await startSandbox(switches);
     writeFileSync(
@@ -82,28 +75,29 @@ async function historyOf(folder: string): Promise<Picture> {
       stringify({ ...sandbox.profile, name: 'Acme Payroll Bridge', version }),
     );
     const flags = ['--effort', 'quick', '--seed', '7', '--label', label, '--reports', 'markdown', '--quiet'];
-    await call(['run', 'release.yaml', '--out', `runs/${version}`, ...flags]);
+    await callIn(folder, ['run', 'release.yaml', '--out', `runs/${version}`, ...flags]);
     await sandbox.close();
   }
-  await call(['history', 'runs', '--out', 'history']);
+  await callIn(folder, ['history', 'runs', '--out', 'history']);
   return { name: 'history', page: join(folder, 'history', 'history.html'), width: 1_100, height: 1_000 };
 }
 
-async function picturesOf(folder: string): Promise<readonly Picture[]> {
-  const command = 'run --profile acme.yaml --effort quick --seed 7';
+/** Runs the command line in a folder; sandboxes answer it from this process, so that the call must not hold it up. */
+function callIn(folder: string, args: readonly string[]): Promise<unknown> {
   const program = join(packageRoot, 'dist', 'cli', 'main.js');
-  const reports = '--reports allure,html,junit,markdown';
-  const terminal = await recordTerminal(`"${process.execPath}" "${program}" ${command} ${reports}`, {
-    folder,
-    columns: 118,
-    expected: 1,
+  return new Promise((resolve) => {
+    spawn(process.execPath, [program, ...args], { cwd: folder, stdio: 'ignore' }).on('close', resolve);
   });
+}
+
+async function picturesOf(folder: string): Promise<readonly Picture[]> {
+  const reports = ['--reports', 'allure,html,junit,markdown', '--quiet'];
+  await callIn(folder, ['run', '--profile', 'acme.yaml', '--effort', 'quick', '--seed', '7', ...reports]);
   const out = join(folder, 'conformance-out');
   const write = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
-  const typed = `npx payroll-conformance ${command}`;
   const summary = readFileSync(join(out, 'summary.md'), 'utf8');
   const report = join(out, 'report.html');
   return [
@@ -118,8 +112,6 @@ async function picturesOf(folder: string): Promise<readonly Picture[]> {
       // A sheet has margins, which a screen shows none of.
       prepare: (page) => page.addStyleTag({ content: 'body { padding: 40px !important; }' }),
     },
-    { name: 'terminal-live', page: write('live.html', terminalPage(typed, terminal.half)), width: 1_020 },
-    { name: 'terminal-final', page: write('final.html', terminalPage(typed, terminal.end)), width: 1_020 },
     { name: 'step-summary', page: write('summary.html', stepSummaryPage(summary)), width: 960, height: 1_000 },
     {
       name: 'allure',

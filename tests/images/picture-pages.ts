@@ -1,25 +1,4 @@
 import { marked } from 'marked';
-import type { StyledText } from './terminal-screen.ts';
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** A terminal as a page: light text on a dark ground, under the command that was typed. */
-export function terminalPage(command: string, lines: readonly (readonly StyledText[])[]): string {
-  const body = lines
-    .map((line) =>
-      line.map(({ text, styles }) => `<span class="${styles.join(' ')}">${escapeHtml(text)}</span>`).join(''),
-    )
-    .join('\n');
-  return `<!doctype html><meta charset="utf-8"><style>
-    body { margin: 0; background: #14171c; color: #d9dde3; font: 13.5px/1.45 "DejaVu Sans Mono", ui-monospace, monospace; }
-    pre { margin: 0; padding: 18px 22px; font: inherit; white-space: pre; display: inline-block; }
-    .typed { color: #82b4ff; } .bold { font-weight: 700; } .dim, .gray { color: #9aa3b0; } .underline { text-decoration: underline; }
-    .red { color: #ff8077; } .green { color: #58c07f; } .yellow { color: #e5b04c; } .blue { color: #82b4ff; }
-    .magenta { color: #bf9bf0; } .cyan { color: #5cc8d7; }
-  </style><pre><span class="typed">$ ${escapeHtml(command)}</span>\n${body}</pre>`;
-}
 
 /** The marks of a step summary as text of a colour: GitHub draws them itself, and not every machine has a font for them. */
 const drawnMarks: Readonly<Record<string, string>> = {

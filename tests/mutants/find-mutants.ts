@@ -10,7 +10,7 @@ import type {
 } from 'typescript/unstable/ast';
 import { SyntaxKind } from 'typescript/unstable/ast';
 
-/** What a mutant changes. */
+/** The kind of change that a mutant makes. */
 export type MutantKind = 'statement' | 'condition' | 'comparison' | 'constant' | 'key';
 
 /** One change of one place of a source file. */
@@ -47,7 +47,7 @@ const REMOVABLE = new Set<SyntaxKind>([
   SyntaxKind.ForOfStatement,
   SyntaxKind.ThrowStatement,
 ]);
-/** What belongs to types, or to modules: nothing of it is there when the program runs, or it would not start. */
+/** Nodes of types, or of modules: nothing of them is there when the program runs, or it would not start. */
 const SKIPPED = new Set<SyntaxKind>([
   SyntaxKind.ImportDeclaration,
   SyntaxKind.InterfaceDeclaration,

@@ -5,7 +5,7 @@ import type { Mutant } from './find-mutants.ts';
 import { runUntilFound, type Showing } from './run-until-found.ts';
 import { startMutant } from './start-mutant.ts';
 
-/** What a thread answers to a mutant. */
+/** A thread's answer to a mutant. */
 export interface Trial extends Showing {
   /** The mutant did not start. */
   readonly problem?: string;

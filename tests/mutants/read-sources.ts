@@ -8,7 +8,7 @@ import { findMutants, type Mutant } from './find-mutants.ts';
 const SECOND_FOLDER = join(projectFolder, 'tests', 'second-implementation');
 
 /**
- * What decides the answers, beside the operations. The rest of the folder brings them to the wire, or is made of faults,
+ * The files that decide the answers, beside the operations. The rest of the folder brings them to the wire, or is made of faults,
  * variants, the data of fixtures and tests.
  */
 const MUTATED = ['admission', 'calendar', 'call', 'fields', 'identity', 'payroll', 'routes', 'statements', 'world'];

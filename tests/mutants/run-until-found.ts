@@ -8,7 +8,7 @@ import { partOf } from '../../suites/part.ts';
 /** Answers come at once or not at all. Milliseconds. */
 const timing = { requestTimeoutMs: 3_000, liveTimeoutMs: 3_000, pollIntervalMs: 1, pollDeadlineMs: 2_000 };
 
-/** What a run over a mutant showed. */
+/** The outcome of a run over a mutant. */
 export interface Showing {
   /** The requirements that the first check with findings found broken. */
   readonly found: readonly string[];

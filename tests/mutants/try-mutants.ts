@@ -4,7 +4,7 @@ import type { Mutant } from './find-mutants.ts';
 import type { Trial } from './mutant-worker.ts';
 
 /**
- * What became of a mutant: a finding killed it; the run could not judge everything, and said so; no check said anything;
+ * The outcome of a mutant: a finding killed it; the run could not judge everything, and said so; no check said anything;
  * or it did not even start.
  */
 export type MutantOutcome = 'killed' | 'inconclusive' | 'survived' | 'broken';
@@ -99,7 +99,7 @@ function outcomeOf(trial: Trial | undefined): MutantOutcome {
   return trial.blocked.length > 0 ? 'inconclusive' : 'survived';
 }
 
-/** What a thread says of a mutant; undefined if it says nothing in time. */
+/** Asks a thread about a mutant; undefined if it says nothing in time. */
 function answerOf(worker: Worker, question: object): Promise<Trial | undefined> {
   return new Promise((resolve, reject) => {
     const end = (): void => {

@@ -18,7 +18,7 @@ function checksOf(revision: string): readonly JudgingCheck[] {
   return [...loadRevision(revision).checks].map(([id, requirements]) => ({ id, requirements }));
 }
 
-/** What `specs/revisions.json` has to say of a revision whose files are stored. */
+/** The digests by which `specs/revisions.json` has to list a revision whose files are stored. */
 function described(revision: string): KnownRevision {
   const rows = recordedRequirements(loadRevision(revision).catalogue.requirements.values());
   return knownRevision(revision, rows);

@@ -71,7 +71,7 @@ async function tryWith(run: Execute, faults: readonly string[], flags: readonly 
   }
 }
 
-/** What a run says, but for ids that the target assigns, figures of time, and what is not counted. */
+/** Picks from a summary all but ids that the target assigns, figures of time, and what is not counted. */
 function ownRows({ verdict, conclusion, counts, coverage, requirements, findings }: Summary) {
   return {
     verdict,

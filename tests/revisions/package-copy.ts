@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { packageRoot } from '../../cli/package-root.ts';
 import { executeBuilt } from '../cli/process.ts';
 
-/** What the built package consists of, beside its dependencies. */
+/** Files and folders of the built package, beside its dependencies. */
 const parts = ['package.json', 'dist', 'specs', join('reports', 'formats', 'html')];
 
 /** A copy of the built package in a folder of its own, whose contract can be another one. */

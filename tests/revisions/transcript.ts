@@ -23,7 +23,7 @@ export interface StoredFinding {
   readonly fingerprint: string;
 }
 
-/** What a stored run said of its target, whichever checks said it. */
+/** Judgements of a stored run, whichever checks made them. */
 export interface StoredJudgements {
   /** Outcomes by the id of a requirement, each the worst that any check said; sorted by id. */
   readonly requirements: Readonly<Record<string, Pick<Judged, 'outcome' | 'code'>>>;
@@ -84,7 +84,7 @@ export function packTranscript(transcript: Transcript): Buffer {
   });
 }
 
-/** By what a request is found again: all that a check says of it. */
+/** The key by which a request is found again: all that a check says of it. */
 export function requestKey(spec: RequestSpec): string {
   return createHash('sha256').update(JSON.stringify(spec)).digest('base64url').slice(0, 16);
 }
