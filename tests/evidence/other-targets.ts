@@ -30,7 +30,7 @@ function requirementsOf(wanted: Level): readonly string[] {
  */
 export function secondTargets(): readonly MatrixTarget[] {
   const [musts, shoulds] = [requirementsOf('must'), requirementsOf('should')];
-  const variant = (id: string, summary: string, advisories: boolean): MatrixTarget => ({
+  const variant = (id: string, summary: string, advisories = false): MatrixTarget => ({
     ...plain,
     kind: 'variant',
     id,
@@ -40,7 +40,7 @@ export function secondTargets(): readonly MatrixTarget[] {
   return [
     plain,
     ...VARIANTS.map(({ id, summary, advisories }) => variant(id, summary, advisories)),
-    ...COMBINATIONS.map((ids) => variant(ids.join('+'), 'Several variants together.', false)),
+    ...COMBINATIONS.map((ids) => variant(ids.join('+'), 'Several variants together.')),
     ...FAULTS.map(({ id, summary, kind, conditional, stateful }) => ({
       ...plain,
       kind: 'fault' as const,

@@ -25,7 +25,7 @@ import { SESSION_FAULTS } from './faults/sessions.ts';
 import { WINDOW_FAULTS } from './faults/windows.ts';
 
 /** Every fault of the second implementation; `startSecond({ faults: [id] })` switches one on. Each breaks a must. */
-export const FAULTS: readonly Fault[] = [
+export const FAULTS: readonly (Fault & { readonly id: string })[] = Object.entries({
   ...BATCH_FAULTS,
   ...CREDENTIAL_FAULTS,
   ...DATE_FAULTS,
@@ -50,4 +50,4 @@ export const FAULTS: readonly Fault[] = [
   ...REACH_FAULTS,
   ...SECRET_FAULTS,
   ...SESSION_FAULTS,
-];
+}).map(([id, one]) => ({ id, ...one }));

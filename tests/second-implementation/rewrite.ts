@@ -6,6 +6,12 @@ import type { Connection } from './world.ts';
 /** The objects in a list; of anything else, none. */
 export const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
+/** A wrapper that remembers something, made anew for every server. */
+export const anew =
+  (make: () => Wrapper): Wrapper =>
+  (next) =>
+    make()(next);
+
 /** Changes the successful answers of an operation, on a copy. */
 export const onSuccess =
   (operation: Operation, edit: (body: Json, call: Call, answer: Answer) => void): Wrapper =>

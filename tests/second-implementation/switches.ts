@@ -16,7 +16,7 @@ export const switchedOn = (
   const legal = variants.map((id) => find(VARIANTS, id));
   const broken = faults.map((id) => find(FAULTS, id));
   return {
-    wrappers: [...legal, ...broken].map(({ wrap }) => wrap()),
+    wrappers: [...legal, ...broken].map(({ wrap }) => wrap),
     benefitPrefix: legal.map(({ benefitPrefix }) => benefitPrefix ?? '').join(''),
     basePath: legal.map(({ basePath }) => basePath ?? '').join(''),
   };

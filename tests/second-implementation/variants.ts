@@ -13,7 +13,7 @@ import type { Variant } from './variants/variant.ts';
 import { WIRE_VARIANTS } from './variants/wire.ts';
 
 /** Every legal variant of the second implementation; `startSecond({ variants: [id, …] })` switches some on. */
-export const VARIANTS: readonly Variant[] = [
+export const VARIANTS: readonly (Variant & { readonly id: string })[] = Object.entries({
   ...TRANSPORT_VARIANTS,
   ...ANSWER_VARIANTS,
   ...BEHAVIOUR_VARIANTS,
@@ -26,7 +26,7 @@ export const VARIANTS: readonly Variant[] = [
   ...VALUE_VARIANTS,
   ...WIRE_VARIANTS,
   ...ADVISED_VARIANTS,
-];
+}).map(([id, one]) => ({ id, ...one }));
 
 /** Variants that are worth trying together; none of them calls for an advisory. */
 export const COMBINATIONS: readonly (readonly string[])[] = [

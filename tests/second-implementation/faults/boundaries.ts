@@ -1,7 +1,7 @@
 import { type Answer, type Call, type Json, malformed, type Operation, Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { callerOf, elementsOf, objectsIn, onCall, onRefusal, onSuccess } from '../rewrite.ts';
-import { type Fault, sometimes, sometimesAfterwards } from './fault.ts';
+import { type Faults, sometimes, sometimesAfterwards } from './fault.ts';
 
 const requestsOf = (body: unknown): Json[] => objectsIn(isObject(body) ? body.requests : undefined);
 const isTooLarge = ({ limit }: Json) => Number(limit) > 5000;
@@ -15,14 +15,11 @@ const replaced = (call: Call, instead: Answer, when: boolean): Answer | undefine
   when && callerOf(call) ? instead : undefined;
 
 /** Mistakes at limits, one beyond them, and with values that few callers send. */
-export const BOUNDARY_FAULTS: readonly Fault[] = [
-  {
-    id: 'large-limit-is-an-element-error',
+export const BOUNDARY_FAULTS: Faults = {
+  'large-limit-is-an-element-error': {
     summary: 'answers a limit above 5000 in its element when others of the batch are good',
-    kind: 'limit',
-    ...sometimes,
-    clause: 'a limit above 5000 is refused with page_size_limit_exceeded',
-    wrap: () => (next) => (call) => {
+    ...sometimes('limit'),
+    wrap: (next) => (call) => {
       const requests = requestsOf(call.body);
       const isMixed = requests.some(isTooLarge) && !requests.every(isTooLarge);
       if (call.operation !== 'get-pay-statement' || !isMixed || !isObject(call.body)) return next(call);
@@ -36,190 +33,108 @@ export const BOUNDARY_FAULTS: readonly Fault[] = [
       return answer;
     },
   },
-  {
-    id: 'large-limit-breaks-a-batch',
+  'large-limit-breaks-a-batch': {
     summary: 'answers 500 to a limit above 5000 that is not in the first element',
-    kind: 'limit',
-    ...sometimes,
-    clause: 'a limit above 5000 is refused with page_size_limit_exceeded',
-    wrap: () =>
-      onKnown('get-pay-statement', ({ body }) => (requestsOf(body).slice(1).some(isTooLarge) ? broken() : undefined)),
+    ...sometimes('limit'),
+    wrap: onKnown('get-pay-statement', ({ body }) =>
+      requestsOf(body).slice(1).some(isTooLarge) ? broken() : undefined,
+    ),
   },
-  {
-    id: 'huge-limit-breaks',
+  'huge-limit-breaks': {
     summary: 'answers 500 to a limit of more than 31 bits',
-    kind: 'limit',
-    ...sometimes,
-    clause: 'a limit above 5000 is refused with page_size_limit_exceeded',
-    wrap: () =>
-      onKnown('get-pay-statement', ({ body }) =>
-        requestsOf(body).some(({ limit }) => Number(limit) > 2 ** 31 - 1) ? broken() : undefined,
-      ),
+    ...sometimes('limit'),
+    wrap: onKnown('get-pay-statement', ({ body }) =>
+      requestsOf(body).some(({ limit }) => Number(limit) > 2 ** 31 - 1) ? broken() : undefined,
+    ),
   },
-  {
-    id: 'large-limit-behind-an-offset',
+  'large-limit-behind-an-offset': {
     summary: 'takes a limit above 5000 for 5000 where there is an offset above 0',
-    kind: 'limit',
-    ...sometimes,
-    clause: 'a limit above 5000 is refused with page_size_limit_exceeded',
-    wrap: () =>
-      onCall('get-pay-statement', (_, body) => {
-        for (const request of requestsOf(body)) {
-          if (isTooLarge(request) && Number(request.offset) > 0) request.limit = 5000;
-        }
-        return { body };
-      }),
+    ...sometimes('limit'),
+    wrap: onCall('get-pay-statement', (_, body) => {
+      for (const request of requestsOf(body)) {
+        if (isTooLarge(request) && Number(request.offset) > 0) request.limit = 5000;
+      }
+      return { body };
+    }),
   },
-  {
-    id: 'limit-5001-is-just-right',
-    summary: 'refuses limits above 5001 only',
-    kind: 'limit',
-    ...sometimes,
-    clause: 'the limit is at most 5000',
-    wrap: () =>
-      onCall('get-pay-statement', (_, body) => {
-        for (const request of requestsOf(body)) if (request.limit === 5001) request.limit = 5000;
-        return { body };
-      }),
-  },
-  {
-    id: 'large-limit-in-a-batch-renamed',
+  'large-limit-in-a-batch-renamed': {
     summary: 'calls a limit above 5000 in a batch of several a batch that is too large',
-    kind: 'error',
-    ...sometimes,
-    clause: 'a limit above 5000 is refused with page_size_limit_exceeded',
-    wrap: () =>
-      onRefusal('get-pay-statement', (body, call) => {
-        const count = requestsOf(call.body).length;
-        if (count > 1 && count <= 10 && body.service_code === 'page_size_limit_exceeded')
-          body.service_code = 'batch_limit_exceeded';
-      }),
+    ...sometimes('error'),
+    wrap: onRefusal('get-pay-statement', (body, call) => {
+      const count = requestsOf(call.body).length;
+      if (count > 1 && count <= 10 && body.service_code === 'page_size_limit_exceeded')
+        body.service_code = 'batch_limit_exceeded';
+    }),
   },
-  {
-    id: 'large-batch-is-too-large-a-body',
+  'large-batch-is-too-large-a-body': {
     summary: 'answers 413 to twelve payments and more',
-    kind: 'error',
-    ...sometimes,
-    clause: 'more than 10 payments are refused with batch_limit_exceeded',
-    wrap: () =>
-      onKnown('get-pay-statement', ({ body }) => {
-        if (requestsOf(body).length > 11) throw new Refusal(413, 'too_much', 'body_too_large', 'The body is too large');
-        return undefined;
-      }),
+    ...sometimes('error'),
+    wrap: onKnown('get-pay-statement', ({ body }) => {
+      if (requestsOf(body).length > 11) throw new Refusal(413, 'too_much', 'body_too_large', 'The body is too large');
+      return undefined;
+    }),
   },
-  {
-    id: 'eleven-under-an-entity',
+  'eleven-under-an-entity': {
     summary: 'reads eleven payments of an entity that is named',
-    kind: 'limit',
-    ...sometimes,
-    clause: 'more than 10 payments are refused with batch_limit_exceeded',
-    wrap: () =>
-      onKnown('get-pay-statement', (call) => {
-        const requests = requestsOf(call.body);
-        if (!call.query.has('entity_ids') || requests.length !== 11 || !isObject(call.body)) return undefined;
-        return { body: { ...call.body, requests: requests.slice(0, 10) } };
-      }),
+    ...sometimes('limit'),
+    wrap: onKnown('get-pay-statement', (call) => {
+      const requests = requestsOf(call.body);
+      if (!call.query.has('entity_ids') || requests.length !== 11 || !isObject(call.body)) return undefined;
+      return { body: { ...call.body, requests: requests.slice(0, 10) } };
+    }),
   },
-  {
-    id: 'size-101-refused',
+  'size-101-refused': {
     summary: 'refuses an employee_size of 101',
-    kind: 'limit',
-    ...sometimes,
-    clause: 'employee_size may be greater than 100',
-    wrap: () =>
-      onCall('create-sandbox-connection', ({ body }) =>
-        isObject(body) && body.employee_size === 101 ? malformed('that is too many') : undefined,
-      ),
+    ...sometimes('limit'),
+    wrap: onCall('create-sandbox-connection', ({ body }) =>
+      isObject(body) && body.employee_size === 101 ? malformed('that is too many') : undefined,
+    ),
   },
-  {
-    id: 'size-100-refused',
+  'size-100-refused': {
     summary: 'refuses an employee_size of 100',
-    kind: 'limit',
-    ...sometimes,
-    clause: 'employee_size is an integer',
-    wrap: () =>
-      onCall('create-sandbox-connection', ({ body }) =>
-        isObject(body) && body.employee_size === 100 ? malformed('that is too many') : undefined,
-      ),
+    ...sometimes('limit'),
+    wrap: onCall('create-sandbox-connection', ({ body }) =>
+      isObject(body) && body.employee_size === 100 ? malformed('that is too many') : undefined,
+    ),
   },
-  {
-    id: 'history-at-101',
-    summary: 'creates the whole history of a connection of 101 employees',
-    kind: 'limit',
-    ...sometimes,
-    clause: 'above 100 employees historical payroll data is not generated',
-    wrap: () =>
-      onCall('create-sandbox-connection', (_, body) => ({
-        body: body.employee_size === 101 ? { ...body, employee_size: 100 } : body,
-      })),
-  },
-  {
-    id: 'one-enrollment-refused',
+  'one-enrollment-refused': {
     summary: 'refuses to read a single enrollment under an entity',
-    kind: 'limit',
-    ...sometimes,
-    clause: 'up to 50 enrollments are read at once',
-    wrap: () =>
-      onKnown('get-enrollments', ({ body, query }) =>
-        requestsOf(body).length === 1 && query.has('entity_ids') ? malformed('a batch of one is none') : undefined,
-      ),
+    ...sometimes('limit'),
+    wrap: onKnown('get-enrollments', ({ body, query }) =>
+      requestsOf(body).length === 1 && query.has('entity_ids') ? malformed('a batch of one is none') : undefined,
+    ),
   },
-  {
-    id: 'jobs-from-zero-refused',
+  'jobs-from-zero-refused': {
     summary: 'refuses an offset of 0 for the jobs',
-    kind: 'limit',
-    ...sometimes,
-    clause: 'the body with limit and offset is optional',
-    wrap: () =>
-      onKnown('list-automated-jobs', ({ body }) =>
-        isObject(body) && body.offset === 0 ? malformed('the offset is not acceptable') : undefined,
-      ),
+    ...sometimes('limit'),
+    wrap: onKnown('list-automated-jobs', ({ body }) =>
+      isObject(body) && body.offset === 0 ? malformed('the offset is not acceptable') : undefined,
+    ),
   },
-  {
-    id: 'one-job-refused',
-    summary: 'refuses a limit of 1 for the jobs',
-    kind: 'limit',
-    ...sometimes,
-    clause: 'the body with limit and offset is optional',
-    wrap: () =>
-      onKnown('list-automated-jobs', ({ body }) =>
-        isObject(body) && body.limit === 1 ? malformed('the limit is not acceptable') : undefined,
-      ),
-  },
-  {
-    id: 'jobs-backwards-behind-an-offset',
+  'jobs-backwards-behind-an-offset': {
     summary: 'lists the jobs behind an offset above 0 oldest first',
-    kind: 'jobs',
-    ...sometimes,
-    clause: 'jobs are in descending order of submission',
-    wrap: () =>
-      onSuccess('list-automated-jobs', (body, call) => {
-        const offset = isObject(call.body) ? Number(call.body.offset ?? 0) : 0;
-        if (offset > 0) body.data = objectsIn(body.data).reverse();
-      }),
+    ...sometimes('jobs'),
+    wrap: onSuccess('list-automated-jobs', (body, call) => {
+      const offset = isObject(call.body) ? Number(call.body.offset ?? 0) : 0;
+      if (offset > 0) body.data = objectsIn(body.data).reverse();
+    }),
   },
-  {
-    id: 'unknown-benefit-is-empty-under-an-entity',
+  'unknown-benefit-is-empty-under-an-entity': {
     summary: 'says that nobody is enrolled in an unknown benefit where entity_ids is given',
-    kind: 'error',
-    ...sometimes,
-    clause: 'an unknown benefit is answered with 404 benefit_not_found',
-    wrap: () => (next) => (call) => {
+    ...sometimes('error'),
+    wrap: (next) => (call) => {
       const answer = next(call);
       const isUnknown = call.operation === 'list-enrolled-individuals' && answer.status === 404;
       const body = { benefit_id: call.benefitId, individual_ids: [] };
       return replaced(call, { status: 200, body }, isUnknown && call.query.has('entity_ids')) ?? answer;
     },
   },
-  {
-    id: 'unknown-benefit-breaks-after-an-update',
+  'unknown-benefit-breaks-after-an-update': {
     summary: 'answers 500 for an unknown benefit once a benefit was updated',
-    kind: 'error',
-    ...sometimesAfterwards,
-    clause: 'an unknown benefit is answered with 404 benefit_not_found',
-    wrap: () => {
+    ...sometimesAfterwards('error'),
+    wrap: (next) => {
       let updated = false;
-      return (next) => (call) => {
+      return (call) => {
         const answer = next(call);
         updated ||= call.operation === 'update-benefit' && answer.status === 200;
         if (updated && call.operation === 'list-enrolled-individuals' && answer.status === 404) return broken();
@@ -227,4 +142,4 @@ export const BOUNDARY_FAULTS: readonly Fault[] = [
       };
     },
   },
-];
+};

@@ -1,7 +1,7 @@
 import type { Answer, Call, Operation, Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { callerOf, elementsOf, objectsIn, onPages, onSuccess } from '../rewrite.ts';
-import { type Fault, sometimesAfterwards } from './fault.ts';
+import { anew, callerOf, elementsOf, objectsIn, onPages, onSuccess } from '../rewrite.ts';
+import { type Faults, sometimesAfterwards } from './fault.ts';
 
 const credentialOf = ({ headers }: Call) => headers.authorization ?? '';
 
@@ -21,62 +21,41 @@ const shared =
 const bodyText = ({ body }: Call) => JSON.stringify(body);
 
 /** Caches whose key lacks the caller, the entity, the benefit, or more. */
-export const CACHE_FAULTS: readonly Fault[] = [
-  {
-    id: 'groups-remembered-without-caller',
+export const CACHE_FAULTS: Faults = {
+  'groups-remembered-without-caller': {
     summary: 'answers pay groups without entity_ids from a cache that knows no callers',
-    kind: 'memory',
-    ...sometimesAfterwards,
-    clause: 'a token acts only on entities of its own connection',
-    wrap: () => shared('list-pay-groups', ({ query }) => query.toString()),
+    ...sometimesAfterwards('memory'),
+    wrap: shared('list-pay-groups', ({ query }) => query.toString()),
   },
-  {
-    id: 'items-remembered-without-caller',
+  'items-remembered-without-caller': {
     summary: 'answers filtered items from a cache that knows no callers',
-    kind: 'memory',
-    ...sometimesAfterwards,
-    clause: 'items are those of the connection account of the token',
-    wrap: () =>
-      shared('list-pay-statement-items', (call) => (call.query.size > 0 ? '' : credentialOf(call)) + call.query),
+    ...sometimesAfterwards('memory'),
+    wrap: shared('list-pay-statement-items', (call) => (call.query.size > 0 ? '' : credentialOf(call)) + call.query),
   },
-  {
-    id: 'jobs-remembered-without-caller',
+  'jobs-remembered-without-caller': {
     summary: 'answers jobs that are asked for with a limit from a cache that knows no callers',
-    kind: 'memory',
-    ...sometimesAfterwards,
-    clause: 'a token belongs to one connection',
-    wrap: () =>
-      shared('list-automated-jobs', (call) =>
-        isObject(call.body) && call.body.limit !== undefined ? bodyText(call) : credentialOf(call) + bodyText(call),
-      ),
+    ...sometimesAfterwards('memory'),
+    wrap: shared('list-automated-jobs', (call) =>
+      isObject(call.body) && call.body.limit !== undefined ? bodyText(call) : credentialOf(call) + bodyText(call),
+    ),
   },
-  {
-    id: 'enrolled-remembered-without-caller',
+  'enrolled-remembered-without-caller': {
     summary: 'lists who is enrolled in a benefit to everybody once its owner has asked',
-    kind: 'isolation',
-    ...sometimesAfterwards,
-    clause: 'a token acts only on entities of its own connection',
-    wrap: () => shared('list-enrolled-individuals', ({ benefitId, query }) => `${benefitId} ${query}`),
+    ...sometimesAfterwards('isolation'),
+    wrap: shared('list-enrolled-individuals', ({ benefitId, query }) => `${benefitId} ${query}`),
   },
-  {
-    id: 'enrolled-remembered-without-benefit',
+  'enrolled-remembered-without-benefit': {
     effort: 'standard',
     summary: 'lists who is enrolled in the benefit that the caller asked for first under the same entity',
-    kind: 'memory',
-    ...sometimesAfterwards,
-    clause: 'the benefit is the one in the path',
-    wrap: () =>
-      shared('list-enrolled-individuals', (call) =>
-        call.query.has('entity_ids') ? credentialOf(call) + call.query : `${credentialOf(call)} ${call.benefitId}`,
-      ),
+    ...sometimesAfterwards('memory'),
+    wrap: shared('list-enrolled-individuals', (call) =>
+      call.query.has('entity_ids') ? credentialOf(call) + call.query : `${credentialOf(call)} ${call.benefitId}`,
+    ),
   },
-  {
-    id: 'enrollments-known-once-read',
+  'enrollments-known-once-read': {
     summary: 'reads an enrollment to everybody once its owner has read it together with others',
-    kind: 'isolation',
-    ...sometimesAfterwards,
-    clause: 'a token acts only on entities of its own connection',
-    wrap: () => {
+    ...sometimesAfterwards('isolation'),
+    wrap: anew(() => {
       const known = new Map<unknown, unknown>();
       return onSuccess('get-enrollments', (answer, call) => {
         const elements = elementsOf(answer, call).map(({ element }) => element);
@@ -86,15 +65,12 @@ export const CACHE_FAULTS: readonly Fault[] = [
           else if (known.has(id)) Object.assign(element, { code: 200, body: known.get(id) });
         }
       });
-    },
+    }),
   },
-  {
-    id: 'payments-known-once-read',
+  'payments-known-once-read': {
     summary: 'reads a payment to everybody once its owner has read it from a later offset',
-    kind: 'isolation',
-    ...sometimesAfterwards,
-    clause: 'a token acts only on entities of its own connection',
-    wrap: () => {
+    ...sometimesAfterwards('isolation'),
+    wrap: anew(() => {
       const known = new Map<unknown, unknown>();
       return onSuccess('get-pay-statement', (answer, call) => {
         for (const { element, request } of elementsOf(answer, call)) {
@@ -103,15 +79,12 @@ export const CACHE_FAULTS: readonly Fault[] = [
           else if (element.code === 403 && known.has(id)) Object.assign(element, { code: 200, body: known.get(id) });
         }
       });
-    },
+    }),
   },
-  {
-    id: 'first-page-half-written',
+  'first-page-half-written': {
     summary: 'has only half of the statements of a new payment when they are read for the first time',
-    kind: 'memory',
-    ...sometimesAfterwards,
-    clause: 'a payment has count statements, and its pages return them all',
-    wrap: () => {
+    ...sometimesAfterwards('memory'),
+    wrap: anew(() => {
       const seen = new Set<unknown>();
       return onPages(({ statements, body }, request, call) => {
         const payment = callerOf(call)?.payments.find(({ id }) => id === String(request.payment_id).toUpperCase());
@@ -119,30 +92,24 @@ export const CACHE_FAULTS: readonly Fault[] = [
         seen.add(payment);
         if (isNew && statements.length > 1) body.pay_statements = statements.slice(0, Math.ceil(statements.length / 2));
       });
-    },
+    }),
   },
-  {
-    id: 'every-ninth-page-short',
+  'every-ninth-page-short': {
     summary: 'leaves the last statement out of every ninth page that was asked for without a limit',
-    kind: 'memory',
-    ...sometimesAfterwards,
-    clause: 'the limit is 100 by default',
-    wrap: () => {
+    ...sometimesAfterwards('memory'),
+    wrap: anew(() => {
       let pages = 0;
       return onPages(({ statements, body }, { limit }) => {
         if (limit !== undefined) return;
         pages += 1;
         if (pages % 9 === 0) body.pay_statements = statements.slice(0, -1);
       });
-    },
+    }),
   },
-  {
-    id: 'items-joined-once-groups-were-read',
+  'items-joined-once-groups-were-read': {
     summary: 'lists items of other connections, too, once the pay groups of two connections were read',
-    kind: 'isolation',
-    ...sometimesAfterwards,
-    clause: 'items are those of the connection account of the token',
-    wrap: () => {
+    ...sometimesAfterwards('isolation'),
+    wrap: anew(() => {
       const readers = new Set<unknown>();
       return (next) =>
         onSuccess('list-pay-statement-items', (body, call) => {
@@ -153,15 +120,12 @@ export const CACHE_FAULTS: readonly Fault[] = [
             ...others.flatMap(({ items }) => items.map(({ item }) => item)),
           ];
         })(onSuccess('list-pay-groups', (_, call) => readers.add(callerOf(call)))(next));
-    },
+    }),
   },
-  {
-    id: 'enrollments-remembered-without-entity',
+  'enrollments-remembered-without-entity': {
     summary: 'reads an enrollment under any own entity once the caller has read it without one',
-    kind: 'memory',
-    ...sometimesAfterwards,
-    clause: "entity_ids selects which entity's data is accessed",
-    wrap: () => {
+    ...sometimesAfterwards('memory'),
+    wrap: anew(() => {
       const known = new Map<string, unknown>();
       return onSuccess('get-enrollments', (answer, call) => {
         for (const { element } of elementsOf(answer, call)) {
@@ -170,6 +134,6 @@ export const CACHE_FAULTS: readonly Fault[] = [
           else if (element.code === 403 && known.has(key)) Object.assign(element, { code: 200, body: known.get(key) });
         }
       });
-    },
+    }),
   },
-];
+};

@@ -1,9 +1,9 @@
 import { businessDaysAfter, isDay } from '../calendar.ts';
 import type { Json } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { callerOf, objectsIn, onDefaultDates, onSuccess } from '../rewrite.ts';
+import { anew, callerOf, objectsIn, onDefaultDates, onSuccess } from '../rewrite.ts';
 import type { Connection } from '../world.ts';
-import { type Fault, sometimes, sometimesAfterwards } from './fault.ts';
+import { type Faults, sometimes, sometimesAfterwards } from './fault.ts';
 
 const DAY_MS = 86_400_000;
 const after = (day: string, days: number) =>
@@ -35,132 +35,102 @@ const weekYear = (day: string) => after(day, 4 - (weekday(day) || 7)).slice(0, 4
 const lastSundayOfMarch = (year: string) => after(`${year}-03-31`, -weekday(`${year}-03-31`));
 const secondSundayOfMarch = (year: string) => after(`${year}-03-14`, -weekday(`${year}-03-14`));
 
-const kept = { kind: 'date', ...sometimes, clause: 'a given pay_date is kept' } as const;
-const ends = {
-  kind: 'date',
-  ...sometimes,
-  clause: 'the default end_date is 14 business days after start_date',
-} as const;
-const starts = {
-  kind: 'date',
-  ...sometimesAfterwards,
-  clause: 'the default start_date is one business day after the last end_date',
-} as const;
-
 /** More mistakes with the dates of sandbox payments. */
-export const CALENDAR_FAULTS: readonly Fault[] = [
-  {
-    ...kept,
-    id: 'pay-date-in-the-year-of-its-week',
+export const CALENDAR_FAULTS: Faults = {
+  'pay-date-in-the-year-of-its-week': {
+    ...sometimes('date'),
     summary: 'writes the year that the ISO week of a given pay_date belongs to',
-    wrap: () => onGivenPayDate((day) => weekYear(day) + day.slice(4)),
+    wrap: onGivenPayDate((day) => weekYear(day) + day.slice(4)),
   },
-  {
-    ...kept,
-    id: 'pay-date-never-on-a-leap-day',
+  'pay-date-never-on-a-leap-day': {
+    ...sometimes('date'),
     summary: 'keeps a given pay_date of 29 February as the 28th',
-    wrap: () => onGivenPayDate((day) => day.replace(/-02-29$/, '-02-28')),
+    wrap: onGivenPayDate((day) => day.replace(/-02-29$/, '-02-28')),
   },
-  {
-    ...kept,
-    id: 'pay-date-west-of-daylight-saving',
+  'pay-date-west-of-daylight-saving': {
+    ...sometimes('date'),
     summary: 'keeps a given pay_date between the end of March and the end of October as the day before',
-    wrap: () =>
-      onGivenPayDate((day) => {
-        const start = lastSundayOfMarch(day.slice(0, 4));
-        return day > start && day < `${day.slice(0, 4)}-10-25` ? after(day, -1) : day;
-      }),
+    wrap: onGivenPayDate((day) => {
+      const start = lastSundayOfMarch(day.slice(0, 4));
+      return day > start && day < `${day.slice(0, 4)}-10-25` ? after(day, -1) : day;
+    }),
   },
-  {
-    ...kept,
-    id: 'pay-date-on-the-first-is-the-last',
+  'pay-date-on-the-first-is-the-last': {
+    ...sometimes('date'),
     effort: 'standard',
     summary: 'keeps a given pay_date of a first of a month as the last of the month before',
-    wrap: () => onGivenPayDate((day) => (day.endsWith('-01') ? after(day, -1) : day)),
+    wrap: onGivenPayDate((day) => (day.endsWith('-01') ? after(day, -1) : day)),
   },
-  {
-    ...kept,
-    id: 'pay-dates-since-1970',
+  'pay-dates-since-1970': {
+    ...sometimes('date'),
     effort: 'standard',
     summary: 'keeps a given pay_date before 1970 as 1970-01-01',
-    wrap: () => onGivenPayDate((day) => (day < '1970' ? '1970-01-01' : day)),
+    wrap: onGivenPayDate((day) => (day < '1970' ? '1970-01-01' : day)),
   },
-  {
-    ...kept,
-    id: 'pay-dates-until-2038',
+  'pay-dates-until-2038': {
+    ...sometimes('date'),
     effort: 'standard',
     summary: 'keeps a given pay_date after 19 January 2038 as a day of 1901 and later',
-    wrap: () => onGivenPayDate((day) => (day > '2038-01-19' ? after(day, -49_710) : day)),
+    wrap: onGivenPayDate((day) => (day > '2038-01-19' ? after(day, -49_710) : day)),
   },
-  {
-    ...ends,
-    id: 'leap-century',
+  'leap-century': {
+    ...sometimes('date'),
     effort: 'standard',
     summary: 'believes that 2100 and 1900 are leap years',
-    wrap: () =>
-      onDefaultEnd((start) => {
-        const end = businessDaysAfter(start, 14);
-        const leap = `${start.slice(0, 2)}00-02-28`;
-        const isCrossed = /^(19|21|22|23)00/.test(start) && start <= leap && end > leap;
-        return isCrossed ? after(end, -1) : undefined;
-      }),
+    wrap: onDefaultEnd((start) => {
+      const end = businessDaysAfter(start, 14);
+      const leap = `${start.slice(0, 2)}00-02-28`;
+      const isCrossed = /^(19|21|22|23)00/.test(start) && start <= leap && end > leap;
+      return isCrossed ? after(end, -1) : undefined;
+    }),
   },
-  {
-    ...ends,
-    id: 'daylight-saving-loses-a-day',
+  'daylight-saving-loses-a-day': {
+    ...sometimes('date'),
     summary: 'loses a day of a period in which daylight saving begins in the United States',
-    wrap: () =>
-      onDefaultEnd((start) => {
-        const end = businessDaysAfter(start, 14);
-        const begins = secondSundayOfMarch(start.slice(0, 4));
-        return start <= begins && end > begins ? after(end, -1) : undefined;
-      }),
+    wrap: onDefaultEnd((start) => {
+      const end = businessDaysAfter(start, 14);
+      const begins = secondSundayOfMarch(start.slice(0, 4));
+      return start <= begins && end > begins ? after(end, -1) : undefined;
+    }),
   },
-  {
-    ...ends,
-    id: 'year-end-loses-a-day',
+  'year-end-loses-a-day': {
+    ...sometimes('date'),
     summary: 'ends a period a business day early that goes into another year',
-    wrap: () =>
-      onDefaultEnd((start) => {
-        const end = businessDaysAfter(start, 14);
-        return end.slice(0, 4) === start.slice(0, 4) ? undefined : businessDaysAfter(start, 13);
-      }),
+    wrap: onDefaultEnd((start) => {
+      const end = businessDaysAfter(start, 14);
+      return end.slice(0, 4) === start.slice(0, 4) ? undefined : businessDaysAfter(start, 13);
+    }),
   },
-  {
-    ...ends,
-    id: 'three-weeks-are-enough',
+  'three-weeks-are-enough': {
+    ...sometimes('date'),
     summary: 'ends a period 20 days after its start, as is right on Mondays',
-    wrap: () =>
-      onDefaultEnd((start) => (weekday(start) % 6 === 0 ? undefined : after(start, weekday(start) === 5 ? 19 : 20))),
+    wrap: onDefaultEnd((start) =>
+      weekday(start) % 6 === 0 ? undefined : after(start, weekday(start) === 5 ? 19 : 20),
+    ),
   },
-  {
-    ...ends,
-    id: 'month-end-is-a-day-off',
+  'month-end-is-a-day-off': {
+    ...sometimes('date'),
     summary: 'counts the last day of a month that has 31 days as no business day',
-    wrap: () => onDefaultEnd((start) => businessDaysAfter(start, 14, (day) => day.endsWith('-31'))),
+    wrap: onDefaultEnd((start) => businessDaysAfter(start, 14, (day) => day.endsWith('-31'))),
   },
-  {
-    ...starts,
-    id: 'start-on-the-last-day-of-the-one-before',
+  'start-on-the-last-day-of-the-one-before': {
+    ...sometimesAfterwards('date'),
     summary: 'starts a period on the end_date of the one before when that is a Monday',
-    wrap: () => onDefaultStart((end) => (weekday(end) === 1 ? end : undefined)),
+    wrap: onDefaultStart((end) => (weekday(end) === 1 ? end : undefined)),
   },
-  {
-    ...starts,
-    id: 'start-skips-the-first',
+  'start-skips-the-first': {
+    ...sometimesAfterwards('date'),
     effort: 'standard',
     summary: 'starts no period on the first day of a month',
-    wrap: () =>
-      onDefaultStart((end) => {
-        const start = businessDaysAfter(end, 1);
-        return start.endsWith('-01') ? businessDaysAfter(end, 2) : undefined;
-      }),
+    wrap: onDefaultStart((end) => {
+      const start = businessDaysAfter(end, 1);
+      return start.endsWith('-01') ? businessDaysAfter(end, 2) : undefined;
+    }),
   },
-  {
-    ...starts,
-    id: 'payments-without-statements-do-not-count',
+  'payments-without-statements-do-not-count': {
+    ...sometimesAfterwards('date'),
     summary: 'starts after the newest payment that named anybody',
-    wrap: () => {
+    wrap: anew(() => {
       const ended = new Map<Connection, string>();
       const noting = onSuccess('create-sandbox-payment', (_, call) => {
         const caller = callerOf(call);
@@ -173,13 +143,12 @@ export const CALENDAR_FAULTS: readonly Fault[] = [
         return isUsable(end) ? businessDaysAfter(end, 1) : undefined;
       });
       return (next) => mistaken(noting(next));
-    },
+    }),
   },
-  {
-    ...starts,
-    id: 'given-start-forgotten',
+  'given-start-forgotten': {
+    ...sometimesAfterwards('date'),
     summary: 'starts after the default end of the payment before where that was given an end_date of its own alone',
-    wrap: () => {
+    wrap: anew(() => {
       const endedAlone = new Map<Connection, string>();
       const noting = onSuccess('create-sandbox-payment', (_, call) => {
         const caller = callerOf(call);
@@ -195,31 +164,23 @@ export const CALENDAR_FAULTS: readonly Fault[] = [
         return isUsable(end) ? businessDaysAfter(end, 1) : undefined;
       });
       return (next) => mistaken(noting(next));
-    },
+    }),
   },
-  {
-    id: 'paid-at-the-start',
+  'paid-at-the-start': {
     summary: 'pays on the start_date when that is given without an end_date',
-    kind: 'date',
-    ...sometimes,
-    clause: 'the default pay_date is end_date',
-    wrap: () =>
-      onDefaultDates(({ start_date, end_date }) =>
-        isUsable(start_date) && end_date === undefined
-          ? { end_date: businessDaysAfter(start_date, 14), pay_date: start_date }
-          : {},
-      ),
+    ...sometimes('date'),
+    wrap: onDefaultDates(({ start_date, end_date }) =>
+      isUsable(start_date) && end_date === undefined
+        ? { end_date: businessDaysAfter(start_date, 14), pay_date: start_date }
+        : {},
+    ),
   },
-  {
-    id: 'dates-without-leading-zeros',
+  'dates-without-leading-zeros': {
     summary: 'writes a default pay_date without its leading zeros',
-    kind: 'date',
-    ...sometimes,
-    clause: 'pay_date is a date, YYYY-MM-DD',
-    wrap: () =>
-      onSuccess('create-sandbox-payment', (answer, { body }) => {
-        if (isObject(body) && body.pay_date === undefined)
-          answer.pay_date = String(answer.pay_date).replaceAll('-0', '-');
-      }),
+    ...sometimes('date'),
+    wrap: onSuccess('create-sandbox-payment', (answer, { body }) => {
+      if (isObject(body) && body.pay_date === undefined)
+        answer.pay_date = String(answer.pay_date).replaceAll('-0', '-');
+    }),
   },
-];
+};

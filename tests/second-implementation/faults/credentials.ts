@@ -1,6 +1,6 @@
 import { type Call, type Operation, Refusal } from '../call.ts';
-import { credentialTo, onCall, withCredential } from '../rewrite.ts';
-import { type Fault, plain, sometimes, sometimesAfterwards } from './fault.ts';
+import { anew, credentialTo, onCall, withCredential } from '../rewrite.ts';
+import { type Faults, plain, sometimes, sometimesAfterwards } from './fault.ts';
 
 const tokenOf = ({ headers }: Call) => (headers.authorization ?? '').replace(/^\S+ +/, '');
 const schemeOf = ({ headers }: Call) => (headers.authorization ?? '').split(' ')[0]?.toLowerCase();
@@ -16,97 +16,67 @@ const acceptAlike = (operation: Operation, alike: (value: string, token: string)
 const owner = (call: Call) => credentialTo(call, call.world.connections[0]);
 
 /** Credentials that are accepted and must not be. */
-export const CREDENTIAL_FAULTS: readonly Fault[] = [
-  {
-    id: 'token-cut-short',
+export const CREDENTIAL_FAULTS: Faults = {
+  'token-cut-short': {
     summary: 'accepts a token that lacks its last characters, on pay statements',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the bearer credential is an access token issued by the service',
-    wrap: () => acceptAlike('get-pay-statement', (value, token) => value.length > 20 && token.startsWith(value)),
+    ...sometimes('credential'),
+    wrap: acceptAlike('get-pay-statement', (value, token) => value.length > 20 && token.startsWith(value)),
   },
-  {
-    id: 'token-extended',
+  'token-extended': {
     summary: 'accepts a token with something behind it, on updates of a benefit',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the bearer credential is an access token issued by the service',
-    wrap: () => acceptAlike('update-benefit', (value, token) => value.startsWith(token)),
+    ...sometimes('credential'),
+    wrap: acceptAlike('update-benefit', (value, token) => value.startsWith(token)),
   },
-  {
-    id: 'token-in-any-case',
+  'token-in-any-case': {
     summary: 'ignores the letter case of a token, on pay statement items',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the bearer credential is an access token issued by the service',
-    wrap: () => acceptAlike('list-pay-statement-items', (value, token) => value.toLowerCase() === token.toLowerCase()),
+    ...sometimes('credential'),
+    wrap: acceptAlike('list-pay-statement-items', (value, token) => value.toLowerCase() === token.toLowerCase()),
   },
-  {
-    id: 'client-reads-pay-groups',
+  'client-reads-pay-groups': {
     summary: 'lets the client secret read pay groups',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'pay groups take the bearer scheme',
-    wrap: () =>
-      onCall('list-pay-groups', (call) => (schemeOf(call) === 'basic' ? withCredential(call, owner(call)) : undefined)),
+    ...sometimes('credential'),
+    wrap: onCall('list-pay-groups', (call) =>
+      schemeOf(call) === 'basic' ? withCredential(call, owner(call)) : undefined,
+    ),
   },
-  {
-    id: 'token-creates-accounts',
+  'token-creates-accounts': {
     summary: 'lets an access token create accounts',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'account creation takes the basic scheme',
-    wrap: () =>
-      onCall('create-sandbox-account', (call) =>
-        schemeOf(call) === 'bearer' && call.world.byToken.has(tokenOf(call))
-          ? withCredential(call, basicOf(call))
-          : undefined,
-      ),
+    ...sometimes('credential'),
+    wrap: onCall('create-sandbox-account', (call) =>
+      schemeOf(call) === 'bearer' && call.world.byToken.has(tokenOf(call))
+        ? withCredential(call, basicOf(call))
+        : undefined,
+    ),
   },
-  {
-    id: 'empty-secret',
+  'empty-secret': {
     summary: 'accepts an empty client secret when a connection is created',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the basic credential is client id and client secret',
-    wrap: () =>
-      onCall('create-sandbox-connection', (call) =>
-        call.headers.authorization === basicOf(call, '') ? withCredential(call, basicOf(call)) : undefined,
-      ),
+    ...sometimes('credential'),
+    wrap: onCall('create-sandbox-connection', (call) =>
+      call.headers.authorization === basicOf(call, '') ? withCredential(call, basicOf(call)) : undefined,
+    ),
   },
-  {
-    id: 'entity-is-enough',
+  'entity-is-enough': {
     summary: 'needs no credential on enrollments when entity_ids says whose they are',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'enrollments take the bearer scheme',
-    wrap: () =>
-      onCall('get-enrollments', (call) => {
-        const asked = call.query.get('entity_ids')?.toUpperCase();
-        const found = call.world.connections.find(({ entities }) => entities.some(({ id }) => id === asked));
-        return call.headers.authorization === undefined && found
-          ? withCredential(call, credentialTo(call, found))
-          : undefined;
-      }),
+    ...sometimes('credential'),
+    wrap: onCall('get-enrollments', (call) => {
+      const asked = call.query.get('entity_ids')?.toUpperCase();
+      const found = call.world.connections.find(({ entities }) => entities.some(({ id }) => id === asked));
+      return call.headers.authorization === undefined && found
+        ? withCredential(call, credentialTo(call, found))
+        : undefined;
+    }),
   },
-  {
-    id: 'anybody-sees-jobs',
+  'anybody-sees-jobs': {
     summary: 'lists jobs to a caller without a credential',
-    kind: 'credential',
-    ...plain,
-    clause: 'automated jobs take the bearer scheme',
-    wrap: () =>
-      onCall('list-automated-jobs', (call) =>
-        call.headers.authorization === undefined ? withCredential(call, owner(call)) : undefined,
-      ),
+    ...plain('credential'),
+    wrap: onCall('list-automated-jobs', (call) =>
+      call.headers.authorization === undefined ? withCredential(call, owner(call)) : undefined,
+    ),
   },
-  {
-    id: 'refused-but-done',
+  'refused-but-done': {
     summary: 'refuses a disconnection without a credential, and disconnects all the same',
-    kind: 'credential',
-    ...sometimesAfterwards,
-    clause: 'disconnection takes the bearer scheme',
-    wrap: () => (next) => (call) => {
+    ...sometimesAfterwards('credential'),
+    wrap: (next) => (call) => {
       const answer = next(call);
       if (call.operation !== 'disconnect-entity' || answer.status !== 401) return answer;
       const named = JSON.stringify(call.body).toUpperCase();
@@ -116,13 +86,10 @@ export const CREDENTIAL_FAULTS: readonly Fault[] = [
       return answer;
     },
   },
-  {
-    id: 'garbage-pays',
+  'garbage-pays': {
     summary: 'takes any bearer token for the one used last, on sandbox payments',
-    kind: 'credential',
-    ...sometimesAfterwards,
-    clause: 'the bearer credential is an access token issued by the service',
-    wrap: () => {
+    ...sometimesAfterwards('credential'),
+    wrap: anew(() => {
       let last = '';
       return onCall('create-sandbox-payment', (call) => {
         if (schemeOf(call) !== 'bearer') return undefined;
@@ -130,6 +97,6 @@ export const CREDENTIAL_FAULTS: readonly Fault[] = [
         else if (last === '') throw new Refusal(401, 'credential_refused', 'who_are_you', 'The credential was refused');
         return withCredential(call, `Bearer ${last}`);
       });
-    },
+    }),
   },
-];
+};

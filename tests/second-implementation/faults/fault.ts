@@ -18,10 +18,8 @@ type Kind =
   | 'isolation'
   | 'credential';
 
-/** One way to break what the interface states, observable from outside. */
+/** One way to break a must of the interface, observable from outside, other than those that `npm run mutants` makes. */
 export interface Fault {
-  /** Permanent. */
-  id: string;
   /** What the implementation does wrong, in a clause without its subject. */
   summary: string;
   kind: Kind;
@@ -29,19 +27,22 @@ export interface Fault {
   conditional: boolean;
   /** It shows only after something else was done. */
   stateful: boolean;
-  /** The sentence of the interface that it breaks, in our words. */
-  clause: string;
   /** At which effort the suites show it, where a quick run has no room for the request that does. */
   effort?: 'standard';
   /** Made anew for every server, so that no two share what it remembers. */
-  wrap: () => Wrapper;
+  wrap: Wrapper;
 }
 
+/** Faults of one theme, by their permanent ids. */
+export type Faults = Readonly<Record<string, Fault>>;
+
+type Showing = Pick<Fault, 'kind' | 'conditional' | 'stateful'>;
+
 /** A fault that shows at once, whatever is asked. */
-export const plain = { conditional: false, stateful: false };
+export const plain = (kind: Kind): Showing => ({ kind, conditional: false, stateful: false });
 /** A fault that shows only for some requests or values. */
-export const sometimes = { conditional: true, stateful: false };
+export const sometimes = (kind: Kind): Showing => ({ kind, conditional: true, stateful: false });
 /** A fault that shows only after something else. */
-export const afterwards = { conditional: false, stateful: true };
+export const afterwards = (kind: Kind): Showing => ({ kind, conditional: false, stateful: true });
 /** A fault that shows only for some requests or values, and only after something else. */
-export const sometimesAfterwards = { conditional: true, stateful: true };
+export const sometimesAfterwards = (kind: Kind): Showing => ({ kind, conditional: true, stateful: true });

@@ -1,7 +1,7 @@
 import type { Answer, Call, Operation, Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { callerOf, elementsOf, onSuccess } from '../rewrite.ts';
-import { type Fault, sometimes, sometimesAfterwards } from './fault.ts';
+import { anew, callerOf, elementsOf, onSuccess } from '../rewrite.ts';
+import { type Faults, sometimes, sometimesAfterwards } from './fault.ts';
 
 const credentialOf = ({ headers }: Call) => headers.authorization ?? '';
 const isComplete = ({ body }: Answer) => !JSON.stringify(body).includes('data_sync_in_progress');
@@ -26,55 +26,38 @@ const bodyWithout = (key: string, { body }: Call) =>
   JSON.stringify(body, (name, value: unknown) => (name === key ? undefined : value));
 
 /** What an implementation remembers too long, or under a key that lacks something. */
-export const MEMORY_FAULTS: readonly Fault[] = [
-  {
-    id: 'pages-remembered-without-offset',
+export const MEMORY_FAULTS: Faults = {
+  'pages-remembered-without-offset': {
     summary: 'answers a page from a cache that knows no offsets',
-    kind: 'paging',
-    ...sometimesAfterwards,
-    clause: 'the offset is the index to start from',
-    wrap: () => cached('get-pay-statement', (call) => credentialOf(call) + call.query + bodyWithout('offset', call)),
+    ...sometimesAfterwards('paging'),
+    wrap: cached('get-pay-statement', (call) => credentialOf(call) + call.query + bodyWithout('offset', call)),
   },
-  {
-    id: 'pages-remembered-without-limit',
+  'pages-remembered-without-limit': {
     summary: 'answers a page from a cache that knows no limits',
-    kind: 'paging',
-    ...sometimesAfterwards,
-    clause: 'a page holds as many statements as its limit says',
-    wrap: () => cached('get-pay-statement', (call) => credentialOf(call) + call.query + bodyWithout('limit', call)),
+    ...sometimesAfterwards('paging'),
+    wrap: cached('get-pay-statement', (call) => credentialOf(call) + call.query + bodyWithout('limit', call)),
   },
-  {
-    id: 'items-remembered-without-categories',
+  'items-remembered-without-categories': {
     summary: 'answers items from a cache that knows no categories',
-    kind: 'filter',
-    ...sometimesAfterwards,
-    clause: 'the category filter is a list of the categories to return',
-    wrap: () =>
-      cached('list-pay-statement-items', (call) => {
-        const others = [...call.query].filter(([name]) => name !== 'kinds');
-        return credentialOf(call) + JSON.stringify(others);
-      }),
+    ...sometimesAfterwards('filter'),
+    wrap: cached('list-pay-statement-items', (call) => {
+      const others = [...call.query].filter(([name]) => name !== 'kinds');
+      return credentialOf(call) + JSON.stringify(others);
+    }),
   },
-  {
-    id: 'bodies-swapped-in-pairs',
+  'bodies-swapped-in-pairs': {
     summary: 'swaps the enrollments of two requests in a batch of just two',
-    kind: 'batch',
-    ...sometimes,
-    clause: 'an element has the enrollment that its own request asks for',
-    wrap: () =>
-      onSuccess('get-enrollments', (answer, call) => {
-        const [one, other, ...more] = elementsOf(answer, call).map(({ element }) => element);
-        if (!one || !other || more.length > 0 || one.code !== 200 || other.code !== 200) return;
-        [one.body, other.body] = [other.body, one.body];
-      }),
+    ...sometimes('batch'),
+    wrap: onSuccess('get-enrollments', (answer, call) => {
+      const [one, other, ...more] = elementsOf(answer, call).map(({ element }) => element);
+      if (!one || !other || more.length > 0 || one.code !== 200 || other.code !== 200) return;
+      [one.body, other.body] = [other.body, one.body];
+    }),
   },
-  {
-    id: 'payment-ids-per-connection',
+  'payment-ids-per-connection': {
     summary: 'gives the first payment of a new connection the id of the first payment of the one before',
-    kind: 'round-trip',
-    ...sometimesAfterwards,
-    clause: 'a payment_id identifies one payment',
-    wrap: () => {
+    ...sometimesAfterwards('round-trip'),
+    wrap: anew(() => {
       const paid = new Set<unknown>();
       let first: unknown;
       return onSuccess('create-sandbox-payment', (body, call) => {
@@ -84,18 +67,14 @@ export const MEMORY_FAULTS: readonly Fault[] = [
         first ??= body.payment_id;
         body.payment_id = first;
       });
-    },
+    }),
   },
-  {
-    id: 'pay-date-never-on-the-31st',
+  'pay-date-never-on-the-31st': {
     summary: 'keeps a given pay_date of a 31st as the 30th',
-    kind: 'date',
-    ...sometimes,
-    clause: 'a given pay_date is kept',
-    wrap: () =>
-      onSuccess('create-sandbox-payment', (body, call) => {
-        const given = isObject(call.body) ? call.body.pay_date : undefined;
-        if (String(given).endsWith('-31')) body.pay_date = String(given).replace(/31$/, '30');
-      }),
+    ...sometimes('date'),
+    wrap: onSuccess('create-sandbox-payment', (body, call) => {
+      const given = isObject(call.body) ? call.body.pay_date : undefined;
+      if (String(given).endsWith('-31')) body.pay_date = String(given).replace(/31$/, '30');
+    }),
   },
-];
+};

@@ -1,7 +1,7 @@
 import type { Answer, Call, Handler, Operation, Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { answerLater, callerOf, objectsIn } from '../rewrite.ts';
-import { type Fault, sometimesAfterwards } from './fault.ts';
+import { anew, answerLater, callerOf, objectsIn } from '../rewrite.ts';
+import { type Faults, sometimesAfterwards } from './fault.ts';
 
 /** So long is a request under way, in milliseconds, while others may come. */
 const UNDER_WAY_MS = 3;
@@ -35,61 +35,48 @@ const underWay =
   };
 
 /** What goes wrong only while requests overlap in time. */
-export const OVERLAP_FAULTS: readonly Fault[] = [
-  {
-    id: 'context-of-the-last-caller',
+export const OVERLAP_FAULTS: Faults = {
+  'context-of-the-last-caller': {
     summary: 'reads pay groups for whoever has called last when the answer is due',
-    kind: 'overlap',
-    ...sometimesAfterwards,
-    clause: 'a token acts only on entities of its own connection',
-    wrap: () => {
+    ...sometimesAfterwards('overlap'),
+    wrap: anew(() => {
       let authorization: string | undefined;
       return underWay('list-pay-groups', (call, next) => {
         authorization = call.headers.authorization;
         return () => next({ ...call, headers: { ...call.headers, authorization } });
       });
-    },
+    }),
   },
-  {
-    id: 'last-answer-first',
+  'last-answer-first': {
     summary: 'sends the answer that was ready last to the caller who is served first, on items',
-    kind: 'overlap',
-    ...sometimesAfterwards,
-    clause: 'items are those of the connection account of the token',
-    wrap: () => {
+    ...sometimesAfterwards('overlap'),
+    wrap: anew(() => {
       const ready: Answer[] = [];
       return underWay('list-pay-statement-items', (call, next) => {
         const own = next(call);
         ready.push(own);
         return () => ready.pop() ?? own;
       });
-    },
+    }),
   },
-  {
-    id: 'payments-overwrite-each-other',
+  'payments-overwrite-each-other': {
     summary: 'keeps the last of the payments that are created at one time in a connection',
-    kind: 'overlap',
-    ...sometimesAfterwards,
-    clause: 'a payment that was created can be read',
-    wrap: () =>
-      underWay('create-sandbox-payment', (call, next) => {
-        const caller = callerOf(call);
-        const before = [...(caller?.payments ?? [])];
-        return () => {
-          const answer = next(call);
-          const made = caller?.payments.at(-1);
-          if (answer.status === 200 && made) caller?.payments.splice(0, caller.payments.length, ...before, made);
-          return answer;
-        };
-      }),
+    ...sometimesAfterwards('overlap'),
+    wrap: underWay('create-sandbox-payment', (call, next) => {
+      const caller = callerOf(call);
+      const before = [...(caller?.payments ?? [])];
+      return () => {
+        const answer = next(call);
+        const made = caller?.payments.at(-1);
+        if (answer.status === 200 && made) caller?.payments.splice(0, caller.payments.length, ...before, made);
+        return answer;
+      };
+    }),
   },
-  {
-    id: 'connections-of-one-moment-share-a-token',
+  'connections-of-one-moment-share-a-token': {
     summary: 'gives connections that are created at one time the access token of the first of them',
-    kind: 'overlap',
-    ...sometimesAfterwards,
-    clause: 'a connection comes with a new access token',
-    wrap: () => {
+    ...sometimesAfterwards('overlap'),
+    wrap: anew(() => {
       let token: unknown;
       return underWay('create-sandbox-connection', (call, next, { isFirst }) => () => {
         const answer = next(call);
@@ -97,29 +84,23 @@ export const OVERLAP_FAULTS: readonly Fault[] = [
         if (isFirst) token = answer.body.access_token;
         return { ...answer, body: { ...answer.body, access_token: token ?? answer.body.access_token } };
       });
-    },
+    }),
   },
-  {
-    id: 'batch-of-the-last-caller',
+  'batch-of-the-last-caller': {
     summary: 'answers with the batch of pay statements that was asked for last',
-    kind: 'overlap',
-    ...sometimesAfterwards,
-    clause: 'responses has one element per request',
-    wrap: () => {
+    ...sometimesAfterwards('overlap'),
+    wrap: anew(() => {
       let body: unknown;
       return underWay('get-pay-statement', (call, next) => {
         body = call.body;
         return () => next({ ...call, body });
       });
-    },
+    }),
   },
-  {
-    id: 'payments-of-one-moment-share-an-id',
+  'payments-of-one-moment-share-an-id': {
     summary: 'answers payments that are created at one time with the id of the first of them',
-    kind: 'overlap',
-    ...sometimesAfterwards,
-    clause: 'a payment_id identifies one payment',
-    wrap: () => {
+    ...sometimesAfterwards('overlap'),
+    wrap: anew(() => {
       let id: unknown;
       return underWay('create-sandbox-payment', (call, next, { isFirst }) => () => {
         const answer = next(call);
@@ -127,50 +108,39 @@ export const OVERLAP_FAULTS: readonly Fault[] = [
         if (isFirst) id = answer.body.payment_id;
         return { ...answer, body: { ...answer.body, payment_id: id ?? answer.body.payment_id } };
       });
-    },
+    }),
   },
-  {
-    id: 'enrollments-cut-off',
+  'enrollments-cut-off': {
     summary: 'sends the first half of the enrollments when it is asked for others meanwhile',
-    kind: 'overlap',
-    ...sometimesAfterwards,
-    clause: 'responses has one element per request',
-    wrap: () =>
-      underWay('get-enrollments', (call, next, { others }) => () => {
-        const answer = next(call);
-        if (answer.status !== 200 || !isObject(answer.body) || others() === 0) return answer;
-        const elements = objectsIn(answer.body.responses);
-        return { ...answer, body: { responses: elements.slice(0, Math.floor(elements.length / 2)) } };
-      }),
+    ...sometimesAfterwards('overlap'),
+    wrap: underWay('get-enrollments', (call, next, { others }) => () => {
+      const answer = next(call);
+      if (answer.status !== 200 || !isObject(answer.body) || others() === 0) return answer;
+      const elements = objectsIn(answer.body.responses);
+      return { ...answer, body: { responses: elements.slice(0, Math.floor(elements.length / 2)) } };
+    }),
   },
-  {
-    id: 'accounts-overwrite-each-other',
+  'accounts-overwrite-each-other': {
     summary: 'keeps the entity of the last of the accounts that are created at one time in a connection',
-    kind: 'overlap',
-    ...sometimesAfterwards,
-    clause: 'the entity of a new account can be named with its token',
+    ...sometimesAfterwards('overlap'),
     effort: 'standard',
-    wrap: () =>
-      underWay('create-sandbox-account', (call, next) => {
-        const company = isObject(call.body) ? String(call.body.company_id).toUpperCase() : '';
-        const found = call.world.connections.find(({ companyId }) => companyId === company);
-        const before = [...(found?.entities ?? [])];
-        return () => {
-          const answer = next(call);
-          const made = found?.entities.at(-1);
-          if (answer.status === 200 && found && made) found.entities.splice(0, found.entities.length, ...before, made);
-          return answer;
-        };
-      }),
+    wrap: underWay('create-sandbox-account', (call, next) => {
+      const company = isObject(call.body) ? String(call.body.company_id).toUpperCase() : '';
+      const found = call.world.connections.find(({ companyId }) => companyId === company);
+      const before = [...(found?.entities ?? [])];
+      return () => {
+        const answer = next(call);
+        const made = found?.entities.at(-1);
+        if (answer.status === 200 && found && made) found.entities.splice(0, found.entities.length, ...before, made);
+        return answer;
+      };
+    }),
   },
-  {
-    id: 'benefit-of-the-last-update',
+  'benefit-of-the-last-update': {
     summary: 'names the benefit that somebody wants to update last when the answer is due',
-    kind: 'overlap',
-    ...sometimesAfterwards,
-    clause: 'the answer names the benefit that was updated',
+    ...sometimesAfterwards('overlap'),
     effort: 'standard',
-    wrap: () => {
+    wrap: anew(() => {
       let benefit_id: unknown;
       return underWay('update-benefit', (call, next) => {
         const answer = next(call);
@@ -178,6 +148,6 @@ export const OVERLAP_FAULTS: readonly Fault[] = [
         return () =>
           answer.status === 200 && isObject(answer.body) ? { ...answer, body: { ...answer.body, benefit_id } } : answer;
       });
-    },
+    }),
   },
-];
+};

@@ -1,33 +1,26 @@
 import { isCount, isObject } from '../fields.ts';
-import { onCall, onPages } from '../rewrite.ts';
-import { afterwards, type Fault, sometimes } from './fault.ts';
+import { anew, onCall, onPages } from '../rewrite.ts';
+import { afterwards, type Faults, sometimes } from './fault.ts';
 
 /** Windows of pay statements that aren't what was asked for. */
-export const PAGING_FAULTS: readonly Fault[] = [
-  {
-    id: 'rest-without-limit',
+export const PAGING_FAULTS: Faults = {
+  'rest-without-limit': {
     summary: 'returns all the rest when an offset comes without a limit',
-    kind: 'paging',
-    ...sometimes,
-    clause: 'the limit is 100 by default',
-    wrap: () =>
-      onCall('get-pay-statement', ({ body }) => {
-        if (!isObject(body) || !Array.isArray(body.requests)) return;
-        const requests = body.requests.map((one) =>
-          isObject(one) && isCount(one.offset) && Number(one.offset) > 0 && one.limit === undefined
-            ? { ...one, limit: 5000 }
-            : one,
-        );
-        return { body: { ...body, requests } };
-      }),
+    ...sometimes('paging'),
+    wrap: onCall('get-pay-statement', ({ body }) => {
+      if (!isObject(body) || !Array.isArray(body.requests)) return;
+      const requests = body.requests.map((one) =>
+        isObject(one) && isCount(one.offset) && Number(one.offset) > 0 && one.limit === undefined
+          ? { ...one, limit: 5000 }
+          : one,
+      );
+      return { body: { ...body, requests } };
+    }),
   },
-  {
-    id: 'pages-overlap',
+  'pages-overlap': {
     summary: 'starts every page but the first one statement early',
-    kind: 'paging',
-    ...sometimes,
-    clause: 'the offset is the index to start from',
-    wrap: () => (next) => (call) => {
+    ...sometimes('paging'),
+    wrap: (next) => (call) => {
       const shifted = onCall('get-pay-statement', ({ body }) => {
         if (!isObject(body) || !Array.isArray(body.requests)) return;
         const requests = body.requests.map((one) =>
@@ -43,54 +36,39 @@ export const PAGING_FAULTS: readonly Fault[] = [
       return claimed(shifted(next))(call);
     },
   },
-  {
-    id: 'last-statement-lost',
+  'last-statement-lost': {
     summary: 'loses the last statement of the last page, unless it is the only page',
-    kind: 'paging',
-    ...sometimes,
-    clause: 'a payment has count statements, and its pages return them all',
-    wrap: () =>
-      onPages(({ paging, statements, body }) => {
-        const start = Number(paging.offset);
-        const last = start > 0 && start + statements.length === paging.count;
-        if (last) body.pay_statements = statements.slice(0, -1);
-      }),
+    ...sometimes('paging'),
+    wrap: onPages(({ paging, statements, body }) => {
+      const start = Number(paging.offset);
+      const last = start > 0 && start + statements.length === paging.count;
+      if (last) body.pay_statements = statements.slice(0, -1);
+    }),
   },
-  {
-    id: 'count-of-the-page',
+  'count-of-the-page': {
     summary: 'counts the statements of the page when a limit is given',
-    kind: 'paging',
-    ...sometimes,
-    clause: 'count is the number of elements of the whole query',
-    wrap: () =>
-      onPages(({ paging, statements }, request) => {
-        if (request.limit !== undefined) paging.count = statements.length;
-      }),
+    ...sometimes('paging'),
+    wrap: onPages(({ paging, statements }, request) => {
+      if (request.limit !== undefined) paging.count = statements.length;
+    }),
   },
-  {
-    id: 'count-drifts',
+  'count-drifts': {
     summary: 'counts one more at every third read of a payment',
-    kind: 'paging',
-    ...afterwards,
-    clause: 'count is the number of elements of the whole query',
-    wrap: () => {
+    ...afterwards('paging'),
+    wrap: anew(() => {
       const reads = new Map<unknown, number>();
       return onPages(({ paging }, request) => {
         const before = reads.get(request.payment_id) ?? 0;
         reads.set(request.payment_id, before + 1);
         paging.count = Number(paging.count) + Math.floor(before / 3);
       });
-    },
+    }),
   },
-  {
-    id: 'offset-of-the-page-before',
+  'offset-of-the-page-before': {
     summary: 'says the offset of the page before when both limit and offset are given',
-    kind: 'paging',
-    ...sometimes,
-    clause: 'paging.offset is the start index of the returned list',
-    wrap: () =>
-      onPages(({ paging }, { limit, offset }) => {
-        if (Number(limit) > 0 && Number(offset) > 0) paging.offset = Math.max(0, Number(offset) - Number(limit));
-      }),
+    ...sometimes('paging'),
+    wrap: onPages(({ paging }, { limit, offset }) => {
+      if (Number(limit) > 0 && Number(offset) > 0) paging.offset = Math.max(0, Number(offset) - Number(limit));
+    }),
   },
-];
+};

@@ -1,7 +1,7 @@
 import type { Json } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { callerOf, elementsOf, isInNewConnection, objectsIn, onPages, onStatements, onSuccess } from '../rewrite.ts';
-import { type Fault, sometimes, sometimesAfterwards } from './fault.ts';
+import { type Faults, sometimes, sometimesAfterwards } from './fault.ts';
 
 const inside = (value: unknown): Json => (isObject(value) ? value : {});
 const enrollments = (edit: (record: Json, place: number) => void) =>
@@ -11,91 +11,64 @@ const enrollments = (edit: (record: Json, place: number) => void) =>
   });
 
 /** Fields that are wrong in places where few look: at the end of lists, in later elements, under an entity. */
-export const PLACE_FAULTS: readonly Fault[] = [
-  {
-    id: 'last-but-one-has-nobody',
+export const PLACE_FAULTS: Faults = {
+  'last-but-one-has-nobody': {
     summary: 'has null for the individual of the last statement but one of a payment of more than 100',
-    kind: 'field',
-    ...sometimes,
-    clause: 'individual_id is a UUID of version 4',
-    wrap: () =>
-      onPages(({ paging, statements }) => {
-        const place = Number(paging.count) - 2 - Number(paging.offset);
-        const found = Number(paging.count) > 100 ? statements[place] : undefined;
-        if (found) found.individual_id = null;
-      }),
+    ...sometimes('field'),
+    wrap: onPages(({ paging, statements }) => {
+      const place = Number(paging.count) - 2 - Number(paging.offset);
+      const found = Number(paging.count) > 100 ? statements[place] : undefined;
+      if (found) found.individual_id = null;
+    }),
   },
-  {
-    id: 'gross-without-currency-beyond-120',
+  'gross-without-currency-beyond-120': {
     summary: 'has no currency in a gross pay from the 121st statement on',
-    kind: 'field',
-    ...sometimes,
-    clause: 'currency is required in money',
-    wrap: () =>
-      onStatements((statement, index) => {
-        if (index >= 120) delete inside(statement.gross_pay).currency;
-      }),
+    ...sometimes('field'),
+    wrap: onStatements((statement, index) => {
+      if (index >= 120) delete inside(statement.gross_pay).currency;
+    }),
   },
-  {
-    id: 'second-payment-hours-as-text',
+  'second-payment-hours-as-text': {
     summary: 'writes total hours as text in the oldest payment but one of a connection',
-    kind: 'field',
-    ...sometimes,
-    clause: 'total_hours is a number',
-    wrap: () =>
-      onPages(({ statements }, request, call) => {
-        const second = callerOf(call)?.payments[1];
-        if (second?.id !== String(request.payment_id).toUpperCase()) return;
-        for (const statement of statements) {
-          if (typeof statement.total_hours === 'number') statement.total_hours = String(statement.total_hours);
-        }
-      }),
+    ...sometimes('field'),
+    wrap: onPages(({ statements }, request, call) => {
+      const second = callerOf(call)?.payments[1];
+      if (second?.id !== String(request.payment_id).toUpperCase()) return;
+      for (const statement of statements) {
+        if (typeof statement.total_hours === 'number') statement.total_hours = String(statement.total_hours);
+      }
+    }),
   },
-  {
-    id: 'third-element-code-as-text',
+  'third-element-code-as-text': {
     summary: 'writes the code of the third element of a batch of pay statements as text',
-    kind: 'field',
-    ...sometimes,
-    clause: 'code is an integer',
-    wrap: () =>
-      onSuccess('get-pay-statement', (answer, call) => {
-        for (const { element, place } of elementsOf(answer, call)) if (place === 2) element.code = String(element.code);
-      }),
+    ...sometimes('field'),
+    wrap: onSuccess('get-pay-statement', (answer, call) => {
+      for (const { element, place } of elementsOf(answer, call)) if (place === 2) element.code = String(element.code);
+    }),
   },
-  {
-    id: 'later-error-without-its-payment',
+  'later-error-without-its-payment': {
     summary: 'does not say which payment is unknown unless it was the first of the batch',
-    kind: 'batch',
-    ...sometimes,
-    clause: 'payment_id is required in an element',
-    wrap: () =>
-      onSuccess('get-pay-statement', (answer, call) => {
-        for (const { element, place } of elementsOf(answer, call)) {
-          if (place > 0 && element.code !== 200 && element.code !== 202) delete element.payment_id;
-        }
-      }),
+    ...sometimes('batch'),
+    wrap: onSuccess('get-pay-statement', (answer, call) => {
+      for (const { element, place } of elementsOf(answer, call)) {
+        if (place > 0 && element.code !== 200 && element.code !== 202) delete element.payment_id;
+      }
+    }),
   },
-  {
-    id: 'fetching-code-as-text-in-a-batch',
+  'fetching-code-as-text-in-a-batch': {
     summary: 'writes 202 as text in the body of a payment being fetched that is not alone in its batch',
-    kind: 'field',
-    ...sometimes,
-    clause: 'code is 202 while a payment is being fetched',
-    wrap: () =>
-      onSuccess('get-pay-statement', (answer, call) => {
-        const elements = elementsOf(answer, call);
-        for (const { element } of elements) {
-          if (element.code === 202 && elements.length > 1) inside(element.body).code = '202';
-        }
-      }),
+    ...sometimes('field'),
+    wrap: onSuccess('get-pay-statement', (answer, call) => {
+      const elements = elementsOf(answer, call);
+      for (const { element } of elements) {
+        if (element.code === 202 && elements.length > 1) inside(element.body).code = '202';
+      }
+    }),
   },
-  {
-    id: 'second-group-frequency-null',
+  'second-group-frequency-null': {
     summary: 'has null among the frequencies of the last pay group where an entity is named',
-    kind: 'field',
-    ...sometimes,
-    clause: 'pay_frequencies is an array of strings',
-    wrap: () => (next) => (call) => {
+    ...sometimes('field'),
+    wrap: (next) => (call) => {
       const answer = next(call);
       if (call.operation !== 'list-pay-groups' || answer.status !== 200 || !call.query.has('entity_ids')) return answer;
       const groups = structuredClone(objectsIn(answer.body));
@@ -104,117 +77,82 @@ export const PLACE_FAULTS: readonly Fault[] = [
       return { ...answer, body: groups };
     },
   },
-  {
-    id: 'group-ids-are-numbers-in-new-connections',
+  'group-ids-are-numbers-in-new-connections': {
     summary: 'numbers the pay groups of connections that a run creates',
-    kind: 'field',
-    ...sometimesAfterwards,
-    clause: 'id is a UUID',
-    wrap: () => (next) => (call) => {
+    ...sometimesAfterwards('field'),
+    wrap: (next) => (call) => {
       const answer = next(call);
       if (call.operation !== 'list-pay-groups' || answer.status !== 200 || !isInNewConnection(call)) return answer;
       return { ...answer, body: objectsIn(answer.body).map((group, index) => ({ ...group, id: String(index + 1) })) };
     },
   },
-  {
-    id: 'new-contributions-without-attributes',
+  'new-contributions-without-attributes': {
     summary: 'has null for the attributes of a contribution item that a new payment brought',
-    kind: 'field',
-    ...sometimesAfterwards,
-    clause: 'attributes is an object',
-    wrap: () =>
-      onSuccess('list-pay-statement-items', (body) => {
-        for (const item of objectsIn(body.responses)) {
-          if (item.category === 'employer_contributions' && item.name !== 'Match') item.attributes = null;
-        }
-      }),
+    ...sometimesAfterwards('field'),
+    wrap: onSuccess('list-pay-statement-items', (body) => {
+      for (const item of objectsIn(body.responses)) {
+        if (item.category === 'employer_contributions' && item.name !== 'Match') item.attributes = null;
+      }
+    }),
   },
-  {
-    id: 'new-taxes-with-a-payer-as-text',
+  'new-taxes-with-a-payer-as-text': {
     summary: 'writes employer as text in a tax item that a new payment brought',
-    kind: 'field',
-    ...sometimesAfterwards,
-    clause: 'employer is a boolean',
-    wrap: () =>
-      onSuccess('list-pay-statement-items', (body) => {
-        for (const { category, name, attributes } of objectsIn(body.responses)) {
-          const inner = inside(attributes);
-          if (category === 'taxes' && name !== 'Withholding' && inner.employer !== undefined)
-            inner.employer = String(inner.employer);
-        }
-      }),
+    ...sometimesAfterwards('field'),
+    wrap: onSuccess('list-pay-statement-items', (body) => {
+      for (const { category, name, attributes } of objectsIn(body.responses)) {
+        const inner = inside(attributes);
+        if (category === 'taxes' && name !== 'Withholding' && inner.employer !== undefined)
+          inner.employer = String(inner.employer);
+      }
+    }),
   },
-  {
-    id: 'third-enrolled-is-null',
+  'third-enrolled-is-null': {
     summary: 'has null for the third one who is enrolled in a benefit',
-    kind: 'field',
-    ...sometimes,
-    clause: 'individual_ids is an array of UUIDs',
-    wrap: () =>
-      onSuccess('list-enrolled-individuals', (body) => {
-        if (Array.isArray(body.individual_ids) && body.individual_ids.length > 2) body.individual_ids[2] = null;
-      }),
+    ...sometimes('field'),
+    wrap: onSuccess('list-enrolled-individuals', (body) => {
+      if (Array.isArray(body.individual_ids) && body.individual_ids.length > 2) body.individual_ids[2] = null;
+    }),
   },
-  {
-    id: 'enrolled-names-the-first-benefit',
+  'enrolled-names-the-first-benefit': {
     effort: 'standard',
     summary: 'names the first benefit of the connection where entity_ids is given',
-    kind: 'field',
-    ...sometimes,
-    clause: 'the answer names the benefit in the path',
-    wrap: () =>
-      onSuccess('list-enrolled-individuals', (body, call) => {
-        if (call.query.has('entity_ids')) body.benefit_id = callerOf(call)?.benefits[0]?.id;
-      }),
+    ...sometimes('field'),
+    wrap: onSuccess('list-enrolled-individuals', (body, call) => {
+      if (call.query.has('entity_ids')) body.benefit_id = callerOf(call)?.benefits[0]?.id;
+    }),
   },
-  {
-    id: 'no-contribution-is-null',
+  'no-contribution-is-null': {
     summary: 'has null for an employee contribution of 0',
-    kind: 'field',
-    ...sometimes,
-    clause: 'the amount of a contribution is an integer',
-    wrap: () =>
-      enrollments(({ contributions }) => {
-        const own = inside(inside(contributions).employee_contribution);
-        if (own.amount === 0) own.amount = null;
-      }),
+    ...sometimes('field'),
+    wrap: enrollments(({ contributions }) => {
+      const own = inside(inside(contributions).employee_contribution);
+      if (own.amount === 0) own.amount = null;
+    }),
   },
-  {
-    id: 'tier-null-behind-the-tenth',
+  'tier-null-behind-the-tenth': {
     summary: 'has null for the coverage tier from the eleventh enrollment of a batch on',
-    kind: 'field',
-    ...sometimes,
-    clause: 'coverage_tier is a string',
-    wrap: () =>
-      enrollments((record, place) => {
-        if (place >= 10) record.coverage_tier = null;
-      }),
+    ...sometimes('field'),
+    wrap: enrollments((record, place) => {
+      if (place >= 10) record.coverage_tier = null;
+    }),
   },
-  {
-    id: 'enrollment-ids-swapped',
+  'enrollment-ids-swapped': {
     summary: 'swaps the enrollment_id of the first two elements of a batch of three and more, and not their bodies',
-    kind: 'batch',
-    ...sometimes,
-    clause: 'an element has the enrollment that it names',
-    wrap: () =>
-      onSuccess('get-enrollments', (answer) => {
-        const [one, other, third] = objectsIn(answer.responses);
-        if (one && other && third) [one.enrollment_id, other.enrollment_id] = [other.enrollment_id, one.enrollment_id];
-      }),
+    ...sometimes('batch'),
+    wrap: onSuccess('get-enrollments', (answer) => {
+      const [one, other, third] = objectsIn(answer.responses);
+      if (one && other && third) [one.enrollment_id, other.enrollment_id] = [other.enrollment_id, one.enrollment_id];
+    }),
   },
-  {
-    id: 'third-body-repeated',
+  'third-body-repeated': {
     summary: 'repeats the third enrollment in all elements behind it that were found',
-    kind: 'batch',
-    ...sometimes,
-    clause: 'an element has the enrollment that its own request asks for',
-    wrap: () =>
-      onSuccess('get-enrollments', (answer, call) => {
-        const elements = elementsOf(answer, call).toSorted((a, b) => a.place - b.place);
-        const third = elements[2]?.element;
-        for (const { element } of elements.slice(3)) {
-          if (third?.code === 200 && element.code === 200) element.body = third.body;
-        }
-      }),
+    ...sometimes('batch'),
+    wrap: onSuccess('get-enrollments', (answer, call) => {
+      const elements = elementsOf(answer, call).toSorted((a, b) => a.place - b.place);
+      const third = elements[2]?.element;
+      for (const { element } of elements.slice(3)) {
+        if (third?.code === 200 && element.code === 200) element.body = third.body;
+      }
+    }),
   },
-];
+};

@@ -1,114 +1,80 @@
 import { isObject } from '../fields.ts';
-import { callerOf, objectsIn, onLines, onStatements, onSuccess } from '../rewrite.ts';
+import { anew, callerOf, objectsIn, onLines, onStatements, onSuccess } from '../rewrite.ts';
 import type { Connection, Payment } from '../world.ts';
-import { afterwards, type Fault, plain, sometimes, sometimesAfterwards } from './fault.ts';
+import { afterwards, type Faults, plain, sometimes, sometimesAfterwards } from './fault.ts';
 
 const lastOf = (connection: Connection | undefined): Payment | undefined => connection?.payments.at(-1);
 
 /** Fields given to a sandbox payment that are not read back as they were sent, and fields that nobody gave. */
-export const ROUND_TRIP_FAULTS: readonly Fault[] = [
-  {
-    id: 'third-payment-repeats-the-id',
+export const ROUND_TRIP_FAULTS: Faults = {
+  'third-payment-repeats-the-id': {
     summary: 'gives every third new payment of a connection the id of the one before',
-    kind: 'connection',
-    ...afterwards,
-    clause: 'a payment_id identifies one payment',
-    wrap: () => {
+    ...afterwards('connection'),
+    wrap: anew(() => {
       const made = new Map<Connection | undefined, unknown[]>();
       return onSuccess('create-sandbox-payment', (answer, call) => {
         const ids = made.get(callerOf(call)) ?? [];
         if (ids.length % 3 === 2) answer.payment_id = ids.at(-1);
         made.set(callerOf(call), [...ids, answer.payment_id]);
       });
-    },
+    }),
   },
-  {
-    id: 'overrides-fade',
+  'overrides-fade': {
     summary: 'forgets the earnings that a payment was given when the next one is created',
-    kind: 'round-trip',
-    ...afterwards,
-    clause: 'any pay statement field can be overridden',
-    wrap: () =>
-      onSuccess('create-sandbox-payment', (_, call) => {
-        const before = callerOf(call)?.payments.at(-2);
-        if (!before || before.endDate === '2024-12-31') return;
-        const { statementAt } = before;
-        before.statementAt = (index) => ({ ...statementAt(index), earnings: null });
-      }),
+    ...afterwards('round-trip'),
+    wrap: onSuccess('create-sandbox-payment', (_, call) => {
+      const before = callerOf(call)?.payments.at(-2);
+      if (!before || before.endDate === '2024-12-31') return;
+      const { statementAt } = before;
+      before.statementAt = (index) => ({ ...statementAt(index), earnings: null });
+    }),
   },
-  {
-    id: 'third-net-is-gross',
+  'third-net-is-gross': {
     summary: 'says the gross pay for the net pay of the third statement of a page',
-    kind: 'round-trip',
-    ...sometimes,
-    clause: 'any pay statement field can be overridden',
-    wrap: () =>
-      onStatements((statement, index) => {
-        if (index % 100 === 2 && isObject(statement.net_pay)) statement.net_pay = statement.gross_pay;
-      }),
+    ...sometimes('round-trip'),
+    wrap: onStatements((statement, index) => {
+      if (index % 100 === 2 && isObject(statement.net_pay)) statement.net_pay = statement.gross_pay;
+    }),
   },
-  {
-    id: 'zero-hours-lost',
+  'zero-hours-lost': {
     summary: 'says null for hours of 0',
-    kind: 'round-trip',
-    ...sometimes,
-    clause: 'the hours of an earning are those that the payment was given',
-    wrap: () =>
-      onLines('earnings', (line) => {
-        if (line.hours === 0) line.hours = null;
-      }),
+    ...sometimes('round-trip'),
+    wrap: onLines('earnings', (line) => {
+      if (line.hours === 0) line.hours = null;
+    }),
   },
-  {
-    id: 'negative-tax-lost-its-sign',
+  'negative-tax-lost-its-sign': {
     summary: 'drops the sign of a negative tax',
-    kind: 'round-trip',
-    ...sometimes,
-    clause: 'the amount of a tax is the one that the payment was given',
-    wrap: () =>
-      onLines('taxes', (line) => {
-        if (Number(line.amount) < 0) line.amount = Math.abs(Number(line.amount));
-      }),
+    ...sometimes('round-trip'),
+    wrap: onLines('taxes', (line) => {
+      if (Number(line.amount) < 0) line.amount = Math.abs(Number(line.amount));
+    }),
   },
-  {
-    id: 'names-in-latin-1',
+  'names-in-latin-1': {
     summary: 'writes a question mark for whatever is not Latin in the name of a contribution',
-    kind: 'round-trip',
-    ...sometimes,
-    clause: 'the name of a contribution is the one that the payment was given',
-    wrap: () =>
-      onLines('employer_contributions', (line) => {
-        if (typeof line.name === 'string') line.name = line.name.replace(/[\u{100}-\u{10ffff}]/gu, '?');
-      }),
+    ...sometimes('round-trip'),
+    wrap: onLines('employer_contributions', (line) => {
+      if (typeof line.name === 'string') line.name = line.name.replace(/[\u{100}-\u{10ffff}]/gu, '?');
+    }),
   },
-  {
-    id: 'second-deduction-is-pre-tax',
+  'second-deduction-is-pre-tax': {
     summary: 'makes the second deduction of a statement pre-tax',
-    kind: 'round-trip',
-    ...sometimes,
-    clause: 'pre_tax is what the payment was given',
-    wrap: () =>
-      onLines('employee_deductions', (line, place) => {
-        if (place === 1) line.pre_tax = true;
-      }),
+    ...sometimes('round-trip'),
+    wrap: onLines('employee_deductions', (line, place) => {
+      if (place === 1) line.pre_tax = true;
+    }),
   },
-  {
-    id: 'one-time-is-off-cycle',
+  'one-time-is-off-cycle': {
     summary: 'turns a one_time_payment into an off_cycle_payroll',
-    kind: 'round-trip',
-    ...sometimes,
-    clause: 'the type of a statement is what the payment was given',
-    wrap: () =>
-      onStatements((statement) => {
-        if (statement.type === 'one_time_payment') statement.type = 'off_cycle_payroll';
-      }),
+    ...sometimes('round-trip'),
+    wrap: onStatements((statement) => {
+      if (statement.type === 'one_time_payment') statement.type = 'off_cycle_payroll';
+    }),
   },
-  {
-    id: 'taxes-from-the-third-payment-on',
+  'taxes-from-the-third-payment-on': {
     summary: 'withholds a tax by default from the third new payment of a connection on',
-    kind: 'round-trip',
-    ...sometimesAfterwards,
-    clause: 'by default no taxes are created',
-    wrap: () => {
+    ...sometimesAfterwards('round-trip'),
+    wrap: anew(() => {
       const made = new Map<Connection | undefined, number>();
       return onSuccess('create-sandbox-payment', (_, call) => {
         const connection = callerOf(call);
@@ -123,24 +89,20 @@ export const ROUND_TRIP_FAULTS: readonly Fault[] = [
           return objectsIn(statement.taxes).length > 0 ? statement : { ...statement, taxes: [tax] };
         };
       });
-    },
+    }),
   },
-  {
-    id: 'earnings-by-default-on-own-accord',
+  'earnings-by-default-on-own-accord': {
     summary: 'pays a salary by default to everybody who was not named',
-    kind: 'round-trip',
-    ...plain,
-    clause: 'by default no earnings are created',
-    wrap: () =>
-      onSuccess('create-sandbox-payment', (_, call) => {
-        const payment = lastOf(callerOf(call));
-        if (!payment) return;
-        const { statementAt } = payment;
-        const salary = { type: 'salary', name: 'Salary', amount: 100_000, currency: 'USD', hours: null };
-        payment.statementAt = (index) => {
-          const statement = statementAt(index);
-          return statement.earnings === null ? { ...statement, earnings: [salary] } : statement;
-        };
-      }),
+    ...plain('round-trip'),
+    wrap: onSuccess('create-sandbox-payment', (_, call) => {
+      const payment = lastOf(callerOf(call));
+      if (!payment) return;
+      const { statementAt } = payment;
+      const salary = { type: 'salary', name: 'Salary', amount: 100_000, currency: 'USD', hours: null };
+      payment.statementAt = (index) => {
+        const statement = statementAt(index);
+        return statement.earnings === null ? { ...statement, earnings: [salary] } : statement;
+      };
+    }),
   },
-];
+};

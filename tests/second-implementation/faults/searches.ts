@@ -1,7 +1,7 @@
 import { Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { callerOf, objectsIn, onCall, onSuccess, withQuery } from '../rewrite.ts';
-import { type Fault, sometimes } from './fault.ts';
+import { type Faults, sometimes } from './fault.ts';
 
 /** Filters a list of items by a pattern that takes the place of the name filter. */
 const searching =
@@ -18,92 +18,64 @@ const searching =
   };
 
 /** More mistakes of the filters: special characters, dates far away, items that lack what is filtered by. */
-export const SEARCH_FAULTS: readonly Fault[] = [
-  {
-    id: 'four-categories-are-none',
+export const SEARCH_FAULTS: Faults = {
+  'four-categories-are-none': {
     summary: 'lists no items when all four categories are named',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the category filter is a list, separated by commas',
-    wrap: () =>
-      onSuccess('list-pay-statement-items', (body, { query }) => {
-        if (new Set((query.get('kinds') ?? '').split(',')).size === 4) body.responses = [];
-      }),
+    ...sometimes('filter'),
+    wrap: onSuccess('list-pay-statement-items', (body, { query }) => {
+      if (new Set((query.get('kinds') ?? '').split(',')).size === 4) body.responses = [];
+    }),
   },
-  {
-    id: 'name-is-a-pattern',
+  'name-is-a-pattern': {
     summary: 'takes the name filter for a regular expression',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the name filter matches parts of a name',
-    wrap: () =>
-      searching((name) => {
-        try {
-          return new RegExp(name, 'i');
-        } catch {
-          throw new Refusal(500, 'broken', 'broken_on_purpose', 'Something went wrong');
-        }
-      }),
+    ...sometimes('filter'),
+    wrap: searching((name) => {
+      try {
+        return new RegExp(name, 'i');
+      } catch {
+        throw new Refusal(500, 'broken', 'broken_on_purpose', 'Something went wrong');
+      }
+    }),
   },
-  {
-    id: 'name-has-wildcards',
+  'name-has-wildcards': {
     summary: 'takes % and _ in the name filter for anything',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the name filter matches parts of a name',
-    wrap: () =>
-      searching((name) => {
-        const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-        const pattern = quoted.replaceAll('%', '.*').replaceAll('_', '.');
-        return /[%_]/.test(name) ? new RegExp(pattern, 'i') : undefined;
-      }),
+    ...sometimes('filter'),
+    wrap: searching((name) => {
+      const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      const pattern = quoted.replaceAll('%', '.*').replaceAll('_', '.');
+      return /[%_]/.test(name) ? new RegExp(pattern, 'i') : undefined;
+    }),
   },
-  {
-    id: 'untyped-items-break-the-type-filter',
+  'untyped-items-break-the-type-filter': {
     effort: 'standard',
     summary: 'answers 500 to a type filter when an item has no type',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the type filter is a string search on item type',
-    wrap: () =>
-      onCall('list-pay-statement-items', (call) => {
-        const isUntyped = callerOf(call)?.items.some(({ item }) => item.attributes.type === undefined) ?? false;
-        if ((call.query.get('like') ?? '') === '' || !isUntyped) return undefined;
-        throw new Refusal(500, 'broken', 'broken_on_purpose', 'Something went wrong');
-      }),
+    ...sometimes('filter'),
+    wrap: onCall('list-pay-statement-items', (call) => {
+      const isUntyped = callerOf(call)?.items.some(({ item }) => item.attributes.type === undefined) ?? false;
+      if ((call.query.get('like') ?? '') === '' || !isUntyped) return undefined;
+      throw new Refusal(500, 'broken', 'broken_on_purpose', 'Something went wrong');
+    }),
   },
-  {
-    id: 'items-since-1970',
+  'items-since-1970': {
     summary: 'lists no items when the start date lies before 1970',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the start date filter is matched against the last seen pay date',
-    wrap: () =>
-      onSuccess('list-pay-statement-items', (body, { query }) => {
-        const from = query.get('seen_from') ?? '';
-        if (from !== '' && from < '1970') body.responses = [];
-      }),
+    ...sometimes('filter'),
+    wrap: onSuccess('list-pay-statement-items', (body, { query }) => {
+      const from = query.get('seen_from') ?? '';
+      if (from !== '' && from < '1970') body.responses = [];
+    }),
   },
-  {
-    id: 'items-until-2038',
+  'items-until-2038': {
     summary: 'lists no items when the end date lies after January 2038',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the end date filter is matched against the last seen pay date',
-    wrap: () =>
-      onSuccess('list-pay-statement-items', (body, { query }) => {
-        if ((query.get('seen_until') ?? '') > '2038-01-19') body.responses = [];
-      }),
+    ...sometimes('filter'),
+    wrap: onSuccess('list-pay-statement-items', (body, { query }) => {
+      if ((query.get('seen_until') ?? '') > '2038-01-19') body.responses = [];
+    }),
   },
-  {
-    id: 'end-date-without-start-date-ignored',
+  'end-date-without-start-date-ignored': {
     summary: 'looks at the end date only where there is a start date, too',
-    kind: 'filter',
-    ...sometimes,
-    clause: 'the end date filter is matched against the last seen pay date',
-    wrap: () =>
-      onCall('list-pay-statement-items', (call) =>
-        (call.query.get('seen_from') ?? '') === '' ? withQuery(call, (query) => query.delete('seen_until')) : undefined,
-      ),
+    ...sometimes('filter'),
+    wrap: onCall('list-pay-statement-items', (call) =>
+      (call.query.get('seen_from') ?? '') === '' ? withQuery(call, (query) => query.delete('seen_until')) : undefined,
+    ),
   },
-];
+};

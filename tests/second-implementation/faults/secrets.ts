@@ -1,6 +1,6 @@
 import type { Answer, Call, Handler, Operation, Wrapper } from '../call.ts';
 import { credentialTo, onCall, withCredential } from '../rewrite.ts';
-import { type Fault, sometimes, sometimesAfterwards } from './fault.ts';
+import { type Faults, sometimes, sometimesAfterwards } from './fault.ts';
 
 const credentialValue = ({ headers }: Call, scheme: string): string | undefined => {
   const [, kind = '', value = ''] = /^(\S+) ?(.*)$/.exec(headers.authorization ?? '') ?? [];
@@ -38,172 +38,116 @@ const doneThough = (operation: Operation, done: (call: Call, next: Handler) => A
 const owned = (call: Call) => ({ ...call, ...withCredential(call, credentialTo(call, call.world.connections[0])) });
 
 /** More credentials that are accepted and must not be, and refusals that are none. */
-export const SECRET_FAULTS: readonly Fault[] = [
-  {
-    id: 'secret-as-token',
+export const SECRET_FAULTS: Faults = {
+  'secret-as-token': {
     summary: 'lists jobs to a caller whose bearer token is the client secret',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the bearer credential is an access token issued by the service',
-    wrap: () => admitAsOwner('list-automated-jobs', (value, { world }) => value === world.client.secret),
+    ...sometimes('credential'),
+    wrap: admitAsOwner('list-automated-jobs', (value, { world }) => value === world.client.secret),
   },
-  {
-    id: 'basic-value-as-token',
+  'basic-value-as-token': {
     effort: 'standard',
     summary: 'reads enrollments for a bearer token that is the basic credential',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the bearer credential is an access token issued by the service',
-    wrap: () => admitAsOwner('get-enrollments', (value, call) => value === rightBasic(call)),
+    ...sometimes('credential'),
+    wrap: admitAsOwner('get-enrollments', (value, call) => value === rightBasic(call)),
   },
-  {
-    id: 'empty-token-is-the-owner',
+  'empty-token-is-the-owner': {
     summary: 'lists items to a caller whose bearer token is empty',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the bearer credential is an access token issued by the service',
-    wrap: () => admitAsOwner('list-pay-statement-items', (value) => value.trim() === ''),
+    ...sometimes('credential'),
+    wrap: admitAsOwner('list-pay-statement-items', (value) => value.trim() === ''),
   },
-  {
-    id: 'words-after-the-token',
+  'words-after-the-token': {
     summary: 'ignores what stands behind a space after the token, on pay groups',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the bearer credential is an access token issued by the service',
-    wrap: () =>
-      admitNearToken('list-pay-groups', (value, tokens) => tokens.find((token) => value.startsWith(`${token} `))),
+    ...sometimes('credential'),
+    wrap: admitNearToken('list-pay-groups', (value, tokens) => tokens.find((token) => value.startsWith(`${token} `))),
   },
-  {
-    id: 'last-character-of-the-token-is-free',
+  'last-character-of-the-token-is-free': {
     effort: 'standard',
     summary: 'takes any last character of a token, on the list of enrolled individuals',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the bearer credential is an access token issued by the service',
-    wrap: () =>
-      admitNearToken('list-enrolled-individuals', (value, tokens) =>
-        tokens.find((token) => token.length === value.length && token.slice(0, -1) === value.slice(0, -1)),
-      ),
+    ...sometimes('credential'),
+    wrap: admitNearToken('list-enrolled-individuals', (value, tokens) =>
+      tokens.find((token) => token.length === value.length && token.slice(0, -1) === value.slice(0, -1)),
+    ),
   },
-  {
-    id: 'first-character-of-the-token-is-free',
+  'first-character-of-the-token-is-free': {
     effort: 'standard',
     summary: 'compares a token from its second character on, on pay statements',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the bearer credential is an access token issued by the service',
-    wrap: () =>
-      admitNearToken('get-pay-statement', (value, tokens) =>
-        tokens.find((token) => value !== '' && (token.slice(1) === value || token.slice(1) === value.slice(1))),
-      ),
+    ...sometimes('credential'),
+    wrap: admitNearToken('get-pay-statement', (value, tokens) =>
+      tokens.find((token) => value !== '' && (token.slice(1) === value || token.slice(1) === value.slice(1))),
+    ),
   },
-  {
-    id: 'any-client-with-the-secret',
+  'any-client-with-the-secret': {
     summary: 'looks at the secret alone when an account is created',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the basic credential is client id and client secret',
-    wrap: () => admitAlike('create-sandbox-account', ({ world }, text) => text.endsWith(`:${world.client.secret}`)),
+    ...sometimes('credential'),
+    wrap: admitAlike('create-sandbox-account', ({ world }, text) => text.endsWith(`:${world.client.secret}`)),
   },
-  {
-    id: 'secret-with-more-behind-it',
+  'secret-with-more-behind-it': {
     summary: 'accepts a longer client secret that begins with the right one when a connection is created',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the basic credential is client id and client secret',
-    wrap: () =>
-      admitAlike('create-sandbox-connection', ({ world: { client } }, text) =>
-        text.startsWith(`${client.id}:${client.secret}`),
-      ),
+    ...sometimes('credential'),
+    wrap: admitAlike('create-sandbox-connection', ({ world: { client } }, text) =>
+      text.startsWith(`${client.id}:${client.secret}`),
+    ),
   },
-  {
-    id: 'secret-cut-short',
+  'secret-cut-short': {
     effort: 'standard',
     summary: 'accepts a client secret without its last character when an account is created',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the basic credential is client id and client secret',
-    wrap: () =>
-      admitAlike(
-        'create-sandbox-account',
-        ({ world: { client } }, text) => text === `${client.id}:${client.secret.slice(0, -1)}`,
-      ),
+    ...sometimes('credential'),
+    wrap: admitAlike(
+      'create-sandbox-account',
+      ({ world: { client } }, text) => text === `${client.id}:${client.secret.slice(0, -1)}`,
+    ),
   },
-  {
-    id: 'secret-in-any-case',
+  'secret-in-any-case': {
     summary: 'ignores the letter case of the client secret when a connection is created',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the basic credential is client id and client secret',
-    wrap: () =>
-      admitAlike(
-        'create-sandbox-connection',
-        ({ world: { client } }, text) => text.toLowerCase() === `${client.id}:${client.secret}`.toLowerCase(),
-      ),
+    ...sometimes('credential'),
+    wrap: admitAlike(
+      'create-sandbox-connection',
+      ({ world: { client } }, text) => text.toLowerCase() === `${client.id}:${client.secret}`.toLowerCase(),
+    ),
   },
-  {
-    id: 'token-for-a-secret',
+  'token-for-a-secret': {
     effort: 'standard',
     summary: 'creates connections for a client whose secret is an access token',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the basic credential is client id and client secret',
-    wrap: () =>
-      admitAlike('create-sandbox-connection', ({ world }, text) =>
-        [...world.byToken.keys()].some((token) => text === `${world.client.id}:${token}`),
-      ),
+    ...sometimes('credential'),
+    wrap: admitAlike('create-sandbox-connection', ({ world }, text) =>
+      [...world.byToken.keys()].some((token) => text === `${world.client.id}:${token}`),
+    ),
   },
-  {
-    id: 'client-not-encoded',
+  'client-not-encoded': {
     summary: 'takes the client id and secret without base64 when an account is created',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'the basic credential is in base64',
-    wrap: () =>
-      onCall('create-sandbox-account', (call) =>
-        credentialValue(call, 'basic') === `${call.world.client.id}:${call.world.client.secret}`
-          ? withCredential(call, `Basic ${rightBasic(call)}`)
-          : undefined,
-      ),
+    ...sometimes('credential'),
+    wrap: onCall('create-sandbox-account', (call) =>
+      credentialValue(call, 'basic') === `${call.world.client.id}:${call.world.client.secret}`
+        ? withCredential(call, `Basic ${rightBasic(call)}`)
+        : undefined,
+    ),
   },
-  {
-    id: 'refused-with-the-items',
+  'refused-with-the-items': {
     summary: 'answers 401 to a request for items without a credential, and lists them in the same body',
-    kind: 'credential',
-    ...sometimes,
-    clause: 'items take the bearer scheme',
-    wrap: () =>
-      doneThough('list-pay-statement-items', (call, next) =>
-        call.headers.authorization === undefined ? { ...next(owned(call)), status: 401 } : undefined,
-      ),
+    ...sometimes('credential'),
+    wrap: doneThough('list-pay-statement-items', (call, next) =>
+      call.headers.authorization === undefined ? { ...next(owned(call)), status: 401 } : undefined,
+    ),
   },
-  {
-    id: 'refused-but-updated',
+  'refused-but-updated': {
     summary: 'refuses the update of a benefit without a credential, and starts its job all the same',
-    kind: 'credential',
-    ...sometimesAfterwards,
-    clause: 'updates take the bearer scheme',
-    wrap: () =>
-      doneThough('update-benefit', ({ world, benefitId }) => {
-        const found = world.connections.find(({ benefits }) => benefits.some(({ id }) => id === benefitId));
-        if (found) world.addJob(found, 'benefit_refresh', world.now(), world.now());
-        return undefined;
-      }),
+    ...sometimesAfterwards('credential'),
+    wrap: doneThough('update-benefit', ({ world, benefitId }) => {
+      const found = world.connections.find(({ benefits }) => benefits.some(({ id }) => id === benefitId));
+      if (found) world.addJob(found, 'benefit_refresh', world.now(), world.now());
+      return undefined;
+    }),
   },
-  {
-    id: 'refused-but-paid',
+  'refused-but-paid': {
     summary: 'refuses a sandbox payment to a token that is nearly right, and creates it all the same',
-    kind: 'credential',
-    ...sometimesAfterwards,
-    clause: 'sandbox payments take the bearer scheme',
-    wrap: () =>
-      doneThough('create-sandbox-payment', (call, next) => {
-        const value = credentialValue(call, 'bearer') ?? '';
-        const token = [...call.world.byToken.keys()].find(
-          (one) => value !== '' && one.startsWith(value.slice(0, 12)) && value.length > 20,
-        );
-        if (token !== undefined) next({ ...call, ...withCredential(call, `Bearer ${token}`) });
-        return undefined;
-      }),
+    ...sometimesAfterwards('credential'),
+    wrap: doneThough('create-sandbox-payment', (call, next) => {
+      const value = credentialValue(call, 'bearer') ?? '';
+      const token = [...call.world.byToken.keys()].find(
+        (one) => value !== '' && one.startsWith(value.slice(0, 12)) && value.length > 20,
+      );
+      if (token !== undefined) next({ ...call, ...withCredential(call, `Bearer ${token}`) });
+      return undefined;
+    }),
   },
-];
+};

@@ -1,8 +1,8 @@
 import type { Call } from '../call.ts';
 import { isCount, isObject } from '../fields.ts';
-import { callerOf, objectsIn, onCall, onPages, onSuccess } from '../rewrite.ts';
+import { anew, callerOf, objectsIn, onCall, onPages, onSuccess } from '../rewrite.ts';
 import type { Connection, Entity } from '../world.ts';
-import { type Fault, sometimesAfterwards } from './fault.ts';
+import { type Faults, sometimesAfterwards } from './fault.ts';
 
 const namedIn = ({ body }: Call): string[] =>
   isObject(body) && Array.isArray(body.entity_ids) ? body.entity_ids.map((id) => String(id).toUpperCase()) : [];
@@ -12,14 +12,11 @@ const disconnectAll = (connection: Connection | undefined): void => {
 const isActive = ({ active }: Entity) => active;
 
 /** What an implementation keeps of earlier requests, and should not. */
-export const SESSION_FAULTS: readonly Fault[] = [
-  {
-    id: 'offset-means-onwards',
+export const SESSION_FAULTS: Faults = {
+  'offset-means-onwards': {
     summary: 'goes on where the page before of a payment ended, whatever offset above 0 is asked for',
-    kind: 'paging',
-    ...sometimesAfterwards,
-    clause: 'the offset is the index to start from',
-    wrap: () => (next) => {
+    ...sometimesAfterwards('paging'),
+    wrap: (next) => {
       const ends = new Map<unknown, number>();
       const placed = onCall('get-pay-statement', (_, body) => {
         for (const request of objectsIn(body.requests)) {
@@ -34,13 +31,10 @@ export const SESSION_FAULTS: readonly Fault[] = [
       })(placed(next));
     },
   },
-  {
-    id: 'limit-remembered',
+  'limit-remembered': {
     summary: 'takes the limit that a payment was read with before where there is none',
-    kind: 'paging',
-    ...sometimesAfterwards,
-    clause: 'the limit is 100 by default',
-    wrap: () => {
+    ...sometimesAfterwards('paging'),
+    wrap: anew(() => {
       const limits = new Map<unknown, unknown>();
       return onCall('get-pay-statement', (call, body) => {
         if (callerOf(call) === undefined) return undefined;
@@ -51,15 +45,12 @@ export const SESSION_FAULTS: readonly Fault[] = [
         }
         return { body };
       });
-    },
+    }),
   },
-  {
-    id: 'overrides-leak',
+  'overrides-leak': {
     summary: 'gives everybody who was not named the earnings that the payment before gave to somebody',
-    kind: 'round-trip',
-    ...sometimesAfterwards,
-    clause: 'by default no earnings are created',
-    wrap: () => {
+    ...sometimesAfterwards('round-trip'),
+    wrap: anew(() => {
       const given = new Map<unknown, unknown>();
       return onSuccess('create-sandbox-payment', (_, call) => {
         const payment = callerOf(call)?.payments.at(-1);
@@ -72,31 +63,24 @@ export const SESSION_FAULTS: readonly Fault[] = [
         payment.statementAt = (index) =>
           index < named.length ? statementAt(index) : { ...statementAt(index), earnings: leaked };
       });
-    },
+    }),
   },
-  {
-    id: 'taxes-of-the-one-before',
+  'taxes-of-the-one-before': {
     summary: 'gives a named individual without taxes those of the one named before',
-    kind: 'round-trip',
-    ...sometimesAfterwards,
-    clause: 'by default no taxes are created',
-    wrap: () =>
-      onCall('create-sandbox-payment', (_, body) => {
-        let taxes: unknown;
-        for (const statement of objectsIn(body.pay_statements)) {
-          if (statement.taxes === undefined && taxes !== undefined) statement.taxes = taxes;
-          taxes = statement.taxes;
-        }
-        return { body };
-      }),
+    ...sometimesAfterwards('round-trip'),
+    wrap: onCall('create-sandbox-payment', (_, body) => {
+      let taxes: unknown;
+      for (const statement of objectsIn(body.pay_statements)) {
+        if (statement.taxes === undefined && taxes !== undefined) statement.taxes = taxes;
+        taxes = statement.taxes;
+      }
+      return { body };
+    }),
   },
-  {
-    id: 'disconnected-twice-takes-a-sibling',
+  'disconnected-twice-takes-a-sibling': {
     summary: 'disconnects a sibling instead of an entity that is disconnected already',
-    kind: 'isolation',
-    ...sometimesAfterwards,
-    clause: 'disconnection applies only to the entities named',
-    wrap: () => (next) => (call) => {
+    ...sometimesAfterwards('isolation'),
+    wrap: (next) => (call) => {
       const caller = callerOf(call);
       const named = namedIn(call);
       const isAgain = caller?.entities.some(({ id, active }) => !active && named.includes(id)) ?? false;
@@ -106,98 +90,73 @@ export const SESSION_FAULTS: readonly Fault[] = [
       return answer;
     },
   },
-  {
-    id: 'named-twice-all-gone',
+  'named-twice-all-gone': {
     summary: 'disconnects all entities when one is named twice',
-    kind: 'isolation',
-    ...sometimesAfterwards,
-    clause: 'disconnection applies only to the entities named',
-    wrap: () =>
-      onSuccess('disconnect-entity', (_, call) => {
-        const named = namedIn(call);
-        if (new Set(named).size < named.length) disconnectAll(callerOf(call));
-      }),
+    ...sometimesAfterwards('isolation'),
+    wrap: onSuccess('disconnect-entity', (_, call) => {
+      const named = namedIn(call);
+      if (new Set(named).size < named.length) disconnectAll(callerOf(call));
+    }),
   },
-  {
-    id: 'two-named-all-gone',
+  'two-named-all-gone': {
     summary: 'disconnects all entities when two are named',
-    kind: 'isolation',
-    ...sometimesAfterwards,
+    ...sometimesAfterwards('isolation'),
     effort: 'standard',
-    clause: 'all other entities of the connection stay active',
-    wrap: () =>
-      onSuccess('disconnect-entity', (_, call) => {
-        if (new Set(namedIn(call)).size === 2) disconnectAll(callerOf(call));
-      }),
+    wrap: onSuccess('disconnect-entity', (_, call) => {
+      if (new Set(namedIn(call)).size === 2) disconnectAll(callerOf(call));
+    }),
   },
-  {
-    id: 'tokens-issued-together-die-together',
+  'tokens-issued-together-die-together': {
     summary: 'forgets all tokens of a connection when one of its entities is disconnected',
-    kind: 'isolation',
-    ...sometimesAfterwards,
-    clause: 'all other entities of the connection stay active',
-    wrap: () =>
-      onSuccess('disconnect-entity', (_, call) => {
-        const caller = callerOf(call);
-        for (const [token, { connection }] of [...call.world.byToken]) {
-          if (connection === caller && caller?.entities.some(isActive)) call.world.byToken.delete(token);
-        }
-      }),
+    ...sometimesAfterwards('isolation'),
+    wrap: onSuccess('disconnect-entity', (_, call) => {
+      const caller = callerOf(call);
+      for (const [token, { connection }] of [...call.world.byToken]) {
+        if (connection === caller && caller?.entities.some(isActive)) call.world.byToken.delete(token);
+      }
+    }),
   },
-  {
-    id: 'count-of-all-payments-since',
+  'count-of-all-payments-since': {
     summary: 'counts the statements of a payment together with those of the payments after it',
-    kind: 'paging',
-    ...sometimesAfterwards,
-    clause: 'count is the number of elements of the whole query',
-    wrap: () =>
-      onPages(({ paging }, request, call) => {
-        const payments = callerOf(call)?.payments ?? [];
-        const place = payments.findIndex(({ id }) => id === String(request.payment_id).toUpperCase());
-        const since = payments.slice(place).filter(({ payDate }) => payDate > '2025-01-06');
-        if (since.length > 1) paging.count = since.reduce((sum, { count }) => sum + count, 0);
-      }),
+    ...sometimesAfterwards('paging'),
+    wrap: onPages(({ paging }, request, call) => {
+      const payments = callerOf(call)?.payments ?? [];
+      const place = payments.findIndex(({ id }) => id === String(request.payment_id).toUpperCase());
+      const since = payments.slice(place).filter(({ payDate }) => payDate > '2025-01-06');
+      if (since.length > 1) paging.count = since.reduce((sum, { count }) => sum + count, 0);
+    }),
   },
-  {
-    id: 'eleventh-payment-is-the-first',
+  'eleventh-payment-is-the-first': {
     summary: 'gives the eleventh new payment the id of the first one, and so on',
-    kind: 'connection',
-    ...sometimesAfterwards,
-    clause: 'a payment_id identifies one payment',
-    wrap: () => {
+    ...sometimesAfterwards('connection'),
+    wrap: anew(() => {
       const ids: unknown[] = [];
       return onSuccess('create-sandbox-payment', (body) => {
         ids.push(body.payment_id);
         body.payment_id = ids.at(-11) ?? body.payment_id;
       });
-    },
+    }),
   },
-  {
-    id: 'fifth-connection-is-the-first',
+  'fifth-connection-is-the-first': {
     summary: 'gives the fifth new connection the connection_id of the first one, and so on',
-    kind: 'connection',
-    ...sometimesAfterwards,
-    clause: 'connection_id is the id of the new connection',
-    wrap: () => {
+    ...sometimesAfterwards('connection'),
+    wrap: anew(() => {
       const ids: unknown[] = [];
       return onSuccess('create-sandbox-connection', (body) => {
         ids.push(body.connection_id);
         body.connection_id = ids.at(-5) ?? body.connection_id;
       });
-    },
+    }),
   },
-  {
-    id: 'accounts-share-tokens',
+  'accounts-share-tokens': {
     summary: 'gives the second account of a run the access token of the first one',
-    kind: 'connection',
-    ...sometimesAfterwards,
-    clause: 'account creation returns a new access_token',
-    wrap: () => {
+    ...sometimesAfterwards('connection'),
+    wrap: anew(() => {
       const tokens: unknown[] = [];
       return onSuccess('create-sandbox-account', (body) => {
         tokens.push(body.access_token);
         body.access_token = tokens.length === 2 ? tokens[0] : body.access_token;
       });
-    },
+    }),
   },
-];
+};

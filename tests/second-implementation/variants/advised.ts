@@ -1,58 +1,51 @@
 import { isObject } from '../fields.ts';
 import { callerOf, objectsIn, onCall, onPages, onSuccess } from '../rewrite.ts';
-import type { Variant } from './variant.ts';
+import type { Variants } from './variant.ts';
 
 /** Legal, though an advisory is in order: a constraint is broken whose breach the interface leaves without consequence. */
-export const ADVISED_VARIANTS: readonly Variant[] = [
-  {
-    id: 'takes-the-first-of-two-entities',
+export const ADVISED_VARIANTS: Variants = {
+  'takes-the-first-of-two-entities': {
     summary: 'takes the first of two entity_ids',
     advisories: true,
     leeway: 'exactly one is said, but not what becomes of two',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const [first] = call.query.getAll('entity_ids');
       const query = new URLSearchParams(call.query);
       if (first !== undefined) query.set('entity_ids', first);
       return next({ ...call, query });
     },
   },
-  {
-    id: 'any-version-will-do',
+  'any-version-will-do': {
     summary: 'does not look at the version',
     advisories: true,
     leeway: 'a pattern is said, but not what becomes of another version',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const headers = { ...call.headers };
       delete headers['service-api-version'];
       return next({ ...call, headers });
     },
   },
-  {
-    id: 'disconnected-stays-readable',
+  'disconnected-stays-readable': {
     summary: 'goes on serving an entity that was disconnected',
     advisories: true,
     leeway: 'what becomes of a disconnected entity is not shown',
-    wrap: () =>
-      onSuccess('disconnect-entity', (_, call) => {
-        for (const entity of callerOf(call)?.entities ?? []) entity.active = true;
-      }),
+    wrap: onSuccess('disconnect-entity', (_, call) => {
+      for (const entity of callerOf(call)?.entities ?? []) entity.active = true;
+    }),
   },
-  {
-    id: 'groups-without-frequencies',
+  'groups-without-frequencies': {
     summary: 'has no pay_frequencies in its pay groups',
     advisories: true,
     leeway: 'the field is listed, but not called required',
-    wrap: () =>
-      onSuccess('list-pay-groups', (groups) => {
-        for (const group of objectsIn(groups)) delete group.pay_frequencies;
-      }),
+    wrap: onSuccess('list-pay-groups', (groups) => {
+      for (const group of objectsIn(groups)) delete group.pay_frequencies;
+    }),
   },
-  {
-    id: 'refusals-in-another-shape',
+  'refusals-in-another-shape': {
     summary: 'has another shape for errors that the interface does not show',
     advisories: true,
     leeway: 'the errors of other operations are not shown',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       const shown = answer.status === 422 || (answer.status === 404 && call.operation === 'list-enrolled-individuals');
       return answer.status < 400 || shown
@@ -60,12 +53,11 @@ export const ADVISED_VARIANTS: readonly Variant[] = [
         : { ...answer, body: { error: { reason: 'no', at: call.operation } } };
     },
   },
-  {
-    id: 'codes-of-its-own',
+  'codes-of-its-own': {
     summary: 'has codes in unlisted errors that are unlike the status',
     advisories: true,
     leeway: 'that code and status are the same is not said',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       const ours = [400, 401, 403, 413].includes(answer.status);
       return ours && isObject(answer.body)
@@ -73,47 +65,41 @@ export const ADVISED_VARIANTS: readonly Variant[] = [
         : answer;
     },
   },
-  {
-    id: 'times-without-offset',
+  'times-without-offset': {
     summary: 'writes timestamps without an offset',
     advisories: true,
     leeway: 'ISO 8601 allows local times',
-    wrap: () =>
-      onSuccess('list-automated-jobs', (body) => {
-        for (const job of objectsIn(body.data)) {
-          for (const [key, value] of Object.entries(job)) {
-            if (key.endsWith('_at') && typeof value === 'string') job[key] = value.slice(0, 19);
-          }
+    wrap: onSuccess('list-automated-jobs', (body) => {
+      for (const job of objectsIn(body.data)) {
+        for (const [key, value] of Object.entries(job)) {
+          if (key.endsWith('_at') && typeof value === 'string') job[key] = value.slice(0, 19);
         }
-      }),
+      }
+    }),
   },
-  {
-    id: 'at-most-fifty-a-page',
+  'at-most-fifty-a-page': {
     summary: 'returns at most 50 statements when a larger limit is asked for',
     advisories: true,
     leeway: 'a limit bounds a page from above',
-    wrap: () =>
-      onPages(({ statements, body }, { limit }) => {
-        if (Number(limit) > 50) body.pay_statements = statements.slice(0, 50);
-      }),
+    wrap: onPages(({ statements, body }, { limit }) => {
+      if (Number(limit) > 50) body.pay_statements = statements.slice(0, 50);
+    }),
   },
-  {
-    id: 'foreign-entity-means-own',
+  'foreign-entity-means-own': {
     summary: 'returns its own pay groups when a foreign entity is asked for',
     advisories: true,
     leeway: 'nothing of another connection is given away',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       return call.operation === 'list-pay-groups' && answer.status === 403 && call.query.has('entity_ids')
         ? next({ ...call, query: new URLSearchParams() })
         : answer;
     },
   },
-  {
-    id: 'takes-no-description-for-an-answer',
+  'takes-no-description-for-an-answer': {
     summary: 'updates a benefit without a description',
     advisories: true,
     leeway: 'the field is shown, but not what becomes of its absence',
-    wrap: () => onCall('update-benefit', (_, body) => ({ body: { description: 'unchanged', ...body } })),
+    wrap: onCall('update-benefit', (_, body) => ({ body: { description: 'unchanged', ...body } })),
   },
-];
+};

@@ -1,7 +1,7 @@
 import type { Json, Operation } from '../call.ts';
 import { isObject, LINES } from '../fields.ts';
 import { elementsOf, objectsIn, onCall, onPages, onStatements, onSuccess } from '../rewrite.ts';
-import type { Variant } from './variant.ts';
+import type { Variants } from './variant.ts';
 
 const mapIds = (value: unknown, key: string, change: (id: string) => string): unknown => {
   if (typeof value === 'string') return /(^|_)ids?$/.test(key) ? change(value) : value;
@@ -21,86 +21,68 @@ const rotated = (list: unknown, by: number): unknown =>
   Array.isArray(list) ? list.map((_, index) => list[(index + by) % list.length]) : list;
 
 /** What answers contain, and in which order. */
-export const ANSWER_VARIANTS: readonly Variant[] = [
-  {
-    id: 'uncounted',
+export const ANSWER_VARIANTS: Variants = {
+  uncounted: {
     summary: 'does not count the statements of a payment',
-    advisories: false,
     leeway: 'count is not required',
-    wrap: () => onPages(({ paging }) => delete paging.count),
+    wrap: onPages(({ paging }) => delete paging.count),
   },
-  {
-    id: 'only-those-who-were-named',
+  'only-those-who-were-named': {
     summary: 'has statements of nobody but those whom the payment named',
-    advisories: false,
     leeway: 'whether a payment has statements of others is not shown',
-    wrap: () =>
-      onSuccess('create-sandbox-payment', (answer, { body, world }) => {
-        const listed = isObject(body) ? objectsIn(body.pay_statements).length : 0;
-        const payments = world.connections.flatMap((connection) => connection.payments);
-        const payment = payments.find(({ id }) => id === answer.payment_id);
-        if (payment && listed > 0) payment.count = listed;
-      }),
+    wrap: onSuccess('create-sandbox-payment', (answer, { body, world }) => {
+      const listed = isObject(body) ? objectsIn(body.pay_statements).length : 0;
+      const payments = world.connections.flatMap((connection) => connection.payments);
+      const payment = payments.find(({ id }) => id === answer.payment_id);
+      if (payment && listed > 0) payment.count = listed;
+    }),
   },
-  {
-    id: 'null-where-it-may-stand',
+  'null-where-it-may-stand': {
     summary: 'has null for whatever may be null in the payroll history',
-    advisories: false,
     leeway: 'these fields are nullable',
-    wrap: () =>
-      onStatements((statement) => {
-        if (!isObject(statement.memo)) return;
-        for (const key of ['type', 'payment_method', 'total_hours', 'gross_pay', 'net_pay', ...Object.keys(LINES)]) {
-          statement[key] = null;
-        }
-      }),
+    wrap: onStatements((statement) => {
+      if (!isObject(statement.memo)) return;
+      for (const key of ['type', 'payment_method', 'total_hours', 'gross_pay', 'net_pay', ...Object.keys(LINES)]) {
+        statement[key] = null;
+      }
+    }),
   },
-  {
-    id: 'optional-keys-absent',
+  'optional-keys-absent': {
     summary: 'leaves out the keys that a line of a statement does not need when there is nothing to say',
-    advisories: false,
     leeway: 'attributes, and the amount of a tax or contribution, are not required',
-    wrap: () =>
-      onStatements((statement) => {
-        for (const kind of Object.keys(LINES)) {
-          for (const line of objectsIn(statement[kind])) {
-            if (line.attributes === null) delete line.attributes;
-            if (line.amount === null && (kind === 'taxes' || kind === 'employer_contributions')) delete line.amount;
-          }
+    wrap: onStatements((statement) => {
+      for (const kind of Object.keys(LINES)) {
+        for (const line of objectsIn(statement[kind])) {
+          if (line.attributes === null) delete line.attributes;
+          if (line.amount === null && (kind === 'taxes' || kind === 'employer_contributions')) delete line.amount;
         }
-      }),
+      }
+    }),
   },
-  {
-    id: 'empty-lists-and-zero-pay',
+  'empty-lists-and-zero-pay': {
     summary: 'has empty lists and a pay of 0 where nothing was given',
-    advisories: false,
     leeway: 'what the default of these fields is, is not shown',
-    wrap: () =>
-      onStatements((statement) => {
-        if (isObject(statement.memo)) return;
-        for (const kind of Object.keys(LINES)) statement[kind] ??= [];
-        for (const key of ['gross_pay', 'net_pay']) statement[key] ??= { amount: 0, currency: 'EUR' };
-      }),
+    wrap: onStatements((statement) => {
+      if (isObject(statement.memo)) return;
+      for (const kind of Object.keys(LINES)) statement[kind] ??= [];
+      for (const key of ['gross_pay', 'net_pay']) statement[key] ??= { amount: 0, currency: 'EUR' };
+    }),
   },
-  {
-    id: 'lower-case-ids',
+  'lower-case-ids': {
     summary: 'writes UUIDs in lower case',
-    advisories: false,
     leeway: 'a UUID has no letter case',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       const lower = (id: string) => (uuid.test(id) ? id.toLowerCase() : id);
       return { ...answer, body: mapIds(answer.body, '', lower) };
     },
   },
-  {
-    id: 'orders-that-turn',
+  'orders-that-turn': {
     summary: 'starts lists that have no order with another element every time',
-    advisories: false,
     leeway: 'the order of responses, items, pay groups and enrolled individuals is not shown',
-    wrap: () => {
+    wrap: (next) => {
       let turn = 0;
-      return (next) => (call) => {
+      return (call) => {
         const answer = next(call);
         if (answer.status !== 200 || !LISTS.includes(call.operation)) return answer;
         turn += 1;
@@ -114,12 +96,10 @@ export const ANSWER_VARIANTS: readonly Variant[] = [
       };
     },
   },
-  {
-    id: 'words-of-its-own',
+  'words-of-its-own': {
     summary: 'has statuses, tiers, frequencies and types of jobs that the interface does not show',
-    advisories: false,
     leeway: 'these enumerations are not complete',
-    wrap: () => (next) =>
+    wrap: (next) =>
       onSuccess('get-enrollments', (answer, call) => {
         for (const { element } of elementsOf(answer, call)) {
           const record: Json = { status: 'on parental leave', coverage_tier: '' };
@@ -131,12 +111,10 @@ export const ANSWER_VARIANTS: readonly Variant[] = [
         })(next),
       ),
   },
-  {
-    id: 'windows-read-strictly',
+  'windows-read-strictly': {
     summary: 'refuses a limit of 0, and an offset past the end of a payment in its element',
-    advisories: false,
     leeway: 'neither is shown',
-    wrap: () => (next) =>
+    wrap: (next) =>
       onSuccess('get-pay-statement', (answer, call) => {
         for (const { element, request } of elementsOf(answer, call)) {
           const page = isObject(element.body) ? element.body.pay_statements : undefined;
@@ -146,12 +124,10 @@ export const ANSWER_VARIANTS: readonly Variant[] = [
         }
       })(next),
   },
-  {
-    id: 'repeated-payments-count-once',
+  'repeated-payments-count-once': {
     summary: 'counts a payment once that is asked for several times in a batch',
-    advisories: false,
     leeway: 'the limit speaks of payment_ids',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const requests = isObject(call.body) ? objectsIn(call.body.requests) : [];
       const distinct = new Set(requests.map(({ payment_id }) => String(payment_id).toUpperCase())).size;
       if (call.operation !== 'get-pay-statement' || requests.length <= 10 || distinct > 10) return next(call);
@@ -162,18 +138,15 @@ export const ANSWER_VARIANTS: readonly Variant[] = [
       return refused ?? { status: 200, body: { responses: responses.toReversed() } };
     },
   },
-  {
-    id: 'end-date-inclusive',
+  'end-date-inclusive': {
     summary: 'includes the end date of a filter',
-    advisories: false,
     leeway: 'whether the end date is inclusive is not shown',
-    wrap: () =>
-      onCall('list-pay-statement-items', ({ query }) => {
-        const until = Date.parse(`${query.get('seen_until')}T00:00:00Z`);
-        if (Number.isNaN(until) || until > Date.parse('9999-12-30')) return undefined;
-        const copy = new URLSearchParams(query);
-        copy.set('seen_until', new Date(until + 86_400_000).toISOString().slice(0, 10));
-        return { query: copy };
-      }),
+    wrap: onCall('list-pay-statement-items', ({ query }) => {
+      const until = Date.parse(`${query.get('seen_until')}T00:00:00Z`);
+      if (Number.isNaN(until) || until > Date.parse('9999-12-30')) return undefined;
+      const copy = new URLSearchParams(query);
+      copy.set('seen_until', new Date(until + 86_400_000).toISOString().slice(0, 10));
+      return { query: copy };
+    }),
   },
-];
+};

@@ -2,8 +2,8 @@ import { businessDaysAfter } from '../calendar.ts';
 import { type Call, type Json, malformed, type Operation, Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { isFederalHoliday } from '../holidays.ts';
-import { callerOf, objectsIn, onCall, onDefaultDates, onRefusal, onSuccess } from '../rewrite.ts';
-import type { Variant } from './variant.ts';
+import { anew, callerOf, objectsIn, onCall, onDefaultDates, onRefusal, onSuccess } from '../rewrite.ts';
+import type { Variants } from './variant.ts';
 
 const READS: readonly Operation[] = [
   'get-pay-statement',
@@ -13,23 +13,23 @@ const READS: readonly Operation[] = [
   'list-enrolled-individuals',
 ];
 /** The first read of each kind, with each credential that opens something, is answered otherwise. */
-const firstRead = (body: Json) => (): Wrapper => {
-  const seen = new Set<string>();
-  return (next) => (call) => {
-    const key = `${call.headers.authorization} ${call.operation}`;
-    const answer = next(call);
-    if (!READS.includes(call.operation) || answer.status !== 200 || seen.has(key)) return answer;
-    seen.add(key);
-    return { status: 202, body };
+const firstRead =
+  (body: Json): Wrapper =>
+  (next) => {
+    const seen = new Set<string>();
+    return (call) => {
+      const key = `${call.headers.authorization} ${call.operation}`;
+      const answer = next(call);
+      if (!READS.includes(call.operation) || answer.status !== 200 || seen.has(key)) return answer;
+      seen.add(key);
+      return { status: 202, body };
+    };
   };
-};
 
 /** What the implementation does differently, where the interface leaves it a choice. */
-export const BEHAVIOUR_VARIANTS: readonly Variant[] = [
-  {
-    id: 'syncs-first',
+export const BEHAVIOUR_VARIANTS: Variants = {
+  'syncs-first': {
     summary: 'says sync_in_progress to the first read of each kind in a connection',
-    advisories: false,
     leeway: 'data may be accepted for fetching before it is available',
     wrap: firstRead({
       code: 202,
@@ -38,38 +38,30 @@ export const BEHAVIOUR_VARIANTS: readonly Variant[] = [
       message: 'The data is being fetched',
     }),
   },
-  {
-    id: 'pending-first',
+  'pending-first': {
     summary: 'says authorization_pending to the first read of each kind, without the optional code',
-    advisories: false,
     leeway: 'the authorization may be pending; the code has a default',
     wrap: firstRead({ name: 'authorization_pending', service_code: 'pending', message: 'Nearly there' }),
   },
-  {
-    id: 'waits-in-its-own-words',
+  'waits-in-its-own-words': {
     summary: 'has an unheard-of name for the reason to come back later',
-    advisories: false,
     leeway: 'the names are those that occur, not all there are',
     wrap: firstRead({ code: 202, name: 'warming_up', service_code: 'warming_up', message: 'Moment' }),
   },
-  {
-    id: 'version-demanded',
+  'version-demanded': {
     summary: 'refuses requests without a version',
-    advisories: false,
     leeway: 'the header is required, and has a default',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const { operation, headers } = call;
       const exempt = operation.startsWith('create-sandbox');
       if (!exempt && headers['service-api-version'] === undefined) malformed('Service-API-Version is missing');
       return next(call);
     },
   },
-  {
-    id: 'refuses-with-other-statuses',
+  'refuses-with-other-statuses': {
     summary: 'refuses credentials with 403, and what is not the caller’s with 404',
-    advisories: false,
     leeway: 'the errors of other operations are not shown',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       const status = { 401: 403, 403: 404, 413: 400 }[answer.status] ?? answer.status;
       // a 404 has a meaning of its own where a benefit is asked for
@@ -78,30 +70,25 @@ export const BEHAVIOUR_VARIANTS: readonly Variant[] = [
       return kept ? answer : { ...answer, status, body };
     },
   },
-  {
-    id: 'an-account-is-a-connection',
+  'an-account-is-a-connection': {
     summary: 'gives an account a connection of its own',
-    advisories: false,
     leeway: 'the result calls the connection new',
-    wrap: () =>
-      onSuccess('create-sandbox-account', (body, { world }) => {
-        const known = world.byToken.get(String(body.access_token));
-        if (!known) return;
-        const { connection, home } = known;
-        connection.entities.splice(connection.entities.indexOf(home), 1);
-        const own = { ...world.connect(connection.providerId), companyId: connection.companyId, entities: [home] };
-        world.connections.splice(-1, 1, own);
-        world.byToken.set(String(body.access_token), { connection: own, home });
-        body.connection_id = own.id;
-      }),
+    wrap: onSuccess('create-sandbox-account', (body, { world }) => {
+      const known = world.byToken.get(String(body.access_token));
+      if (!known) return;
+      const { connection, home } = known;
+      connection.entities.splice(connection.entities.indexOf(home), 1);
+      const own = { ...world.connect(connection.providerId), companyId: connection.companyId, entities: [home] };
+      world.connections.splice(-1, 1, own);
+      world.byToken.set(String(body.access_token), { connection: own, home });
+      body.connection_id = own.id;
+    }),
   },
-  {
-    id: 'own-entity-unless-asked',
+  'own-entity-unless-asked': {
     summary:
       'reads only the entity that the token was issued for, where entity_ids is absent, in connections made on the way',
-    advisories: false,
     leeway: 'whose data is read without entity_ids is not shown',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const token = (call.headers.authorization ?? '').replace(/^bearer +/i, '');
       const known = call.world.byToken.get(token);
       const fixture = known?.connection === call.world.connections[0];
@@ -109,64 +96,51 @@ export const BEHAVIOUR_VARIANTS: readonly Variant[] = [
       return next({ ...call, query: new URLSearchParams([...call.query, ['entity_ids', known.home.id]]) });
     },
   },
-  {
-    id: 'bank-holidays',
+  'bank-holidays': {
     summary: 'counts no federal holiday as a business day',
-    advisories: false,
     leeway: 'which days are holidays is not shown',
-    wrap: () =>
-      onDefaultDates(({ start_date, end_date }, connection) => {
-        const after = (day: string, count: number) => businessDaysAfter(day, count, isFederalHoliday);
-        const last = connection?.payments.at(-1)?.endDate ?? '2024-12-31';
-        const start = String(start_date ?? after(last, 1));
-        return { start_date: start, ...(end_date === undefined ? { end_date: after(start, 14) } : {}) };
-      }),
+    wrap: onDefaultDates(({ start_date, end_date }, connection) => {
+      const after = (day: string, count: number) => businessDaysAfter(day, count, isFederalHoliday);
+      const last = connection?.payments.at(-1)?.endDate ?? '2024-12-31';
+      const start = String(start_date ?? after(last, 1));
+      return { start_date: start, ...(end_date === undefined ? { end_date: after(start, 14) } : {}) };
+    }),
   },
-  {
-    id: 'updates-leave-no-trace',
+  'updates-leave-no-trace': {
     summary: 'never lists the job of an update, whose id is no UUID',
-    advisories: false,
     leeway: 'job_id is a string there, and whether jobs of updates are listed is not shown',
-    wrap: () => {
+    wrap: anew(() => {
       let made = 0;
       return onSuccess('update-benefit', (body, call) => {
         callerOf(call)?.jobs.shift();
         made += 1;
         body.job_id = `update/${made}`;
       });
-    },
+    }),
   },
-  {
-    id: 'paging-within-meta',
+  'paging-within-meta': {
     summary: 'puts the paging object of the jobs into meta',
-    advisories: false,
     leeway: 'the name of its key is not shown',
-    wrap: () =>
-      onSuccess('list-automated-jobs', (body) => {
-        const { listing } = body;
-        delete body.listing;
-        if (isObject(body.meta)) body.meta.window = listing;
-      }),
+    wrap: onSuccess('list-automated-jobs', (body) => {
+      const { listing } = body;
+      delete body.listing;
+      if (isObject(body.meta)) body.meta.window = listing;
+    }),
   },
-  {
-    id: 'waiting-jobs-have-no-times',
+  'waiting-jobs-have-no-times': {
     summary: 'leaves out the times that a waiting job does not have',
-    advisories: false,
     leeway: 'a job that has not run has no such time',
-    wrap: () =>
-      onSuccess('list-automated-jobs', (body) => {
-        for (const job of objectsIn(body.data).filter(({ status }) => status !== 'complete')) {
-          delete job.started_at;
-          delete job.completed_at;
-        }
-      }),
+    wrap: onSuccess('list-automated-jobs', (body) => {
+      for (const job of objectsIn(body.data).filter(({ status }) => status !== 'complete')) {
+        delete job.started_at;
+        delete job.completed_at;
+      }
+    }),
   },
-  {
-    id: 'fewer-products',
+  'fewer-products': {
     summary: 'grants no benefits to new connections, and refuses what needs them',
-    advisories: false,
     leeway: 'a provider may support fewer products',
-    wrap: () => {
+    wrap: anew(() => {
       const without = new Set<unknown>();
       const reduce = (body: Json, { world }: Call) => {
         body.products = (body.products as string[]).filter((one) => one !== 'benefits');
@@ -182,14 +156,12 @@ export const BEHAVIOUR_VARIANTS: readonly Variant[] = [
           return made(call);
         };
       };
-    },
+    }),
   },
-  {
-    id: 'long-tokens',
+  'long-tokens': {
     summary: 'has access tokens of 600 characters with signs among them',
-    advisories: false,
     leeway: 'the form of a token is not shown',
-    wrap: () => {
+    wrap: anew(() => {
       const lengthen = (body: Json, { world }: Call) => {
         const token = String(body.access_token);
         const known = world.byToken.get(token);
@@ -199,38 +171,29 @@ export const BEHAVIOUR_VARIANTS: readonly Variant[] = [
       };
       return (next) =>
         onSuccess('create-sandbox-account', lengthen)(onSuccess('create-sandbox-connection', lengthen)(next));
-    },
+    }),
   },
-  {
-    id: 'left-is-left',
+  'left-is-left': {
     summary: 'refuses to disconnect an entity twice',
-    advisories: false,
     leeway: 'what the second time brings is not shown',
-    wrap: () =>
-      onCall('disconnect-entity', (call, { entity_ids }) => {
-        const gone = callerOf(call)?.entities.filter(({ active }) => !active) ?? [];
-        const again = gone.some(({ id }) => Array.isArray(entity_ids) && entity_ids.join().toUpperCase().includes(id));
-        return again ? malformed('The entity is disconnected already') : undefined;
-      }),
+    wrap: onCall('disconnect-entity', (call, { entity_ids }) => {
+      const gone = callerOf(call)?.entities.filter(({ active }) => !active) ?? [];
+      const again = gone.some(({ id }) => Array.isArray(entity_ids) && entity_ids.join().toUpperCase().includes(id));
+      return again ? malformed('The entity is disconnected already') : undefined;
+    }),
   },
-  {
-    id: 'malformed-id-spoils-the-batch',
+  'malformed-id-spoils-the-batch': {
     summary: 'refuses a batch with a payment_id that is no UUID as a whole',
-    advisories: false,
     leeway: 'what becomes of a malformed id is not shown',
-    wrap: () =>
-      onSuccess('get-pay-statement', (body) => {
-        if (objectsIn(body.responses).some(({ code }) => code === 400)) malformed('a payment_id is not a UUID');
-      }),
+    wrap: onSuccess('get-pay-statement', (body) => {
+      if (objectsIn(body.responses).some(({ code }) => code === 400)) malformed('a payment_id is not a UUID');
+    }),
   },
-  {
-    id: 'benefit-unknown-in-more-words',
+  'benefit-unknown-in-more-words': {
     summary: 'says more about an unknown benefit than the error needs',
-    advisories: false,
     leeway: 'extra properties may be there',
-    wrap: () =>
-      onRefusal('list-enrolled-individuals', (body, { benefitId }) => {
-        if (body.code === 404) Object.assign(body, { message: 'Benefit not found. Sorry!', about: benefitId.length });
-      }),
+    wrap: onRefusal('list-enrolled-individuals', (body, { benefitId }) => {
+      if (body.code === 404) Object.assign(body, { message: 'Benefit not found. Sorry!', about: benefitId.length });
+    }),
   },
-];
+};

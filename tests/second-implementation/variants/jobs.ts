@@ -1,18 +1,17 @@
 import { Refusal } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { callerOf, objectsIn } from '../rewrite.ts';
-import type { Variant } from './variant.ts';
+import type { Variants } from './variant.ts';
 
 /** How the list of jobs moves, and where it ends. */
-export const JOB_VARIANTS: readonly Variant[] = [
-  {
-    id: 'syncs-all-the-time',
+export const JOB_VARIANTS: Variants = {
+  'syncs-all-the-time': {
     summary: 'has finished another sync at every third look at the jobs',
     advisories: true,
     leeway: 'when syncs are made is not shown, though a list that never stands still deserves a word',
-    wrap: () => {
+    wrap: (next) => {
       let looks = 0;
-      return (next) => (call) => {
+      return (call) => {
         const caller = callerOf(call);
         if (call.operation === 'list-automated-jobs' && caller) {
           looks += 1;
@@ -23,12 +22,10 @@ export const JOB_VARIANTS: readonly Variant[] = [
       };
     },
   },
-  {
-    id: 'jobs-end-where-they-end',
+  'jobs-end-where-they-end': {
     summary: 'refuses an offset past the end of the jobs',
-    advisories: false,
     leeway: 'what is past the end is not shown',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       const offset = isObject(call.body) ? Number(call.body.offset ?? 0) : 0;
       const isEmpty = isObject(answer.body) && objectsIn(answer.body.data).length === 0;
@@ -36,4 +33,4 @@ export const JOB_VARIANTS: readonly Variant[] = [
       throw new Refusal(416, 'nothing_there', 'past_the_end', 'There are fewer jobs than that');
     },
   },
-];
+};

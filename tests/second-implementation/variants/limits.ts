@@ -2,6 +2,7 @@ import { businessDaysAfter } from '../calendar.ts';
 import { type Json, type Operation, Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
 import {
+  anew,
   answerLater,
   callerOf,
   elementsOf,
@@ -12,7 +13,7 @@ import {
   onPages,
   onSuccess,
 } from '../rewrite.ts';
-import type { Variant } from './variant.ts';
+import type { Variants } from './variant.ts';
 
 const WRITES: readonly Operation[] = [
   'create-sandbox-payment',
@@ -25,27 +26,24 @@ const weekday = (day: unknown) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const refused = (status: number, message: string): never => {
   throw new Refusal(status, 'not_now', 'refused_here', message);
 };
-const later = (delayMs: number): (() => Wrapper) => {
-  return () => (next) => (call) =>
+const later =
+  (delayMs: number): Wrapper =>
+  (next) =>
+  (call) =>
     WRITES.includes(call.operation) ? answerLater(delayMs, () => next(call)) : next(call);
-};
 const SYNC = { name: 'sync_in_progress', service_code: 'data_sync_in_progress', message: 'Come back later' };
 
 /** What is refused, put off or left out for want of room, time or product. */
-export const LIMIT_VARIANTS: readonly Variant[] = [
-  {
-    id: 'commits-slowly',
+export const LIMIT_VARIANTS: Variants = {
+  'commits-slowly': {
     summary: 'takes 30 milliseconds for a write, which has an effect only at their end',
-    advisories: false,
     leeway: 'how long an operation takes is not stated',
     wrap: later(30),
   },
-  {
-    id: 'one-write-at-a-time',
+  'one-write-at-a-time': {
     summary: 'refuses a write with 409 and Retry-After while another one of the connection is under way',
-    advisories: false,
     leeway: 'nothing is said of requests that overlap',
-    wrap: () => (next) => {
+    wrap: (next) => {
       const busy = new Set<unknown>();
       return (call) => {
         const caller = callerOf(call);
@@ -62,12 +60,10 @@ export const LIMIT_VARIANTS: readonly Variant[] = [
       };
     },
   },
-  {
-    id: 'busy-until-a-date',
+  'busy-until-a-date': {
     summary: 'answers every fiftieth request with 503 and a date in Retry-After',
-    advisories: false,
     leeway: 'rate limits are not shown',
-    wrap: () => (next) => {
+    wrap: (next) => {
       let count = 0;
       return (call) => {
         count += 1;
@@ -77,62 +73,48 @@ export const LIMIT_VARIANTS: readonly Variant[] = [
       };
     },
   },
-  {
-    id: 'payments-in-order-alone',
+  'payments-in-order-alone': {
     summary: 'refuses a payment whose given start lies before the end of the last one',
-    advisories: false,
     leeway: 'nothing is said of how periods relate',
-    wrap: () =>
-      onCall('create-sandbox-payment', (call, body) => {
-        const last = callerOf(call)?.payments.at(-1)?.endDate;
-        if (last !== undefined && typeof body.start_date === 'string' && body.start_date <= last) {
-          return refused(422, 'The period lies before the last one');
-        }
-        return undefined;
-      }),
+    wrap: onCall('create-sandbox-payment', (call, body) => {
+      const last = callerOf(call)?.payments.at(-1)?.endDate;
+      if (last !== undefined && typeof body.start_date === 'string' && body.start_date <= last) {
+        return refused(422, 'The period lies before the last one');
+      }
+      return undefined;
+    }),
   },
-  {
-    id: 'no-payments-in-the-future',
+  'no-payments-in-the-future': {
     summary: 'refuses a payment with a given date after today',
-    advisories: false,
     leeway: 'nothing is said of the day on which a payment is created',
-    wrap: () =>
-      onCall('create-sandbox-payment', (call, body) => {
-        const today = new Date(call.world.now()).toISOString().slice(0, 10);
-        const days = [body.start_date, body.end_date, body.pay_date, body.debit_date];
-        const isLate = days.some((day) => typeof day === 'string' && day > today);
-        return isLate && callerOf(call) !== undefined ? refused(400, 'The payment lies in the future') : undefined;
-      }),
+    wrap: onCall('create-sandbox-payment', (call, body) => {
+      const today = new Date(call.world.now()).toISOString().slice(0, 10);
+      const days = [body.start_date, body.end_date, body.pay_date, body.debit_date];
+      const isLate = days.some((day) => typeof day === 'string' && day > today);
+      return isLate && callerOf(call) !== undefined ? refused(400, 'The payment lies in the future') : undefined;
+    }),
   },
-  {
-    id: 'backwards-periods-refused',
+  'backwards-periods-refused': {
     summary: 'refuses a payment that ends before it starts, or is paid before it ends',
-    advisories: false,
     leeway: 'no relation between the given dates is stated',
-    wrap: () =>
-      onCall('create-sandbox-payment', (call, { start_date, end_date, pay_date }) => {
-        const days = [start_date, end_date, pay_date].filter((day) => typeof day === 'string');
-        const isSorted = days.every((day, index) => index === 0 || String(days[index - 1]) <= String(day));
-        return isSorted || callerOf(call) === undefined ? undefined : refused(400, 'The dates are out of order');
-      }),
+    wrap: onCall('create-sandbox-payment', (call, { start_date, end_date, pay_date }) => {
+      const days = [start_date, end_date, pay_date].filter((day) => typeof day === 'string');
+      const isSorted = days.every((day, index) => index === 0 || String(days[index - 1]) <= String(day));
+      return isSorted || callerOf(call) === undefined ? undefined : refused(400, 'The dates are out of order');
+    }),
   },
-  {
-    id: 'one-period-for-large-ones',
+  'one-period-for-large-ones': {
     summary: 'refuses further payments in a connection of more than 100 employees',
-    advisories: false,
     leeway: 'only one pay period is created there',
-    wrap: () =>
-      onCall('create-sandbox-payment', (call) => {
-        const size = callerOf(call)?.entities[0]?.employees.length ?? 0;
-        return size > 100 && isInNewConnection(call) ? refused(409, 'This connection has its pay period') : undefined;
-      }),
+    wrap: onCall('create-sandbox-payment', (call) => {
+      const size = callerOf(call)?.entities[0]?.employees.length ?? 0;
+      return size > 100 && isInNewConnection(call) ? refused(409, 'This connection has its pay period') : undefined;
+    }),
   },
-  {
-    id: 'six-connections-at-most',
+  'six-connections-at-most': {
     summary: 'refuses the seventh new connection and all after it with 422',
-    advisories: false,
     leeway: 'a limit on connections is not mentioned',
-    wrap: () => {
+    wrap: anew(() => {
       let made = 0;
       return (next) =>
         onCall('create-sandbox-connection', () =>
@@ -142,39 +124,32 @@ export const LIMIT_VARIANTS: readonly Variant[] = [
             made += 1;
           })(next),
         );
-    },
+    }),
   },
-  {
-    id: 'teams-of-two-at-least',
+  'teams-of-two-at-least': {
     summary: 'refuses an employee_size below 2 or above 500',
-    advisories: false,
     leeway: 'employee_size has no bounds but the one for history',
-    wrap: () =>
-      onCall('create-sandbox-connection', (_, { employee_size }) =>
-        typeof employee_size === 'number' && (employee_size < 2 || employee_size > 500)
-          ? refused(422, 'That is no team')
-          : undefined,
-      ),
+    wrap: onCall('create-sandbox-connection', (_, { employee_size }) =>
+      typeof employee_size === 'number' && (employee_size < 2 || employee_size > 500)
+        ? refused(422, 'That is no team')
+        : undefined,
+    ),
   },
-  {
-    id: 'no-benefits-on-request',
+  'no-benefits-on-request': {
     summary: 'refuses to create a connection or account that asks for benefits',
-    advisories: false,
     leeway: 'a provider may not support all products',
-    wrap: () => {
+    wrap: anew(() => {
       const asks = ({ products }: Json) =>
         Array.isArray(products) && products.includes('benefits') ? refused(422, 'No benefits here') : undefined;
       const forAccounts = onCall('create-sandbox-account', (_, body) => asks(body));
       const forConnections = onCall('create-sandbox-connection', (_, body) => asks(body));
       return (next) => forAccounts(forConnections(next));
-    },
+    }),
   },
-  {
-    id: 'payments-are-queued',
+  'payments-are-queued': {
     summary: 'answers the first payment of a connection with 202, and does not create it',
-    advisories: false,
     leeway: 'what a write answers whose data is not there yet is not said',
-    wrap: () => (next) => {
+    wrap: (next) => {
       const queued = new Set<unknown>();
       return (call) => {
         const caller = callerOf(call);
@@ -184,23 +159,19 @@ export const LIMIT_VARIANTS: readonly Variant[] = [
       };
     },
   },
-  {
-    id: 'updates-are-queued',
+  'updates-are-queued': {
     summary: 'answers updates with 202, and makes them later',
-    advisories: false,
     leeway: 'what a write answers whose data is not there yet is not said',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       if (call.operation !== 'update-benefit' || answer.status !== 200) return answer;
       return { status: 202, body: { code: 202, ...SYNC } };
     },
   },
-  {
-    id: 'fetches-again',
+  'fetches-again': {
     summary: 'fetches a payment again at every thirtieth read of it',
-    advisories: false,
     leeway: 'a payment may be being fetched at any time',
-    wrap: () => {
+    wrap: anew(() => {
       const reads = new Map<unknown, number>();
       return onSuccess('get-pay-statement', (answer, call) => {
         for (const { element } of elementsOf(answer, call).filter((one) => one.element.code === 200)) {
@@ -211,65 +182,54 @@ export const LIMIT_VARIANTS: readonly Variant[] = [
           if (count % 30 === 0) Object.assign(element, { code: 202, body });
         }
       });
-    },
+    }),
   },
-  {
-    id: 'three-looks-at-a-new-payment',
+  'three-looks-at-a-new-payment': {
     summary: 'fetches a new payment for three reads',
-    advisories: false,
     leeway: 'how long a payment is being fetched is not stated',
-    wrap: () =>
-      onSuccess('create-sandbox-payment', (_, call) => {
-        const payment = callerOf(call)?.payments.at(-1);
-        if (payment) payment.unreadyReads = 3;
-      }),
+    wrap: onSuccess('create-sandbox-payment', (_, call) => {
+      const payment = callerOf(call)?.payments.at(-1);
+      if (payment) payment.unreadyReads = 3;
+    }),
   },
-  {
-    id: 'negative-windows-accepted',
+  'negative-windows-accepted': {
     summary: 'takes a negative or fractional limit or offset for one that is absent',
     advisories: true,
     leeway: 'what becomes of them is not stated',
-    wrap: () =>
-      onCall('get-pay-statement', (_, body) => {
-        for (const request of objectsIn(body.requests)) {
-          for (const key of ['limit', 'offset']) {
-            const value = request[key];
-            if (typeof value === 'number' && (value < 0 || !Number.isInteger(value))) delete request[key];
-          }
+    wrap: onCall('get-pay-statement', (_, body) => {
+      for (const request of objectsIn(body.requests)) {
+        for (const key of ['limit', 'offset']) {
+          const value = request[key];
+          if (typeof value === 'number' && (value < 0 || !Number.isInteger(value))) delete request[key];
         }
-        return { body };
-      }),
+      }
+      return { body };
+    }),
   },
-  {
-    id: 'weekends-begin-on-friday',
+  'weekends-begin-on-friday': {
     summary: 'counts the business days of a period that starts on a weekend from the Friday before',
     advisories: true,
     leeway: 'how a business day is counted from a weekend is not stated',
-    wrap: () =>
-      onDefaultDates(({ start_date }) => {
-        if (weekday(start_date) % 6 !== 0 || String(start_date) > '9990') return {};
-        const end = businessDaysAfter(String(start_date), 13);
-        return { end_date: end };
-      }),
+    wrap: onDefaultDates(({ start_date }) => {
+      if (weekday(start_date) % 6 !== 0 || String(start_date) > '9990') return {};
+      const end = businessDaysAfter(String(start_date), 13);
+      return { end_date: end };
+    }),
   },
-  {
-    id: 'pays-on-business-days',
+  'pays-on-business-days': {
     summary: 'moves a given pay_date of a weekend to the Monday after',
     advisories: true,
     leeway: 'whether a pay_date may be a day of a weekend is not stated',
-    wrap: () =>
-      onCall('create-sandbox-payment', (_, body) => {
-        const { pay_date } = body;
-        const isOff = typeof pay_date === 'string' && weekday(pay_date) % 6 === 0 && pay_date < '9990';
-        return isOff ? { body: { ...body, pay_date: businessDaysAfter(pay_date, 1) } } : undefined;
-      }),
+    wrap: onCall('create-sandbox-payment', (_, body) => {
+      const { pay_date } = body;
+      const isOff = typeof pay_date === 'string' && weekday(pay_date) % 6 === 0 && pay_date < '9990';
+      return isOff ? { body: { ...body, pay_date: businessDaysAfter(pay_date, 1) } } : undefined;
+    }),
   },
-  {
-    id: 'first-period-begins-today',
+  'first-period-begins-today': {
     summary: 'starts the first new payment of a connection on the first day of the current month',
-    advisories: false,
     leeway: 'the default refers to an earlier payment',
-    wrap: () => {
+    wrap: anew(() => {
       const begun = new Set<unknown>();
       return onDefaultDates((body, connection, { world }) => {
         if (connection === undefined || begun.has(connection)) return {};
@@ -277,14 +237,12 @@ export const LIMIT_VARIANTS: readonly Variant[] = [
         const start = `${new Date(world.now()).toISOString().slice(0, 7)}-01`;
         return body.end_date === undefined ? { start_date: start } : {};
       });
-    },
+    }),
   },
-  {
-    id: 'pages-of-the-statements-without-next',
+  'pages-of-the-statements-without-next': {
     summary: 'has nothing in its paging but the offset, and refuses pages beyond the end with 404 in their element',
-    advisories: false,
     leeway: 'count is not required, and nothing is said of an offset past the end',
-    wrap: () => (next) =>
+    wrap: (next) =>
       onSuccess('get-pay-statement', (answer, call) => {
         for (const { element, request } of elementsOf(answer, call)) {
           const page = isObject(element.body) ? objectsIn(element.body.pay_statements) : [];
@@ -294,4 +252,4 @@ export const LIMIT_VARIANTS: readonly Variant[] = [
         }
       })(onPages(({ body, paging }) => Object.assign(body, { paging: { offset: paging.offset } }))(next)),
   },
-];
+};

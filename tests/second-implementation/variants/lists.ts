@@ -1,18 +1,16 @@
 import { Refusal } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { uuidOf } from '../identity.ts';
-import { callerOf, objectsIn, onSuccess } from '../rewrite.ts';
+import { anew, callerOf, objectsIn, onSuccess } from '../rewrite.ts';
 import { homeAlone } from './reach.ts';
-import type { Variant } from './variant.ts';
+import type { Variants } from './variant.ts';
 
 /** What a list contains, how it says that there is more, and whose it is. */
-export const LIST_VARIANTS: readonly Variant[] = [
-  {
-    id: 'groups-of-the-company-alone',
+export const LIST_VARIANTS: Variants = {
+  'groups-of-the-company-alone': {
     summary: 'has a pay group that all entities of its oldest connection share, and no other for the first of them',
-    advisories: false,
     leeway: 'whether entities share pay groups is not shown',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       const caller = callerOf(call);
       const isOldest = caller === call.world.connections[0];
@@ -22,31 +20,25 @@ export const LIST_VARIANTS: readonly Variant[] = [
       return { ...answer, body: [shared, ...(isFirst ? [] : objectsIn(answer.body))] };
     },
   },
-  {
-    id: 'keeps-entities-apart',
+  'keeps-entities-apart': {
     summary: 'reads only the entity of its token where none is named, and refuses a batch as a whole for another’s',
     advisories: true,
     leeway: 'neither whose data is read nor what becomes of the known ones is said',
-    wrap: () => {
-      const home = homeAlone();
-      return (next) => {
-        const apart = home(next);
-        return (call) => {
-          const answer = apart(call);
-          const isBatch = call.operation === 'get-pay-statement' || call.operation === 'get-enrollments';
-          const elements = isBatch && isObject(answer.body) ? objectsIn(answer.body.responses) : [];
-          if (elements.every(({ code }) => Number(code) < 300)) return answer;
-          throw new Refusal(404, 'off_limits', 'not_there', 'Something in the batch is not there');
-        };
+    wrap: (next) => {
+      const apart = homeAlone(next);
+      return (call) => {
+        const answer = apart(call);
+        const isBatch = call.operation === 'get-pay-statement' || call.operation === 'get-enrollments';
+        const elements = isBatch && isObject(answer.body) ? objectsIn(answer.body.responses) : [];
+        if (elements.every(({ code }) => Number(code) < 300)) return answer;
+        throw new Refusal(404, 'off_limits', 'not_there', 'Something in the batch is not there');
       };
     },
   },
-  {
-    id: 'groups-by-size',
+  'groups-by-size': {
     summary: 'fills new connections of one size with the same pay groups',
-    advisories: false,
     leeway: 'what a sandbox connection is filled with is not shown',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       const caller = callerOf(call);
       const isFixture = caller === call.world.connections[0];
@@ -59,50 +51,40 @@ export const LIST_VARIANTS: readonly Variant[] = [
       return { ...answer, body: alike };
     },
   },
-  {
-    id: 'items-counted-elsewhere',
+  'items-counted-elsewhere': {
     summary: 'lists three items, and says how many there are within its meta data',
-    advisories: false,
     leeway: 'the paging of the items is not shown',
-    wrap: () =>
-      onSuccess('list-pay-statement-items', (body) => {
-        const items = objectsIn(body.responses);
-        body.responses = items.slice(0, 3);
-        body.meta = { paging: { total: items.length } };
-        delete body.truncated;
-      }),
+    wrap: onSuccess('list-pay-statement-items', (body) => {
+      const items = objectsIn(body.responses);
+      body.responses = items.slice(0, 3);
+      body.meta = { paging: { total: items.length } };
+      delete body.truncated;
+    }),
   },
-  {
-    id: 'jobs-at-relative-addresses',
+  'jobs-at-relative-addresses': {
     summary: 'has the addresses of jobs without its own',
-    advisories: false,
     leeway: 'a URL is said, and not that it is absolute',
-    wrap: () =>
-      onSuccess('list-automated-jobs', (body) => {
-        for (const job of objectsIn(body.data)) job.job_url = new URL(String(job.job_url)).pathname;
-      }),
+    wrap: onSuccess('list-automated-jobs', (body) => {
+      for (const job of objectsIn(body.data)) job.job_url = new URL(String(job.job_url)).pathname;
+    }),
   },
-  {
-    id: 'jobs-in-the-basic-notation',
+  'jobs-in-the-basic-notation': {
     summary: 'writes times without hyphens and colons',
-    advisories: false,
     leeway: 'ISO 8601 has this notation as well',
-    wrap: () =>
-      onSuccess('list-automated-jobs', (body) => {
-        for (const job of objectsIn(body.data)) {
-          for (const [key, value] of Object.entries(job)) {
-            if (!key.endsWith('_at') || value === null) continue;
-            job[key] = new Date(String(value)).toISOString().replace(/[-:]|\.\d+/g, '');
-          }
+    wrap: onSuccess('list-automated-jobs', (body) => {
+      for (const job of objectsIn(body.data)) {
+        for (const [key, value] of Object.entries(job)) {
+          if (!key.endsWith('_at') || value === null) continue;
+          job[key] = new Date(String(value)).toISOString().replace(/[-:]|\.\d+/g, '');
         }
-      }),
+      }
+    }),
   },
-  {
-    id: 'submits-when-it-is-time',
+  'submits-when-it-is-time': {
     summary: 'counts the next sync as submitted when it is due, and has no schedule for other jobs',
     advisories: true,
     leeway: 'no field bears the name of submission time, though complete jobs should say when they were scheduled',
-    wrap: () => {
+    wrap: anew(() => {
       const describeTimes = onSuccess('list-automated-jobs', (body) => {
         for (const job of objectsIn(body.data)) {
           if (job.status === 'complete') delete job.scheduled_at;
@@ -114,26 +96,23 @@ export const LIST_VARIANTS: readonly Variant[] = [
           callerOf(call)?.jobs.sort((a, b) => Number(a.status === 'complete') - Number(b.status === 'complete'));
           return next(call);
         });
-    },
+    }),
   },
-  {
-    id: 'pays-the-newest-entity',
+  'pays-the-newest-entity': {
     summary: 'makes a new payment one of the newest entity, and none where that is disconnected',
     advisories: true,
     leeway: 'of which entity a payment is that is created while there are several is not shown',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const newest = callerOf(call)?.entities.at(-1);
       if (call.operation !== 'create-sandbox-payment' || !newest) return next(call);
       if (!newest.active) throw new Refusal(403, 'off_limits', 'entity_gone', 'The entity was disconnected');
       return next({ ...call, query: new URLSearchParams([['entity_ids', newest.id]]) });
     },
   },
-  {
-    id: 'deductions-are-not-there',
+  'deductions-are-not-there': {
     summary: 'has no page that lists who is enrolled, and takes no updates of deductions',
-    advisories: false,
     leeway: 'what the operations on deductions answer where they are not available is not shown',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       if (!callerOf(call)) return answer;
       const transport = { contentType: 'text/html', text: '<h1>Not Found</h1>' };
@@ -142,4 +121,4 @@ export const LIST_VARIANTS: readonly Variant[] = [
       throw new Refusal(422, 'not_here', 'deductions_elsewhere', 'Deductions are made elsewhere');
     },
   },
-];
+};

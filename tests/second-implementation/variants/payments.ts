@@ -2,18 +2,16 @@ import { Refusal } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { callerOf } from '../rewrite.ts';
 import type { Connection } from '../world.ts';
-import type { Variant } from './variant.ts';
+import type { Variants } from './variant.ts';
 
 /** Which payments are taken. */
-export const PAYMENT_VARIANTS: readonly Variant[] = [
-  {
-    id: 'one-period-at-a-time',
+export const PAYMENT_VARIANTS: Variants = {
+  'one-period-at-a-time': {
     summary: 'refuses a payment whose given period overlaps one that was given before, as in conflict',
-    advisories: false,
     leeway: 'nothing is said of periods that overlap',
-    wrap: () => {
+    wrap: (next) => {
       const taken = new Map<Connection, [start: string, end: string][]>();
-      return (next) => (call) => {
+      return (call) => {
         const caller = callerOf(call);
         const { start_date, end_date } = isObject(call.body) ? call.body : {};
         const isGiven = typeof start_date === 'string' && typeof end_date === 'string';
@@ -28,4 +26,4 @@ export const PAYMENT_VARIANTS: readonly Variant[] = [
       };
     },
   },
-];
+};

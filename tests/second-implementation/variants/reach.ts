@@ -1,8 +1,8 @@
 import { type Call, type Json, malformed, type Operation, Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { uuidOf } from '../identity.ts';
-import { callerOf, elementsOf, objectsIn, onSuccess } from '../rewrite.ts';
-import type { Variant } from './variant.ts';
+import { anew, callerOf, elementsOf, objectsIn, onSuccess } from '../rewrite.ts';
+import type { Variants } from './variant.ts';
 
 const EMPLOYER: readonly Operation[] = [
   'get-pay-statement',
@@ -17,7 +17,7 @@ const homeOf = ({ headers, world }: Call) =>
 const ownsFixtures = (call: Call) => callerOf(call) === call.world.connections[0];
 
 /** Reads the entity that the token was issued for, where none is named. */
-export const homeAlone: () => Wrapper = () => (next) => (call) => {
+export const homeAlone: Wrapper = (next) => (call) => {
   const [home, caller] = [homeOf(call), callerOf(call)];
   if (!home || !caller || call.query.has('entity_ids') || !EMPLOYER.includes(call.operation)) return next(call);
   // The operations on benefits go by the benefit.
@@ -27,25 +27,22 @@ export const homeAlone: () => Wrapper = () => (next) => (call) => {
 };
 
 /** What a caller can reach, and when: products, availability, things that are new, entities that have to be named. */
-export const REACH_VARIANTS: readonly Variant[] = [
-  {
-    id: 'unknown-spoils-the-batch',
+export const REACH_VARIANTS: Variants = {
+  'unknown-spoils-the-batch': {
     summary: 'refuses a batch as a whole in which an enrollment is unknown',
     advisories: true,
     leeway: 'what becomes of the known ones is not said',
-    wrap: () =>
-      onSuccess('get-enrollments', (body) => {
-        if (objectsIn(body.responses).some(({ code }) => code !== 200)) {
-          throw new Refusal(404, 'off_limits', 'enrollment_unknown', 'An enrollment is unknown');
-        }
-      }),
+    wrap: onSuccess('get-enrollments', (body) => {
+      if (objectsIn(body.responses).some(({ code }) => code !== 200)) {
+        throw new Refusal(404, 'off_limits', 'enrollment_unknown', 'An enrollment is unknown');
+      }
+    }),
   },
-  {
-    id: 'new-payments-come-later',
+  'new-payments-come-later': {
     summary: 'knows a new payment only after the next sync, which no run sees',
     advisories: true,
     leeway: 'data is served from periodic syncs',
-    wrap: () => {
+    wrap: anew(() => {
       const made = new Set<unknown>();
       return (next) =>
         onSuccess('get-pay-statement', (answer, call) => {
@@ -53,14 +50,12 @@ export const REACH_VARIANTS: readonly Variant[] = [
             Object.assign(element, { code: 404, body: { code: 404, name: 'unknown_yet', message: 'Not known yet' } });
           }
         })(onSuccess('create-sandbox-payment', (answer) => made.add(answer.payment_id))(next));
-    },
+    }),
   },
-  {
-    id: 'pays-nobody-unasked',
+  'pays-nobody-unasked': {
     summary: 'has statements of those whom a payment names alone, and refuses to pay whom it does not know',
-    advisories: false,
     leeway: 'neither who is paid by default nor what becomes of strangers is shown',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const given = objectsIn(isObject(call.body) ? call.body.pay_statements : []);
       const known = new Set(callerOf(call)?.entities.flatMap(({ employees }) => employees));
       const isPayment = call.operation === 'create-sandbox-payment' && callerOf(call) !== undefined;
@@ -73,12 +68,10 @@ export const REACH_VARIANTS: readonly Variant[] = [
       return answer;
     },
   },
-  {
-    id: 'grants-no-payments',
+  'grants-no-payments': {
     summary: 'grants new connections nothing of payments, and refuses to list their pay groups',
-    advisories: false,
     leeway: 'a provider may support fewer products',
-    wrap: () => {
+    wrap: anew(() => {
       const granted = (body: Json) => {
         body.products = (body.products as string[]).filter((one) => one !== 'payment');
       };
@@ -94,44 +87,35 @@ export const REACH_VARIANTS: readonly Variant[] = [
           return made(call);
         };
       };
-    },
+    }),
   },
-  {
-    id: 'deductions-read-elsewhere',
+  'deductions-read-elsewhere': {
     summary: 'lists nobody who is enrolled, since its providers are not automated',
-    advisories: false,
     leeway: 'what the operation answers where it is not available is not shown',
-    wrap: () =>
-      onSuccess('list-enrolled-individuals', () => {
-        throw new Refusal(422, 'not_here', 'automated_only', 'This needs an automated provider');
-      }),
+    wrap: onSuccess('list-enrolled-individuals', () => {
+      throw new Refusal(422, 'not_here', 'automated_only', 'This needs an automated provider');
+    }),
   },
-  {
-    id: 'names-its-home-alone',
+  'names-its-home-alone': {
     summary: 'reads only the entity that a token was issued for where entity_ids is absent',
-    advisories: false,
     leeway: 'whose data is read without entity_ids is not shown',
     wrap: homeAlone,
   },
-  {
-    id: 'an-account-replaces-the-token',
+  'an-account-replaces-the-token': {
     summary: 'lets the token of a new account take the place of all others of its connection',
     advisories: true,
     leeway: 'whether earlier tokens stay good is not said',
-    wrap: () =>
-      onSuccess('create-sandbox-account', (body, { world }) => {
-        const known = world.byToken.get(String(body.access_token));
-        for (const [token, { connection }] of [...world.byToken]) {
-          if (token !== body.access_token && connection === known?.connection) world.byToken.delete(token);
-        }
-      }),
+    wrap: onSuccess('create-sandbox-account', (body, { world }) => {
+      const known = world.byToken.get(String(body.access_token));
+      for (const [token, { connection }] of [...world.byToken]) {
+        if (token !== body.access_token && connection === known?.connection) world.byToken.delete(token);
+      }
+    }),
   },
-  {
-    id: 'groups-of-the-company',
+  'groups-of-the-company': {
     summary: 'has a pay group that every entity of the connection shares, beside their own',
-    advisories: false,
     leeway: 'pay groups are those of the company',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       const caller = callerOf(call);
       if (call.operation !== 'list-pay-groups' || answer.status !== 200 || !caller) return answer;
@@ -139,37 +123,30 @@ export const REACH_VARIANTS: readonly Variant[] = [
       return { ...answer, body: [shared, ...objectsIn(answer.body)] };
     },
   },
-  {
-    id: 'items-in-pages',
+  'items-in-pages': {
     summary: 'lists three items and the cursor of the next',
-    advisories: false,
     leeway: 'the paging of the items is not shown',
-    wrap: () =>
-      onSuccess('list-pay-statement-items', (body) => {
-        const items = objectsIn(body.responses);
-        body.responses = items.slice(0, 3);
-        body.onward = { cursor: items.length > 3 ? 'bmV4dA==' : null };
-      }),
+    wrap: onSuccess('list-pay-statement-items', (body) => {
+      const items = objectsIn(body.responses);
+      body.responses = items.slice(0, 3);
+      body.onward = { cursor: items.length > 3 ? 'bmV4dA==' : null };
+    }),
   },
-  {
-    id: 'signed-answers',
+  'signed-answers': {
     summary: 'names the server that answered, in refusals as well',
-    advisories: false,
     leeway: 'extra properties may be there',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       const served_by = { id: uuidOf('the only server'), rack: 'north-eastern corner' };
       return isObject(answer.body) ? { ...answer, body: { ...answer.body, served_by } } : answer;
     },
   },
-  {
-    id: 'counted-payment-ids',
+  'counted-payment-ids': {
     summary: 'numbers its new payments instead of drawing their ids',
-    advisories: false,
     leeway: 'how ids are made is not shown',
-    wrap: () => {
+    wrap: (next) => {
       let count = 0x5e0;
-      return (next) => (call) => {
+      return (call) => {
         const drawn = call.world.next.bind(call.world);
         call.world.next = (what) => {
           if (what !== 'payment') return drawn(what);
@@ -184,4 +161,4 @@ export const REACH_VARIANTS: readonly Variant[] = [
       };
     },
   },
-];
+};

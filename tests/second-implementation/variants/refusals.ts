@@ -1,89 +1,76 @@
 import { type Answer, type Call, type Json, type Operation, Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { callerOf, elementsOf, objectsIn, onCall, onSuccess } from '../rewrite.ts';
-import type { Variant } from './variant.ts';
+import type { Variants } from './variant.ts';
 
 /** Whether the interface shows the error that was answered: for others any refusal will do. */
 const isShown = (call: Call, { status }: Answer) =>
   status === 422 || (status === 404 && call.operation === 'list-enrolled-individuals');
-const onOpenRefusals = (edit: (answer: Answer, call: Call) => Answer): (() => Wrapper) => {
-  return () => (next) => (call) => {
+const onOpenRefusals =
+  (edit: (answer: Answer, call: Call) => Answer): Wrapper =>
+  (next) =>
+  (call) => {
     const answer = next(call);
     return answer.status < 400 || isShown(call, answer) ? answer : edit(answer, call);
   };
-};
 /** Answers otherwise where `when` says so. */
-const refuses =
-  (operation: Operation, status: number, when: (body: Json, call: Call) => boolean): (() => Wrapper) =>
-  () =>
-    onCall(operation, (call, body) => {
-      if (callerOf(call) === undefined || !when(body, call)) return undefined;
-      throw new Refusal(status, 'not_acceptable', 'refused_here', 'This is refused here');
-    });
+const refuses = (operation: Operation, status: number, when: (body: Json, call: Call) => boolean): Wrapper =>
+  onCall(operation, (call, body) => {
+    if (callerOf(call) === undefined || !when(body, call)) return undefined;
+    throw new Refusal(status, 'not_acceptable', 'refused_here', 'This is refused here');
+  });
 const html = (title: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body></body></html>`;
 const leeway = 'the errors of other operations are not shown';
 
 /** How requests are refused whose refusal the interface leaves open. */
-export const REFUSAL_VARIANTS: readonly Variant[] = [
-  {
-    id: 'refusals-without-a-body',
+export const REFUSAL_VARIANTS: Variants = {
+  'refusals-without-a-body': {
     summary: 'has no body in errors that the interface does not show',
-    advisories: false,
     leeway,
     wrap: onOpenRefusals((answer) => ({
       ...answer,
       transport: { ...answer.transport, text: '', contentType: 'text/plain' },
     })),
   },
-  {
-    id: 'refusals-as-pages',
+  'refusals-as-pages': {
     summary: 'has HTML pages for errors that the interface does not show',
-    advisories: false,
     leeway,
     wrap: onOpenRefusals((answer) => ({
       ...answer,
       transport: { ...answer.transport, text: html(String(answer.status)), contentType: 'text/html; charset=utf-8' },
     })),
   },
-  {
-    id: 'refusals-as-text',
+  'refusals-as-text': {
     summary: 'has plain text for errors that the interface does not show, as a gateway writes it',
-    advisories: false,
     leeway,
     wrap: onOpenRefusals((answer) => ({
       ...answer,
       transport: { ...answer.transport, text: 'Cannot do this', contentType: 'text/plain' },
     })),
   },
-  {
-    id: 'refusals-as-problems',
+  'refusals-as-problems': {
     summary: 'has application/problem+json for errors, with the documented keys beside those of a problem',
-    advisories: false,
     leeway: 'a problem is JSON as well, and extra properties may be there',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       if (answer.status < 400 || !isObject(answer.body)) return answer;
       const body = { type: 'about:blank', title: answer.body.name, status: answer.status, detail: '', ...answer.body };
       return { ...answer, body, transport: { ...answer.transport, contentType: 'application/problem+json' } };
     },
   },
-  {
-    id: 'credentials-refused-as-not-found',
+  'credentials-refused-as-not-found': {
     summary: 'answers 404 to whoever has no good credential, as if nothing were there',
-    advisories: false,
     leeway: 'how a credential is refused is not shown',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       return answer.status === 401 ? { ...answer, status: 404, body: { ...(answer.body as Json), code: 404 } } : answer;
     },
   },
-  {
-    id: 'credentials-refused-with-a-challenge',
+  'credentials-refused-with-a-challenge': {
     summary: 'sends a challenge with 401, and 407 where there is no credential at all',
-    advisories: false,
     leeway: 'how a credential is refused is not shown',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       if (answer.status !== 401) return answer;
       const status = call.headers.authorization === undefined ? 407 : 401;
@@ -95,83 +82,69 @@ export const REFUSAL_VARIANTS: readonly Variant[] = [
       };
     },
   },
-  {
-    id: 'everything-invalid-is-422',
+  'everything-invalid-is-422': {
     summary: 'refuses whatever is malformed with 422, a name and a code of its own',
-    advisories: false,
     leeway,
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       return answer.status === 400 || answer.status === 413
         ? { ...answer, status: 422, body: { ...(answer.body as Json), code: 422 } }
         : answer;
     },
   },
-  {
-    id: 'foreign-is-not-found',
+  'foreign-is-not-found': {
     summary: 'answers 404 with the error of an unknown benefit for foreign things of all operations',
-    advisories: false,
     leeway: 'how foreign things are refused is not shown',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       if (answer.status !== 403) return answer;
       const body = { code: 404, name: 'not_found_error', service_code: 'benefit_not_found', message: 'Not found' };
       return { ...answer, status: 404, body };
     },
   },
-  {
-    id: 'foreign-entity-is-empty',
+  'foreign-entity-is-empty': {
     summary: 'has empty lists of pay groups and items for an entity that it does not reach',
-    advisories: false,
     leeway: 'an empty answer gives nothing away',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       const isList = ['list-pay-groups', 'list-pay-statement-items'].includes(call.operation);
       if (!isList || answer.status !== 403 || call.query.getAll('entity_ids').length !== 1) return answer;
       return { status: 200, body: call.operation === 'list-pay-groups' ? [] : { responses: [] } };
     },
   },
-  {
-    id: 'demands-json',
+  'demands-json': {
     summary: 'refuses bodies of another media type, or none, with 415',
-    advisories: false,
     leeway: 'Content-Type is required, and has a default',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const type = String(call.headers['content-type'] ?? '');
       const carries = isObject(call.body) && Object.keys(call.body).length > 0;
       if (!carries || /^application\/json\b/i.test(type) || callerOf(call) === undefined) return next(call);
       throw new Refusal(415, 'not_json', 'media_type', 'The body has to be JSON');
     },
   },
-  {
-    id: 'only-the-current-version',
+  'only-the-current-version': {
     summary: 'refuses every version but the current one with 406, on the sandbox operations, too',
-    advisories: false,
     leeway: 'what becomes of other versions is not said',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       if (call.headers['service-api-version'] === '2020-09-17') return next(call);
       const answer = next({ ...call, body: undefined });
       if (answer.status === 401) return answer;
       throw new Refusal(406, 'no_such_version', 'version', 'There is no such version');
     },
   },
-  {
-    id: 'unknown-payment-spoils-the-batch',
+  'unknown-payment-spoils-the-batch': {
     summary: 'refuses a batch as a whole with 422 in which a payment is unknown',
     advisories: true,
     leeway: 'what becomes of the known ones is not said',
-    wrap: () =>
-      onSuccess('get-pay-statement', (answer, call) => {
-        if (elementsOf(answer, call).some(({ element }) => Number(element.code) >= 400))
-          throw new Refusal(422, 'unprocessable_entity_error', 'payment_unknown', 'A payment is unknown');
-      }),
+    wrap: onSuccess('get-pay-statement', (answer, call) => {
+      if (elementsOf(answer, call).some(({ element }) => Number(element.code) >= 400))
+        throw new Refusal(422, 'unprocessable_entity_error', 'payment_unknown', 'A payment is unknown');
+    }),
   },
-  {
-    id: 'unknown-elements-in-its-own-words',
+  'unknown-elements-in-its-own-words': {
     summary: 'says 404 in an element for an unknown payment or enrollment, with a service_code',
-    advisories: false,
     leeway: 'the code of such an element is not shown',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       const body = { code: 404, name: 'not_found_error', message: 'No such thing', service_code: 'thing_not_found' };
       if (!isObject(answer.body) || !Array.isArray(answer.body.responses) || answer.status !== 200) return answer;
@@ -182,29 +155,23 @@ export const REFUSAL_VARIANTS: readonly Variant[] = [
       return { ...answer, body: { ...answer.body, responses } };
     },
   },
-  {
-    id: 'unknown-enrollments-without-a-body',
+  'unknown-enrollments-without-a-body': {
     summary: 'has null for the body of an enrollment that it does not find',
-    advisories: false,
     leeway: 'only the body of a found enrollment is described',
-    wrap: () =>
-      onSuccess('get-enrollments', (answer) => {
-        for (const element of objectsIn(answer.responses)) if (element.code !== 200) element.body = null;
-      }),
+    wrap: onSuccess('get-enrollments', (answer) => {
+      for (const element of objectsIn(answer.responses)) if (element.code !== 200) element.body = null;
+    }),
   },
-  {
-    id: 'no-enrollments-refused',
+  'no-enrollments-refused': {
     summary: 'refuses a batch without any enrollment',
-    advisories: false,
     leeway: 'only a largest number is stated',
     wrap: refuses('get-enrollments', 422, ({ requests }) => Array.isArray(requests) && requests.length === 0),
   },
-  {
-    id: 'no-payments-accepted',
+  'no-payments-accepted': {
     summary: 'answers a batch without any payment with one without any element',
     advisories: true,
     leeway: 'one is the least number of payments, and no consequence is stated',
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const isNone = isObject(call.body) && Array.isArray(call.body.requests) && call.body.requests.length === 0;
       const answer = next(call);
       return call.operation === 'get-pay-statement' && isNone && answer.status === 400
@@ -212,25 +179,21 @@ export const REFUSAL_VARIANTS: readonly Variant[] = [
         : answer;
     },
   },
-  {
-    id: 'impossible-days-accepted',
+  'impossible-days-accepted': {
     summary: 'takes an impossible date for the day that comes of counting on',
     advisories: true,
     leeway: 'what becomes of such a date is not said',
-    wrap: () =>
-      onCall('create-sandbox-payment', (_, body) => {
-        for (const key of ['start_date', 'end_date', 'pay_date', 'debit_date']) {
-          const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(String(body[key])) ?? [];
-          if (year === undefined || Number(year) < 1000 || Number(year) > 9990) continue;
-          body[key] = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).toISOString().slice(0, 10);
-        }
-        return { body };
-      }),
+    wrap: onCall('create-sandbox-payment', (_, body) => {
+      for (const key of ['start_date', 'end_date', 'pay_date', 'debit_date']) {
+        const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(String(body[key])) ?? [];
+        if (year === undefined || Number(year) < 1000 || Number(year) > 9990) continue;
+        body[key] = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).toISOString().slice(0, 10);
+      }
+      return { body };
+    }),
   },
-  {
-    id: 'keeps-its-last-entity',
+  'keeps-its-last-entity': {
     summary: 'refuses to disconnect the last entity that is active with 409',
-    advisories: false,
     leeway: 'all entities are disconnected by another operation',
     wrap: refuses('disconnect-entity', 409, ({ entity_ids }, call) => {
       const named = Array.isArray(entity_ids) ? entity_ids.map((id) => String(id).toUpperCase()) : [];
@@ -238,17 +201,15 @@ export const REFUSAL_VARIANTS: readonly Variant[] = [
       return active.length > 0 && active.every(({ id }) => named.includes(id));
     }),
   },
-  {
-    id: 'disconnects-its-own-of-a-mixed-list',
+  'disconnects-its-own-of-a-mixed-list': {
     summary: 'disconnects the own entity that is named beside a foreign one, and says success',
     advisories: true,
     leeway: 'whether the call is all or nothing is not said',
-    wrap: () =>
-      onCall('disconnect-entity', (call, body) => {
-        const own = callerOf(call)?.entities.map(({ id }) => id) ?? [];
-        if (!Array.isArray(body.entity_ids)) return undefined;
-        const kept = body.entity_ids.filter((id) => own.includes(String(id).toUpperCase()));
-        return kept.length > 0 ? { body: { ...body, entity_ids: kept } } : undefined;
-      }),
+    wrap: onCall('disconnect-entity', (call, body) => {
+      const own = callerOf(call)?.entities.map(({ id }) => id) ?? [];
+      if (!Array.isArray(body.entity_ids)) return undefined;
+      const kept = body.entity_ids.filter((id) => own.includes(String(id).toUpperCase()));
+      return kept.length > 0 ? { body: { ...body, entity_ids: kept } } : undefined;
+    }),
   },
-];
+};

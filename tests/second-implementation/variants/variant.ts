@@ -2,21 +2,22 @@ import type { Wrapper } from '../call.ts';
 
 /** One legal way to differ: nothing may fail at level must. */
 export interface Variant {
-  /** Permanent. */
-  id: string;
   /** What the implementation does, in a clause without its subject. */
   summary: string;
   /** Whether an advisory is in order: where it breaks a constraint whose breach the interface leaves without consequence. */
-  advisories: boolean;
+  advisories?: true;
   /** Why it is legal: what the interface leaves open, or does not demand. */
   leeway: string;
   /** Made anew for every server. */
-  wrap: () => Wrapper;
+  wrap: Wrapper;
   /** A path below which everything is served, in the profile's base address. */
   basePath?: string;
   /** What the ids of benefits begin with. */
   benefitPrefix?: string;
 }
 
+/** Variants of one theme, by their permanent ids. */
+export type Variants = Readonly<Record<string, Variant>>;
+
 /** Changes nothing: for variants that are made elsewhere, and as a start for combinations. */
-export const asIs: () => Wrapper = () => (next) => next;
+export const asIs: Wrapper = (next) => next;

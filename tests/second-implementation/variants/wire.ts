@@ -1,12 +1,14 @@
 import type { Answer, Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { takes, travelling } from './transport.ts';
-import { asIs, type Variant } from './variant.ts';
+import { asIs, type Variants } from './variant.ts';
 
 const leeway = 'how bytes travel is left to HTTP and JSON';
-const onEveryAnswer = (edit: (answer: Answer) => Answer): (() => Wrapper) => {
-  return () => (next) => (call) => edit(next(call));
-};
+const onEveryAnswer =
+  (edit: (answer: Answer) => Answer): Wrapper =>
+  (next) =>
+  (call) =>
+    edit(next(call));
 const withHeaders = (headers: Record<string, string>) =>
   onEveryAnswer((answer) => ({ ...answer, headers: { ...answer.headers, ...headers } }));
 const withText = (textOf: (body: unknown) => string) =>
@@ -26,22 +28,18 @@ const adorn = (value: unknown): unknown => {
 };
 
 /** More ways for answers to travel. */
-export const WIRE_VARIANTS: readonly Variant[] = [
-  {
-    id: 'headers-in-capitals',
+export const WIRE_VARIANTS: Variants = {
+  'headers-in-capitals': {
     summary: 'writes the names of its own headers in capitals, and the media type in mixed case',
-    advisories: false,
     leeway,
-    wrap: () => (next) => (call) => {
+    wrap: (next) => (call) => {
       const answer = next(call);
       const headers = { ...answer.headers, 'X-REQUEST-ID': 'R-1', 'CACHE-CONTROL': 'no-store' };
       return { ...answer, headers, transport: { ...answer.transport, contentType: 'Application/Json;Charset=UTF-8' } };
     },
   },
-  {
-    id: 'many-headers',
+  'many-headers': {
     summary: 'sends forty headers, cookies and limits among them',
-    advisories: false,
     leeway,
     wrap: withHeaders({
       'set-cookie': 'session=none; Path=/; HttpOnly',
@@ -54,54 +52,40 @@ export const WIRE_VARIANTS: readonly Variant[] = [
       ...Object.fromEntries(Array.from({ length: 33 }, (_, index) => [`x-trace-${index}`, 'é'.repeat(20)])),
     }),
   },
-  {
-    id: 'deflate-for-all',
+  'deflate-for-all': {
     summary: 'compresses with deflate for callers who take it',
-    advisories: false,
     leeway,
     wrap: travelling((call) =>
       call.headers['accept-encoding'] && takes(call, 'deflate') ? { encoding: 'deflate' } : {},
     ),
   },
-  {
-    id: 'chunks-of-seven-bytes',
+  'chunks-of-seven-bytes': {
     summary: 'sends bodies in chunks of seven bytes, which cut characters in two',
-    advisories: false,
     leeway,
     wrap: travelling(() => ({ chunkBytes: 7, encoding: 'identity' })),
   },
-  {
-    id: 'compressed-chunks',
+  'compressed-chunks': {
     summary: 'sends compressed bodies in chunks of 100 bytes',
-    advisories: false,
     leeway,
     wrap: travelling((call) => (takes(call, 'gzip') ? { chunkBytes: 100, encoding: 'gzip' } : {})),
   },
-  {
-    id: 'keeps-connections-after-refusals',
+  'keeps-connections-after-refusals': {
     summary: 'keeps connections open after refusals, too',
-    advisories: false,
     leeway,
     wrap: travelling(() => ({ close: false })),
   },
-  {
-    id: 'early-hints',
+  'early-hints': {
     summary: 'sends an interim response before each answer',
-    advisories: false,
     leeway,
     wrap: travelling(() => ({ interim: true })),
   },
-  {
-    id: 'white-space-around-json',
+  'white-space-around-json': {
     summary: 'has line breaks and blanks before and behind its JSON',
-    advisories: false,
     leeway,
     wrap: withText((body) => `\r\n\t ${JSON.stringify(body)} \n\n`),
   },
-  {
-    id: 'numbers-with-exponents',
+  'numbers-with-exponents': {
     summary: 'writes whole numbers above 100 with an exponent, and hours with zeros behind them',
-    advisories: false,
     leeway,
     wrap: withText((body) =>
       JSON.stringify(body)
@@ -109,24 +93,18 @@ export const WIRE_VARIANTS: readonly Variant[] = [
         .replace(/("hours":\d+\.\d+)/g, '$100'),
     ),
   },
-  {
-    id: 'slashes-escaped',
+  'slashes-escaped': {
     summary: 'escapes slashes in its JSON',
-    advisories: false,
     leeway,
     wrap: withText((body) => JSON.stringify(body).replaceAll('/', '\\/')),
   },
-  {
-    id: 'hostile-keys',
+  'hostile-keys': {
     summary: 'has further keys in every object, with names such as constructor',
-    advisories: false,
     leeway: 'extra properties may be there',
     wrap: onEveryAnswer((answer) => ({ ...answer, body: adorn(answer.body) })),
   },
-  {
-    id: 'keys-in-another-order',
+  'keys-in-another-order': {
     summary: 'writes the keys of every object in alphabetical order',
-    advisories: false,
     leeway,
     wrap: withText((body) =>
       JSON.stringify(body, (_, value: unknown) =>
@@ -134,21 +112,17 @@ export const WIRE_VARIANTS: readonly Variant[] = [
       ),
     ),
   },
-  {
-    id: 'benefit-ids-that-need-escapes',
+  'benefit-ids-that-need-escapes': {
     summary: 'has benefit ids with blanks, slashes, percent signs and letters outside of ASCII',
-    advisories: false,
     leeway: 'a benefit_id is any string',
     wrap: asIs,
     benefitPrefix: 'Plan 50%/é+?#',
   },
-  {
-    id: 'benefit-ids-are-numbers',
+  'benefit-ids-are-numbers': {
     summary: 'has benefit ids that are written in digits, below a path with a trailing version',
-    advisories: false,
     leeway: 'a benefit_id is any string, and the base address is the service’s own',
     wrap: asIs,
     basePath: '/v2.1',
     benefitPrefix: '000',
   },
-];
+};
