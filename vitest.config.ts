@@ -27,7 +27,7 @@ function project(
  * allure-vitest writes the results: `npx vitest run --project conformance`.
  */
 function runConformance(): Pick<TestUserConfig, 'reporters'> & { readonly project: TestProjectInlineConfiguration } {
-  // By its path: for vite, a package that is an optional peer of this one is not there.
+  // The path, since for vite a package that is an optional peer of this one is not there.
   const reporter = fileURLToPath(import.meta.resolve('allure-vitest/reporter'));
   const resultsDir = join(process.env.CONFORMANCE_OUT ?? 'conformance-out', 'allure-results');
   return {

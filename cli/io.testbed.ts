@@ -10,9 +10,9 @@ export interface TestIo extends Io {
   signal(name: StopSignal): void;
   /** Presses Enter. */
   enter(): void;
-  /** What `exit` was called with. */
+  /** The codes that `exit` was called with. */
   readonly exits: readonly number[];
-  /** How many listen for signals. */
+  /** Counts who listens for signals. */
   listeners(): number;
 }
 

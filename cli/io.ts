@@ -16,7 +16,7 @@ export const signalCodes: Readonly<Record<StopSignal, 129 | 130 | 143>> = { SIGI
 
 const stopSignals: readonly StopSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** What a command has of the world around it, so that tests can stand in for that. */
+/** The streams, the environment and the signals of a command, so that tests can stand in for them. */
 export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
@@ -83,7 +83,7 @@ export function processIo(onBroken: (error: Error) => void): Io {
   };
 }
 
-/** What writing fails with where nobody reads any more: a pipe, or a terminal that was closed. */
+/** The codes of errors that writing fails with where nobody reads any more: a pipe, or a terminal that was closed. */
 const goneAway: ReadonlySet<string> = new Set(['EPIPE', 'EIO']);
 
 function endBySignal(signal: StopSignal): void {

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** How many are offered at most. */
+/** The most that are offered. */
 const most = 3;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What the user gave can't be used: a flag, a file, a profile. Ends in exit 2.
+ * Input of the user that can't be used: a flag, a file, a profile. Ends in exit 2.
  * Each problem is one line: where it is, what is wrong, and what would be right.
  */
 export class UsageError extends Error {

@@ -8,7 +8,7 @@ const { requirements } = loadCatalogue();
 /** Connections that the world shares between checks: main, other, large, payees and refusing. */
 const sharedConnections = 5;
 
-/** What a run may create where the profile says nothing. */
+/** The number of connections that a run may create where the profile says nothing. */
 const defaultLimit = 20;
 
 describe('the checks', () => {

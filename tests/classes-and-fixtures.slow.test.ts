@@ -14,7 +14,7 @@ import { type FixtureKind, fixtureKinds, type Profile } from '../specs/words/pro
 import { runPart } from '../suites/run-part.ts';
 import { sampleRun } from './reports/sample-run.ts';
 
-/** What a quick run of the sandbox came to. */
+/** The outcomes of a quick run of the sandbox. */
 interface Tried {
   readonly found: CertificateClass | null;
   readonly judged: ReadonlySet<string>;
@@ -69,7 +69,7 @@ const together: readonly (readonly FixtureKind[])[] = [
   ['foreignEntityIds', 'foreignPaymentIds', 'foreignBenefitIds', 'foreignEnrollmentIds'],
 ];
 
-/** What takes the place of a kind of fixture where the run can create connections. */
+/** Creations that take the place of a kind of fixture where the run can create connections. */
 const inTheirPlace: readonly (readonly [FixtureKind, string])[] = [
   ['foreignEntityIds', 'entities of connections that the run created'],
   ['foreignPaymentIds', 'payments that the run created in connections of its own'],

@@ -28,7 +28,7 @@ function knownSecrets(): Secrets {
   return secrets;
 }
 
-/** What a shell gives curl for a line: its arguments, each as the bytes of a Latin-1 text, and its standard input. */
+/** Asks a shell what it gives curl for a line: its arguments, each as the bytes of a Latin-1 text, and its standard input. */
 interface Given {
   readonly words: readonly string[];
   readonly input: string;
@@ -58,7 +58,7 @@ const utf8 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString();
 const valuesOf = ({ words }: Given, option: string): readonly string[] =>
   words.filter((_, at) => words[at - 1] === option);
 
-/** What curl would send, which leaves -u out where a header has a credential: the address, the headers in order as bytes, and the body. */
+/** Reads off what curl would send, which leaves -u out where a header has a credential: the address, the headers in order as bytes, and the body. */
 function sentBy(given: Given): object {
   const data = valuesOf(given, '--data-raw');
   const hasBody = data.length > 0 || given.words.includes('@-');
@@ -72,7 +72,7 @@ function sentBy(given: Given): object {
   };
 }
 
-/** What the request says, in the same form. A lone surrogate is sent as U+FFFD. */
+/** Writes the request in the same form. A lone surrogate is sent as U+FFFD. */
 function asSent({ url, headers, body }: SentRequest): object {
   return {
     url,
@@ -81,7 +81,7 @@ function asSent({ url, headers, body }: SentRequest): object {
   };
 }
 
-/** What looks like a placeholder would stand for its value, and a backslash that stands before a secret is lost with it. */
+/** Drops what looks like a placeholder, which would stand for its value, and a backslash before a secret, which is lost with it. */
 const isPlainText = (text: string): boolean =>
   !/\$\{?[A-Z]/.test(text) && Object.values(variables).every((secret) => !text.includes(`\\${secret}`));
 

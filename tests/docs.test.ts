@@ -19,7 +19,7 @@ const byPath = new Map(documents.map((document) => [document.path, document]));
 
 const requirementIds = [...loadCatalogue().requirements.keys()];
 
-/** What a profile can't do without; what a document shows of one is laid over it. */
+/** The least profile; what a document shows of one is laid over it. */
 const leastProfile = { name: 'Acme', version: '3.2.0', baseUrl: 'https://acme.example', credentials: {} };
 
 /** The variables that the documents speak of. */
@@ -50,7 +50,7 @@ function isBroken(link: string, from: Document): boolean {
   return !existsSync(join(projectFolder, path)) || (anchor !== '' && !target?.anchors.has(anchor));
 }
 
-/** What `--help` says of a command, or of the program. */
+/** Reads `--help` of a command, or of the program. */
 async function help(...command: readonly string[]): Promise<string> {
   const io = testIo();
   await commandLine([...command, '--help'], io);
@@ -62,7 +62,7 @@ function flagsIn(text: string): readonly string[] {
 }
 
 const names = [...(await help()).matchAll(/^ {2}([a-z][a-z-]+) .*/gm)].flatMap(([, name]) => name ?? []);
-/** What `--help` says of a command and of those below it, such as `programme run`. */
+/** Reads `--help` of a command and of those below it, such as `programme run`. */
 async function wholeHelp(name: string): Promise<string> {
   const text = await help(name);
   const [, listed = ''] = text.split('\nCommands:\n');

@@ -22,7 +22,7 @@ export interface Document {
   readonly prose: string;
   /** Targets of its links and images. */
   readonly links: readonly string[];
-  /** What a link to one of its headings can name. */
+  /** The names by which a link finds its headings. */
   readonly anchors: ReadonlySet<string>;
 }
 

@@ -6,7 +6,7 @@ import type { Effort } from '../harness/settings/effort.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { partOf } from '../suites/part.ts';
 
-/** What one run has sent: by check, each different request once, ids apart. */
+/** The requests of one run: by check, each different one once, ids apart. */
 interface Sent {
   readonly requests: ReadonlyMap<string, ReadonlySet<string>>;
   readonly exchanges: number;

@@ -7,7 +7,7 @@ import { projectFolder } from './documents.ts';
 export interface FieldDefect {
   /** Kebab-case, unique. */
   readonly id: string;
-  /** What was seen there: one or two sentences. */
+  /** Says what was seen there: one or two sentences. */
   readonly seen: string;
   /** Issue or pull request: `owner/repository#number`, unique. */
   readonly source: string;
@@ -19,9 +19,9 @@ export interface FieldDefect {
   readonly variant?: string;
   /** Why no run can show it. */
   readonly notSeen?: string;
-  /** What the fault breaks, or what the variant is advised against by. */
+  /** The requirements that the fault breaks, or that advise against the variant. */
   readonly requirement?: string;
-  /** Of a fault that was written for the list: whether the suites found it as they were. */
+  /** Whether the suites found a fault that was written for the list as they were. */
   readonly triedFirst?: 'found' | 'missed';
 }
 

@@ -19,7 +19,7 @@ const kept = await keepRun(
   sample.map(({ id }) => id),
 );
 
-/** What the matrix says of a fault. */
+/** The verdict of the matrix on a fault. */
 const verdictOf = ({ isRight, findings, aside }: MatrixRow) => ({
   isRight,
   aside,

@@ -1,6 +1,6 @@
 import type { MatrixRow } from '../reports/matrix/matrix-row.ts';
 
-/** What to do where a run of the embedded sandbox is expected to find nothing, and finds something. */
+/** Says what to do where a run of the embedded sandbox is expected to find nothing, and finds something. */
 export const sandboxIsNotConformant =
   'The sandbox breaks a requirement: "npx vitest run tests/matrix.test.ts" names it, and says what to do.';
 

@@ -27,7 +27,7 @@ function promisesOf(document: string): readonly PromisedRow[] {
 
 const promises = ['docs/security.md', 'docs/certification.md', 'docs/register.md'].flatMap(promisesOf);
 
-/** What a cell names: files or folders, each with the titles in quotes that follow it. */
+/** Reads what a cell names: files or folders, each with the titles in quotes that follow it. */
 function namedIn(heldBy: string): readonly { readonly path: string; readonly titles: readonly string[] }[] {
   return [...heldBy.matchAll(/`([a-z]+\/[^`]*)`(?:: )?((?:(?:, )?"[^"]*")*)/g)].map(([, path = '', quoted = '']) => ({
     path,

@@ -15,7 +15,7 @@ import { sandboxIsNotConformant } from './next-step.ts';
 interface QuickRun {
   readonly reports: readonly CheckReport[];
   readonly exchanges: number;
-  /** Of each check, what it sent and the status that came, in order. */
+  /** The requests of each check and the statuses that came, in order. */
   readonly sent: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { boundsWith } from '../driver/bounds/bounds.ts';
 import { Secrets } from '../driver/secrets/secrets.ts';
 
-/** What a hostile target could make slow by what it issues and sends. The bound leaves room for busy machines: what it keeps out takes minutes, and most of these take less than a second. */
+// A hostile target could make these slow by what it issues and sends. Only what takes minutes reaches the bound; most of
+// these take less than a second.
 
 const mebibyte = 1024 * 1024;
 
-/** How long `work` takes, in milliseconds. */
+/** Measures how long `work` takes, in milliseconds. */
 function durationMs(work: () => unknown): number {
   const startedAt = performance.now();
   work();

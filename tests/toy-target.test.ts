@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => toy.close());
 
-/** What the answers below are read for. */
+/** The fields that the answers below are read for. */
 interface Body {
   responses: { body: { pay_statements: { earnings: { amount: number }[] }[] } }[];
   access_token: string;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { UsageError } from '../usage-error.ts';
 
-/** What came of a git command. */
+/** The end of a git command. */
 export interface GitResult {
   readonly code: number;
   readonly out: string;

@@ -7,7 +7,7 @@ export interface Revision {
   readonly subject: string;
 }
 
-/** What a test says of a revision; `skip`: it can't be tested. */
+/** The verdict of a test on a revision; `skip`: it can't be tested. */
 export type Mark = 'good' | 'bad' | 'skip';
 
 /** Where a bisect stands: at a revision to test, at its end, or where only skipped revisions are left. */
@@ -16,13 +16,13 @@ export type Standing =
   | { readonly kind: 'found'; readonly revision: Revision }
   | { readonly kind: 'undecided'; readonly candidates: readonly Revision[] };
 
-/** What is searched: the revisions after `good` up to `bad`. */
+/** A search: the revisions after `good` up to `bad`. */
 export interface SearchedRange {
   /** The topmost folder of the repository. */
   readonly root: string;
   readonly good: Revision;
   readonly bad: Revision;
-  /** How many revisions may be the first bad one. */
+  /** The number of revisions that may be the first bad one. */
   readonly count: number;
 }
 
@@ -70,7 +70,7 @@ export async function beginSearch({ root, good, bad }: SearchedRange): Promise<S
 
 /** Marks the revision that is checked out, and goes on to the next. @throws UsageError where git refuses */
 export async function markRevision({ root }: SearchedRange, mark: Mark): Promise<Standing> {
-  // What the test changed of files that git knows would keep it from checking out the next revision.
+  // Changes of the test to files that git knows would keep it from checking out the next revision.
   await gitText(root, 'reset', '--hard', '--quiet');
   return standing(root, await git(root, 'bisect', mark));
 }

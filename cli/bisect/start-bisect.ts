@@ -15,7 +15,7 @@ import { findFirstBad } from './find-first-bad.ts';
 import { examineRange } from './repository.ts';
 import { type RevisionTest, testRevision } from './test-revision.ts';
 
-/** What `bisect` was asked to do. */
+/** The options of `bisect`. */
 export interface BisectOptions {
   readonly good: string;
   readonly bad: string;
@@ -75,7 +75,7 @@ export async function bisect(options: BisectOptions, io: Io, startEngine: StartE
   }
 }
 
-/** What failed in a run, and what to run it again with. @throws UsageError where nothing did, or it was of another target */
+/** Reads what failed in a run, and what to run it again with. @throws UsageError where nothing did, or it was of another target */
 function whatFailed(from: string, { name }: Profile): RevisionTest['again'] {
   const run = readWholeRun(from);
   const { target, seed, effort, strict } = run.header;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import type { Clock } from '../../driver/pace/clock.ts';
 
-/** How long a target may take to end once it is asked to, and once it is killed; and how often is looked. Milliseconds. */
+/** The time a target may take to end once it is asked to, and once it is killed; and between two looks. Milliseconds. */
 const politeMs = 5_000;
 const killedMs = 2_000;
 const lookEveryMs = 20;

@@ -16,7 +16,7 @@ import { UsageError } from '../usage-error.ts';
 import type { Revision } from './repository.ts';
 import { StartedTarget } from './started-target.ts';
 
-/** What a bisect tests, and how. */
+/** The settings of the tests of a bisect. */
 export interface RevisionTest {
   /** A copy of the profile, since its file may be another in each revision. */
   readonly profileFile: string;
@@ -27,7 +27,7 @@ export interface RevisionTest {
   readonly root: string;
   /** For how long a target that is starting is waited for, in seconds. */
   readonly waitSeconds: number;
-  /** What failed, with the seed and the effort that showed it. */
+  /** The failures to look for, with the seed and the effort that showed it. */
   readonly again: Pick<RunOptions, 'failures' | 'seed' | 'effort' | 'strict'>;
   /** Where the records of the tests go. */
   readonly out: string;
@@ -37,7 +37,7 @@ export interface RevisionTest {
   readonly startEngine: StartEngine | null;
 }
 
-/** What came of testing a revision. */
+/** The result of testing a revision. */
 export type Tested =
   | { readonly mark: 'good' }
   | { readonly mark: 'bad'; readonly requirements: readonly string[] }

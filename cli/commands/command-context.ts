@@ -2,12 +2,12 @@ import type { Io } from '../io.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 
 /**
- * What a command works with. Each file `X-command.ts` has one command: its arguments, its help with an example, and
+ * The context of a command. Each file `X-command.ts` has one command: its arguments, its help with an example, and
  * its action. What only that action needs of the layers below is imported when it runs, so that help is quick.
  */
 export interface CommandContext {
   readonly io: Io;
-  /** What runs the suites, so that tests can stand in for it; null: vitest does. */
+  /** Runs the suites, so that tests can stand in for it; null: vitest does. */
   readonly startEngine: StartEngine | null;
   /** Takes the exit code of an action that ended. Problems with what the user gave are thrown, as UsageError. */
   exitWith(code: number): void;

@@ -60,7 +60,7 @@ async function compareFolders(base: string, candidate: string, flags: DiffFlags,
   }[flags.format];
   io.stdout.write(render());
   if (flags.out !== undefined) {
-    // What is printed for another program than a terminal stays clean of paths.
+    // Output for another program than a terminal stays clean of paths.
     const to = flags.format === 'text' ? io.stdout : io.stderr;
     for (const path of writeDiff(flags.out, comparison)) to.write(`  ${forTerminal(path)}\n`);
   }

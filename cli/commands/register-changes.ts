@@ -8,7 +8,7 @@ import type { CommandContext } from './command-context.ts';
 
 const uses: readonly KeyUse[] = ['register', 'certificates'];
 
-/** What `register revoke` may be given as a reason: for a certificate, or for a key. */
+/** The reasons that `register revoke` takes: for a certificate, or for a key. */
 const reasons = [...revocationReasons, ...keyRevocationReasons] as const;
 
 const keyOption = (): Option =>

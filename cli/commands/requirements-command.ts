@@ -59,7 +59,7 @@ Examples:
     });
 }
 
-/** What changed between two revisions. @throws UsageError for one that is not known */
+/** Describes the changes between two revisions. @throws UsageError for one that is not known */
 async function compare(base: string, candidate: string | undefined, { format }: RequirementsFlags): Promise<string> {
   const { compareRevisions } = await import('../requirements/compare-revisions.ts');
   const { namedRevision } = await import('../requirements/named-revision.ts');

@@ -19,7 +19,7 @@ import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 import { reportsOption, usualReports } from './reports-option.ts';
 
-/** What commander makes of the flags: a flag of its own parser has no default. */
+/** The flags as commander reads them: a flag of its own parser has no default. */
 interface RunFlags extends Omit<RunOptions, 'reports' | 'effort' | 'build'> {
   readonly reports?: RunOptions['reports'];
   readonly effort?: RunOptions['effort'];

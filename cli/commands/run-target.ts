@@ -8,7 +8,7 @@ import type { Io } from '../io.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';
 
-/** What to test, and how; every option may be left out, and means what the flag of `run` of the same name means. */
+/** The options of a run; every one may be left out, and means what the flag of `run` of the same name means. */
 export interface TargetRun
   extends Partial<
     Pick<
@@ -30,7 +30,7 @@ export interface TargetRun
       | 'repeat'
     >
   > {
-  /** What the variables of the profile are read from. Default: the environment of this process. */
+  /** Holds the variables of the profile. Default: the environment of this process. */
   readonly environment?: Environment;
   /** Stops the run in order, with its reports. */
   readonly signal?: AbortSignal;
@@ -38,7 +38,7 @@ export interface TargetRun
   log?(text: string): void;
 }
 
-/** What came of a run. */
+/** The result of a run. */
 export interface TargetRunResult {
   /** As the command would exit; see docs/results.md. */
   readonly exitCode: number;

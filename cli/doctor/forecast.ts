@@ -7,23 +7,23 @@ import { runPart } from '../../suites/run-part.ts';
 import { readProfile } from '../profile/profile.ts';
 import { type ProfilePart, profileParts } from './profile-parts.ts';
 
-/** How many requirements of each level. */
+/** Counts of requirements by level. */
 export type LevelCounts = Readonly<Record<Level, number>>;
 
-/** What a part of the profile that is missing would add. */
+/** A part of the profile that is missing, and what it would add. */
 export interface MissingPart {
   readonly key: string;
   readonly hint: string;
   readonly adds: LevelCounts;
 }
 
-/** What a profile lets be judged at a target that keeps to the interface. */
+/** The requirements that a profile lets be judged at a target that keeps to the interface. */
 export interface Forecast {
   readonly judged: LevelCounts;
   readonly total: LevelCounts;
-  /** Those that add something by themselves, the greatest gain first. */
+  /** The parts that add something by themselves, the greatest gain first. */
   readonly missing: readonly MissingPart[];
-  /** What all that is missing would add: some parts add only together. */
+  /** The gain of all missing parts: some parts add only together. */
   readonly together: LevelCounts;
 }
 

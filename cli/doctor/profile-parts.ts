@@ -4,7 +4,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 export interface ProfilePart {
   /** Its key, as it stands in the file. */
   readonly key: string;
-  /** What to put there. */
+  /** Says what to put there. */
   readonly hint: string;
   isGiven(profile: Profile): boolean;
   /** The profile with this part as another one has it. */

@@ -1,11 +1,11 @@
 import { OwnReply } from '../../sandbox/switches/own-reply.ts';
 import type { Behaviour, ReplyDraft, ReplyHook } from '../../sandbox/switches/switches.ts';
 
-/** Which answers reply hooks change. */
+/** The answers that reply hooks change. */
 export interface AlteredAnswers {
   /** Shows each answer to every hook, each with a copy of its own, and leaves it as it is. */
   readonly behaviour: Behaviour;
-  /** By the id of a hook, the positions of the answers that it changes, from 0. */
+  /** The positions of the answers that a hook changes, from 0, by its id. */
   readonly altered: ReadonlyMap<string, ReadonlySet<number>>;
 }
 

@@ -8,7 +8,7 @@ const checks = [
   'update-benefit/known-benefit',
 ];
 
-/** Those of the checks that send requests which a fault reaches; null: it is not known. */
+/** Finds the checks that send requests which a fault reaches; null: it is not known. */
 async function reachedBy(fault: string): Promise<readonly string[] | null> {
   const kept: KeptRun | null = await keepRun({ effort: 'quick', seed: 1, checks }, [fault]);
   const reached = await kept?.checksReachedBy(fault);

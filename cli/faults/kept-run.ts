@@ -67,7 +67,7 @@ function behaviourOf(fault: string): Behaviour {
   return faults.find(({ id }) => id === fault)?.behaviour() ?? {};
 }
 
-/** How those of the faults change answers that do nothing else. */
+/** Collects the reply hooks of faults that change answers and nothing else. */
 function replyHooksOf(tried: readonly string[]): ReadonlyMap<string, ReplyHook> {
   const hooks = new Map<string, ReplyHook>();
   for (const id of tried) {

@@ -11,7 +11,7 @@ import { type Io, signalCodes } from '../io.ts';
 import { matrixTargets } from './matrix-targets.ts';
 import { runMatrix } from './run-matrix.ts';
 
-/** What `faults` was asked to do. */
+/** The options of `faults`. */
 export interface FaultsOptions {
   /** Ids of faults and of variants to try; both empty: all of them. */
   readonly fault: readonly string[];

@@ -8,14 +8,14 @@ const resourceLimits = { maxYoungGenerationSizeMb: 96 };
 /** Targets that a thread tries at a time: some of them wait for timers most of the time, and another one is tried meanwhile. */
 const atOnce = 2;
 
-/** What a thread is asked. */
+/** A message to a thread. */
 export interface MatrixQuestion {
   readonly target: MatrixTarget;
   /** Where it sends its {@link MatrixAnswer}. */
   readonly answerTo: MessagePort;
 }
 
-/** What a thread answers to a target: its row, or what went wrong. */
+/** The answer of a thread to a target: its row, or what went wrong. */
 export interface MatrixAnswer {
   readonly row?: MatrixRow;
   readonly problem?: string;

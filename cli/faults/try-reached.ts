@@ -16,7 +16,7 @@ export async function tryReached(target: MatrixTarget, settings: TrySettings, ke
   return tryTarget(target, settings);
 }
 
-/** What depends on earlier requests shows in its own way only where these were sent: first what the fault is about. */
+/** A row that needs no other checks. A stateful fault shows in its own way only where the earlier requests were sent: its first requirement. */
 function isAsExpected({ isRight, findings, aside, stateful, requirements }: MatrixRow): boolean {
   const [finding, ...more] = findings;
   const isPlain = isRight && finding !== undefined && more.length === 0 && aside.length === 0;

@@ -7,7 +7,7 @@ import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { readProfile } from '../profile/profile.ts';
 
-/** How the self-proof runs the suites. */
+/** The settings of the self-proof's runs. */
 export interface TrySettings {
   readonly effort: Effort;
   readonly seed: number;
@@ -21,10 +21,10 @@ export interface Started {
   close(): Promise<void>;
 }
 
-/** What is tried answers at once, but the machine may be busy with something else all the while. Milliseconds. */
+/** The targets answer at once, but the machine may be busy with something else all the while. Milliseconds. */
 const timing = { requestTimeoutMs: 60_000, liveTimeoutMs: 60_000, pollIntervalMs: 1, pollDeadlineMs: 10_000 };
 
-/** What runs beside the opening checks must not depend on how busy the machine is. Milliseconds. */
+/** The checks that run beside the opening ones must not depend on how busy the machine is. Milliseconds. */
 const openingMs = 600_000;
 
 /** Reads that the sandbox answers with "still being fetched" before the data comes. */

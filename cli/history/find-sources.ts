@@ -15,7 +15,7 @@ export interface RunSource {
   readonly named: boolean;
 }
 
-/** How deep below a named folder records are looked for, and how many are taken. */
+/** The depth below a named folder at which records are looked for, and the number that is taken. */
 const deepest = 4;
 const mostRecords = 20_000;
 

@@ -2,7 +2,7 @@ import type { TestResult } from 'allure-js-commons';
 import type { LifecycleListener } from 'allure-js-commons/sdk/reporter';
 import type { StatusText } from '../../reports/formats/allure/describe-result.ts';
 
-/** What allure-vitest takes from vitest itself, and vitest does not know as well as the check does. */
+/** Fields that allure-vitest takes from vitest, and the check knows better. */
 export interface HiddenFacts {
   readonly fullName: string;
   readonly titlePath: readonly string[];

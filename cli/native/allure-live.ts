@@ -14,7 +14,7 @@ import type { ReportDescription } from './describe-report.ts';
 
 /**
  * Hands what a result contains to allure-vitest, for the test that runs; does nothing where vitest runs without it.
- * What allure-vitest has no way to take goes along in a label, which `conformanceListener` takes out again.
+ * Fields that allure-vitest has no way to take go along in a label, which `conformanceListener` takes out again.
  */
 export async function reportToAllure(
   described: ReportDescription,

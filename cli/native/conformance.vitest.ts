@@ -4,7 +4,7 @@ import { declareChecks } from './conformance.ts';
 import { nativeRun } from './native-run.ts';
 import '../../suites/vitest-context.ts';
 
-// What `npx vitest run --project conformance` runs in a checkout; the setup of the project has opened the target.
+// `npx vitest run --project conformance` runs this in a checkout; the setup of the project has opened the target.
 const { requirements = null } = nativeRun(process.env).options;
 const selection = { operations: null, requirements };
 declareChecks({ settings: inject('run'), catalogue: loadCatalogue(), ownChecks: [], selection });

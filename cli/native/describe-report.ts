@@ -19,7 +19,7 @@ import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import { gatherEvidence, type LiveEvidence } from './live-evidence.ts';
 import type { NativePlan } from './plan-native.ts';
 
-/** What came of a check while its run goes on. */
+/** The result of a check while its run goes on. */
 export interface ReportDescription extends ResultDescription {
   readonly statusDetails: StatusText;
 }
@@ -71,7 +71,7 @@ function describeFinding(
   };
 }
 
-/** How a finding is repeated without a record: nothing stands in a folder that a command could read. */
+/** Says how a finding is repeated without a record: nothing stands in a folder that a command could read. */
 function describeRepeat(
   report: CheckReport,
   finding: ReportedFinding,

@@ -29,7 +29,7 @@ export class NativePart {
     this.checks = [...part.stimulating, ...own, ...part.concluding];
   }
 
-  /** What came of a check. The first call starts all that `isAsked` is true of: tests that are filtered out cost nothing. */
+  /** Gives the report of a check. The first call starts all that `isAsked` is true of: tests that are filtered out cost nothing. */
   report(check: Check, isAsked: (check: Check) => boolean): Promise<CheckReport> {
     if (this.#session === null) this.#start(this.checks.filter(isAsked));
     const report = this.#reports.get(check);
@@ -71,7 +71,7 @@ export class NativePart {
     for (const report of this.#reports.values()) report.catch(() => {});
   }
 
-  /** What a check of ours judges beside what was asked for is not selected; a team's own check judges what it declares. */
+  /** Drops what a check of ours judges beside what was asked for; a team's own check judges what it declares. */
   #restrict(check: Check, report: CheckReport): CheckReport {
     const { selection, catalogue, ownChecks } = this.#plan;
     if (ownChecks.some((own) => own.check === check)) return report;

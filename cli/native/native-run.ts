@@ -3,7 +3,7 @@ import type { Environment } from '../profile/profile-variables.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** What vitest runs where it is started on the suites by itself, rather than by the command line. */
+/** The run that vitest makes where it is started on the suites by itself, rather than by the command line. */
 export interface NativeRun {
   /** A profile file; undefined: the embedded sandbox. */
   readonly profile: string | undefined;

@@ -7,7 +7,7 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import type { OwnRequirement } from './own-requirement.ts';
 
 /**
- * What the checks test with: connections and payments, made when first asked for and shared with the checks of this
+ * The world that the checks test with: connections and payments, made when first asked for and shared with the checks of this
  * package. What is shared is for reading; what a check changes, it changes in a connection of its own (`create`).
  */
 export type CheckWorld = Pick<
@@ -15,7 +15,7 @@ export type CheckWorld = Pick<
   'main' | 'other' | 'reader' | 'create' | 'payment' | 'payments' | 'individuals' | 'fixture'
 >;
 
-/** What a team's own check works with: it sends requests, and hands in what judges say. */
+/** The hands of a team's own check: it sends requests, and hands in what judges say. */
 export interface CheckTrial
   extends Pick<
     Trial<RequirementId>,
@@ -42,7 +42,7 @@ export interface OwnCheckDefinition {
   readonly title: string;
   /** The operation that it belongs to. Default: it cuts across. */
   readonly operation?: OperationId;
-  /** What it judges: rules of your own, requirements of the catalogue, judges of ours. At least one. */
+  /** The rules that it judges: rules of your own, requirements of the catalogue, judges of ours. At least one. */
   readonly judges: readonly (OwnRequirement | OwnsRequirements)[];
   /** The operations it can't do without: where the profile does not offer one, the check is skipped. Default: its own. */
   readonly calls?: readonly OperationId[];

@@ -12,14 +12,14 @@ import { UsageError } from '../usage-error.ts';
 import type { OwnCheck } from './own-check.ts';
 import { catalogueWith } from './own-requirement.ts';
 
-/** What a team's own vitest is to run; every option may be left out. */
+/** The options of a run in a team's own vitest; every one may be left out. */
 export interface ConformanceOptions {
   /**
    * A profile file, or what one would hold, e.g. that of a running sandbox. Default: the file that
    * `CONFORMANCE_PROFILE` names.
    */
   readonly profile?: string | object;
-  /** How many examples a property gets. Default `quick`. */
+  /** The effort: the number of examples that a property gets. Default `quick`. */
   readonly effort?: Effort;
   /** Repeats a run. Default 1, so that each run of the tests sends the same. */
   readonly seed?: number;
@@ -35,13 +35,13 @@ export interface ConformanceOptions {
   readonly ownChecks?: readonly OwnCheck[];
 }
 
-/** What is going to be run. */
+/** The plan of the run. */
 export interface NativePlan {
   readonly settings: RunSettings;
   /** With the requirements of the team's own checks. */
   readonly catalogue: Catalogue;
   readonly ownChecks: readonly OwnCheck[];
-  /** What was asked for: what else a check of ours judges is not selected. */
+  /** The requirements that were asked for: what else a check of ours judges is not selected. */
   readonly selection: Selection;
 }
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../../driver/pace/clock.ts';
 import type { PresenceProbe } from './presence-probe.ts';
 
-/** How often is looked, in milliseconds. */
+/** The time between two looks, in milliseconds. */
 const lookEveryMs = 250;
 
-/** What came of waiting for a target. */
+/** The result of waiting for a target. */
 export type Waited =
   | { readonly kind: 'there'; readonly afterMs: number }
   | { readonly kind: 'absent'; readonly why: string }

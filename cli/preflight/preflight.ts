@@ -12,13 +12,13 @@ import type { SafeText } from '../../specs/words/safe-text.ts';
 import { basicWrites, bearerReads, nobodys } from './credential-requests.ts';
 import { describeForeign, isNothingThere } from './foreign-answer.ts';
 
-/** What was learned before anything was judged. */
+/** The result of trying the credentials, before anything is judged. */
 export type Preflight = {
-  /** What was asked to create something, to be disconnected where it did. */
+  /** Exchanges that were to create something, which is disconnected where they did. */
   readonly creations: readonly Exchange[];
   /** Access tokens that came in any answer: secrets for the suites, too. */
   readonly issued: readonly IssuedToken[];
-  /** Those of the profile, and those that were issued. */
+  /** The secrets of the profile, and those that were issued. */
   readonly secrets: Secrets;
 } & Result;
 
@@ -33,7 +33,7 @@ type Result =
 
 type Send = (spec: RequestSpec) => Promise<Exchange>;
 
-/** How long a target that refuses connections may take to come back, as after a restart. */
+/** The time that a target that refuses connections may take to come back, as after a restart. */
 const comebackMs = 3_000;
 /** Connecting may not take longer here, so that a target that is down is reported within 10 seconds. */
 const connectTimeoutMs = 6_000;

@@ -9,7 +9,7 @@ export type Presence = { readonly isThere: true } | { readonly isThere: false; r
 /** Answers of a gateway that has nothing behind it. */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** How long one try may take, in milliseconds. */
+/** The time that one try may take, in milliseconds. */
 const patienceMs = 5_000;
 
 /** Looks whether a target is there. */

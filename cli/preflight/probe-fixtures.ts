@@ -20,7 +20,7 @@ export interface UnknownFixture {
   readonly code: number;
 }
 
-/** What came of asking for the fixtures. */
+/** The result of asking for the fixtures. */
 export interface ProbedFixtures {
   readonly unknown: readonly UnknownFixture[];
   /** All that was sent: the suites judge the answers, too, since a first answer may not come again. */

@@ -126,7 +126,7 @@ function flowItem(waiver: NewWaiver): string {
     .join(', ')} }`;
 }
 
-/** What YAML reads as the text that it is; anything else could end the value, and begin another key. */
+/** A text that YAML reads as it is; anything else could end the value, and begin another key. */
 const plainId = /^[A-Z][A-Z0-9]*-\d+$/;
 
 function fieldsOf({ requirement, fingerprint, reason, owner, expires }: NewWaiver): readonly [string, string][] {

@@ -5,7 +5,7 @@ import { UsageError } from '../usage-error.ts';
 /** A profile is written by hand: a longer text is something else. */
 const maxCharacters = 1_000_000;
 
-/** What a file is, for messages: one word, and how its author can begin. */
+/** The kind of a file, for messages: one word, and how its author can begin. */
 const aProfile = { word: 'profile', beginning: '; "payroll-conformance init" writes a profile to begin with' };
 
 /** The text of a profile, or of another file that is written by hand, as it stands there. @throws UsageError */

@@ -2,9 +2,9 @@
 export interface ProfileProblem {
   /** Offset into the text, from 0; null where it is about no place. */
   readonly offset: number | null;
-  /** What is wrong, and what would be right. Never holds the value of a variable. */
+  /** Says what is wrong, and what would be right. Never holds the value of a variable. */
   readonly message: string;
-  /** What the problem is about: a value that is there, or a key that is not. One place can lack several keys. */
+  /** The subject of the problem: a value that is there, or a key that is not. One place can lack several keys. */
   readonly about: 'value' | 'missing-key';
 }
 

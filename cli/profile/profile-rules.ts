@@ -5,7 +5,7 @@ import { didYouMean } from '../nearest.ts';
 import type { ProfileProblem } from './profile-problem.ts';
 import { escapePointer, type ParsedYaml } from './profile-yaml.ts';
 
-/** What the rules need to know beside the profile. */
+/** Facts that the rules need beside the profile. */
 export interface RuleContext {
   /** Ids of all requirements in force; null: the ids in waivers are not checked. */
   readonly requirementIds: readonly string[] | null;

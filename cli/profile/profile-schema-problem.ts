@@ -15,7 +15,7 @@ export function translateSchemaError(
   const { instancePath, keyword, params } = error;
   const place = parsed.places.get(instancePath);
   const name = nameOf(instancePath, whole);
-  // What may be a secret is not repeated, even where it was written into the file.
+  // A value that may be a secret is not repeated, even where it was written into the file.
   const written = /^\/(credentials|headers)\b/.test(instancePath) ? null : (place?.written ?? null);
   switch (keyword) {
     case 'additionalProperties': {

@@ -10,7 +10,7 @@ import {
 
 /** Where a value stands in the text; offsets from 0. */
 export interface Place {
-  /** Of its key, or of the value itself in a list. */
+  /** The place of its key, or of the value itself in a list. */
   readonly key: number;
   readonly value: number;
   /** The value as its author wrote it; null where it holds variables, or is not a single one. */
@@ -21,7 +21,7 @@ export interface Place {
 export interface ParsedYaml {
   /** Absent where the text is not YAML. Empty values of keys are left out. */
   readonly value: unknown;
-  /** By JSON pointer. */
+  /** The places, by JSON pointer. */
   readonly places: ReadonlyMap<string, Place>;
   readonly problems: readonly ProfileProblem[];
   /** Offsets of values that lack a variable: nothing else is to be said of them. */

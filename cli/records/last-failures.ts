@@ -2,7 +2,7 @@ import type { Run } from '../../reports/record/run/run.ts';
 import { weightOf } from '../../reports/verdict/standing/standing.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 
-/** What failed in a run: enough to judge that again. */
+/** The failures of a run: enough to judge them again. */
 export interface LastFailures {
   /** Ids of the checks that saw it. */
   readonly checks: readonly string[];

@@ -6,7 +6,7 @@ import { checksToRepeat } from '../../suites/retired-checks.ts';
 type Sighted = Pick<SummaryFinding, 'operation' | 'requirement' | 'checks'>;
 
 /**
- * Which checks to run to see a finding again, stage by stage: a later one is for where the earlier ones did not see it.
+ * Plans the checks to run to see a finding again, stage by stage: a later one is for where the earlier ones did not see it.
  * A finding of a check of its own takes that check. One that was read off the answers of all checks takes those of its
  * operation, and then those of others that call it. Empty where no check of this version judges the requirement.
  */

@@ -19,7 +19,7 @@ import { embeddedAddress, openTarget, recordedProfile, type Target } from '../ru
 import { UsageError } from '../usage-error.ts';
 import { replayStages } from './replay-stages.ts';
 
-/** What `replay` was asked to do. */
+/** The options of `replay`. */
 export interface ReplayOptions {
   /** The number of the finding, as the reports show it. */
   readonly finding: number;
@@ -27,7 +27,7 @@ export interface ReplayOptions {
   readonly profile?: string;
 }
 
-/** What came of a replay. */
+/** The result of a replay. */
 type Replayed =
   | { readonly kind: 'fails'; readonly finding: ReportedFinding; readonly isSame: boolean }
   | { readonly kind: 'holds'; readonly exchanges: number }

@@ -3,7 +3,7 @@ import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts'
 import { readingsOf } from '../../specs/catalogue/catalogue-rows.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 
-/** What two revisions are compared by. */
+/** The rows of a revision, for comparing. */
 export interface ComparedRevision {
   readonly catalogue: Pick<Catalogue, 'revision' | 'requirements'>;
   /** JSON Schemas by name. */
@@ -31,7 +31,7 @@ interface SchemaChange {
   readonly change: 'added' | 'removed' | 'changed';
 }
 
-/** What changed from one revision of the catalogue to another, as `requirements --diff` says it. Sorted by id. */
+/** The changes from one revision of the catalogue to another, as `requirements --diff` says it. Sorted by id. */
 export interface RevisionDiff {
   readonly from: string;
   readonly to: string;

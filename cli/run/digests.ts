@@ -49,7 +49,7 @@ export function installedDigests(): InstalledDigests {
 function digestOfProfile(profile: Profile): string {
   const { clientId, clientSecret, accessToken } = profile.credentials;
   const credentials = { basic: clientId !== null && clientSecret !== null, bearer: accessToken !== null };
-  // By what headers requests are found again changes nothing that is asked or judged.
+  // The headers by which requests are found again change nothing that is asked or judged.
   const asked = { ...profile, correlation: undefined };
   return sha256(JSON.stringify({ ...asked, credentials, headers: Object.keys(profile.headers) }));
 }

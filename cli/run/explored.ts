@@ -1,7 +1,7 @@
 import type { ExploreNews } from '../../harness/channels/explore-channel.ts';
 import type { CorpusFolder } from './plan/corpus-folder.ts';
 
-/** What came of exploring: counts the rounds, and keeps what is to be kept. */
+/** Counts the rounds of exploring, and keeps the sequences that are to be kept. */
 export class Explored {
   readonly #corpus: CorpusFolder | null;
   #rounds = 0;

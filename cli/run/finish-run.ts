@@ -24,7 +24,7 @@ import { spareMemoryFor } from '../records/spare-memory.ts';
 import { describeFailure } from './describe-failure.ts';
 import { describeNext, type NextSteps } from './what-next.ts';
 
-/** What is known at the end of a run, beside its record. */
+/** Facts about the end of a run, beside its record. */
 export interface EndOfRun {
   readonly out: string;
   /** The run, where it was read already; else it is read from `out`. */
@@ -38,13 +38,13 @@ export interface EndOfRun {
   readonly io: Io;
   /** The run to compare with; null for none. */
   readonly baseline: Run | null;
-  /** What may not change though the interface allows it; null, or absent: nothing. */
+  /** The habits that may not change though the interface allows it; null, or absent: none. */
   readonly frozen?: readonly ShownObservation[] | null;
   /** The file of earlier runs, and whether this one is added to them; null for none. */
   readonly history: { readonly path: string; readonly appends: boolean } | null;
   /** Prints the verdict alone. Absent: no. */
   readonly quiet?: boolean;
-  /** What the steps that are proposed at the end depend on. Absent: none are proposed. */
+  /** Facts that the steps proposed at the end depend on. Absent: none are proposed. */
   readonly next?: NextSteps;
 }
 

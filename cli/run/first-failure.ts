@@ -3,7 +3,7 @@ import type { Level } from '../../specs/words/outcome.ts';
 import type { Waiver } from '../../specs/words/profile.ts';
 import type { ReportedFinding } from '../../specs/words/record.ts';
 
-/** What decides whether a finding fails the run. */
+/** The settings that decide whether a finding fails the run. */
 export interface FailureRules {
   readonly levelOf: (requirement: string) => Level;
   /** Whether a broken should counts. */

@@ -3,20 +3,20 @@ import type { Effort } from '../../harness/settings/effort.ts';
 /** Requests that a check sends at each effort, on average, as runs against the embedded sandbox show. */
 const usualExchanges: Readonly<Record<Effort, number>> = { quick: 5.5, standard: 16, thorough: 55 };
 
-/** How many checks have to end before what they sent weighs as much as what is usual. */
+/** The number of checks that have to end before what they sent weighs as much as what is usual. */
 const usualWeight = 20;
 
 /** The rate is that of so many of the last milliseconds. */
 const windowMs = 10_000;
 
-/** What is known of a run at one moment. */
+/** Facts about a run at one moment. */
 export interface PaceFacts {
   /** Requests so far, those of checks under way included. */
   readonly sent: number;
   /** Checks that have ended, and the requests that they sent. */
   readonly ended: number;
   readonly endedExchanges: number;
-  /** Of each check under way, its requests so far. */
+  /** The requests so far of each check under way. */
   readonly open: readonly number[];
   /** Checks that have not begun. */
   readonly waiting: number;

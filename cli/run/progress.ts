@@ -12,7 +12,7 @@ export interface Progress {
   /** A line that stays. */
   say(text: string): void;
   check(report: CheckReport): void;
-  /** What a worker says of the checks that are under way. */
+  /** Takes a worker's message about the checks under way. */
   note(news: ProgressNews): void;
   /** Ends it; what follows is printed below. */
   end(): void;
@@ -94,7 +94,7 @@ export function startProgress(options: ProgressOptions): Progress {
   };
 }
 
-/** What log-update asks of a stream, which it knows as a terminal only. */
+/** A stream as log-update wants it, which knows terminals only. */
 function asStream(output: Output): NodeJS.WriteStream {
   return output as unknown as NodeJS.WriteStream;
 }

@@ -15,7 +15,7 @@ import { isWanted, restrictReport } from './plan/select-checks.ts';
 import { startProgress } from './progress.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 
-/** What came of running the checks of a plan once. */
+/** The result of running the checks of a plan once. */
 export interface RecordedChecks extends EngineResult {
   /** It ended at its first failure, as was asked for. */
   readonly endedAtFailure: boolean;

@@ -14,27 +14,27 @@ import type { RunPlan } from './plan/run-plan.ts';
 /** A plan whose credentials were tried. */
 export interface TriedPlan extends RunPlan {
   readonly firstConnection: Exchange | null;
-  /** What was learned before the suites began. */
+  /** Facts learned before the suites begin. */
   readonly tried: Pick<Preflight, 'creations' | 'issued' | 'secrets'>;
   /** The fixtures that were asked for. */
   readonly probed: ProbedFixtures;
   /** Read before the run begins, since the run may go to the same folder; null: there is none to compare with. */
   readonly baseline: Run | null;
-  /** What runs the suites. */
+  /** Runs the suites. */
   readonly startEngine: StartEngine;
   /** A dialect that may not change; null: none is frozen. */
   readonly frozen: readonly ShownObservation[] | null;
 }
 
-/** What a run works with beside its plan. */
+/** Everything that a run works with beside its plan. */
 export interface RunContext {
   readonly options: RunOptions;
-  /** What is planned: the requirements of the revision by which is judged, and what came later. */
+  /** The catalogue that is planned by: the requirements of the revision by which is judged, and what came later. */
   readonly catalogue: Catalogue;
   /** The revision by which is judged. Absent: that of today. */
   readonly judged?: JudgedRevision;
   readonly io: Io;
   readonly interruption: Interruption;
-  /** What runs the suites in its place; null: vitest does. */
+  /** Runs the suites in vitest's place; null: vitest does. */
   readonly startEngine: StartEngine | null;
 }

@@ -8,27 +8,27 @@ import { readHarnessCommit } from './commit.ts';
 import { computeDigests } from './digests.ts';
 import type { Selection } from './plan/select-checks.ts';
 
-/** What a run decides of its header. */
+/** The fields of a header that a run decides. */
 export interface HeaderInput {
   readonly profile: Profile;
   readonly catalogue: Catalogue;
   /** The revision by which is judged. Absent: the catalogue is, and nothing came later. */
   readonly judged?: JudgedRevision | undefined;
   readonly seed: number;
-  /** What the seed was derived from; absent: nothing. */
+  /** The text that the seed was derived from; absent: none. */
   readonly challenge?: string | undefined;
-  /** What tells builds of one version apart; absent: nothing. */
+  /** Tells builds of one version apart; absent: nothing does. */
   readonly label?: string | undefined;
-  /** Which build of the target is tested; absent: nothing is known of it. */
+  /** The build of the target that is tested; absent: nothing is known of it. */
   readonly build?: TestedBuild;
   readonly effort: RecordHeader['effort'];
   readonly strict: boolean;
   readonly selection: Selection;
   readonly planned: readonly string[];
   readonly shard: RecordHeader['shard'];
-  /** How fast requests may be sent; absent: the record does not say it. */
+  /** The pace at which requests may be sent; absent: the record does not say it. */
   readonly pace?: RecordedPace;
-  /** How often the plan is run, and by how many workers; absent: once. */
+  /** The number of times that the plan is run, and of workers; absent: once. */
   readonly repeat?: { readonly count: number; readonly workers: number } | undefined;
 }
 
@@ -61,18 +61,18 @@ export function createRunHeader(input: HeaderInput): RecordHeader {
   };
 }
 
-/** What came after the revision by which is judged. */
+/** Lists the rows that came after the revision by which is judged. */
 function laterOf(judged: JudgedRevision | undefined): Pick<RecordHeader['catalogue'], 'later'> {
   if (judged === undefined || judged.later.size === 0) return {};
   return { later: { revision: judged.present, requirements: recordedRequirements(judged.later.values()) } };
 }
 
-/** What was corrected under the revision by which is judged. */
+/** Lists the corrections under the revision by which is judged. */
 function errataOf(judged: JudgedRevision | undefined): Pick<RecordHeader['catalogue'], 'errata'> {
   return judged === undefined || judged.errata.length === 0 ? {} : { errata: judged.errata };
 }
 
-/** How often the plan is run, and at which pace; and which slowdown is a regression. */
+/** Says how often the plan is run, at which pace, and which slowdown is a regression. */
 function repeatOf({ profile: { limits }, repeat }: HeaderInput): Pick<RecordHeader, 'repeat' | 'slowdown'> {
   const { concurrency, requestsPerSecond, slowdown } = limits;
   return {

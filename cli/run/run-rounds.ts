@@ -10,7 +10,7 @@ import { describeFailure } from './describe-failure.ts';
 import { recordChecks } from './record-checks.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 
-/** What came of running a plan as often as was asked for. */
+/** The result of running a plan as often as was asked for. */
 export interface RoundsResult {
   readonly created: readonly ReportedEntity[];
   /** Exchanges of no check. */
@@ -79,5 +79,5 @@ async function beginAgain(
   return { plan: { ...plan, tried, probed, firstConnection: tried.firstConnection } };
 }
 
-/** How long asking for the fixtures may take, as before the first time. Milliseconds. */
+/** The time that asking for the fixtures may take, as before the first time. Milliseconds. */
 const fixturesMs = 10_000;

@@ -39,13 +39,13 @@ export function startRecord(
   return openRecord(options.out, header, limitEvidence(profile));
 }
 
-/** How much of the findings is kept: the profile's bounds in the words of the record. */
+/** Says how much of the findings is kept: the profile's bounds in the words of the record. */
 function limitEvidence({ limits }: Profile): EvidenceLimits {
   const { findings, evidenceFiles, evidenceCharacters } = boundsWith(limits.answers);
   return { findingsPerCheck: findings, files: evidenceFiles, totalCharacters: evidenceCharacters };
 }
 
-/** How fast all workers together may send: each has its part of the concurrency, of which a fraction is left unused. */
+/** Computes how fast all workers together may send: each has its part of the concurrency, of which a fraction is left unused. */
 function paceOf({ limits: { concurrency, requestsPerSecond } }: Profile, workers: number): RecordedPace {
   return { concurrency: workers * Math.max(1, Math.floor(concurrency / workers)), requestsPerSecond };
 }

@@ -5,7 +5,7 @@ import type { CheckReport } from '../../specs/words/record.ts';
 import { PaceEstimate } from './pace-estimate.ts';
 import { describeDuration } from './plan/time-limit.ts';
 
-/** What a tally counts against. */
+/** The totals that a tally counts against. */
 export interface TallyOptions {
   /** The ids of the checks that are to come. */
   readonly planned: Iterable<string>;
@@ -19,7 +19,7 @@ export interface TallyOptions {
 /** Checks under way that are named; the others are counted. */
 const mostNamed = 3;
 
-/** What a run does that sends nothing: at first its workers load, later all requests wait. */
+/** Says what a run does that sends nothing: at first its workers load, later all requests wait. */
 function idleWord(sent: number): string {
   return sent === 0 ? 'starting' : 'waiting';
 }
@@ -91,7 +91,7 @@ export class Tally {
     return [...this.#news.values()].flatMap(({ open }) => open).filter(({ check }) => !this.#exchanges.has(check));
   }
 
-  /** What has been reported, or what the workers say, whichever is newer. */
+  /** The figures of the reports, or of the workers, whichever are newer. */
   get #sent(): number {
     const reported = [...this.#exchanges.values()].reduce((sum, exchanges) => sum + exchanges, 0);
     const said = [...this.#news.values()].reduce((sum, { sent }) => sum + sent, 0);

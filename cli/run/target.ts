@@ -2,7 +2,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { loadProfile, readProfile } from '../profile/profile.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 
-/** What a run tests: a target by its profile, or the sandbox that was started for it. */
+/** The subject of a run: a target by its profile, or the sandbox that was started for it. */
 export interface Target {
   readonly profile: Profile;
   readonly isEmbedded: boolean;

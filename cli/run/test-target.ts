@@ -21,7 +21,7 @@ import type { RunContext, TriedPlan } from './run-context.ts';
 import { runSuites } from './run-suites.ts';
 import type { Target } from './target.ts';
 
-/** What the run is held against. */
+/** The earlier run and the frozen habits that the run is held against. */
 type Earlier = Pick<TriedPlan, 'baseline' | 'frozen'>;
 
 /**
@@ -114,7 +114,7 @@ function beginTime(plan: RunPlan, { options }: RunContext): RunPlan {
   return { ...plan, timeLimit: timeLimitFrom(maxTime, plan.profile, effort, Date.now(), options) };
 }
 
-/** How long asking for the fixtures may take: the run goes on without what is not answered by then. Milliseconds. */
+/** The time that asking for the fixtures may take: the run goes on without what is not answered by then. Milliseconds. */
 const fixturesMs = 10_000;
 
 /** Names the fixtures that the target does not know. The run goes on: what needs them says so itself. */

@@ -6,7 +6,7 @@ import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import { addDays, dayAt } from '../../specs/interface/calendar.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 
-/** What the next steps depend on, beside the run itself. */
+/** Facts that the next steps depend on, beside the run itself. */
 export interface NextSteps {
   /** The profile as it was named; null: the embedded sandbox was tested. */
   readonly profile: string | null;

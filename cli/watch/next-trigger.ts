@@ -3,10 +3,10 @@ import type { Clock } from '../../driver/pace/clock.ts';
 /** Why a run begins again: its target came back, its profile changed, or Enter was pressed. */
 export type Trigger = 'back' | 'profile' | 'enter';
 
-/** How often is looked, in milliseconds. */
+/** The time between two looks, in milliseconds. */
 const lookEveryMs = 500;
 
-/** What is watched between two runs. */
+/** The things that are watched between two runs. */
 export interface Watched {
   /** The profile as its file has it; null where it can't be read, as while an editor replaces it. */
   readonly readText: () => string | null;
@@ -20,7 +20,7 @@ export interface Watched {
   readonly signal: AbortSignal;
 }
 
-/** What the last run knew. */
+/** Facts that the last run knew. */
 export interface BeforeWatching {
   /** The profile that it read. */
   readonly text: string | null;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { PresenceProbe } from '../preflight/presence-probe.ts';
 
-/** How long a connection may take, in milliseconds. */
+/** The time that a connection may take, in milliseconds. */
 const connectMs = 2_000;
 
 /**

@@ -30,7 +30,7 @@ beforeEach(() => {
   writeFileSync(file, sound);
 });
 
-/** What happens in a watch: a run of these checks, or a profile with this text and then the trigger. */
+/** An event of a watch: a run of these checks, or a profile with this text and then the trigger. */
 interface Step {
   readonly profile?: string;
   readonly trigger: Trigger | 'SIGINT' | 'SIGTERM';

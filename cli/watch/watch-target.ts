@@ -12,7 +12,7 @@ import { UsageError } from '../usage-error.ts';
 import { nextTrigger, type Trigger } from './next-trigger.ts';
 import { looksThere } from './target-presence.ts';
 
-/** What a watch works with; tests stand in for it. */
+/** The world of a watch; tests stand in for it. */
 export interface WatchContext extends RunContext {
   /** Tests the target once. @returns the exit code */
   readonly runOnce: (context: RunContext) => Promise<number>;
@@ -104,7 +104,7 @@ function describeWatch(file: string, failures: LastFailures | null): string {
   return `Watching: the target coming back, a change of ${file}, or Enter runs ${what} again; Ctrl-C ends.`;
 }
 
-/** What failed in the last run of this target; null where nothing did, or there is none. */
+/** Reads what failed in the last run of this target; null where nothing did, or there is none. */
 function failuresOf({ name }: Profile, { options }: RunContext): LastFailures | null {
   const run = readRun(options.out);
   return run.header.target.name === name ? listFailures(run) : null;

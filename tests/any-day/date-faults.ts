@@ -4,7 +4,7 @@ import { faults } from '../../sandbox/faults/all-faults.ts';
 import { secondTargets } from '../evidence/other-targets.ts';
 import { FAULTS } from '../second-implementation/faults.ts';
 
-/** What is said of the dates of payments, and of the order and the times of jobs. */
+/** Requirements on the dates of payments, and on the order and the times of jobs. */
 const datesAndJobs = /^(PAY-01[0-9]|JOBS-02[0-9])$/;
 
 /** The sandbox's faults that break what is said of dates, or of the order of jobs. */
@@ -13,7 +13,7 @@ export const sandboxDateFaults: readonly MatrixTarget[] = matrixTargets(
   [],
 );
 
-/** Those of the second implementation that its author has put under dates or jobs. */
+/** Faults of the second implementation that its author has put under dates or jobs. */
 const secondIds = new Set(FAULTS.filter(({ kind }) => kind === 'date' || kind === 'jobs').map(({ id }) => id));
 
 export const secondDateFaults: readonly MatrixTarget[] = secondTargets().filter(

@@ -1,7 +1,7 @@
 /** A day of the calendar in a time zone, and a moment of it at which something changes. */
 export interface Moment {
   readonly day: string;
-  /** What comes 0.1 s later. */
+  /** The moment 0.1 s later. */
   readonly before: string;
   readonly epochMs: number;
 }
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 /** Days in a row from 1 February 2028: a leap day, both changes of clocks, a New Year, and the end of a common February. */
 const firstDay = Date.UTC(2028, 1, 1);
 
-/** How many of them there are. */
+/** The number of moments. */
 export const allDays = 400;
 
 const dayAt = (index: number): string => new Date(firstDay + index * dayMs).toISOString().slice(0, 10);
@@ -37,7 +37,7 @@ const endsMonth = (day: string): boolean =>
 /** Every first and last day of a month among them, and those that are named. */
 const isSampled = (day: string): boolean => day.endsWith('-01') || endsMonth(day) || further.has(day);
 
-/** What comes 0.1 s after a moment; the numbers of a day are read in the time zone of the process. */
+/** Says what comes 0.1 s after a moment; the numbers of a day are read in the time zone of the process. */
 const changes: readonly (readonly [before: string, at: (year: number, month: number, day: number) => number])[] = [
   ['midnight of the zone', (year, month, day) => new Date(year, month - 1, day + 1).getTime()],
   ['midnight of UTC', (year, month, day) => Date.UTC(year, month - 1, day + 1)],

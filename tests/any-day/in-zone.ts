@@ -15,9 +15,9 @@ const isWhole = process.env.ANY_DAY === 'whole';
 interface Zone {
   /** Its name, such as America/New_York. */
   readonly zone: string;
-  /** How far it is ahead of UTC in January, in hours. */
+  /** Its offset ahead of UTC in January, in hours. */
   readonly hoursAhead: number;
-  /** Which third of the faults is tried in it where not all are: 0 to 2. */
+  /** The third of the faults that is tried in it where not all are: 0 to 2. */
   readonly third: number;
 }
 
@@ -36,7 +36,7 @@ const cases: readonly {
   { implementation: 'second', dateFaults: secondDateFaults, effortOfFault: effortOf },
 ];
 
-/** What is wrong with a row, in a line; none where nothing is. */
+/** Says what is wrong with a row, in a line; none where nothing is. */
 function problemsOf(row: MatrixRow, { day, before }: Moment): readonly string[] {
   const said = row.findings.map(({ requirement, message }) => `${requirement} ${message}`);
   if (row.kind === 'fault') return row.isRight ? [] : [`${row.id} is not found on ${day}, before ${before}`];

@@ -8,7 +8,7 @@ import { answers } from '../../suites/answers/answers.suite.ts';
 import { startOther } from '../evidence/other-targets.ts';
 import type { Moment } from './days.ts';
 
-/** What is tried on any day. */
+/** The targets that are tried on any day. */
 export type Implementation = 'sandbox' | 'second';
 
 /** The jobs are the only answers that say what time it is. */

@@ -11,7 +11,7 @@ export const looks = [
 ];
 
 /**
- * What axe objects to in the page at `path`, with all that can be opened opened: the rule, and the first element that
+ * Lists what axe objects to in the page at `path`, with all that can be opened opened: the rule, and the first element that
  * breaks it. The page's own policy lets no script in, so axe is brought past it.
  */
 export async function axeViolations(

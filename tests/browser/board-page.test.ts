@@ -56,7 +56,7 @@ function firstPaint(page: Page): Promise<number> {
   })`);
 }
 
-// What is asserted is far above what is measured on a quiet machine (see docs/board.md), so that a busy one breaks nothing.
+// The bounds are far above what is measured on a quiet machine (see docs/board.md): only a hang reaches them.
 test('a page of 1,000 targets is small, painted soon, and searched at once', async () => {
   expect(gzipSync(large).length).toBeLessThan(2_000_000);
   const { page, requests, errors } = await openFile(browser, file(large));

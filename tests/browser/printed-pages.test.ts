@@ -50,7 +50,7 @@ const pages: readonly (readonly [string, () => string])[] = [
   ],
 ];
 
-/** What an element looks like on paper, and what stands in its way. */
+/** The looks of an element on paper, and what stands in its way. */
 interface Printed {
   readonly cut: number;
   readonly rows: number;

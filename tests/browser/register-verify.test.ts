@@ -65,7 +65,7 @@ function registerOfGood() {
   return register;
 }
 
-/** What the page says of files, each chosen in its field in turn. */
+/** Reads what the page says of files, each chosen in its field in turn. */
 function saidByPage(page: Page, texts: readonly (string | Buffer)[]) {
   const files = texts.map((text) => Buffer.from(text).toString('base64'));
   return page.evaluate<readonly unknown[]>(

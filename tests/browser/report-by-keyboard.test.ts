@@ -22,7 +22,7 @@ async function open(): Promise<Page> {
   return (await openFile(browser, path)).page;
 }
 
-/** What has the focus: whether it can be seen, is ringed, and is clear of the bar of links. */
+/** The element that has the focus: whether it can be seen, is ringed, and is clear of the bar of links. */
 const lookAtFocus = `(() => {
   const element = document.activeElement;
   const { top, bottom } = element.getBoundingClientRect();

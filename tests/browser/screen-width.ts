@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is wider than the screen that the page is open on, as its tag and first words: tables and all that stands in them too. */
+/** Finds what is wider than the screen that the page is open on, as its tag and first words: tables and all that stands in them too. */
 export function widerThanTheScreen(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(`(() => {
     const isScrolled = (element) => element.closest('nav, svg') !== null;

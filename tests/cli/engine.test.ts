@@ -69,7 +69,7 @@ describe('the engine', () => {
     const ids: string[] = [];
     const { failures } = await runWith(parts, ({ check }) => ids.push(check));
     expect(failures).toEqual([]);
-    // What judges all answers is done in each part, and joined when the record is read.
+    // Judging all answers is done in each part, and joined when the record is read.
     expect(ids.sort()).toEqual(['list-pay-groups/credentials', 'list-pay-groups/shapes', 'list-pay-groups/shapes']);
   });
 

@@ -10,7 +10,7 @@ import { peakMemory } from '../hostile-runs/process-memory.ts';
 import { call } from './call.ts';
 import { endAll, start, temporaryFolder } from './process.ts';
 
-/** What a history of a thousand runs may take: memory of the process, and the size of its page. Bytes. */
+/** The most that a history of a thousand runs may take: memory of the process, and the size of its page. Bytes. */
 const mostMemory = 300 * 1024 * 1024;
 const largestPage = 5_000_000;
 const runs = 1_000;

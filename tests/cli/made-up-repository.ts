@@ -11,7 +11,7 @@ export interface MadeUpRepository {
   readonly ids: readonly string[];
   /** Runs git in it. @returns what it prints, trimmed */
   git(...args: readonly string[]): string;
-  /** What tells whether it is as it was made: its branch, its head, its changes, and no bisect under way. */
+  /** Tells whether it is as it was made: its branch, its head, its changes, and no bisect under way. */
   state(): readonly string[];
 }
 

@@ -68,7 +68,7 @@ function startBuilt(main: string, args: readonly string[], environment: Readonly
   };
 }
 
-/** What came of a command that ran to its end. */
+/** The result of a command that ran to its end. */
 interface Executed {
   readonly code: number | null;
   readonly out: string;

@@ -34,7 +34,7 @@ const entries = () => readRegister(readFileSync(register));
 
 test('a command that is killed at any moment leaves a register that is whole, or that --renew makes whole, and no entry is lost', async () => {
   const moments = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), { numRuns: 12, seed: 14 });
-  // How long one takes that is not killed, so that the others are killed somewhere within.
+  // The others are killed somewhere within the time of one that is not.
   const began = performance.now();
   expect(await start(add(certificate(0))).ended).toBe(0);
   const wholeMs = performance.now() - began;

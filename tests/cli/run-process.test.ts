@@ -8,7 +8,7 @@ import { call } from './call.ts';
 import { endAll, execute, type Running, start, temporaryFolder } from './process.ts';
 import { answerJson, type Served, serve, targetAt } from './served.ts';
 
-/** What only a process shows: its exit code, its streams, its signals. `run.test.ts` has the rest. */
+// Only a process has exit codes, streams and signals; `run.test.ts` has the rest.
 const folders: ReturnType<typeof temporaryFolder>[] = [];
 const servers: Served[] = [];
 afterAll(async () => {

@@ -41,7 +41,7 @@ function summaryOf(dir: string): Summary {
   return JSON.parse(readFileSync(join(dir, 'summary.json'), 'utf8'));
 }
 
-/** What two runs of the same target have in common, however they were dealt out. */
+/** Picks what two runs of the same target have in common, however they were dealt out. */
 function essence({ verdict, requirements, findings }: Summary): object {
   return {
     verdict,

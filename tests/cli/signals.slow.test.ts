@@ -10,7 +10,7 @@ import { startSecond } from '../second-implementation/server.ts';
 import { watchCreations } from './creations.ts';
 import { endAll, type Running, start, temporaryFolder } from './process.ts';
 
-/** How many signals are sent: SIGNALS, or a few. */
+/** The number of signals that are sent: SIGNALS, or a few. */
 const signals = Number(process.env.SIGNALS ?? 12);
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
@@ -91,7 +91,7 @@ function allowedCodes({ err }: Stopped, signal: Signal): readonly number[] {
 
 const whole = { hasReports: true, hasCache: false, left: [], footer: expect.anything() };
 
-/** What holds after a signal; after a second one, which ends the process at once, only the exit code does. */
+/** Says what holds after a signal; after a second one, which ends the process at once, only the exit code does. */
 function promised({ againMs }: Moment): object {
   return againMs === null ? whole : {};
 }

@@ -14,7 +14,7 @@ interface LoggedFault {
   readonly effort?: Effort | undefined;
 }
 
-/** How many findings a fault brought, and what is wrong with those whose line is not found. */
+/** The number of findings that a fault brought, and what is wrong with those whose line is not found. */
 export interface SearchedLog {
   readonly findings: number;
   readonly problems: readonly string[];

@@ -14,11 +14,11 @@ const operations = [
   'list-pay-groups',
 ] as const;
 
-/** What came of a run. */
+/** The result of a run. */
 export interface ChangedRun {
   readonly code: number;
   readonly err: string;
-  /** Of all checks, and of the requirements that they judge. */
+  /** The outcomes of all checks, and of the requirements that they judge. */
   readonly outcomes: readonly Judged[];
   has(outcome: Judged['outcome']): boolean;
 }

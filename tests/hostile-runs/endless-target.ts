@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { startSandbox } from '../../sandbox/start.ts';
 
-/** How a target answers that never comes to an end. */
+/** A way to answer that never comes to an end. */
 export type Endless = (asked: IncomingMessage, answer: ServerResponse) => void;
 
 function refuse(status: number, retryAfter?: string): Endless {
@@ -55,7 +55,7 @@ export const endless: Readonly<Record<string, Endless>> = {
 
 /** A sandbox that some time becomes endless. */
 export interface EndlessTarget {
-  /** Of the sandbox, at the address of the relay. */
+  /** The profile of the sandbox, at the address of the relay. */
   readonly profile: object;
   /** Milliseconds since it became endless; 0 where it has not. */
   endlessForMs(): number;

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 interface Ended {
   readonly code: number | null;
-  /** How long the target had been endless. */
+  /** The time for which the target had been endless. */
   readonly endlessSeconds: number;
   readonly out: string;
   readonly folder: string;
@@ -85,7 +85,7 @@ describe.concurrent('with the default times a run ends within two minutes of the
   });
 });
 
-/** What a check is blocked by that waited in vain for an answer of its own. */
+/** The reasons of a check that waited in vain for an answer of its own. */
 const unanswered = /still pending when it was given up|was not complete within|not answered any more|did not answer/;
 
 describe.concurrent('an operation whose first sync never ends holds up no other:', () => {

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../cli/process.ts';
 import { judgeTarget } from './judge-target.ts';
 import { type Relay, startRelay } from './relay.ts';
 
-/** What is read of the profile that leads to an implementation. */
+/** The parts of a profile that are read here. */
 interface Given {
   readonly credentials: { readonly accessToken: string };
   readonly fixtures: { readonly entityIds: readonly string[]; readonly foreignEntityIds?: readonly string[] };

@@ -6,7 +6,7 @@ import { recordOf, startRun } from './process-run.ts';
 import { type Relay, type RelayOptions, startRelay } from './relay.ts';
 
 /**
- * How a run ends when something that it needs is taken away while it is under way. The tests in `tests/cli/` send
+ * A run ends well when something that it needs is taken away while it is under way. The tests in `tests/cli/` send
  * signals, take the reader away and forbid writing from the start.
  */
 const relays: Relay[] = [];

@@ -25,7 +25,7 @@ export function plainText(text: string): string {
   return after.replace(/[\s\u200b]/g, '').toLowerCase();
 }
 
-/** What the base64 and the hexadecimal in a text stand for, wherever they begin; `|` keeps apart what stands apart. */
+/** Decodes the base64 and the hexadecimal in a text, wherever they begin; `|` keeps apart what stands apart. */
 export function decodedIn(text: string): string {
   const joined = text.replace(/[\s\u200b]|\\[nrt]/g, '');
   const base64 = (joined.match(/[\w+/-]{11,2000}/g) ?? []).flatMap((run) =>

@@ -7,7 +7,7 @@ import { judgeTarget } from './judge-target.ts';
 import { startRun } from './process-run.ts';
 import { type Refusal, type Relay, startRelay } from './relay.ts';
 
-/** What a target notices of a run: how many requests come at once and in a second, and that it is heard. */
+// A target notices how many requests come at once and in a second, and whether it is heard.
 const relays: Relay[] = [];
 const folder = temporaryFolder();
 afterAll(async () => {
@@ -42,7 +42,7 @@ function rate(arrivals: readonly number[]): number {
   return ((arrivals.length - 1) * 1_000) / ((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0));
 }
 
-/** How many requests came in a stretch after the one that was refused, in milliseconds. */
+/** Counts the requests that came in a stretch after the one that was refused, in milliseconds. */
 function arrivedAfter(arrivals: readonly number[], refused: number, from: number, to: number): number {
   const at = arrivals[refused - 1] ?? Number.NaN;
   return arrivals.filter((arrival) => arrival > at + from && arrival < at + to).length;

@@ -17,7 +17,7 @@ export interface ReplacedAnswer {
   readonly body: unknown;
 }
 
-/** What a relay does beside passing on what the sandbox answers. */
+/** The changes that a relay makes to what the sandbox answers. */
 export interface RelayOptions {
   /** Called with the number of each request as it comes, from 1. A refusal that it returns is the whole answer. */
   readonly onRequest?: (count: number) => Refusal | undefined;
@@ -25,7 +25,7 @@ export interface RelayOptions {
   readonly change?: (text: string, status: number) => { readonly text: string; readonly header: string };
   /** Answers in place of the sandbox, where it returns an answer. */
   readonly answer?: (asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) => ReplacedAnswer | undefined;
-  /** How the sandbox is started. */
+  /** The options of the sandbox. */
   readonly sandbox?: SandboxOptions;
   /** Stands in front of the second implementation in place of the sandbox. */
   readonly isSecond?: boolean;

@@ -16,7 +16,7 @@ function codeOf({ end }: Ending): number {
 /** The words that name the cause, in a reason or a finding of the record. */
 function causeOf(ending: Ending): string {
   if (ending.end === 'pending') return 'still pending';
-  // Which of the timeouts depends on whether the token was served before.
+  // Whether the token was served before decides which of the timeouts it is.
   return (ending.says ?? 'list-pay-groups').replace('requestTimeoutMs', 'TimeoutMs');
 }
 

@@ -51,7 +51,7 @@ function byId(id: string): Behaviour {
   return found;
 }
 
-/** What is wrong with what a run wrote and printed. */
+/** Finds what is wrong with what a run wrote and printed. */
 function leaksOf(folder: string, { out, err }: Running, secrets: readonly string[]): readonly string[] {
   const streams = [
     { name: 'stdout', text: out() },

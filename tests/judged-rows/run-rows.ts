@@ -12,7 +12,7 @@ import { startSecond } from '../second-implementation/server.ts';
 /** The implementations whose judged rows are compared. */
 export type Implementation = 'the sandbox' | 'the second implementation';
 
-/** How one run is made. */
+/** The settings of one run. */
 export interface Circumstances {
   readonly seed: number;
   readonly effort: Effort;
@@ -21,10 +21,10 @@ export interface Circumstances {
   readonly shards: number;
 }
 
-/** By requirement: `judged`, or its outcome, code and reason, ids apart. */
+/** The rows by requirement: `judged`, or its outcome, code and reason, ids apart. */
 export type Rows = Readonly<Record<string, string>>;
 
-/** What came of one run. */
+/** The result of one run. */
 export interface RowsOfRun {
   readonly verdict: string;
   readonly rows: Rows;

@@ -44,7 +44,7 @@ const checks = [
   'versioning/list-pay-groups',
 ];
 
-/** By the name of each check: what allure-vitest wrote as the run went, and what the command makes of its record. */
+/** The results by the name of each check: what allure-vitest wrote as the run went, and what the command makes of its record. */
 let live: ReadonlyMap<string, ReadResult> = new Map();
 let recorded: ReadonlyMap<string, ReadResult> = new Map();
 

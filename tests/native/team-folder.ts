@@ -62,7 +62,7 @@ export interface ReadResult {
   readonly [key: string]: unknown;
 }
 
-/** What depends on who wrote a result, and on nothing that happened. */
+/** Fields that depend on who wrote a result, and on nothing that happened. */
 const writersOwn = new Set(['framework', 'language', '_fallbackTestCaseId', 'host', 'thread']);
 
 /**

@@ -40,7 +40,7 @@ export interface Admitted extends Call {
   readonly scope: readonly Entity[];
 }
 
-/** How the bytes of an answer travel; what is left out is decided by the server. */
+/** The way of the bytes of an answer; what is left out is decided by the server. */
 export interface Transport {
   encoding?: 'identity' | 'gzip' | 'br' | 'deflate';
   close?: boolean;

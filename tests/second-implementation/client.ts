@@ -23,7 +23,7 @@ interface Fixtures {
 const dig = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner instanceof Object ? Reflect.get(inner, key) : undefined), value);
 
-/** How the tests talk to a started implementation: as the owner of the fixtures, unless another credential is given. */
+/** Talks to a started implementation: as the owner of the fixtures, unless another credential is given. */
 export class Client {
   readonly fixtures: Fixtures;
   readonly basic: string;

@@ -22,7 +22,7 @@ const unescaped = (part: string): string => {
   }
 };
 
-/** What is known of a request once its body has been read. */
+/** A request whose body has been read. */
 export interface Request {
   method: string;
   /** Path and query. */
@@ -53,7 +53,7 @@ const answering =
     }
   };
 
-/** What to start: ids of {@link FAULTS} and {@link VARIANTS}, the first of them innermost; the clock is the real one by default. */
+/** The settings of an implementation: ids of {@link FAULTS} and {@link VARIANTS}, the first of them innermost; the clock is the real one by default. */
 export interface Options {
   faults?: readonly string[];
   variants?: readonly string[];

@@ -8,13 +8,13 @@ export interface Question {
   path: string;
   authorization: string | undefined;
   body?: unknown;
-  /** Of the interface; none is sent for an empty one. */
+  /** The version of the interface; none is sent for an empty one. */
   version?: string;
   /** Headers beside those of the credential and the version. */
   more?: Record<string, string>;
 }
 
-/** What is sent in the end, without a delay. */
+/** The answer that is sent in the end, without a delay. */
 const settle = (answer: Answer): Answer => (answer.transport?.late ? settle(answer.transport.late()) : answer);
 
 /** Sends an implementation, without a server, the same long list of requests. */

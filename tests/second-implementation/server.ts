@@ -20,7 +20,7 @@ const read = async (request: IncomingMessage): Promise<string | Answer> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** What a started implementation is: its address, its profile as `run --profile` reads it, and how to stop it. */
+/** A started implementation: its address, its profile as `run --profile` reads it, and how to stop it. */
 export interface Second {
   url: string;
   profile: Record<string, unknown>;

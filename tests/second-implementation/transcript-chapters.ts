@@ -249,7 +249,7 @@ const knowOthers = (all: Interview): void => {
   all.ask('GET', GROUPS, owner);
 };
 
-/** What the faults and variants that came later need to be asked, so that each of them shows. */
+/** Questions that the faults and variants that came later need, so that each of them shows. */
 export const MORE_CHAPTERS: readonly ((all: Interview) => void)[] = [
   readWindows,
   searchItems,

@@ -40,7 +40,7 @@ interface Item {
   readonly item: { name: string; category: string; attributes: Json };
 }
 
-/** What belongs to one connection; lists are in order of creation, jobs the newest first. */
+/** Everything that belongs to one connection; lists are in order of creation, jobs the newest first. */
 export interface Connection {
   readonly id: string;
   readonly companyId: string;

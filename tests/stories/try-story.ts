@@ -20,18 +20,18 @@ export interface FaultToRepeat {
   readonly effort?: Effort | undefined;
 }
 
-/** How the script of a fault's finding ended: 1 where the defect is, 0 where it is not, 3 undecided; null: it has none. */
+/** The exit codes of the script of a fault's finding: 1 where the defect is, 0 where it is not, 3 undecided; null: it has none. */
 export interface RepeatedFault {
   readonly fault: string;
   readonly onFaulty: number | null;
   readonly onUnmodified: number | null;
-  /** What the script printed, for whoever looks into it. */
+  /** The output of the script, for whoever looks into it. */
   readonly printed: string;
 }
 
 const timing = { requestTimeoutMs: 5_000, liveTimeoutMs: 5_000, pollIntervalMs: 1, pollDeadlineMs: 2_000 };
 
-/** What runs a script: a shell with its arguments, and the folders in which it finds its tools. */
+/** A way to run a script: a shell with its arguments, and the folders in which it finds its tools. */
 export interface ScriptRunner {
   readonly shell: readonly [command: string, ...args: string[]];
   readonly path: string;

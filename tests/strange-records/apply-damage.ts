@@ -173,7 +173,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What is at a path, links not followed; undefined where nothing is, or can be. */
+/** Looks at a path, links not followed; undefined where nothing is, or can be. */
 function entryAt(path: string): Stats | undefined {
   try {
     return lstatSync(path);

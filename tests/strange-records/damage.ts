@@ -52,7 +52,7 @@ export type Damage =
   | { readonly kind: 'link'; readonly name: string; readonly to: (typeof linkTargets)[number] }
   | { readonly kind: 'content'; readonly name: string; readonly content: (typeof contents)[number] };
 
-/** What a stranger may have done to a folder, and whether the chain and the digests were made to fit again. */
+/** The damage that a stranger may have done to a folder, and whether the chain and the digests were made to fit again. */
 export interface Damages {
   readonly list: readonly Damage[];
   readonly isRechained: boolean;

@@ -6,7 +6,7 @@ import { commandsIn, controlsIn } from '../hostile-runs/canary.ts';
 import { liveMarkdown } from './live-markdown.ts';
 import { type Copy, filesIn, type StrangeWorld, textOf } from './strange-world.ts';
 
-/** What a command printed, and the code that it ended with. */
+/** The output of a command, and the code that it ended with. */
 export interface Ended {
   readonly code: number;
   readonly out: string;
@@ -31,7 +31,7 @@ export function harmOf(world: StrangeWorld, copy: Copy, ended: Ended, before: st
   ];
 }
 
-/** What is wrong with the words and the exit code. */
+/** Finds what is wrong with the words and the exit code. */
 function harmOfWords({ code, out, err }: Ended): readonly string[] {
   return [
     ...([0, 1, 2, 3, 4].includes(code) ? [] : [`exit code ${code}`]),
@@ -48,7 +48,7 @@ function harmOfWords({ code, out, err }: Ended): readonly string[] {
   ];
 }
 
-/** What is wrong with the files that are there now: what can be executed, who may read them, and what pages hold. */
+/** Finds what is wrong with the files that are there now: what can be executed, who may read them, and what pages hold. */
 function harmOfFiles({ dir, out }: Copy): readonly string[] {
   return [dir, out].flatMap((folder) =>
     filesIn(folder).flatMap((name) => {
@@ -92,7 +92,7 @@ export function harmOfScripts({ root }: StrangeWorld, { dir, out, outside }: Cop
   ];
 }
 
-/** What became of the profile beside waivers of requirements that there are. */
+/** Finds what became of the profile beside waivers of requirements that there are. */
 function harmOfProfile({ profileText }: StrangeWorld, { profile }: Copy): readonly string[] {
   const { waivers: _, ...now } = parse(textOf(profile));
   return JSON.stringify(now) === JSON.stringify(parse(profileText))
@@ -100,7 +100,7 @@ function harmOfProfile({ profileText }: StrangeWorld, { profile }: Copy): readon
     : [`the profile is another: ${textOf(profile)}`];
 }
 
-/** Which of the folders others than their owner may enter. */
+/** Lists the folders that others than their owner may enter. */
 export function openTo(dir: string, names: readonly string[]): readonly string[] {
   const isOpen = (name: string): boolean => (lstatSync(join(dir, name)).mode & 0o077) !== 0;
   return names.filter(isOpen).map((name) => `${name} is open to others`);

@@ -49,7 +49,7 @@ function writeLarge(
   return dir;
 }
 
-/** How often the plan of each record was run. */
+/** The number of times that the plan of each record was run. */
 const repeat = { count: 30, workers: 1, concurrency: 8, requestsPerSecond: null };
 
 function check(number: number, change: Partial<RecordCheck>): RecordCheck {

@@ -12,7 +12,7 @@ export function liveMarkdown(text: string): readonly string[] {
   });
 }
 
-/** How lines of our reports begin. */
+/** The beginnings of lines of our reports. */
 const ownBeginning =
   /^(|## (✅|❌|⚠️) .*|### \d+\. .*|\| .* \||\|(---|--:).*|\*\*[A-Z].*|- .*| {2}- .*|CODE|Seed \d.*|Flaky, .*|Properties cut .*|\d+ more .*| *[^#>|\s`~*+=<-].*| +)$/;
 

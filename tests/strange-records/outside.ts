@@ -6,7 +6,7 @@ export interface Outside {
   readonly path: string;
   /** A file that could be taken for a record, for evidence or for a report. */
   readonly file: string;
-  /** What is in it: names, kinds, access rights, times of change and contents. */
+  /** Describes what is in it: names, kinds, access rights, times of change and contents. */
   look(): string;
 }
 

@@ -18,7 +18,7 @@ import { sampleHeader } from '../reports/sample-record.ts';
 import { makeOutside, type Outside } from './outside.ts';
 import { writeSoundRecord } from './sound-record.ts';
 
-/** What the commands are given: the folder of a stranger's run beside what must stay as it is. */
+/** The arguments of the commands: the folder of a stranger's run beside what must stay as it is. */
 export interface StrangeWorld {
   readonly root: string;
   /** A sound record, whole or as the only part of a run. */
@@ -79,7 +79,7 @@ export function copySound({ root, sound, part, profileText }: StrangeWorld, isPa
   mkdirSync(at);
   const dir = join(at, 'run');
   cpSync(isPart ? part : sound, dir, { recursive: true });
-  // What a report writes is its owner's also in folders that were open to all before.
+  // Files of a report are its owner's also in folders that were open to all before.
   for (const name of ['exchanges', 'allure-results']) {
     mkdirSync(join(dir, name), { recursive: true });
     chmodSync(join(dir, name), 0o755);

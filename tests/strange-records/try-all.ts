@@ -2,12 +2,12 @@ import { call } from '../cli/call.ts';
 import { harmOf, harmOfScripts, openTo } from './harm.ts';
 import { type Copy, commandsOn, copySound, filesIn, type StrangeWorld } from './strange-world.ts';
 
-/** What came of the commands, by their names. */
+/** The results of the commands, by their names. */
 export interface Tried {
   readonly codes: Readonly<Record<string, number>>;
   /** Names of the scripts that the folder holds now. */
   readonly scripts: readonly string[];
-  /** What no record may make them do. */
+  /** Harm that no record may make them do. */
   readonly harms: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import type { ReadyEngine, StartEngine } from './engine.ts';
 
 /**
- * What runs the suites, made ready while this process reads its own modules, and asks the target for the first time:
+ * An engine that is made ready while this process reads its own modules, and asks the target for the first time:
  * vitest and its workers take almost a second to be there.
  */
 export class EarlyEngine {

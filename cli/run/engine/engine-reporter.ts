@@ -17,7 +17,7 @@ export class EngineReporter implements Reporter {
   readonly #unfinished = new Set<TestModule>();
   #isBroken = false;
 
-  /** What the run has created so far, each entity once. */
+  /** The entities that the run has created so far, each once. */
   get created(): readonly ReportedEntity[] {
     return [...this.#created.values()];
   }

@@ -13,19 +13,19 @@ import { codeRoot, isBuilt, packageRoot } from '../../package-root.ts';
 import { EngineReporter } from './engine-reporter.ts';
 import { withoutForeignListeners } from './foreign-listeners.ts';
 
-/** What the engine is to do. */
+/** The task of an engine. */
 export interface EnginePlan {
   /** One part of the checks for each worker; at least one. */
   readonly parts: readonly RunSettings[];
   /** Each check as it ends. What this throws ends the run. */
   onCheck(report: CheckReport): void;
-  /** How far each worker has come, from time to time. */
+  /** Called from time to time with how far a worker has come. */
   onProgress?(news: ProgressNews): void;
-  /** What comes of exploring, beside reports. */
+  /** Called with what comes of exploring, beside reports. */
   onExplored?(news: Exclude<ExploreNews, { readonly kind: 'report' }>): void;
 }
 
-/** What came of a run of the engine, beside the reports of the checks. */
+/** The result of a run of the engine, beside the reports of the checks. */
 export interface EngineResult {
   readonly created: readonly ReportedEntity[];
   /** Exchanges of no check: those that set the world up and took it down. */
@@ -40,7 +40,7 @@ export interface EngineResult {
 export interface Engine {
   /** Runs all parts to their end, or until cancelled. Once. */
   run(): Promise<EngineResult>;
-  /** What is known of the run at this moment. */
+  /** Says what is known of the run at this moment. */
   soFar(): EngineResult;
   /** Begins nothing new; what is under way may end. */
   cancel(): void;

@@ -8,7 +8,7 @@ const graceMs = 2 * cleanupMs + 2_000;
 
 const nothing: EngineResult = { created: [], worldExchanges: 0, attempts: 0, failures: [] };
 
-/** What is done while the suites run. */
+/** Steps while the suites run. */
 export interface EngineHandlers extends Pick<EnginePlan, 'onCheck' | 'onExplored' | 'onProgress'> {
   /** Aborted where nothing more is to be sent; its reason, a text, then stands at what has not been judged. */
   readonly ending: AbortSignal;

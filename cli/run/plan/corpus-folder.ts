@@ -35,7 +35,7 @@ export class CorpusFolder {
     }
   }
 
-  /** How many entries this run has added. */
+  /** The number of entries that this run has added. */
   get kept(): number {
     return this.#kept;
   }

@@ -5,7 +5,7 @@ import { UsageError } from '../../usage-error.ts';
 import { embeddedAddress, type Target } from '../target.ts';
 import type { RunOptions } from './run-options.ts';
 
-/** What a run that takes up an earlier one takes over from it. */
+/** The settings that `--only-failed` takes over from the earlier run. */
 export type TakenOver = Pick<RunOptions, 'effort' | 'failures'> & { readonly seed: number };
 
 /**

@@ -4,7 +4,7 @@ import type { OperationId } from '../../../specs/interface/operations.ts';
 import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { LastFailures } from '../../records/last-failures.ts';
 
-/** What `run` was asked to do. */
+/** The options of `run`. */
 export interface RunOptions {
   /** A profile file; absent: the embedded sandbox. */
   readonly profile?: string;
@@ -16,9 +16,9 @@ export interface RunOptions {
   readonly seed?: number;
   /** A nonce that the seed is derived from; never beside a seed. */
   readonly challenge?: string;
-  /** What tells builds of one version of the target apart, such as a commit. */
+  /** Tells builds of one version of the target apart, such as a commit. */
   readonly label?: string;
-  /** Which build of the target is tested. Absent: what the build server says. */
+  /** The build of the target that is tested. Absent: what the build server says. */
   readonly build?: TestedBuild;
   /** The revision of the catalogue to judge by. Absent: that of today. */
   readonly revision?: string;
@@ -43,7 +43,7 @@ export interface RunOptions {
   readonly explore?: number;
   /** The folder of sequences that exploring plays first, and adds to. */
   readonly corpus?: string;
-  /** How often the plan is run, from 2. Absent: once. */
+  /** The number of times that the plan is run, from 2. Absent: once. */
   readonly repeat?: number;
   /** For how long a target that is starting is waited for, in seconds. Absent: as long as one that restarts may take. */
   readonly wait?: number;
@@ -51,7 +51,7 @@ export interface RunOptions {
   readonly failFast?: boolean;
   /** Judges again what failed in the last run in `out`. Absent: no. */
   readonly onlyFailed?: boolean;
-  /** What that is, once it was read. Absent: it was not asked for. */
+  /** The earlier run, once it was read. Absent: it was not asked for. */
   readonly failures?: LastFailures | undefined;
   /** Goes on with what failed until it is interrupted. Absent: no. */
   readonly watch?: boolean;

@@ -18,14 +18,14 @@ import { type Selection, selectChecks, withWhatTheyRead } from './select-checks.
 import { shareOut } from './share-out.ts';
 import { timeLimitFrom } from './time-limit.ts';
 
-/** What is going to be run. */
+/** The plan of a run. */
 export interface RunPlan {
   readonly profile: Profile;
   readonly seed: number;
   readonly selection: Selection;
   /** Ids of the checks to run: of a part of a run, those of that part. */
   readonly checks: readonly string[];
-  /** What exploring plays first; null: no folder of sequences was named. */
+  /** The sequences that exploring plays first; null: no folder of sequences was named. */
   readonly corpus: CorpusFolder | null;
   /** Runs from now on; null: there is none. */
   readonly timeLimit: TimeLimit | null;
@@ -52,7 +52,7 @@ export function planRun(options: RunOptions, profile: Profile, catalogue: Catalo
   };
 }
 
-/** What is judged, and by which checks; null: all. @throws UsageError where that is nothing */
+/** Selects what is judged, and by which checks; null: all. @throws UsageError where that is nothing */
 function select(
   { failures, operations, requirements }: RunOptions,
   catalogue: Catalogue,
@@ -94,7 +94,7 @@ function chooseSeed({ seed, challenge, repeat, shard }: RunOptions): number {
   return seed ?? (shard === undefined && repeat === undefined ? randomInt(1, maxSeed) : 1);
 }
 
-/** What was learned before the suites began. */
+/** Facts learned before the suites begin. */
 interface Learned {
   readonly firstConnection: Exchange | null;
   readonly issued: readonly IssuedToken[];

@@ -2,20 +2,20 @@ import type { OperationId } from '../../../specs/interface/operations.ts';
 import { type Outcome, worse } from '../../../specs/words/outcome.ts';
 import type { CheckReport, LaterReport, ReportedOutcome } from '../../../specs/words/record.ts';
 
-/** What a run was asked to judge; null: everything. */
+/** The operations and requirements that a run was asked to judge; null: all. */
 export interface Selection {
   readonly operations: readonly OperationId[] | null;
   readonly requirements: readonly string[] | null;
 }
 
-/** What selecting needs to know of a check. */
+/** The facts about a check that selecting needs. */
 export interface SelectableCheck {
   readonly id: string;
   readonly operation: OperationId | null;
   readonly requirements: readonly string[];
 }
 
-/** What selecting needs to know of a requirement. */
+/** The facts about a requirement that selecting needs. */
 export interface SelectableRequirement {
   readonly id: string;
   readonly operations: readonly OperationId[];

@@ -2,7 +2,7 @@ import type { RunSettings } from '../../../harness/settings/settings.ts';
 import type { Profile } from '../../../specs/words/profile.ts';
 import { partOf } from '../../../suites/part.ts';
 
-/** What one worker gets of a run. */
+/** The share of a run that one worker gets. */
 export interface Share {
   readonly part: RunSettings['part'];
   /** Connections that it may create. */

@@ -11,7 +11,7 @@ const mostExchanges = 1_000;
 /** The most exchanges of them that have to follow one another: those of a check, and of others that it waits for. */
 const longestChain = 100;
 
-/** What a limit is never beyond, in seconds: a week, as `--max-time` has it. */
+/** The longest limit, in seconds: a week, as `--max-time` has it. */
 const longestSeconds = 604_800;
 
 /**

@@ -1,6 +1,6 @@
 import type { Wrapper } from '../call.ts';
 
-/** What a fault breaks. `isolation` and `credential` are the ones about security. */
+/** The theme of a fault. `isolation` and `credential` are the ones about security. */
 type Kind =
   | 'field'
   | 'enumeration'
@@ -20,7 +20,7 @@ type Kind =
 
 /** One way to break a must of the interface, observable from outside, other than those that `npm run mutants` makes. */
 export interface Fault {
-  /** What the implementation does wrong, in a clause without its subject. */
+  /** Says what the implementation does wrong, in a clause without its subject. */
   summary: string;
   kind: Kind;
   /** It shows only in some requests or for some values. */

@@ -25,7 +25,7 @@ const cached =
 const bodyWithout = (key: string, { body }: Call) =>
   JSON.stringify(body, (name, value: unknown) => (name === key ? undefined : value));
 
-/** What an implementation remembers too long, or under a key that lacks something. */
+/** Things that an implementation remembers too long, or under a key that lacks something. */
 export const MEMORY_FAULTS: Faults = {
   'pages-remembered-without-offset': {
     summary: 'answers a page from a cache that knows no offsets',

@@ -7,7 +7,7 @@ import { type Faults, sometimesAfterwards } from './fault.ts';
 const UNDER_WAY_MS = 3;
 
 interface Meanwhile {
-  /** How many requests of this kind came in while this one was under way, or were under way when it came. */
+  /** The number of requests of this kind that came in while this one was under way, or were under way when it came. */
   others(): number;
   /** Whether no request of this kind was under way when this one came. */
   readonly isFirst: boolean;
@@ -34,7 +34,7 @@ const underWay =
     };
   };
 
-/** What goes wrong only while requests overlap in time. */
+/** Mistakes that show only while requests overlap in time. */
 export const OVERLAP_FAULTS: Faults = {
   'context-of-the-last-caller': {
     summary: 'reads pay groups for whoever has called last when the answer is due',

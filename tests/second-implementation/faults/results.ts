@@ -2,7 +2,7 @@ import { isObject } from '../fields.ts';
 import { anew, callerOf, onSuccess } from '../rewrite.ts';
 import { type Faults, plain, sometimes, sometimesAfterwards } from './fault.ts';
 
-/** What creation, updates and disconnection answer. */
+/** Answers of creation, updates and disconnection. */
 export const RESULT_FAULTS: Faults = {
   'second-update-without-a-job': {
     summary: 'has no job for an update that repeats the description before',

@@ -11,7 +11,7 @@ const disconnectAll = (connection: Connection | undefined): void => {
 };
 const isActive = ({ active }: Entity) => active;
 
-/** What an implementation keeps of earlier requests, and should not. */
+/** Things that an implementation keeps of earlier requests, and should not. */
 export const SESSION_FAULTS: Faults = {
   'offset-means-onwards': {
     summary: 'goes on where the page before of a payment ended, whatever offset above 0 is asked for',

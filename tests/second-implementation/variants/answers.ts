@@ -20,7 +20,7 @@ const LISTS: readonly Operation[] = [
 const rotated = (list: unknown, by: number): unknown =>
   Array.isArray(list) ? list.map((_, index) => list[(index + by) % list.length]) : list;
 
-/** What answers contain, and in which order. */
+/** The contents of answers, and their order. */
 export const ANSWER_VARIANTS: Variants = {
   uncounted: {
     summary: 'does not count the statements of a payment',

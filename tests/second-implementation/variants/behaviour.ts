@@ -26,7 +26,7 @@ const firstRead =
     };
   };
 
-/** What the implementation does differently, where the interface leaves it a choice. */
+/** Choices of an implementation, where the interface leaves it a choice. */
 export const BEHAVIOUR_VARIANTS: Variants = {
   'syncs-first': {
     summary: 'says sync_in_progress to the first read of each kind in a connection',

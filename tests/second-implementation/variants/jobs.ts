@@ -3,7 +3,7 @@ import { isObject } from '../fields.ts';
 import { callerOf, objectsIn } from '../rewrite.ts';
 import type { Variants } from './variant.ts';
 
-/** How the list of jobs moves, and where it ends. */
+/** Ways for the list of jobs to move, and to end. */
 export const JOB_VARIANTS: Variants = {
   'syncs-all-the-time': {
     summary: 'has finished another sync at every third look at the jobs',

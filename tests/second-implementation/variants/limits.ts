@@ -33,7 +33,7 @@ const later =
     WRITES.includes(call.operation) ? answerLater(delayMs, () => next(call)) : next(call);
 const SYNC = { name: 'sync_in_progress', service_code: 'data_sync_in_progress', message: 'Come back later' };
 
-/** What is refused, put off or left out for want of room, time or product. */
+/** Requests that are refused, put off or left out for want of room, time or product. */
 export const LIMIT_VARIANTS: Variants = {
   'commits-slowly': {
     summary: 'takes 30 milliseconds for a write, which has an effect only at their end',

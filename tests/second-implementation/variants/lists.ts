@@ -5,7 +5,7 @@ import { anew, callerOf, objectsIn, onSuccess } from '../rewrite.ts';
 import { homeAlone } from './reach.ts';
 import type { Variants } from './variant.ts';
 
-/** What a list contains, how it says that there is more, and whose it is. */
+/** The contents of lists, how they say that there is more, and whose they are. */
 export const LIST_VARIANTS: Variants = {
   'groups-of-the-company-alone': {
     summary: 'has a pay group that all entities of its oldest connection share, and no other for the first of them',

@@ -4,7 +4,7 @@ import { callerOf } from '../rewrite.ts';
 import type { Connection } from '../world.ts';
 import type { Variants } from './variant.ts';
 
-/** Which payments are taken. */
+/** The payments that are taken. */
 export const PAYMENT_VARIANTS: Variants = {
   'one-period-at-a-time': {
     summary: 'refuses a payment whose given period overlaps one that was given before, as in conflict',

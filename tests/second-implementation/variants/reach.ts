@@ -26,7 +26,7 @@ export const homeAlone: Wrapper = (next) => (call) => {
   return next({ ...call, query: new URLSearchParams([...call.query, ['entity_ids', named.id]]) });
 };
 
-/** What a caller can reach, and when: products, availability, things that are new, entities that have to be named. */
+/** The reach of a caller: products, availability, things that are new, entities that have to be named. */
 export const REACH_VARIANTS: Variants = {
   'unknown-spoils-the-batch': {
     summary: 'refuses a batch as a whole in which an enrollment is unknown',

@@ -23,7 +23,7 @@ const html = (title: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body></body></html>`;
 const leeway = 'the errors of other operations are not shown';
 
-/** How requests are refused whose refusal the interface leaves open. */
+/** Forms of refusals that the interface leaves open. */
 export const REFUSAL_VARIANTS: Variants = {
   'refusals-without-a-body': {
     summary: 'has no body in errors that the interface does not show',

@@ -14,7 +14,7 @@ export const travelling =
 export const takes = ({ headers }: Call, coding: string) => (headers['accept-encoding'] ?? coding).includes(coding);
 const leeway = 'how bytes travel is left to HTTP';
 
-/** How answers travel. */
+/** Ways for answers to travel. */
 export const TRANSPORT_VARIANTS: Variants = {
   'closes-every-connection': {
     summary: 'closes the connection after every answer',

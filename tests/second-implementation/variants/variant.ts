@@ -2,7 +2,7 @@ import type { Wrapper } from '../call.ts';
 
 /** One legal way to differ: nothing may fail at level must. */
 export interface Variant {
-  /** What the implementation does, in a clause without its subject. */
+  /** Says what the implementation does, in a clause without its subject. */
   summary: string;
   /** Whether an advisory is in order: where it breaks a constraint whose breach the interface leaves without consequence. */
   advisories?: true;
@@ -12,7 +12,7 @@ export interface Variant {
   wrap: Wrapper;
   /** A path below which everything is served, in the profile's base address. */
   basePath?: string;
-  /** What the ids of benefits begin with. */
+  /** The beginning of the ids of benefits. */
   benefitPrefix?: string;
 }
 
