@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, request, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { SandboxOptions } from '../../sandbox/sandbox-options.ts';
@@ -78,7 +85,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     const replaced = options.answer?.(asked);
     if (replaced !== undefined) {
       asked.resume();
-      write(answer, replaced.status, JSON.stringify(replaced.body), '');
+      write(answer, replaced.status, JSON.stringify(replaced.body), { 'content-type': 'application/json' });
       return;
     }
     const received = await passOn(asked, hostname, Number(sandboxPort), options.onBody).catch(() => null);
@@ -89,7 +96,8 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     }
     const status = received.statusCode ?? 500;
     const { text, header } = options.change?.(received.text, status) ?? { text: received.text, header: '' };
-    setTimeout(() => write(answer, status, text, header), options.delayMs ?? 0);
+    const headers = { ...received.headers, ...(header === '' ? {} : { 'x-debug': header }) };
+    setTimeout(() => write(answer, status, text, headers), options.delayMs ?? 0);
   };
   const server = options.tls === undefined ? createServer(onRequest) : createSecureServer(options.tls, onRequest);
   const listen = (port: number): Promise<void> =>
@@ -121,6 +129,8 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
 
 interface Received {
   readonly statusCode: number | undefined;
+  /** All that the sandbox sent, but those of the connection and of the length. */
+  readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
@@ -130,7 +140,9 @@ async function passOn(
   port: number,
   onBody: RelayOptions['onBody'],
 ): Promise<Received> {
-  const { url, method, headers } = asked;
+  const { url, method } = asked;
+  // The body is passed on as text.
+  const { 'accept-encoding': _, ...headers } = asked.headers;
   const body: Buffer[] = [];
   for await (const chunk of asked) body.push(chunk);
   onBody?.(asked, Buffer.concat(body).toString());
@@ -138,15 +150,20 @@ async function passOn(
     const onward = request({ host, port, path: url, method, headers }, async (received) => {
       const chunks: Buffer[] = [];
       for await (const chunk of received) chunks.push(chunk);
-      resolve({ statusCode: received.statusCode, text: Buffer.concat(chunks).toString() });
+      const {
+        connection,
+        'keep-alive': kept,
+        'transfer-encoding': coding,
+        'content-length': length,
+        ...own
+      } = received.headers;
+      resolve({ statusCode: received.statusCode, headers: own, text: Buffer.concat(chunks).toString() });
     });
     onward.on('error', reject);
     onward.end(Buffer.concat(body));
   });
 }
 
-function write(answer: ServerResponse, status: number, text: string, header: string): void {
-  if (answer.destroyed) return;
-  const debug = header === '' ? {} : { 'x-debug': header };
-  answer.writeHead(status, { 'content-type': 'application/json', ...debug }).end(text);
+function write(answer: ServerResponse, status: number, text: string, headers: IncomingHttpHeaders): void {
+  if (!answer.destroyed) answer.writeHead(status, headers).end(text);
 }
