@@ -10,16 +10,27 @@ const settings = workerData as TrySettings & { readonly whole: boolean; readonly
 
 let keptRun: Promise<KeptRun | null> | undefined;
 
+function keepOnce(): Promise<KeptRun | null> {
+  keptRun ??= keepRun(settings, settings.faults);
+  return keptRun;
+}
+
 async function rowOf(target: MatrixTarget): Promise<MatrixRow> {
   if (settings.whole || target.kind !== 'fault') return tryTarget(target, settings);
-  keptRun ??= keepRun(settings, settings.faults);
-  const kept = await keptRun;
+  const kept = await keepOnce();
   return kept === null ? tryTarget(target, settings) : tryReached(target, settings, kept);
+}
+
+/** The row, with the answers that a fault which was missed would have changed. */
+async function explained(row: MatrixRow): Promise<MatrixRow> {
+  if (row.missed === undefined) return row;
+  const changed = (await (await keepOnce())?.answersChangedBy(row.id)) ?? null;
+  return { ...row, missed: { ...row.missed, changed } };
 }
 
 async function answerOf(target: MatrixTarget): Promise<MatrixAnswer> {
   try {
-    return { row: await rowOf(target) };
+    return { row: await explained(await rowOf(target)) };
   } catch (error) {
     return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

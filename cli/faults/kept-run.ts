@@ -1,4 +1,5 @@
 import { SharedUses } from '../../harness/world/shared-uses.ts';
+import type { ChangedAnswers } from '../../reports/matrix/missed-fault.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { startSandboxThrough } from '../../sandbox/start.ts';
 import type { Behaviour, ReplyHook } from '../../sandbox/switches/switches.ts';
@@ -19,6 +20,8 @@ export interface KeptRun {
    * share. null: that is not known, since the fault shows only where requests overlap, or all were answered alike.
    */
   checksReachedBy(fault: string): Promise<readonly string[] | null>;
+  /** The answers that a fault changes; null: not known, since it shows only where requests overlap. */
+  answersChangedBy(fault: string): Promise<ChangedAnswers | null>;
 }
 
 /**
@@ -53,6 +56,12 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
   }
 
   return {
+    async answersChangedBy(fault) {
+      if (behaviourOf(fault).needsOverlap) return null;
+      const changed = await positionsChangedBy(fault);
+      const users = requests.flatMap(({ user }, position) => (changed.has(position) && user !== null ? [user] : []));
+      return { count: changed.size, askedBy: [...new Set(users)] };
+    },
     async checksReachedBy(fault) {
       if (behaviourOf(fault).needsOverlap) return null;
       const changed = await positionsChangedBy(fault);

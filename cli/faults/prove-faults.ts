@@ -5,9 +5,12 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { type MatrixFigures, matrixFigures } from '../../reports/matrix/matrix-figures.ts';
 import { type Matrix, matrixPage } from '../../reports/matrix/matrix-page.ts';
 import type { MatrixRow } from '../../reports/matrix/matrix-row.ts';
+import { describeMissed } from '../../reports/matrix/missed-fault.ts';
 import { makeFolder } from '../../reports/record/disk/make-folder.ts';
 import { Interruption } from '../interruption.ts';
 import { type Io, signalCodes } from '../io.ts';
+import { codeRoot, packageRoot } from '../package-root.ts';
+import { assertBuilt } from './assert-built.ts';
 import { matrixTargets } from './matrix-targets.ts';
 import { runMatrix } from './run-matrix.ts';
 
@@ -32,9 +35,10 @@ const fewestInPart = 8;
 /**
  * Runs the self-proof.
  * @returns 0 if every fault was found and there was no false alarm, 1 otherwise, 129, 130 or 143 after a signal.
- * @throws UsageError for unknown ids.
+ * @throws UsageError for unknown ids, and in a checkout whose build is not that of its sources.
  */
 export async function proveFaults(options: FaultsOptions, io: Io): Promise<number> {
+  assertBuilt(packageRoot, codeRoot);
   const targets = matrixTargets(options.fault, options.variant, options.effort);
   const interruption = new Interruption(io, (signal) =>
     io.stderr.write(`\n${signal}: stopping with the rows there are.\n`),
@@ -84,10 +88,9 @@ function describeRow(row: MatrixRow): string {
   const [expected, unexpected] = row.kind === 'fault' ? ['found by', 'MISSED'] : ['no false alarm', 'FALSE ALARM'];
   const result = `${row.isRight ? expected : unexpected} ${by}`;
   const aside = row.kind === 'fault' && row.aside.length > 0 ? `, aside: ${row.aside.slice(0, 5).join(' ')}` : '';
-  return forTerminal(
-    `${row.kind} ${row.id}: ${result}${aside} (${row.findings.length} findings, ${row.exchanges} requests, ${row.durationMs} ms)`,
-    400,
-  );
+  const line = `${row.kind} ${row.id}: ${result}${aside} (${row.findings.length} findings, ${row.exchanges} requests, ${row.durationMs} ms)`;
+  const why = row.missed === undefined ? [] : describeMissed(row.missed);
+  return [forTerminal(line, 400), ...why.map((each) => `    ${forTerminal(each, 400)}`)].join('\n');
 }
 
 function describeFigures(figures: MatrixFigures, durationMs: number): string {

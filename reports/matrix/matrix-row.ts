@@ -4,6 +4,7 @@ import { defectKey } from '../../specs/words/fingerprint.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 import type { CheckReport, RecordedFinding } from '../../specs/words/record.ts';
 import { type DefectGroup, groupDefects } from '../verdict/findings/group-defects.ts';
+import { explainMissed, type MissedFault } from './missed-fault.ts';
 
 /** What one row of the self-proof stands for: the unmodified sandbox, a fault, or a variant. */
 export interface MatrixTarget {
@@ -47,6 +48,8 @@ export interface MatrixRow extends MatrixTarget {
   readonly aside: readonly string[];
   /** Checks that were blocked, or failed by our own fault, with the reason. */
   readonly troubled: readonly string[];
+  /** Of a fault that was not found. */
+  readonly missed?: MissedFault;
   /** Those that were sent: checks that a fault does not reach may have been left out. */
   readonly exchanges: number;
   readonly durationMs: number;
@@ -63,7 +66,7 @@ export interface MatrixRun {
 export function matrixRow(
   target: MatrixTarget,
   run: MatrixRun,
-  requirements: ReadonlyMap<string, Pick<Requirement, 'level' | 'rule'>>,
+  requirements: ReadonlyMap<string, Pick<Requirement, 'level' | 'rule'> & Partial<Pick<Requirement, 'operations'>>>,
 ): MatrixRow {
   const findings = groupDefects(joinDefects(run.reports, requirements), requirements).map(asFinding);
   const named = new Set(target.requirements);
@@ -71,12 +74,14 @@ export function matrixRow(
   const aside = [...new Set(unnamed.flatMap((finding) => finding.requirements))];
   const ended = run.reports.filter(({ judged }) => judged.outcome === 'blocked' || judged.outcome === 'error');
   const hasError = ended.some(({ judged }) => judged.outcome === 'error');
+  const isMissed = target.kind === 'fault' && !isFound(target, findings);
   return {
     ...target,
-    isRight: !hasError && (target.kind === 'fault' ? isFound(target, findings) : isQuiet(named, findings)),
+    isRight: !hasError && (target.kind === 'fault' ? !isMissed : isQuiet(named, findings)),
     findings,
     aside,
     troubled: ended.map(({ check, judged }) => `${check}: ${judged.outcome}, ${judged.reason ?? ''}`),
+    ...(isMissed ? { missed: explainMissed(target, run.reports, requirements) } : {}),
     exchanges: run.exchanges,
     durationMs: run.durationMs,
   };

@@ -27,7 +27,12 @@ const finding = (requirement: string, fingerprint: string) =>
     curl: 'curl',
   }) as ReportedFinding;
 const report = (check: string, outcome: string, ...findings: readonly ReportedFinding[]) =>
-  ({ check, judged: { outcome, reason: outcome === 'passed' ? null : 'why' }, findings }) as unknown as CheckReport;
+  ({
+    check,
+    judged: { outcome, reason: outcome === 'passed' ? null : 'why' },
+    requirements: {},
+    findings,
+  }) as unknown as CheckReport;
 const requirements = new Map([
   ['ADVICE-001', { level: 'should' }],
   ['ADVICE-002', { level: 'should' }],

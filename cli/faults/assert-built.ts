@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../usage-error.ts';
+
+/** What decides whether a fault is found: the layers that stand in the build, and are run by it. */
+const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'cli'];
+
+/**
+ * Makes sure that what is run was built of the sources beside it. Nothing is looked at in an installed package, which has
+ * no sources, and where the sources themselves are run.
+ *
+ * @param root the folder of the package
+ * @param built the folder that the compiled layers stand in
+ * @throws UsageError where a source has not been built, or has changed since
+ */
+export function assertBuilt(root: string, built: string): void {
+  if (root === built) return;
+  for (const layer of layers.filter((each) => existsSync(join(root, each)))) {
+    for (const file of readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts') || /\.(test|testbed)\.ts$/.test(file)) continue;
+      const compiled = statSync(join(built, layer, file.replace(/ts$/, 'js')), { throwIfNoEntry: false });
+      const path = `${layer}/${file}`;
+      if (compiled === undefined) throw new UsageError(`${path} has not been built; npm run build builds it`);
+      if (compiled.mtimeMs < statSync(join(root, path)).mtimeMs) {
+        throw new UsageError(`${path} has changed since the build; npm run build builds it anew`);
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Requirement } from '../../specs/catalogue/catalogue-rows.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
+
+/** What is known of a fault that was not found. */
+export interface MissedFault {
+  /** The checks that called one of its operations. */
+  readonly callers: readonly string[];
+  /** What each check that judges one of its requirements says of it, e.g. `JOBS-023 by list-automated-jobs/answers: passed`. */
+  readonly judged: readonly string[];
+  /** The requests whose answers the fault changes; null: not known. Absent: it was not tried out. */
+  readonly changed?: ChangedAnswers | null;
+}
+
+/** Answers that are others than those of the sandbox without the fault. */
+export interface ChangedAnswers {
+  readonly count: number;
+  /** The checks that asked for them, or the shared things that they were asked for. */
+  readonly askedBy: readonly string[];
+}
+
+/** Gathers what a run says of a fault that it missed. */
+export function explainMissed(
+  { operation, requirements }: { readonly operation: string | null; readonly requirements: readonly string[] },
+  reports: readonly CheckReport[],
+  rows: ReadonlyMap<string, Partial<Pick<Requirement, 'operations'>>>,
+): MissedFault {
+  const ofRows = requirements.flatMap((id) => rows.get(id)?.operations ?? []);
+  const operations = operation === null ? ofRows : ofRows.filter((each) => each === operation);
+  const hasCalled = ({ latenciesMs }: CheckReport): boolean =>
+    operations.some((each: OperationId) => (latenciesMs[each]?.length ?? 0) > 0);
+  return {
+    callers: reports.filter(hasCalled).map(({ check }) => check),
+    judged: requirements.flatMap((id) =>
+      reports.flatMap((report) => {
+        const judged = report.requirements[id];
+        if (judged === undefined) return [];
+        const reason = judged.reason === null ? '' : ` (${judged.reason})`;
+        return [`${id} by ${report.check}: ${judged.outcome}${reason}`];
+      }),
+    ),
+  };
+}
+
+/** Ids of checks that a line names. */
+const mostNamed = 8;
+
+/** Says what is known of a missed fault, in lines for people. */
+export function describeMissed({ callers, changed, judged }: MissedFault): readonly string[] {
+  return [
+    callers.length === 0
+      ? 'no check called its operation'
+      : `its operation was called by ${callers.length} checks: ${listed(callers)}`,
+    ...(changed === undefined ? [] : [describeChanged(changed)]),
+    ...(judged.length === 0 ? ['no check that ran judges what it breaks'] : judged),
+  ];
+}
+
+function describeChanged(changed: ChangedAnswers | null): string {
+  if (changed === null) return 'whether a changed answer was sent is not known';
+  if (changed.count === 0) return 'no answer was changed by it: nothing that was asked brings it about';
+  return `${changed.count} answers were changed by it, to ${listed(changed.askedBy)}`;
+}
+
+function listed(ids: readonly string[]): string {
+  const more = ids.length - mostNamed;
+  return [...ids.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
