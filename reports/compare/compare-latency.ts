@@ -1,10 +1,17 @@
 import type { LatencySample } from '../record/run/latency-sample.ts';
 import type { Run } from '../record/run/run.ts';
 import { quantile } from '../verdict/time/latency.ts';
-import { commonShifts, medianOf, robustSpread } from './common-factor.ts';
-import { type ComparedSamples, compareSamples, correctPValues, type Ratio } from './compare-samples.ts';
 import type { SettingDifference } from './compare-settings.ts';
 import { findLatencyGround, type OperationRounds } from './latency-ground.ts';
+
+/** By which factor something takes longer in the candidate than in the base. */
+export interface Ratio {
+  /** That of the medians of the runs of the plan. */
+  readonly ratio: number;
+  /** The least and the greatest factor between any two of these runs, one of each side. */
+  readonly low: number;
+  readonly high: number;
+}
 
 /** The latency of one operation in two runs, in milliseconds. */
 export interface LatencyChange {
@@ -13,15 +20,15 @@ export interface LatencyChange {
   readonly change: 'slower' | 'faster' | 'same' | 'unknown';
   readonly base: { readonly count: number; readonly median: number; readonly p95: number };
   readonly candidate: { readonly count: number; readonly median: number; readonly p95: number };
-  /** How likely the difference is by chance between runs, over all operations together; 1 where nothing is known. */
+  /** How likely chance alone puts any operation's runs of one side above all of the other; 1 where they are mixed, or nothing is known. */
   readonly pValue: number;
-  /** By which factor it changed beside what all operations have in common, with 95 % confidence for all together. Absent: unknown. */
+  /** The change beside what all operations have in common. Absent: unknown. */
   readonly effect?: Ratio;
-  /** It is slower by more than `limits.slowdown` of the profile allows, with that confidence. Absent: it is not. */
+  /** It is slower by more than `limits.slowdown` of the profile allows between any two runs of the plan. Absent: it is not. */
   readonly regression?: true;
 }
 
-/** What the latencies of two runs say. */
+/** The latencies of two runs, compared. */
 export interface LatencyComparison {
   /** Why nothing is said of any change; null: something can be said. */
   readonly silence: string | null;
@@ -32,108 +39,135 @@ export interface LatencyComparison {
   readonly changes: readonly LatencyChange[];
 }
 
-/** A change has to be beyond chance between runs … */
-const significance = 0.01;
-const confidence = 0.95;
-/** … and seen in nearly every pair of them … */
-const leastAgreeing = 0.9;
-/** … and large enough to matter: a tenth, and 2 ms, which a scheduler does by itself. */
+/** A change is large enough to matter: a tenth, and 2 ms, which a scheduler does by itself. */
 const ratioThatMatters = 1.1;
 const millisecondsThatMatter = 2;
-/** It stands out from what the other operations do from one run to the other by so many standard deviations … */
-const deviationsThatStandOut = 4;
-/** … which are never less than this, as a logarithm. */
-const leastSpread = 0.02;
-/** The quickest answers change as well: by this share of the change, as a logarithm. */
-const leastShareOfQuick = 0.5;
+/** It is larger than what the other operations do in the middle by this factor; they do at least so much, as a logarithm. */
+const timesTheUsual = 7;
+const leastUsual = 0.015;
+/** The two sides lie apart by so many times the mean distance of neighbouring runs of one side. */
+const timesTheSpacing = 1.5;
 /** With fewer operations nothing tells a slower machine from a slower operation. */
 const leastOperations = 5;
 
 /**
  * Compares latencies operation by operation, by runs of the plan: chance between runs is larger than within one. What all
- * operations have in common is taken out first, and said apart. Latency is no requirement: a change of it is a
- * regression only beyond the slowdown that the candidate's profile allows.
+ * operations have in common is taken out first, and said apart. An operation changed if all of its runs on one side are
+ * above all of those on the other (the rank test at its sharpest), in the median and in the quickest quarter, by more than
+ * a bound. A change is a regression only beyond the slowdown that the candidate's profile allows.
  * @param settings in which the runs differ
  */
 export function compareLatencies(base: Run, candidate: Run, settings: readonly SettingDifference[]): LatencyComparison {
   const ground = findLatencyGround(base, candidate, settings);
-  const figures = figuresOfBoth(base, candidate);
-  const unknown = figures.map((each): LatencyChange => ({ ...each, change: 'unknown', pValue: 1 }));
+  const unknown = figuresOfBoth(base, candidate).map(
+    (each): LatencyChange => ({ ...each, change: 'unknown', pValue: 1 }),
+  );
   if (ground.kind === 'none') return { silence: ground.reason, common: null, changes: unknown };
   const { operations, rounds } = ground;
   if (operations.length < leastOperations) {
     const silence = `${operations.length} operations were called often enough in each run; with fewer than ${leastOperations} nothing distinguishes a slower machine from a slower operation`;
     return { silence, common: null, changes: unknown };
   }
-  const shifts = commonShifts(operations.map(({ base, candidate }) => [...base.medians, ...candidate.medians]));
-  const common = compareSamples(shifts.slice(0, rounds.base), shifts.slice(rounds.base), confidence);
-  const effects = compareEffects(operations, shifts);
+  const shifts = commonShifts(operations.map((each) => [...each.base.medians, ...each.candidate.medians]));
+  const shared = { base: shifts.slice(0, rounds.base), candidate: shifts.slice(rounds.base) };
+  const common = ratioOf(shared.base, shared.candidate);
+  const effects = new Map(operations.map((each) => [each.operation, effectOf(each, shared)]));
+  const logs = [...effects.values()].map(({ ratio }) => Math.log(ratio));
+  const usual = Math.max(leastUsual, medianOf(logs.map((log) => Math.abs(log - medianOf(logs)))));
+  const chance = Math.min(1, (2 * operations.length) / combinations(rounds.base + rounds.candidate, rounds.base));
   const slowdown = candidate.header.slowdown ?? Number.POSITIVE_INFINITY;
   const changes = unknown.map((each): LatencyChange => {
-    const effect = effects.get(each.operation);
-    if (effect === undefined) return each;
-    const { ratio, low, high, pValue, change } = effect;
-    const isRegression = change === 'slower' && low > slowdown;
+    const own = effects.get(each.operation);
+    if (own === undefined) return each;
+    const { ratio, low, isQuickToo, differenceMs } = own;
+    const stands = Math.abs(Math.log(ratio) - medianOf(logs)) >= timesTheUsual * usual;
+    const isChange = matters(own) && isQuickToo && differenceMs >= millisecondsThatMatter && stands;
     return {
       ...each,
-      change,
-      pValue,
-      effect: { ratio, low, high },
-      ...(isRegression ? { regression: true as const } : {}),
+      change: isChange ? (ratio > 1 ? 'slower' : 'faster') : 'same',
+      pValue: isMixed(own) ? 1 : chance,
+      effect: pick(own),
+      ...(isChange && low > slowdown ? { regression: true as const } : {}),
     };
   });
-  return { silence: null, rounds, common: isCertain(common, common.pValue) ? ratioOf(common) : null, changes };
+  return { silence: null, rounds, common: matters(common) ? pick(common) : null, changes };
 }
 
-interface Effect extends ComparedSamples {
-  readonly change: LatencyChange['change'];
+interface Sides {
+  readonly base: readonly number[];
+  readonly candidate: readonly number[];
 }
 
-/** @param shifts what all operations have in common, for each run: the base's, then the candidate's */
-function compareEffects(
-  operations: readonly OperationRounds[],
-  shifts: readonly number[],
-): ReadonlyMap<string, Effect> {
-  const runs = operations[0]?.base.medians.length ?? 0;
-  const [baseShifts, candidateShifts] = [shifts.slice(0, runs), shifts.slice(runs)];
+interface SpacedRatio extends Ratio {
+  /** How far neighbouring runs of one side lie apart in the mean, as a logarithm; of the side on which it is more. */
+  readonly spacing: number;
+}
+
+interface Effect extends SpacedRatio {
+  /** The quickest quarter of the answers changed in the same way, by half as much at least: a busy machine delays it least. */
+  readonly isQuickToo: boolean;
+  readonly differenceMs: number;
+}
+
+/** The change of one operation, without what all have in common in each run. */
+function effectOf({ base, candidate }: OperationRounds, shared: Sides): Effect {
   const alone = (values: readonly number[], common: readonly number[]): readonly number[] =>
     values.map((value, run) => value - (common[run] ?? 0));
-  const together = 1 - (1 - confidence) / operations.length;
-  const compared = operations.map(({ base, candidate }) =>
-    compareSamples(alone(base.medians, baseShifts), alone(candidate.medians, candidateShifts), together),
-  );
-  const pValues = correctPValues(compared.map(({ pValue }) => pValue));
-  const logs = compared.map(({ ratio }) => Math.log(ratio));
-  const [middle, spread] = [medianOf(logs), Math.max(leastSpread, robustSpread(logs))];
-  return new Map(
-    operations.map(({ operation, base, candidate }, at) => {
-      const own = compared[at] ?? unchanged;
-      const pValue = pValues[at] ?? 1;
-      const log = logs[at] ?? 0;
-      const quick =
-        medianOf(alone(candidate.lowerQuartiles, candidateShifts)) - medianOf(alone(base.lowerQuartiles, baseShifts));
-      const differenceMs = Math.abs(own.ratio - 1) * Math.exp(medianOf(base.medians));
-      const stands =
-        isCertain(own, pValue) &&
-        differenceMs >= millisecondsThatMatter &&
-        Math.abs(log - middle) >= deviationsThatStandOut * spread &&
-        quick * Math.sign(log) >= Math.abs(log) * leastShareOfQuick;
-      const change = stands ? (log > 0 ? ('slower' as const) : ('faster' as const)) : ('same' as const);
-      return [operation, { ...own, pValue, change }];
-    }),
-  );
+  const own = ratioOf(alone(base.medians, shared.base), alone(candidate.medians, shared.candidate));
+  const quick = ratioOf(alone(base.lowerQuartiles, shared.base), alone(candidate.lowerQuartiles, shared.candidate));
+  return {
+    ...own,
+    isQuickToo: Math.log(quick.ratio) * Math.sign(own.ratio - 1) >= Math.abs(Math.log(own.ratio)) / 2,
+    differenceMs: Math.abs(own.ratio - 1) * Math.exp(medianOf(base.medians)),
+  };
 }
 
-const unchanged: ComparedSamples = { ratio: 1, low: 1, high: 1, pValue: 1, agreeing: 0 };
-
-/** Whether a change is beyond chance, seen in nearly every pair of runs, and large enough to matter. */
-function isCertain({ ratio, low, high, agreeing }: ComparedSamples, pValue: number): boolean {
-  const matters = Math.max(ratio, 1 / ratio) >= ratioThatMatters;
-  return matters && pValue < significance && agreeing >= leastAgreeing && (low > 1 || high < 1);
+/** The factor between two sides of logarithms, a value for each run. */
+function ratioOf(base: readonly number[], candidate: readonly number[]): SpacedRatio {
+  const spacings = [base, candidate].map((own) => (Math.max(...own) - Math.min(...own)) / (own.length - 1));
+  return {
+    spacing: Math.max(...spacings),
+    ratio: Math.exp(medianOf(candidate) - medianOf(base)),
+    low: Math.exp(Math.min(...candidate) - Math.max(...base)),
+    high: Math.exp(Math.max(...candidate) - Math.min(...base)),
+  };
 }
 
-function ratioOf({ ratio, low, high }: Ratio): Ratio {
+function pick({ ratio, low, high }: Ratio): Ratio {
   return { ratio, low, high };
+}
+
+/** Whether runs of one side lie among those of the other. */
+function isMixed({ low, high }: Ratio): boolean {
+  return low <= 1 && high >= 1;
+}
+
+/** Whether the sides lie apart by more than the runs of one side do among themselves, and by enough to matter. */
+function matters({ ratio, low, high, spacing }: SpacedRatio): boolean {
+  const gap = Math.max(Math.log(low), -Math.log(high));
+  return gap > timesTheSpacing * spacing && Math.max(ratio, 1 / ratio) >= ratioThatMatters;
+}
+
+/**
+ * The shift that all operations share in each run of a plan: how far their logarithms lie from what is usual for each of
+ * them, in the middle over the operations. A busier machine, or a slower network, moves them together.
+ * @param table by operation, a logarithm for each run
+ */
+function commonShifts(table: readonly (readonly number[])[]): readonly number[] {
+  const usual = table.map(medianOf);
+  return (table[0] ?? []).map((_, run) => medianOf(table.map((row, at) => (row[run] ?? 0) - (usual[at] ?? 0))));
+}
+
+function medianOf(values: readonly number[]): number {
+  return quantile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
+}
+
+/** In how many ways `some` of `all` can be chosen. */
+function combinations(all: number, some: number): number {
+  return Array.from({ length: some }, (_, at) => (all - at) / (at + 1)).reduce((product, each) => product * each, 1);
 }
 
 /** The operations that both runs called, sorted, with what was measured of each. */

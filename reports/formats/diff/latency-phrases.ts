@@ -1,5 +1,4 @@
-import type { LatencyChange } from '../../compare/compare-latency.ts';
-import type { Ratio } from '../../compare/compare-samples.ts';
+import type { LatencyChange, Ratio } from '../../compare/compare-latency.ts';
 import type { Comparison } from '../../compare/comparison.ts';
 
 /** What is said of an operation whose latency changed: `slower by 30 % (26 to 34 %); median 20 to 26 ms, …`. */
@@ -36,7 +35,7 @@ export function silencePhrase({ silence }: Comparison['latencyGround']): string 
 
 /** What the changes rest on: `5 and 5 runs of the plan`. */
 export function groundPhrase({ rounds }: Comparison['latencyGround']): string {
-  return rounds === undefined ? '' : `${rounds.base} and ${rounds.candidate} runs of the plan, 95 % confidence`;
+  return rounds === undefined ? '' : `${rounds.base} and ${rounds.candidate} runs of the plan, each with each`;
 }
 
 /** `30 % (26 to 34 %)`; of something quicker the share of time that is saved. */
