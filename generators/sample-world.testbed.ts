@@ -7,7 +7,7 @@ const id = (index: number) => `7c9e6679-7425-40de-944b-${String(index).padStart(
 
 export const individuals: readonly string[] = Array.from({ length: 20 }, (_, index) => id(index));
 export const entities = [id(101), id(102), id(103), id(104), id(105)] as const;
-export const providerId = 'sample_provider';
+const providerId = 'sample_provider';
 export const bearerToken = 'sample-Token-4f6A';
 export const basicPair = { clientId: 'sample-client', clientSecret: 'sample-Secret-9b2C' };
 /** The second of the plain payments has all dates and every kind of statement. */

@@ -8,8 +8,6 @@ import type { Connection } from './connection.ts';
 import { fixturePayment, type Payment, paymentFrom } from './payment.ts';
 import type { SharedConnections, WorldParts } from './shared-connections.ts';
 
-export type SharedPayments = ReturnType<typeof sharePayments>;
-
 /** Version 4 UUIDs that no target can know. */
 const inventedIndividuals = [
   '5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e91',

@@ -39,8 +39,6 @@ export const productOf: Readonly<Partial<Record<OperationId, ProductName>>> = {
 /** The categories of a pay statement item, and of the category filter ("Pay statement item"). */
 export const itemCategories = ['earnings', 'taxes', 'employee_deductions', 'employer_contributions'] as const;
 
-export type ItemCategory = (typeof itemCategories)[number];
-
 /** The types of a pay statement, null apart ("PayStatement"). */
 export const statementTypes = ['off_cycle_payroll', 'one_time_payment', 'regular_payroll'] as const;
 

@@ -100,7 +100,7 @@ function madeLarge(t: Trial): Promise<ReferencePayment> {
 }
 
 /** Payments of the fixture that were read as a whole. */
-export function fixtureReferencePayments(t: Trial): Promise<readonly ReferencePayment[]> {
+function fixtureReferencePayments(t: Trial): Promise<readonly ReferencePayment[]> {
   return t.world.readOnce('fixture reference payments', async () => {
     const known = await orNone(knownPayments(t));
     const references: ReferencePayment[] = [];
