@@ -1,6 +1,7 @@
 import type { Check, Suite } from '../harness/trial/check.ts';
 import { answers } from './answers/answers.suite.ts';
 import { authentication } from './authentication/authentication.suite.ts';
+import { combinations } from './combinations/combinations.suite.ts';
 import { createSandboxAccount } from './create-sandbox-account/create-sandbox-account.suite.ts';
 import { createSandboxConnection } from './create-sandbox-connection/create-sandbox-connection.suite.ts';
 import { createSandboxPayment } from './create-sandbox-payment/create-sandbox-payment.suite.ts';
@@ -40,6 +41,7 @@ const suites: readonly Suite[] = [
   requestBodies,
   stability,
   overlap,
+  combinations,
   model,
 ];
 

@@ -4,7 +4,7 @@ import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';
 import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
 
-const hasNoEffect = requirement(
+export const hasNoEffect = requirement(
   'AUTH-034',
   'A write without a valid credential has no effect, whatever the status says.',
 );

@@ -16,12 +16,12 @@ export interface Bystander {
   readonly after: Seen;
 }
 
-const siblingActive = requirement(
+export const siblingActive = requirement(
   'DISC-008',
   'The other entities of the same connection stay active: they can be read as before.',
 );
 
-const siblingUnchanged = requirement(
+export const siblingUnchanged = requirement(
   'DISC-009',
   'The other entities of the same connection keep their data unchanged.',
 );

@@ -643,6 +643,7 @@ export interface RequirementStatements {
   'ISO-019': 'A foreign entity in entity_ids does not lead the pay groups list to the data of the own connection.';
   'ISO-020': 'A foreign entity in entity_ids does not lead a deduction update to success.';
   'ISO-021': 'A benefit of another connection is not answered with success on update.';
+  'ISO-022': 'What is asked for or written through one connection changes nothing that another connection shows.';
   'ENT-001': 'One entity of the own connection in entity_ids is accepted by the pay statements operation.';
   'ENT-002': 'Two or more entity_ids are not answered with success by the pay statements operation.';
   'ENT-003': 'A malformed or empty entity id is not answered with success by the pay statements operation.';
@@ -701,6 +702,7 @@ export interface RequirementStatements {
   'STATE-011': 'A refused write has no effect.';
   'STATE-012': 'For automated integrations deductions requests go live to the upstream system.';
   'STATE-013': 'Before the first sync has finished, data is requested live; afterwards it is served from the last sync.';
+  'STATE-014': 'A request changes nothing that a read shows of what it does not name.';
   'SECRET-001': 'No answer, in body or headers, contains the credential of the caller, except the one that issues it.';
   'SECRET-002': 'No answer contains the credential of somebody else.';
   'SECRET-003': 'No error answer contains the credential that was refused.';

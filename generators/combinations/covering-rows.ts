@@ -1,0 +1,88 @@
+/** By factor, the levels that it may take, the ordinary one first. */
+export type Factors = Readonly<Record<string, readonly string[]>>;
+
+/** One level for each factor. */
+export type RowOf<F extends Factors> = { readonly [Name in keyof F]: F[Name][number] };
+
+/** A level of one factor beside a level of another, as one text. */
+type Pair = string;
+
+/**
+ * Composes rows in which each pair of levels of two factors stands together at least once, as far as it is possible at
+ * all: defects of combinations mostly take two things that meet, and far fewer rows hold all pairs than all combinations.
+ * The rows are the same each time; each is made greedily, of the levels that bring the most pairs that are still missing.
+ *
+ * @param isPossible whether the levels chosen so far may stand together; asked of incomplete rows, too
+ */
+export function coveringRows<const F extends Factors>(
+  factors: F,
+  isPossible: (row: Partial<RowOf<F>>) => boolean,
+): readonly RowOf<F>[] {
+  const names: readonly (keyof F & string)[] = Object.keys(factors);
+  const missing = new Set<Pair>();
+  for (const [index, one] of names.entries()) {
+    for (const other of names.slice(index + 1)) {
+      for (const level of factors[one] ?? []) {
+        for (const beside of factors[other] ?? []) missing.add(pairOf(one, level, other, beside));
+      }
+    }
+  }
+  const rows: RowOf<F>[] = [];
+  for (const pair of missing) {
+    const row = complete(seedOf<F>(pair), names, factors, isPossible, missing);
+    if (row === null) continue;
+    for (const covered of pairsIn(row, names)) missing.delete(covered);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Counts the pairs of levels that rows hold. */
+export function pairsCovered<F extends Factors>(rows: readonly RowOf<F>[]): number {
+  const [first] = rows;
+  if (first === undefined) return 0;
+  const names = Object.keys(first);
+  return new Set(rows.flatMap((row) => pairsIn(row, names))).size;
+}
+
+const separator = '\n';
+
+function pairOf(...parts: readonly [one: string, level: string, other: string, beside: string]): Pair {
+  return parts.join(separator);
+}
+
+function seedOf<F extends Factors>(pair: Pair): Partial<RowOf<F>> {
+  const [one = '', level = '', other = '', beside = ''] = pair.split(separator);
+  return { [one]: level, [other]: beside } as Partial<RowOf<F>>;
+}
+
+function pairsIn(row: Partial<Record<string, string>>, names: readonly string[]): readonly Pair[] {
+  return names.flatMap((one, index) =>
+    names.slice(index + 1).flatMap((other) => {
+      const [level, beside] = [row[one], row[other]];
+      return level === undefined || beside === undefined ? [] : [pairOf(one, level, other, beside)];
+    }),
+  );
+}
+
+/** Adds a level for each factor that has none, trying those first that bring most; null where none is possible. */
+function complete<F extends Factors>(
+  row: Partial<RowOf<F>>,
+  names: readonly (keyof F & string)[],
+  factors: F,
+  isPossible: (row: Partial<RowOf<F>>) => boolean,
+  missing: ReadonlySet<Pair>,
+): RowOf<F> | null {
+  if (!isPossible(row)) return null;
+  const open = names.find((name) => row[name] === undefined);
+  if (open === undefined) return row as RowOf<F>;
+  const gain = (level: string) => pairsIn({ ...row, [open]: level }, names).filter((pair) => missing.has(pair)).length;
+  const choices = (factors[open] ?? [])
+    .map((level) => ({ level, gain: gain(level) }))
+    .sort((one, other) => other.gain - one.gain);
+  for (const { level } of choices) {
+    const whole = complete({ ...row, [open]: level }, names, factors, isPossible, missing);
+    if (whole !== null) return whole;
+  }
+  return null;
+}

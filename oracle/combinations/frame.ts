@@ -1,0 +1,119 @@
+import { operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { hasNoEffect } from '../authentication/no-effect.ts';
+import { elementsOf } from '../batch/elements.ts';
+import { siblingActive, siblingUnchanged } from '../disconnect-entity/staying.ts';
+import { describeAnswer, isPassing, refused, statusOf, succeeded } from '../kernel/answer.ts';
+import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { differenceBetween, type ReadOperation } from '../stability/agreement.ts';
+
+const otherConnectionStays = requirement(
+  'ISO-022',
+  'What is asked for or written through one connection changes nothing that another connection shows.',
+);
+
+const ownStays = requirement('STATE-014', 'A request changes nothing that a read shows of what it does not name.');
+
+/** A request that was made between two reads. */
+export interface Action {
+  readonly exchange: Exchange;
+  /** Whether it had no valid credential. */
+  readonly isUnauthorised: boolean;
+}
+
+/** Something that can be read, as it was before and after other requests. */
+export interface Frame {
+  readonly operation: ReadOperation;
+  /** Whose it is: of a connection that the requests had nothing to do with, or of the one that they were made in. */
+  readonly of: 'other' | 'own';
+  readonly before: Exchange;
+  /** The requests in between, in order. */
+  readonly actions: readonly Action[];
+  readonly after: Exchange;
+}
+
+/** Whether an answer shows the thing at all; undefined where it says nothing of it, such as for the moment. */
+function shows(exchange: Exchange, operation: ReadOperation): boolean | undefined {
+  if (exchange.end !== 'answered' || isPassing(statusOf(exchange))) return undefined;
+  if (!succeeded(exchange)) return refused(exchange) ? false : undefined;
+  if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return true;
+  const key = operation === 'get-pay-statement' ? 'payment_id' : 'enrollment_id';
+  const codes = (elementsOf(exchange, key) ?? []).map(({ code }) => code ?? 0);
+  if (codes.some((code) => code === 202 || isPassing(code))) return undefined;
+  return codes.length > 0 && codes.every((code) => code === 200);
+}
+
+/** Whether a read shows something else than the same read did before; undefined where nothing can be said. */
+export function hasChanged({
+  operation,
+  before,
+  after,
+}: Pick<Frame, 'operation' | 'before' | 'after'>): boolean | undefined {
+  if (shows(before, operation) !== true) return undefined;
+  const isShown = shows(after, operation);
+  if (isShown !== true) return isShown === undefined ? undefined : true;
+  return differenceBetween(operation, before, after) !== undefined;
+}
+
+/** The request to blame: a write that was carried out rather than one that was refused, and that rather than a read. */
+function blamed(actions: readonly Action[]): Action | undefined {
+  const weight = ({ exchange }: Action): number =>
+    operations[exchange.operation].effect === 'write' ? (succeeded(exchange) ? 2 : 1) : 0;
+  return actions.reduce<Action | undefined>(
+    (most, each) => (most === undefined || weight(each) >= weight(most) ? each : most),
+    undefined,
+  );
+}
+
+type StayingId = 'AUTH-034' | 'DISC-008' | 'DISC-009' | 'ISO-022' | 'STATE-014';
+
+/** The requirement that something stays as it was, by what was done. */
+function stayingAfter({ exchange, isUnauthorised }: Action, of: Frame['of'], isGone: boolean): Requirement<StayingId> {
+  if (isUnauthorised && operations[exchange.operation].effect === 'write') return hasNoEffect;
+  if (of === 'other') return otherConnectionStays;
+  if (exchange.operation === 'disconnect-entity' && succeeded(exchange))
+    return isGone ? siblingActive : siblingUnchanged;
+  return ownStays;
+}
+
+/**
+ * What can be read, and is not said to change, is as it was before. Undefined where the reads say nothing.
+ *
+ * @param frame whose `after` is a second read that shows the same as the first: what changes by itself is no effect
+ */
+export const judgeFrame = defineJudge(
+  [otherConnectionStays, ownStays, hasNoEffect, siblingActive, siblingUnchanged],
+  (frame: Frame) => {
+    const isChanged = hasChanged(frame);
+    const cause = blamed(frame.actions);
+    if (isChanged === undefined || cause === undefined) return undefined;
+    const { operation, before, after, of } = frame;
+    const difference = differenceBetween(operation, before, after);
+    const stays = stayingAfter(cause, of, isChanged && difference === undefined);
+    if (!isChanged) return stays.holds();
+    const exchanges = [before, ...frame.actions.map(({ exchange }) => exchange), after];
+    const done = cause.exchange.operation;
+    const whose = of === 'other' ? 'another connection' : 'the connection';
+    if (difference === undefined) {
+      return stays.broken({
+        exchanges,
+        operation: done,
+        expected: 'the data that was there before',
+        actual: describeAnswer(after),
+        expectation: expectSuccess(),
+        message: `What ${operation} shows of ${whose} is gone after ${done}.`,
+      });
+    }
+    return stays.broken({
+      exchanges,
+      operation: done,
+      pointer: difference.pointer,
+      expected: difference.expected,
+      actual: difference.actual,
+      expectation: expectAlike(difference.place, '', '', exchanges.length - 1),
+      message: `What ${operation} shows of ${whose} is other than before ${done}.`,
+    });
+  },
+);

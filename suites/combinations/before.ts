@@ -1,0 +1,95 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestRow } from '../../generators/combinations/request-rows.ts';
+import { unknownLike } from '../../generators/ids/unknown-ids.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
+import { testDescription } from '../../harness/premises/ordinary-request.ts';
+import {
+  benefitUpdate,
+  disconnect,
+  enrolledIndividuals,
+  payStatements,
+  sandboxPayment,
+} from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { addAccount, type Party } from './party.ts';
+import type { Stage } from './stage.ts';
+
+/** What was done before a row's request, and in whose name. */
+interface Done {
+  readonly exchange: Exchange;
+  readonly actor: Party | null;
+}
+
+/** Entities that are disconnected before a row, at most: each takes an account of its own. */
+const mostDisconnections = 3;
+
+/** What comes before the requests of rows, one after the other. */
+export class BeforeRows {
+  readonly #t: Trial;
+  readonly #stage: Stage;
+  #disconnections = 0;
+
+  constructor(t: Trial, stage: Stage) {
+    this.#t = t;
+    this.#stage = stage;
+  }
+
+  /** Does what a row wants done before its request; null where it can't be done here. */
+  async act({ before }: RequestRow, request: RequestSpec): Promise<readonly Done[] | null> {
+    const { owner, newest } = this.#stage.parties;
+    const { fixture } = this.#stage;
+    const { credential } = owner.connection;
+    const send = async (
+      spec: RequestSpec,
+      valid: boolean | 'if-served',
+      actor: Party | null,
+    ): Promise<readonly Done[] | null> =>
+      this.#t.offers(spec.operation) ? [{ exchange: await this.#t.send(spec, { valid }), actor }] : null;
+    switch (before) {
+      case 'nothing':
+        return [];
+      case 'payment':
+        return send(sandboxPayment(credential), 'if-served', owner);
+      case 'account':
+        return (await orNone(addAccount(this.#t, owner))) === undefined ? null : [];
+      case 'disconnection':
+        return this.#disconnectAccount();
+      case 'refused disconnection':
+        return send(disconnect(credential, [newest.entityId]), false, owner);
+      case 'refused batch': {
+        const windows = owner.paymentIds.map((payment_id) => ({ payment_id, limit: statedLimits.maxPageSize + 1 }));
+        return send(payStatements(credential, windows), true, owner);
+      }
+      case 'update':
+      case 'refused benefit': {
+        const [benefitId] = fixture?.benefitIds ?? [];
+        if (fixture === null || benefitId === undefined) return null;
+        const { credential: token } = fixture.connection;
+        if (before === 'update')
+          return send(benefitUpdate(token, benefitId, { description: testDescription }), true, null);
+        return send(enrolledIndividuals(token, unknownLike(benefitId)), true, null);
+      }
+      case 'same read':
+        return request.operation.startsWith('create') ||
+          request.operation === 'disconnect-entity' ||
+          request.operation === 'update-benefit'
+          ? null
+          : send(request, false, null);
+    }
+  }
+
+  /** An account's entity is disconnected: an own one, where it is another than the owner's. */
+  async #disconnectAccount(): Promise<readonly Done[] | null> {
+    const { owner } = this.#stage.parties;
+    if (!this.#t.offers('disconnect-entity') || this.#disconnections >= mostDisconnections) return null;
+    this.#disconnections += 1;
+    const account = await orNone(addAccount(this.#t, owner));
+    const [entityId] = account?.entityIds ?? [];
+    const isSibling = account?.connectionId?.toLowerCase() === owner.connection.connectionId?.toLowerCase();
+    if (account === undefined || entityId === undefined || entityId === owner.entityId || !isSibling) return null;
+    const spec = disconnect(owner.connection.credential, [entityId]);
+    return [{ exchange: await this.#t.send(spec, { valid: 'if-served' }), actor: owner }];
+  }
+}

@@ -1,0 +1,94 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { askWhileNew } from '../../harness/premises/ask-until.ts';
+import { orNone, paymentOf } from '../../harness/premises/known-payments.ts';
+import { askForProducts } from '../../harness/requests/asked-products.ts';
+import { basicCredential, disconnect, payStatements, sandboxAccount } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
+import { elementsOf } from '../../oracle/batch/elements.ts';
+import { individualsIn } from '../../oracle/isolation/pay-statements.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+
+/** Somebody who asks in combinations, with what belongs to him. */
+export interface Party {
+  readonly connection: Connection;
+  readonly entityId: string;
+  /** Payments of his own that can be read, the first one of all individuals. */
+  readonly paymentIds: readonly string[];
+  /** All of them, whole, as they were first read. */
+  readonly whole: Exchange;
+  /** Individuals whom they pay, in lower case. */
+  readonly individuals: ReadonlySet<string>;
+}
+
+/** Payments of a party beside the default one: so many different ones stand in a batch. */
+const furtherPayments = 3;
+
+/** Asks for payments as a whole, in one batch. */
+export function readWhole(connection: Connection, paymentIds: readonly string[]): RequestSpec {
+  const requests = paymentIds.map((payment_id) => ({ payment_id, limit: statedLimits.maxPageSize }));
+  return payStatements(connection.credential, requests);
+}
+
+/** Lets a connection have payments, and reads them. Undefined where they, or its entity, can't be had. */
+export async function partyOf(t: Trial, connection: Connection): Promise<Party | undefined> {
+  const [entityId] = connection.entityIds;
+  if (entityId === undefined || !isGranted(connection, 'get-pay-statement')) return undefined;
+  const first = await orNone(t.world.payment(connection, 'default'));
+  if (first === undefined) return undefined;
+  const [individual, another] = await t.world.individuals(connection);
+  const paymentIds = [first.paymentId];
+  for (let number = 1; number <= furtherPayments; number += 1) {
+    const named = [individual, another].filter((id) => id !== undefined);
+    const payment = await orNone(t.world.payment(connection, `combinations ${number}`, paymentOf(named, number)));
+    if (payment !== undefined) paymentIds.push(payment.paymentId);
+  }
+  const isWhole = (exchange: Exchange) =>
+    elementsOf(exchange, 'payment_id')?.every(({ code }) => code === 200) ?? false;
+  const whole = await askWhileNew(t, readWhole(connection, paymentIds), isWhole);
+  if (!isWhole(whole)) return undefined;
+  return { connection, entityId, paymentIds, whole, individuals: individualsIn(whole) };
+}
+
+/** An account of a party's company: it may be a sibling entity, or the same one again. Undefined where there is none. */
+export async function addAccount(t: Trial, { connection }: Party): Promise<Connection | undefined> {
+  const { companyId, providerId } = connection;
+  if (!t.offers('create-sandbox-account') || companyId === null) return undefined;
+  const json = { company_id: companyId, provider_id: t.profile.provider ?? providerId, ...askForProducts(t.profile) };
+  const creation = await t.send(sandboxAccount(basicCredential(t.profile), json));
+  return succeeded(creation) ? connectionFrom('combinations account', creation, null) : undefined;
+}
+
+/** Those who take part: two connections, an account of the first, and a connection whose entity was disconnected. */
+export interface Parties {
+  readonly owner: Party;
+  /** Created last. */
+  readonly newest: Party;
+  readonly account: Party | null;
+  readonly disconnected: { readonly party: Party; readonly disconnection: Exchange } | null;
+}
+
+/** @throws CannotJudge where there are no two connections with payments */
+export async function gatherParties(t: Trial): Promise<Parties> {
+  const owner = await partyOf(t, await t.createConnection('combinations owner'));
+  const gone = t.offers('disconnect-entity')
+    ? await orNone(t.createConnection('combinations disconnected'))
+    : undefined;
+  const goneParty = gone === undefined ? undefined : await partyOf(t, gone);
+  const newest = await partyOf(t, await t.createConnection('combinations newest'));
+  if (owner === undefined || newest === undefined) {
+    throw doesNotApply('not-granted', 'there are no two connections whose payments can be read');
+  }
+  const added = await orNone(addAccount(t, owner));
+  const account = added === undefined ? undefined : await partyOf(t, added);
+  return { owner, newest, account: account ?? null, disconnected: await disconnected(t, goneParty) };
+}
+
+async function disconnected(t: Trial, party: Party | undefined): Promise<Parties['disconnected']> {
+  if (party === undefined) return null;
+  const disconnection = await t.send(disconnect(party.connection.credential, [party.entityId]), { valid: 'if-served' });
+  return succeeded(disconnection) ? { party, disconnection } : null;
+}

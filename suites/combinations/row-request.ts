@@ -1,0 +1,200 @@
+import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
+import { isWrongCredential, type RequestRow } from '../../generators/combinations/request-rows.ts';
+import { unknownLike } from '../../generators/ids/unknown-ids.ts';
+import { testDescription } from '../../harness/premises/ordinary-request.ts';
+import { otherCase } from '../../harness/premises/parties.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import {
+  automatedJobs,
+  benefitUpdate,
+  disconnect,
+  enrolledIndividuals,
+  enrollments,
+  type PaymentWindow,
+  payGroups,
+  payStatementItems,
+  payStatements,
+  sandboxAccount,
+  sandboxPayment,
+} from '../../harness/requests/requests.ts';
+import type { Profile } from '../../specs/words/profile.ts';
+import type { Party } from './party.ts';
+import type { Fixture, Stage } from './stage.ts';
+
+/** A row as a request: what is sent, and of whom it speaks. */
+export interface RowRequest {
+  readonly spec: RequestSpec;
+  /** Whose token it carries, or comes near to; null: the profile's own connection. */
+  readonly actor: Party | null;
+  /** The id that the row is about, as it is known; null: it names none. */
+  readonly id: string | null;
+  /** The ids of the caller's own that it names beside it, or as it. */
+  readonly ownIds: readonly string[];
+}
+
+/** How many requests a batch of each size has. */
+const sizes = { one: 1, four: 4, ten: 10 } as const;
+
+/** Composes the request of a row. Undefined where somebody or something that it needs is not there. */
+export function requestOf(row: RequestRow, stage: Stage): RowRequest | undefined {
+  const isBound =
+    row.operation === 'get-enrollments' ||
+    row.operation.includes('benefit') ||
+    row.operation === 'list-enrolled-individuals';
+  return isBound ? fixtureRequest(row, stage) : partyRequest(row, stage);
+}
+
+/** The credential of a row; undefined where there is none of its kind. */
+function credentialOf({ caller }: RequestRow, good: Credential, profile: Profile): Credential | undefined {
+  const { clientId, clientSecret } = profile.credentials;
+  if (caller === 'no credential') return { kind: 'none' };
+  if (caller === 'near miss') {
+    if (good.kind === 'bearer') return { ...good, token: `${good.token}0` };
+    return good.kind === 'basic' ? { ...good, clientSecret: `${good.clientSecret}0` } : undefined;
+  }
+  if (caller !== 'other scheme') return good;
+  if (good.kind === 'basic' || clientId === null || clientSecret === null) return undefined;
+  return { kind: 'basic', clientId, clientSecret };
+}
+
+/** The party that a row speaks of as its own: the caller, and of one without a valid credential the owner. */
+function subjectOf({ caller }: RequestRow, { parties }: Stage): Party | undefined {
+  if (caller === 'newest') return parties.newest;
+  if (caller === 'account') return parties.account ?? undefined;
+  if (caller === 'disconnected') return parties.disconnected?.party;
+  return parties.owner;
+}
+
+function partyRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
+  const { parties, profile } = stage;
+  const subject = subjectOf(row, stage);
+  if (subject === undefined) return undefined;
+  const caller = row.caller === 'stranger' ? parties.newest : subject;
+  const foreign = subject === parties.newest ? parties.owner : parties.newest;
+  const credential = credentialOf(row, caller.connection.credential, profile);
+  if (credential === undefined) return undefined;
+  const extras = row.entity === 'unnamed' ? {} : under(row.entity === 'own' ? caller.entityId : foreign.entityId);
+  const actor = caller;
+  switch (row.operation) {
+    case 'get-pay-statement': {
+      const id = namedOf(row, subject.paymentIds[1], foreign.paymentIds[1], parties.disconnected?.party.paymentIds[1]);
+      if (id === undefined) return undefined;
+      const mine = row.caller === 'stranger' ? caller.paymentIds : subject.paymentIds;
+      const windows = place(row, id, mine).map(
+        (payment_id, index): PaymentWindow => ({ payment_id, ...windowAt(index) }),
+      );
+      return { spec: payStatements(credential, windows, extras), actor, id, ownIds: mine };
+    }
+    case 'disconnect-entity': {
+      const gone = parties.disconnected?.party;
+      const id = namedOf(row, subject.entityId, foreign.entityId, gone?.entityId);
+      return id === undefined ? undefined : { spec: disconnect(credential, [id]), actor, id, ownIds: [] };
+    }
+    case 'create-sandbox-payment':
+      return { spec: sandboxPayment(credential), actor, id: null, ownIds: [] };
+    case 'list-pay-groups':
+      return { spec: payGroups(credential, extras), actor, id: null, ownIds: [] };
+    case 'list-pay-statement-items':
+      return { spec: payStatementItems(credential, [], extras), actor, id: null, ownIds: [] };
+    case 'list-automated-jobs':
+      return { spec: automatedJobs(credential), actor, id: null, ownIds: [] };
+    default:
+      return accountRequest(row, stage);
+  }
+}
+
+/** Accounts take the client's own credential; the ones that are accepted are made before other requests. */
+function accountRequest(row: RequestRow, { parties, profile }: Stage): RowRequest | undefined {
+  const { clientId, clientSecret } = profile.credentials;
+  const { connection } = parties.owner;
+  if (clientId === null || clientSecret === null || connection.companyId === null) return undefined;
+  if (!isWrongCredential(row.caller)) return undefined;
+  const good: Credential = { kind: 'basic', clientId, clientSecret };
+  const credential = row.caller === 'other scheme' ? connection.credential : credentialOf(row, good, profile);
+  if (credential === undefined) return undefined;
+  const json = { company_id: connection.companyId, provider_id: profile.provider ?? connection.providerId };
+  return { spec: sandboxAccount(credential, json), actor: parties.owner, id: null, ownIds: [] };
+}
+
+function fixtureRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
+  const { fixture, parties, profile } = stage;
+  if (fixture === null) return undefined;
+  const isStranger = row.caller === 'stranger';
+  const actor = isStranger ? parties.newest : null;
+  const credential = credentialOf(
+    row,
+    actor === null ? fixture.connection.credential : actor.connection.credential,
+    profile,
+  );
+  const entityId = row.entity === 'own' ? (actor?.entityId ?? fixture.connection.entityIds[0]) : parties.owner.entityId;
+  if (credential === undefined || (row.entity !== 'unnamed' && entityId === undefined)) return undefined;
+  const extras = row.entity === 'unnamed' ? {} : under(entityId);
+  const request = (spec: RequestSpec, id: string, ownIds: readonly string[]) => ({ spec, actor, id, ownIds });
+  if (row.operation === 'get-enrollments') {
+    const id = namedOf(
+      row,
+      fixture.enrollmentIds[1] ?? fixture.enrollmentIds[0],
+      foreignOf(fixture, 'enrollmentIds'),
+      undefined,
+    );
+    if (id === undefined) return undefined;
+    const mine = isStranger ? [] : fixture.enrollmentIds;
+    return request(enrollments(credential, place(row, id, isStranger ? [id] : mine), extras), id, mine);
+  }
+  const id = namedOf(row, fixture.benefitIds[0], foreignOf(fixture, 'benefitIds'), undefined);
+  if (id === undefined) return undefined;
+  const spec =
+    row.operation === 'update-benefit'
+      ? benefitUpdate(credential, id, { description: testDescription }, extras)
+      : enrolledIndividuals(credential, id, extras);
+  return request(spec, id, isStranger ? [] : [id]);
+}
+
+function foreignOf({ foreign }: Fixture, kind: 'enrollmentIds' | 'benefitIds'): string | undefined {
+  return foreign[kind][0];
+}
+
+/** The id that a row names. */
+function namedOf(
+  { named }: RequestRow,
+  own: string | undefined,
+  foreign: string | undefined,
+  disconnected: string | undefined,
+): string | undefined {
+  switch (named) {
+    case 'own':
+      return own;
+    case 'foreign':
+      return foreign;
+    case 'unknown':
+      return own === undefined ? undefined : unknownLike(own);
+    case 'disconnected':
+      return disconnected;
+  }
+}
+
+/** The ids of a batch: the named one in its place, and own ones around it. */
+function place({ position, size }: RequestRow, id: string, own: readonly string[]): readonly string[] {
+  const others = own.filter((one) => one !== id);
+  const count = sizes[size] - (position === 'doubled' ? 2 : 1);
+  const around = Array.from({ length: count }, (_, index) => others[index % Math.max(1, others.length)] ?? id);
+  const half = Math.floor(count / 2);
+  switch (position) {
+    case 'alone':
+    case 'first':
+      return [id, ...around];
+    case 'middle':
+      return [...around.slice(0, half), id, ...around.slice(half)];
+    case 'last':
+      return [...around, id];
+    case 'doubled':
+      return [id, ...around, id];
+    case 'capitals':
+      return [...around.slice(0, half), otherCase(id), ...around.slice(half)];
+  }
+}
+
+/** A window for each request of a batch, so that two of one payment differ. */
+function windowAt(index: number): Pick<PaymentWindow, 'limit' | 'offset'> {
+  return index === 0 ? {} : { limit: index, ...(index % 2 === 0 ? { offset: 1 } : {}) };
+}

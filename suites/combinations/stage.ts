@@ -1,0 +1,144 @@
+import type { RequestSpec } from '../../driver/request-spec.ts';
+import { enrolledIndividuals, enrollments, payGroups } from '../../harness/requests/requests.ts';
+import type { Trial } from '../../harness/trial.ts';
+import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { type Action, hasChanged, judgeFrame } from '../../oracle/combinations/frame.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import type { ReadOperation } from '../../oracle/stability/agreement.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { Profile } from '../../specs/words/profile.ts';
+import { gatherParties, type Parties, type Party, readWhole } from './party.ts';
+
+/** What the profile knows of its own connection, and of others. */
+export interface Fixture {
+  readonly connection: Connection;
+  readonly benefitIds: readonly string[];
+  readonly enrollmentIds: readonly string[];
+  readonly foreign: { readonly benefitIds: readonly string[]; readonly enrollmentIds: readonly string[] };
+}
+
+/** Something that is read again and again, to see that nothing has changed it. */
+interface View {
+  readonly operation: ReadOperation;
+  readonly spec: RequestSpec;
+  /** Whose it is; null: the profile's own connection's. */
+  readonly owner: Party | null;
+  /** As it was last read. */
+  last: Exchange;
+  /** What was asked since then. */
+  since: { readonly action: Action; readonly actor: Party | null }[];
+}
+
+/** Views that are read after each row; the others take turns. */
+const alwaysRead = 2;
+const readInTurn = 2;
+
+/** Actions that a finding shows at most: the last ones. */
+const mostActions = 4;
+
+type FrameId = IdsOf<[typeof judgeFrame]>;
+
+/** Who takes part in combinations, and what is watched meanwhile. */
+export class Stage {
+  readonly parties: Parties;
+  readonly fixture: Fixture | null;
+  readonly profile: Profile;
+  readonly #t: Trial<FrameId>;
+  readonly #views: View[] = [];
+  #turn = 0;
+
+  private constructor(t: Trial<FrameId>, parties: Parties) {
+    this.#t = t;
+    this.parties = parties;
+    this.profile = t.profile;
+    const { benefitIds, enrollmentIds, foreignBenefitIds, foreignEnrollmentIds } = t.profile.fixtures;
+    const connection = t.world.fixture;
+    this.fixture =
+      connection === null
+        ? null
+        : {
+            connection,
+            benefitIds,
+            enrollmentIds: enrollmentIds.slice(0, 6),
+            foreign: { benefitIds: foreignBenefitIds, enrollmentIds: foreignEnrollmentIds },
+          };
+  }
+
+  /** @throws CannotJudge where there are no two connections with payments */
+  static async set(t: Trial<FrameId>): Promise<Stage> {
+    const stage = new Stage(t, await gatherParties(t));
+    await stage.#watchAll();
+    return stage;
+  }
+
+  async #watchAll(): Promise<void> {
+    const { owner, newest, account } = this.parties;
+    for (const party of [owner, newest, ...(account === null ? [] : [account])]) {
+      this.#views.push(
+        this.#view('get-pay-statement', readWhole(party.connection, party.paymentIds), party, party.whole),
+      );
+    }
+    for (const party of [owner, newest]) {
+      if (!this.#t.offers('list-pay-groups') || !isGranted(party.connection, 'list-pay-groups')) continue;
+      await this.#watch('list-pay-groups', payGroups(party.connection.credential), party);
+    }
+    if (this.fixture === null) return;
+    const { connection, benefitIds, enrollmentIds } = this.fixture;
+    if (this.#t.offers('get-enrollments') && enrollmentIds.length > 0) {
+      await this.#watch('get-enrollments', enrollments(connection.credential, enrollmentIds), null);
+    }
+    for (const benefitId of this.#t.offers('list-enrolled-individuals') ? benefitIds.slice(0, 2) : []) {
+      await this.#watch('list-enrolled-individuals', enrolledIndividuals(connection.credential, benefitId), null);
+    }
+  }
+
+  #view(operation: ReadOperation, spec: RequestSpec, owner: Party | null, last: Exchange): View {
+    return { operation, spec, owner, last, since: [] };
+  }
+
+  async #watch(operation: ReadOperation, spec: RequestSpec, owner: Party | null): Promise<void> {
+    const first = await this.#t.send(spec);
+    if (succeeded(first)) this.#views.push(this.#view(operation, spec, owner, first));
+  }
+
+  /** The whole payments of a party as they were last read. */
+  wholeOf(party: Party): Exchange {
+    return (
+      this.#views.find(({ operation, owner }) => operation === 'get-pay-statement' && owner === party)?.last ??
+      party.whole
+    );
+  }
+
+  /** Takes note of a request, for those who look at what it may have changed. @param actor whose token it carries, or comes near to */
+  note(action: Action, actor: Party | null): void {
+    for (const view of this.#views) view.since.push({ action, actor });
+  }
+
+  /** Reads some of what is watched, and judges that it is as it was; all of it where `all` says so. */
+  async look(all = false): Promise<void> {
+    const turning = this.#views.slice(alwaysRead);
+    const start = this.#turn;
+    this.#turn += readInTurn;
+    const some = turning.filter(
+      (_, index) => all || (index - start + 100 * turning.length) % turning.length < readInTurn,
+    );
+    await Promise.all([...this.#views.slice(0, alwaysRead), ...some].map((view) => this.#judge(view)));
+  }
+
+  async #judge(view: View): Promise<void> {
+    const { operation, owner, spec, last: before, since } = view;
+    const first = await this.#t.send(spec);
+    const isChanged = hasChanged({ operation, before, after: first });
+    if (isChanged === undefined) return;
+    // What differs is read once more: an answer that varies by itself is another defect.
+    const after = isChanged ? await this.#t.send(spec) : first;
+    if (isChanged && hasChanged({ operation, before: first, after }) === true) return;
+    const family = (party: Party | null) => party?.connection.companyId ?? null;
+    const of = since.every(({ actor }) => family(actor) !== family(owner)) ? 'other' : 'own';
+    const actions = since.slice(-mostActions).map(({ action }) => action);
+    this.#t.judge(judgeFrame({ operation, of, before, actions, after }));
+    if (isChanged) view.last = after;
+    view.since = [];
+  }
+}
