@@ -76,7 +76,13 @@ function complete<F extends Factors>(
   if (!isPossible(row)) return null;
   const open = names.find((name) => row[name] === undefined);
   if (open === undefined) return row as RowOf<F>;
-  const gain = (level: string) => pairsIn({ ...row, [open]: level }, names).filter((pair) => missing.has(pair)).length;
+  const at = names.indexOf(open);
+  const gain = (level: string): number =>
+    names.filter((name, index) => {
+      const beside = row[name];
+      if (beside === undefined) return false;
+      return missing.has(index < at ? pairOf(name, beside, open, level) : pairOf(open, level, name, beside));
+    }).length;
   const choices = (factors[open] ?? [])
     .map((level) => ({ level, gain: gain(level) }))
     .sort((one, other) => other.gain - one.gain);

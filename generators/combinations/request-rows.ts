@@ -39,8 +39,10 @@ const factors = {
   entity: ['unnamed', 'own', 'foreign'],
 } as const;
 
+type RequestFactors = { readonly [Name in keyof typeof factors]: readonly (typeof factors)[Name][number][] };
+
 /** One request of a combination, by its levels. */
-export type RequestRow = RowOf<typeof factors>;
+export type RequestRow = RowOf<RequestFactors>;
 
 export type RowOperation = RequestRow['operation'];
 
@@ -111,10 +113,21 @@ function isPossibleCaller(
   return !(operation === 'disconnect-entity' && named === 'own' && isServed);
 }
 
+/**
+ * Operations whose own pairs are covered once more without what comes before: what one operation does with an id in its
+ * place says nothing of another.
+ */
+const byThemselves = ['get-enrollments', 'update-benefit', 'list-enrolled-individuals', 'disconnect-entity'] as const;
+
 let rows: readonly RequestRow[] | undefined;
 
 /** Rows in which any two levels stand together that can; the same each time. */
 export function requestRows(): readonly RequestRow[] {
-  rows ??= coveringRows(factors, isPossible);
+  rows ??= [
+    ...coveringRows<RequestFactors>(factors, isPossible),
+    ...byThemselves.flatMap((operation) =>
+      coveringRows<RequestFactors>({ ...factors, operation: [operation], before: ['nothing'] }, isPossible),
+    ),
+  ];
   return rows;
 }

@@ -16,7 +16,8 @@ export const unknownPayment = {
   ),
 } as const;
 
-function carriesStatements(body: unknown): boolean {
+/** Decides whether the body of an element has a pay statement in it. */
+export function carriesStatements(body: unknown): boolean {
   return (asArray(asObject(body)?.pay_statements) ?? []).length > 0;
 }
 

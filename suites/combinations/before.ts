@@ -53,7 +53,7 @@ export class BeforeRows {
       case 'payment':
         return send(sandboxPayment(credential), 'if-served', owner);
       case 'account':
-        return (await orNone(addAccount(this.#t, owner))) === undefined ? null : [];
+        return this.#addAccount();
       case 'disconnection':
         return this.#disconnectAccount();
       case 'refused disconnection':
@@ -80,14 +80,20 @@ export class BeforeRows {
     }
   }
 
+  async #addAccount(): Promise<readonly Done[] | null> {
+    const { owner } = this.#stage.parties;
+    const account = await orNone(addAccount(this.#t, owner));
+    return account === undefined ? null : [{ exchange: account.creation, actor: owner }];
+  }
+
   /** An account's entity is disconnected: an own one, where it is another than the owner's. */
   async #disconnectAccount(): Promise<readonly Done[] | null> {
     const { owner } = this.#stage.parties;
     if (!this.#t.offers('disconnect-entity') || this.#disconnections >= mostDisconnections) return null;
     this.#disconnections += 1;
     const account = await orNone(addAccount(this.#t, owner));
-    const [entityId] = account?.entityIds ?? [];
-    const isSibling = account?.connectionId?.toLowerCase() === owner.connection.connectionId?.toLowerCase();
+    const [entityId] = account?.connection.entityIds ?? [];
+    const isSibling = account?.connection.connectionId?.toLowerCase() === owner.connection.connectionId?.toLowerCase();
     if (account === undefined || entityId === undefined || entityId === owner.entityId || !isSibling) return null;
     const spec = disconnect(owner.connection.credential, [entityId]);
     return [{ exchange: await this.#t.send(spec, { valid: 'if-served' }), actor: owner }];

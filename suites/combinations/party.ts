@@ -22,6 +22,8 @@ export interface Party {
   readonly whole: Exchange;
   /** Individuals whom they pay, in lower case. */
   readonly individuals: ReadonlySet<string>;
+  /** Names of earnings that stand in its payments, and in nobody else's. */
+  readonly earnings: readonly string[];
 }
 
 /** Payments of a party beside the default one: so many different ones stand in a batch. */
@@ -33,33 +35,47 @@ export function readWhole(connection: Connection, paymentIds: readonly string[])
   return payStatements(connection.credential, requests);
 }
 
+/** By name of the connection, where the numbers of its payments begin: amounts and names differ from party to party. */
+const firstNumber: Readonly<Record<string, number>> = { owner: 100, disconnected: 200, newest: 300, account: 400 };
+
 /** Lets a connection have payments, and reads them. Undefined where they, or its entity, can't be had. */
-export async function partyOf(t: Trial, connection: Connection): Promise<Party | undefined> {
+async function partyOf(t: Trial, connection: Connection): Promise<Party | undefined> {
   const [entityId] = connection.entityIds;
   if (entityId === undefined || !isGranted(connection, 'get-pay-statement')) return undefined;
   const first = await orNone(t.world.payment(connection, 'default'));
   if (first === undefined) return undefined;
   const [individual, another] = await t.world.individuals(connection);
   const paymentIds = [first.paymentId];
+  const named = [individual, another].filter((id) => id !== undefined);
+  const earnings: string[] = [];
   for (let number = 1; number <= furtherPayments; number += 1) {
-    const named = [individual, another].filter((id) => id !== undefined);
-    const payment = await orNone(t.world.payment(connection, `combinations ${number}`, paymentOf(named, number)));
-    if (payment !== undefined) paymentIds.push(payment.paymentId);
+    const variant = (firstNumber[connection.name.split(' ').at(-1) ?? ''] ?? 0) + number;
+    const payment = await orNone(t.world.payment(connection, `combinations ${number}`, paymentOf(named, variant)));
+    if (payment === undefined) continue;
+    paymentIds.push(payment.paymentId);
+    earnings.push(`Salary ${variant}`);
   }
   const isWhole = (exchange: Exchange) =>
     elementsOf(exchange, 'payment_id')?.every(({ code }) => code === 200) ?? false;
   const whole = await askWhileNew(t, readWhole(connection, paymentIds), isWhole);
   if (!isWhole(whole)) return undefined;
-  return { connection, entityId, paymentIds, whole, individuals: individualsIn(whole) };
+  return { connection, entityId, paymentIds, whole, individuals: individualsIn(whole), earnings };
 }
 
-/** An account of a party's company: it may be a sibling entity, or the same one again. Undefined where there is none. */
-export async function addAccount(t: Trial, { connection }: Party): Promise<Connection | undefined> {
+/** A new account of a party's company, and the exchange that made it: it may be a sibling entity, or the same one again. */
+interface Account {
+  readonly creation: Exchange;
+  readonly connection: Connection;
+}
+
+/** Adds an account to a party's company. Undefined where that is not possible. */
+export async function addAccount(t: Trial, { connection }: Party): Promise<Account | undefined> {
   const { companyId, providerId } = connection;
   if (!t.offers('create-sandbox-account') || companyId === null) return undefined;
   const json = { company_id: companyId, provider_id: t.profile.provider ?? providerId, ...askForProducts(t.profile) };
   const creation = await t.send(sandboxAccount(basicCredential(t.profile), json));
-  return succeeded(creation) ? connectionFrom('combinations account', creation, null) : undefined;
+  const account = succeeded(creation) ? connectionFrom('combinations account', creation, null) : undefined;
+  return account === undefined ? undefined : { creation, connection: account };
 }
 
 /** Those who take part: two connections, an account of the first, and a connection whose entity was disconnected. */
@@ -83,7 +99,7 @@ export async function gatherParties(t: Trial): Promise<Parties> {
     throw doesNotApply('not-granted', 'there are no two connections whose payments can be read');
   }
   const added = await orNone(addAccount(t, owner));
-  const account = added === undefined ? undefined : await partyOf(t, added);
+  const account = added === undefined ? undefined : await partyOf(t, added.connection);
   return { owner, newest, account: account ?? null, disconnected: await disconnected(t, goneParty) };
 }
 

@@ -1,5 +1,12 @@
 import type { RequestSpec } from '../../driver/request-spec.ts';
-import { enrolledIndividuals, enrollments, payGroups } from '../../harness/requests/requests.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import {
+  automatedJobs,
+  enrolledIndividuals,
+  enrollments,
+  payGroups,
+  payStatementItems,
+} from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { type Action, hasChanged, judgeFrame } from '../../oracle/combinations/frame.ts';
@@ -26,6 +33,8 @@ interface View {
   readonly owner: Party | null;
   /** As it was last read. */
   last: Exchange;
+  /** Whether it may not change: a list that grows by itself is read only to know what is whose. */
+  readonly isFrame: boolean;
   /** What was asked since then. */
   since: { readonly action: Action; readonly actor: Party | null }[];
 }
@@ -81,7 +90,16 @@ export class Stage {
     }
     for (const party of [owner, newest]) {
       if (!this.#t.offers('list-pay-groups') || !isGranted(party.connection, 'list-pay-groups')) continue;
-      await this.#watch('list-pay-groups', payGroups(party.connection.credential), party);
+      // Named: without a name a token may show those of its siblings, too, or of the newest of them.
+      await this.#watch('list-pay-groups', payGroups(party.connection.credential, under(party.entityId)), party);
+    }
+    for (const party of [owner, newest]) {
+      const { credential } = party.connection;
+      if (this.#t.offers('list-automated-jobs'))
+        await this.#watch('list-automated-jobs', automatedJobs(credential), party);
+      if (!this.#t.offers('list-pay-statement-items') || !isGranted(party.connection, 'list-pay-statement-items'))
+        continue;
+      await this.#watch('list-pay-statement-items', payStatementItems(credential), party);
     }
     if (this.fixture === null) return;
     const { connection, benefitIds, enrollmentIds } = this.fixture;
@@ -94,7 +112,8 @@ export class Stage {
   }
 
   #view(operation: ReadOperation, spec: RequestSpec, owner: Party | null, last: Exchange): View {
-    return { operation, spec, owner, last, since: [] };
+    const isFrame = operation !== 'list-automated-jobs';
+    return { operation, spec, owner, last, isFrame, since: [] };
   }
 
   async #watch(operation: ReadOperation, spec: RequestSpec, owner: Party | null): Promise<void> {
@@ -102,11 +121,28 @@ export class Stage {
     if (succeeded(first)) this.#views.push(this.#view(operation, spec, owner, first));
   }
 
-  /** The whole payments of a party as they were last read. */
-  wholeOf(party: Party): Exchange {
+  /** What an operation last showed a party of its own; null where that was not read. @param owner null: the profile's own connection */
+  ownRead(operation: ReadOperation, owner: Party | null): Exchange | null {
+    return this.#views.find((view) => view.operation === operation && view.owner === owner)?.last ?? null;
+  }
+
+  /** What an operation last showed parties of other connections. */
+  otherReads(operation: ReadOperation, owner: Party | null): readonly Exchange[] {
+    const views = this.#views.filter((view) => view.operation === operation && !isFamily(view.owner, owner));
+    return views.map(({ last }) => last);
+  }
+
+  /** Those who have a connection of another company. */
+  strangersTo(party: Party | null): readonly Party[] {
+    const { owner, newest } = this.parties;
+    return [owner, newest].filter((other) => !isFamily(other, party));
+  }
+
+  /** Whose payment it is. */
+  holderOf(paymentId: string): Party | undefined {
+    const { owner, newest, account, disconnected } = this.parties;
     return (
-      this.#views.find(({ operation, owner }) => operation === 'get-pay-statement' && owner === party)?.last ??
-      party.whole
+      [owner, newest, account, disconnected?.party].find((party) => party?.paymentIds.includes(paymentId)) ?? undefined
     );
   }
 
@@ -129,16 +165,24 @@ export class Stage {
   async #judge(view: View): Promise<void> {
     const { operation, owner, spec, last: before, since } = view;
     const first = await this.#t.send(spec);
+    if (!view.isFrame) {
+      if (succeeded(first)) view.last = first;
+      return;
+    }
     const isChanged = hasChanged({ operation, before, after: first });
     if (isChanged === undefined) return;
     // What differs is read once more: an answer that varies by itself is another defect.
     const after = isChanged ? await this.#t.send(spec) : first;
     if (isChanged && hasChanged({ operation, before: first, after }) === true) return;
-    const family = (party: Party | null) => party?.connection.companyId ?? null;
-    const of = since.every(({ actor }) => family(actor) !== family(owner)) ? 'other' : 'own';
+    const of = since.some(({ actor }) => isFamily(actor, owner)) ? 'own' : 'other';
     const actions = since.slice(-mostActions).map(({ action }) => action);
     this.#t.judge(judgeFrame({ operation, of, before, actions, after }));
     if (isChanged) view.last = after;
     view.since = [];
   }
+}
+
+/** Whether two parties are of one company: an account may join the connection of another. */
+function isFamily(one: Party | null, other: Party | null): boolean {
+  return one === other || (one !== null && one.connection.companyId === other?.connection.companyId);
 }

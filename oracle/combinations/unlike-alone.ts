@@ -1,0 +1,68 @@
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { canonical, type Difference, firstDifference } from '../batch/documented.ts';
+import { elementsFor } from '../batch/elements.ts';
+import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
+import { statementFields } from '../get-pay-statement/statement-fields.ts';
+import { asArray, asObject, asString } from '../kernel/json.ts';
+
+/**
+ * Finds the first element about a payment, in whatever window, that has a statement which the payment has not, or another
+ * one of an individual. Undefined where there is none, or the payment could not be read whole.
+ *
+ * @param whole an answer with all statements of the payment
+ */
+export function unlikeWholePayment(whole: Exchange, batch: Exchange, id: string): Difference | undefined {
+  const [reference] = elementsFor(whole, 'payment_id', id);
+  if (reference?.code !== 200) return undefined;
+  const known = new Map(statementsOf(reference.body).map((one) => [individualOf(one), one]));
+  return firstOf(elementsFor(batch, 'payment_id', id), ({ body, pointer }) => {
+    for (const [index, statement] of statementsOf(body).entries()) {
+      const expected = known.get(individualOf(statement));
+      const at = `${pointer}/body/pay_statements/${index}`;
+      const place = '/body/pay_statements/*';
+      if (expected === undefined) {
+        return { pointer: at, expected: 'a statement of this payment', actual: 'that of another', place };
+      }
+      if (canonical(statementFields, expected) !== canonical(statementFields, statement)) {
+        return firstDifference(statementFields, expected, statement, at, place);
+      }
+    }
+    return undefined;
+  });
+}
+
+/** Finds the first element about an enrollment that differs from the enrollment as it was read before. */
+export function unlikeEnrollment(before: Exchange, batch: Exchange, id: string): Difference | undefined {
+  const [reference] = elementsFor(before, 'enrollment_id', id);
+  if (reference?.code !== 200) return undefined;
+  return firstOf(elementsFor(batch, 'enrollment_id', id), ({ body, pointer }) =>
+    firstDifference(enrollmentFields, reference.body, body, `${pointer}/body`, '/body'),
+  );
+}
+
+type Found = ReturnType<typeof elementsFor>[number];
+
+/** The first difference in elements that should have data; one that is still being fetched says nothing. */
+function firstOf(
+  elements: readonly Found[],
+  inData: (element: Found) => Difference | undefined,
+): Difference | undefined {
+  for (const element of elements) {
+    const { code, pointer } = element;
+    if (code === undefined || code === 202) continue;
+    const found =
+      code === 200
+        ? inData(element)
+        : { pointer: `${pointer}/code`, expected: '200, as alone', actual: String(code), place: '/code' };
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function statementsOf(body: unknown): readonly unknown[] {
+  return asArray(asObject(body)?.pay_statements) ?? [];
+}
+
+function individualOf(statement: unknown): string {
+  return asString(asObject(statement)?.individual_id)?.toLowerCase() ?? '';
+}
