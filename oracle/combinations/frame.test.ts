@@ -17,6 +17,7 @@ const done = (operation: OperationId, status = 200, isUnauthorised = false) => (
 const frame = (change: Partial<Frame>): Frame => ({
   operation: 'list-pay-groups',
   of: 'own',
+  entityId: null,
   before: groups('a'),
   actions: [done('create-sandbox-payment'), done('list-automated-jobs')],
   after: groups('b'),

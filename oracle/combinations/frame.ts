@@ -2,7 +2,7 @@ import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { hasNoEffect } from '../authentication/no-effect.ts';
 import { elementsOf } from '../batch/elements.ts';
-import { siblingActive, siblingUnchanged } from '../disconnect-entity/staying.ts';
+import { foreignStays, otherConnectionsStay, siblingActive, siblingUnchanged } from '../disconnect-entity/staying.ts';
 import { describeAnswer, isPassing, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
@@ -28,6 +28,8 @@ export interface Frame {
   readonly operation: ReadOperation;
   /** Whose it is: of a connection that the requests had nothing to do with, or of the one that they were made in. */
   readonly of: 'other' | 'own';
+  /** Its entity; null: not known. */
+  readonly entityId: string | null;
   readonly before: Exchange;
   /** The requests in between, in order. */
   readonly actions: readonly Action[];
@@ -67,15 +69,21 @@ function blamed(actions: readonly Action[]): Action | undefined {
   );
 }
 
-type StayingId = 'AUTH-034' | 'DISC-008' | 'DISC-009' | 'ISO-022' | 'STATE-014';
+type StayingId = 'AUTH-034' | 'DISC-008' | 'DISC-009' | 'DISC-011' | 'DISC-018' | 'ISO-022' | 'STATE-014';
 
 /** The requirement that something stays as it was, by what was done. */
-function stayingAfter({ exchange, isUnauthorised }: Action, of: Frame['of'], isGone: boolean): Requirement<StayingId> {
+function stayingAfter(
+  { exchange, isUnauthorised }: Action,
+  { of, entityId }: Frame,
+  isGone: boolean,
+): Requirement<StayingId> {
   if (isUnauthorised && operations[exchange.operation].effect === 'write') return hasNoEffect;
-  if (of === 'other') return otherConnectionStays;
-  if (exchange.operation === 'disconnect-entity' && succeeded(exchange))
-    return isGone ? siblingActive : siblingUnchanged;
-  return ownStays;
+  if (exchange.operation === 'disconnect-entity') {
+    const isNamed = entityId !== null && exchange.request.body?.toLowerCase().includes(entityId.toLowerCase()) === true;
+    if (of === 'other') return isNamed ? foreignStays : otherConnectionsStay;
+    if (succeeded(exchange) && !isNamed) return isGone ? siblingActive : siblingUnchanged;
+  }
+  return of === 'other' ? otherConnectionStays : ownStays;
 }
 
 /**
@@ -84,14 +92,14 @@ function stayingAfter({ exchange, isUnauthorised }: Action, of: Frame['of'], isG
  * @param frame whose `after` is a second read that shows the same as the first: what changes by itself is no effect
  */
 export const judgeFrame = defineJudge(
-  [otherConnectionStays, ownStays, hasNoEffect, siblingActive, siblingUnchanged],
+  [otherConnectionStays, ownStays, hasNoEffect, foreignStays, otherConnectionsStay, siblingActive, siblingUnchanged],
   (frame: Frame) => {
     const isChanged = hasChanged(frame);
     const cause = blamed(frame.actions);
     if (isChanged === undefined || cause === undefined) return undefined;
     const { operation, before, after, of } = frame;
     const difference = differenceBetween(operation, before, after);
-    const stays = stayingAfter(cause, of, isChanged && difference === undefined);
+    const stays = stayingAfter(cause, frame, isChanged && difference === undefined);
     if (!isChanged) return stays.holds();
     const exchanges = [before, ...frame.actions.map(({ exchange }) => exchange), after];
     const done = cause.exchange.operation;

@@ -32,7 +32,7 @@ export const judgeSiblingStays = defineJudge(
   (action: Exchange, bystander: Bystander) => judgeStays(siblingActive, siblingUnchanged, action, bystander),
 );
 
-const otherConnectionsStay = requirement(
+export const otherConnectionsStay = requirement(
   'DISC-018',
   'Disconnection leaves the entities of every other connection as they were.',
 );
@@ -42,7 +42,7 @@ export const judgeOtherConnectionStays = defineJudge([otherConnectionsStay], (ac
   judgeStays(otherConnectionsStay, otherConnectionsStay, action, bystander),
 );
 
-const foreignStays = requirement('DISC-011', 'An entity of another connection stays active when it is named.');
+export const foreignStays = requirement('DISC-011', 'An entity of another connection stays active when it is named.');
 
 const foreignBesideOwnStays = requirement(
   'DISC-012',

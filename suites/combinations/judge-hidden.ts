@@ -1,5 +1,5 @@
 import type { RequestRow } from '../../generators/combinations/request-rows.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { foreignEnrolled } from '../../oracle/isolation/enrolled-individuals.ts';
 import { enrollmentsShown } from '../../oracle/isolation/enrollments.ts';
 import {

@@ -1,5 +1,5 @@
 import type { RequestRow } from '../../generators/combinations/request-rows.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
 import { unlikeEnrollment, unlikeWholePayment } from '../../oracle/combinations/unlike-alone.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';

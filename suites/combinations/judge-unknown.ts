@@ -1,5 +1,5 @@
 import type { RowOperation } from '../../generators/combinations/request-rows.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { carriesEnrollment } from '../../oracle/get-enrollments/enrollment-fields.ts';
 import { unknownEnrollment } from '../../oracle/get-enrollments/unknown-enrollments.ts';

@@ -1,10 +1,10 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { askWhileNew } from '../../harness/premises/ask-until.ts';
 import { orNone, paymentOf } from '../../harness/premises/known-payments.ts';
 import { askForProducts } from '../../harness/requests/asked-products.ts';
 import { basicCredential, disconnect, payStatements, sandboxAccount } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
 import { elementsOf } from '../../oracle/batch/elements.ts';
 import { individualsIn } from '../../oracle/isolation/pay-statements.ts';

@@ -1,4 +1,4 @@
-import type { Credential, RequestSpec } from '../../driver/request-spec.ts';
+import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isWrongCredential, type RequestRow } from '../../generators/combinations/request-rows.ts';
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { testDescription } from '../../harness/premises/ordinary-request.ts';

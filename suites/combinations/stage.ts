@@ -1,4 +1,4 @@
-import type { RequestSpec } from '../../driver/request-spec.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import {
   automatedJobs,
@@ -7,11 +7,12 @@ import {
   payGroups,
   payStatementItems,
 } from '../../harness/requests/requests.ts';
-import type { Trial } from '../../harness/trial.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { type Action, hasChanged, judgeFrame } from '../../oracle/combinations/frame.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { ReadOperation } from '../../oracle/stability/agreement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
@@ -151,34 +152,44 @@ export class Stage {
     for (const view of this.#views) view.since.push({ action, actor });
   }
 
-  /** Reads some of what is watched, and judges that it is as it was; all of it where `all` says so. */
-  async look(all = false): Promise<void> {
+  /**
+   * Reads some of what is watched, and judges that it is as it was; all of it where `all` says so.
+   *
+   * @returns whether rows can go on: not where something is gone, or was changed though a must forbids it
+   */
+  async look(all = false): Promise<boolean> {
     const turning = this.#views.slice(alwaysRead);
     const start = this.#turn;
-    this.#turn += readInTurn;
-    const some = turning.filter(
-      (_, index) => all || (index - start + 100 * turning.length) % turning.length < readInTurn,
-    );
-    await Promise.all([...this.#views.slice(0, alwaysRead), ...some].map((view) => this.#judge(view)));
+    this.#turn = (start + readInTurn) % Math.max(1, turning.length);
+    const isTurn = (index: number) => (index - start + turning.length) % turning.length < readInTurn;
+    const some = turning.filter((_, index) => all || isTurn(index));
+    const looked = await Promise.all([...this.#views.slice(0, alwaysRead), ...some].map((view) => this.#compare(view)));
+    const judgements = looked.filter((judgement) => judgement !== undefined);
+    // One request has done it all: what is wrong first is the finding, a must before a should.
+    const broken = judgements.filter(isBroken);
+    const worst = broken.find(({ requirement }) => requirement !== 'STATE-014') ?? broken[0];
+    this.#t.judge(worst ?? judgements);
+    return worst === undefined || (worst.requirement === 'STATE-014' && worst.pointer !== null);
   }
 
-  async #judge(view: View): Promise<void> {
-    const { operation, owner, spec, last: before, since } = view;
-    const first = await this.#t.send(spec);
-    if (!view.isFrame) {
+  async #compare(view: View): Promise<ReturnType<typeof judgeFrame>> {
+    const { operation, owner, spec, last: before, since, isFrame } = view;
+    const first = await this.#t.send(spec, { valid: 'if-served' });
+    if (!isFrame) {
       if (succeeded(first)) view.last = first;
-      return;
+      return undefined;
     }
     const isChanged = hasChanged({ operation, before, after: first });
-    if (isChanged === undefined) return;
+    if (isChanged === undefined) return undefined;
     // What differs is read once more: an answer that varies by itself is another defect.
-    const after = isChanged ? await this.#t.send(spec) : first;
-    if (isChanged && hasChanged({ operation, before: first, after }) === true) return;
+    const after = isChanged ? await this.#t.send(spec, { valid: 'if-served' }) : first;
+    if (isChanged && hasChanged({ operation, before: first, after }) === true) return undefined;
     const of = since.some(({ actor }) => isFamily(actor, owner)) ? 'own' : 'other';
     const actions = since.slice(-mostActions).map(({ action }) => action);
-    this.#t.judge(judgeFrame({ operation, of, before, actions, after }));
+    const judgement = judgeFrame({ operation, of, entityId: owner?.entityId ?? null, before, actions, after });
     if (isChanged) view.last = after;
     view.since = [];
+    return judgement;
   }
 }
 
