@@ -50,7 +50,7 @@ export function judgeHidden(
   const isUnderEntity = entity === 'foreign';
   if (operation === 'get-pay-statement' && actor !== null) {
     const holder = stage.holderOf(id);
-    if (holder === undefined || holder === actor) return;
+    if (holder === undefined || stage.areFamily(holder, actor)) return;
     const individuals = new Set([...holder.individuals].filter((one) => !actor.individuals.has(one)));
     const leak = foreignStatements(probe.exchange, { paymentIds: [id], individuals, own: actor.individuals });
     t.judge(judgeHandedOut(isUnderEntity ? foreignHiddenUnderEntity[operation] : createdPaymentHidden, probe, leak));

@@ -78,7 +78,7 @@ export async function addAccount(t: Trial, { connection }: Party): Promise<Accou
   return account === undefined ? undefined : { creation, connection: account };
 }
 
-/** Those who take part: two connections, an account of the first, and a connection whose entity was disconnected. */
+/** Those who take part: two connections, and two accounts of the first, of which one was disconnected. */
 export interface Parties {
   readonly owner: Party;
   /** Created last. */
@@ -90,21 +90,28 @@ export interface Parties {
 /** @throws CannotJudge where there are no two connections with payments */
 export async function gatherParties(t: Trial): Promise<Parties> {
   const owner = await partyOf(t, await t.createConnection('combinations owner'));
-  const gone = t.offers('disconnect-entity')
-    ? await orNone(t.createConnection('combinations disconnected'))
-    : undefined;
-  const goneParty = gone === undefined ? undefined : await partyOf(t, gone);
   const newest = await partyOf(t, await t.createConnection('combinations newest'));
   if (owner === undefined || newest === undefined) {
     throw doesNotApply('not-granted', 'there are no two connections whose payments can be read');
   }
-  const added = await orNone(addAccount(t, owner));
-  const account = added === undefined ? undefined : await partyOf(t, added.connection);
-  return { owner, newest, account: account ?? null, disconnected: await disconnected(t, goneParty) };
+  const account = await accountOf(t, owner, 'account');
+  const other = t.offers('disconnect-entity') ? await accountOf(t, owner, 'disconnected') : undefined;
+  return {
+    owner,
+    newest,
+    account: account ?? null,
+    disconnected: other === undefined ? null : await disconnected(t, owner, other),
+  };
 }
 
-async function disconnected(t: Trial, party: Party | undefined): Promise<Parties['disconnected']> {
-  if (party === undefined) return null;
+async function accountOf(t: Trial, owner: Party, name: string): Promise<Party | undefined> {
+  const added = await orNone(addAccount(t, owner));
+  return added && partyOf(t, { ...added.connection, name: `combinations ${name}` });
+}
+
+/** Disconnects the entity of an account; null where it is the owner's own, or that is refused. */
+async function disconnected(t: Trial, owner: Party, party: Party): Promise<Parties['disconnected']> {
+  if (party.entityId === owner.entityId) return null;
   const disconnection = await t.send(disconnect(party.connection.credential, [party.entityId]), { valid: 'if-served' });
   return succeeded(disconnection) ? { party, disconnection } : null;
 }

@@ -1,12 +1,6 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { under } from '../../harness/requests/entity-query.ts';
-import {
-  automatedJobs,
-  enrolledIndividuals,
-  enrollments,
-  payGroups,
-  payStatementItems,
-} from '../../harness/requests/requests.ts';
+import { automatedJobs, enrolledIndividuals, enrollments, payGroups } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { type Action, hasChanged, judgeFrame } from '../../oracle/combinations/frame.ts';
@@ -98,9 +92,6 @@ export class Stage {
       const { credential } = party.connection;
       if (this.#t.offers('list-automated-jobs'))
         await this.#watch('list-automated-jobs', automatedJobs(credential), party);
-      if (!this.#t.offers('list-pay-statement-items') || !isGranted(party.connection, 'list-pay-statement-items'))
-        continue;
-      await this.#watch('list-pay-statement-items', payStatementItems(credential), party);
     }
     if (this.fixture === null) return;
     const { connection, benefitIds, enrollmentIds } = this.fixture;
@@ -137,6 +128,11 @@ export class Stage {
   strangersTo(party: Party | null): readonly Party[] {
     const { owner, newest } = this.parties;
     return [owner, newest].filter((other) => !isFamily(other, party));
+  }
+
+  /** Whether two parties are of one company: what one of them may see of the other is left open. */
+  areFamily(one: Party, other: Party): boolean {
+    return isFamily(one, other);
   }
 
   /** Whose payment it is. */
