@@ -25,6 +25,7 @@ const together: ReadonlySet<string> = new Set([
   'versioning',
   'request-bodies',
   'stability',
+  'combinations',
   'overlap',
 ]);
 

@@ -18,6 +18,7 @@ export const startingOrder: readonly string[] = [
   'create-sandbox-account/accounts',
   'create-sandbox-payment/refused',
   'create-sandbox-connection/creations',
+  'combinations/pairs',
   'get-pay-statement/pages',
   'get-pay-statement/unknown-payments',
   'get-pay-statement/pages-of-many',

@@ -3,11 +3,15 @@ import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
+import { kept } from '../evidence/kept-evidence.ts';
 import { AcceptedPayments } from './accepted-payments.ts';
 import { connectionFrom, fixtureConnection } from './connection.ts';
 import { CreatedEntities } from './created-entities.ts';
 import { FirstAnswers } from './first-answers.ts';
 import { WrittenConnections } from './written-connections.ts';
+
+/** Writes that are remembered: the last ones. */
+const mostWrites = 100;
 
 /** Keeps what the exchanges of a run have shown of its connections and payments, those of repeats included. */
 export class RunNotes {
@@ -21,6 +25,8 @@ export class RunNotes {
   /** Something new was asked for as often as made sense, and never known: it is not waited for again. */
   newStaysUnknown = false;
 
+  readonly #writes: Exchange[] = [];
+
   constructor(profile: Profile) {
     this.created = new CreatedEntities(profile);
     this.origins = new ExchangeOrigins(JSON.stringify(profile));
@@ -32,8 +38,20 @@ export class RunNotes {
     this.created.note(exchange);
     this.firstAnswers.note(exchange);
     this.acceptedPayments.note(exchange);
+    if (operations[exchange.operation].effect === 'write') {
+      this.#writes.push(kept(exchange));
+      if (this.#writes.length > mostWrites) this.#writes.shift();
+    }
     const made = operations[exchange.operation].issuesToken && succeeded(exchange);
     const connection = made ? connectionFrom('made', exchange, null) : undefined;
     if (connection !== undefined) this.written.note(connection);
+  }
+
+  /**
+   * The writes of all checks that were under way at some time since a moment, as far as they are remembered, in the order
+   * in which they ended. @param since milliseconds since the epoch
+   */
+  writesSince(since: number): readonly Exchange[] {
+    return this.#writes.filter(({ startedAt, totalMs }) => startedAt + totalMs >= since);
   }
 }

@@ -26,8 +26,11 @@ export interface Action {
 /** Something that can be read, as it was before and after other requests. */
 export interface Frame {
   readonly operation: ReadOperation;
-  /** Whose it is: of a connection that the requests had nothing to do with, or of the one that they were made in. */
-  readonly of: 'other' | 'own';
+  /**
+   * Whose it is: of a connection that the requests had nothing to do with, of the one that they were made in, or of one
+   * that only some of them were made in.
+   */
+  readonly of: 'other' | 'own' | 'mixed';
   /** Its entity; null: not known. */
   readonly entityId: string | null;
   readonly before: Exchange;
@@ -77,6 +80,7 @@ function stayingAfter(
   { of, entityId }: Frame,
   isGone: boolean,
 ): Requirement<StayingId> {
+  if (of === 'mixed') return ownStays;
   if (isUnauthorised && operations[exchange.operation].effect === 'write') return hasNoEffect;
   if (exchange.operation === 'disconnect-entity') {
     const isNamed = entityId !== null && exchange.request.body?.toLowerCase().includes(entityId.toLowerCase()) === true;

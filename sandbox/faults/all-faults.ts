@@ -25,6 +25,7 @@ import { sessionFaults } from './memory/sessions.ts';
 import { sharedContexts } from './memory/shared-contexts.ts';
 import { messageFaults } from './messages.ts';
 import { nowAndThen } from './now-and-then.ts';
+import { otherConnections } from './other-connections.ts';
 import { overlapFaults } from './overlap.ts';
 import { overlapMemoryFaults } from './overlap-memory.ts';
 import { payStatementBatches } from './pay-statement-batches.ts';
@@ -77,6 +78,7 @@ export const faults: readonly Fault[] = [
   ...resemblingCredentials,
   ...crossedRefusals,
   ...isolationFaults,
+  ...otherConnections,
   ...overlapFaults,
   ...overlapMemoryFaults,
   ...messageFaults,

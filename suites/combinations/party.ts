@@ -36,7 +36,7 @@ export function readWhole(connection: Connection, paymentIds: readonly string[])
 }
 
 /** By name of the connection, where the numbers of its payments begin: amounts and names differ from party to party. */
-const firstNumber: Readonly<Record<string, number>> = { owner: 100, disconnected: 200, newest: 300, account: 400 };
+const firstNumber: Readonly<Record<string, number>> = { main: 100, disconnected: 200, newest: 300, account: 400 };
 
 /** Lets a connection have payments, and reads them. Undefined where they, or its entity, can't be had. */
 async function partyOf(t: Trial, connection: Connection): Promise<Party | undefined> {
@@ -89,7 +89,7 @@ export interface Parties {
 
 /** @throws CannotJudge where there are no two connections with payments */
 export async function gatherParties(t: Trial): Promise<Parties> {
-  const owner = await partyOf(t, await t.createConnection('combinations owner'));
+  const owner = await partyOf(t, await t.world.main());
   const newest = await partyOf(t, await t.createConnection('combinations newest'));
   if (owner === undefined || newest === undefined) {
     throw doesNotApply('not-granted', 'there are no two connections whose payments can be read');

@@ -8,7 +8,9 @@ import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { ReadOperation } from '../../oracle/stability/agreement.ts';
+import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValue } from '../../specs/words/headers.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { gatherParties, type Parties, type Party, readWhole } from './party.ts';
 
@@ -31,7 +33,12 @@ interface View {
   /** Whether it may not change: a list that grows by itself is read only to know what is whose. */
   readonly isFrame: boolean;
   /** What was asked since then. */
-  since: { readonly action: Action; readonly actor: Party | null }[];
+  since: StageAction[];
+}
+
+/** A request, and the company in whose name it was made; null: nobody's. */
+interface StageAction extends Action {
+  readonly company: string | null;
 }
 
 /** Views that are read after each row; the others take turns. */
@@ -145,7 +152,7 @@ export class Stage {
 
   /** Takes note of a request, for those who look at what it may have changed. @param actor whose token it carries, or comes near to */
   note(action: Action, actor: Party | null): void {
-    for (const view of this.#views) view.since.push({ action, actor });
+    for (const view of this.#views) view.since.push({ ...action, company: companyOf(actor) });
   }
 
   /**
@@ -169,7 +176,7 @@ export class Stage {
   }
 
   async #compare(view: View): Promise<ReturnType<typeof judgeFrame>> {
-    const { operation, owner, spec, last: before, since, isFrame } = view;
+    const { operation, owner, spec, last: before, isFrame } = view;
     const first = await this.#t.send(spec, { valid: 'if-served' });
     if (!isFrame) {
       if (succeeded(first)) view.last = first;
@@ -180,16 +187,49 @@ export class Stage {
     // What differs is read once more: an answer that varies by itself is another defect.
     const after = isChanged ? await this.#t.send(spec, { valid: 'if-served' }) : first;
     if (isChanged && hasChanged({ operation, before: first, after }) === true) return undefined;
-    const of = since.some(({ actor }) => isFamily(actor, owner)) ? 'own' : 'other';
-    const actions = since.slice(-mostActions).map(({ action }) => action);
+    const actions = this.#actionsSince(view);
+    const own = actions.filter(({ company }) => company === companyOf(owner));
+    const of = own.length === 0 ? 'other' : own.length === actions.length ? 'own' : 'mixed';
     const judgement = judgeFrame({ operation, of, entityId: owner?.entityId ?? null, before, actions, after });
     if (isChanged) view.last = after;
     view.since = [];
     return judgement;
   }
+
+  /** What was asked since a view was last read: of the rows, and of other checks what they wrote meanwhile. */
+  #actionsSince({ since, last }: View): readonly StageAction[] {
+    const own = new Set(since.map(({ exchange }) => exchange));
+    const others = this.#t.world.notes.writesSince(last.startedAt).filter((write) => !own.has(write));
+    const all = [
+      ...since.slice(-mostActions),
+      ...others.slice(-mostActions).map((exchange) => this.#actionOf(exchange)),
+    ];
+    return all.sort((one, other) => one.exchange.startedAt - other.exchange.startedAt);
+  }
+
+  /** A write of another check, in the name of the company that its token, or its body, names. */
+  #actionOf(exchange: Exchange): StageAction {
+    const { body } = exchange.request;
+    const value = headerValue(exchange.request, 'authorization') ?? '';
+    const connection = this.#t.world.notes.written.connectionOf(value.replace(/^bearer /i, ''));
+    const isBasic = operations[exchange.operation].credential === 'basic';
+    const parties = [this.parties.owner, this.parties.newest];
+    const named = isBasic ? parties.find((party) => body?.includes(companyOf(party))) : undefined;
+    const company = connection === undefined ? named && companyOf(named) : companyOfConnection(connection);
+    return { exchange, isUnauthorised: !isBasic && connection === undefined, company: company ?? null };
+  }
 }
 
 /** Whether two parties are of one company: an account may join the connection of another. */
 function isFamily(one: Party | null, other: Party | null): boolean {
-  return one === other || (one !== null && one.connection.companyId === other?.connection.companyId);
+  return companyOf(one) === companyOf(other);
+}
+
+/** The company of a party, or of the profile's own connection. */
+function companyOf(party: Party | null): string {
+  return party === null ? 'profile' : companyOfConnection(party.connection);
+}
+
+function companyOfConnection({ companyId, origin, name }: Connection): string {
+  return origin === 'fixture' ? 'profile' : (companyId ?? name);
 }
