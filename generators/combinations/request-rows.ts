@@ -18,7 +18,7 @@ const factors = {
     'create-sandbox-account',
   ],
   /** Who asks. `stranger`: another connection, for what belongs to the first. */
-  caller: ['owner', 'newest', 'account', 'stranger', 'no credential', 'near miss', 'other scheme', 'disconnected'],
+  caller: ['owner', 'second', 'account', 'stranger', 'no credential', 'near miss', 'other scheme', 'disconnected'],
   /** Whose the thing is that the request names. */
   named: ['own', 'foreign', 'unknown', 'disconnected'],
   /** Where in a batch it stands; `doubled` and `capitals` are how its id is written. */
@@ -77,7 +77,7 @@ export function isWrongCredential(caller: RequestRow['caller']): boolean {
 
 /** How many causes there are for which a request is refused, or may be: two of them would hide each other. */
 function causesOfRefusal({ caller, named, entity }: Partial<RequestRow>): number {
-  const isRefusedCaller = caller !== undefined && !['owner', 'newest', 'account'].includes(caller);
+  const isRefusedCaller = caller !== undefined && !['owner', 'second', 'account'].includes(caller);
   return [isRefusedCaller, named !== undefined && named !== 'own', entity === 'foreign'].filter(Boolean).length;
 }
 
@@ -100,7 +100,7 @@ function isPossibleCaller(
   caller: RequestRow['caller'] | undefined,
   named: RequestRow['named'] | undefined,
 ): boolean {
-  if (fixtureBound.has(operation) && (caller === 'newest' || caller === 'account' || caller === 'disconnected')) {
+  if (fixtureBound.has(operation) && (caller === 'second' || caller === 'account' || caller === 'disconnected')) {
     return false;
   }
   if (fixtureBound.has(operation) && named === 'disconnected') return false;
@@ -109,7 +109,7 @@ function isPossibleCaller(
   if (operation === 'create-sandbox-account')
     return caller === undefined || caller === 'owner' || isWrongCredential(caller);
   // A disconnection that is carried out has a place before the request.
-  const isServed = caller === 'owner' || caller === 'newest' || caller === 'account';
+  const isServed = caller === 'owner' || caller === 'second' || caller === 'account';
   return !(operation === 'disconnect-entity' && named === 'own' && isServed);
 }
 

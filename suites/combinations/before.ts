@@ -38,7 +38,7 @@ export class BeforeRows {
 
   /** Does what a row wants done before its request; null where it can't be done here. */
   async act({ before }: RequestRow, request: RequestSpec): Promise<readonly Done[] | null> {
-    const { owner, newest } = this.#stage.parties;
+    const { owner, second } = this.#stage.parties;
     const { fixture } = this.#stage;
     const { credential } = owner.connection;
     const send = async (
@@ -57,7 +57,7 @@ export class BeforeRows {
       case 'disconnection':
         return this.#disconnectAccount();
       case 'refused disconnection':
-        return send(disconnect(credential, [newest.entityId]), false, owner);
+        return send(disconnect(credential, [second.entityId]), false, owner);
       case 'refused batch': {
         const windows = owner.paymentIds.map((payment_id) => ({ payment_id, limit: statedLimits.maxPageSize + 1 }));
         return send(payStatements(credential, windows), true, owner);

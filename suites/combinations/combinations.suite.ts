@@ -39,7 +39,7 @@ async function playRows(t: Trial<IdsOf<typeof judges>>): Promise<void> {
 /** Whether a row's request is one that the interface says is answered. */
 function validityOf({ caller, named, entity, position }: RequestRow): boolean | 'if-served' {
   if (isWrongCredential(caller)) return false;
-  const isOwn = caller === 'owner' || caller === 'newest' || caller === 'account';
+  const isOwn = caller === 'owner' || caller === 'second' || caller === 'account';
   return isOwn && named === 'own' && entity !== 'foreign' && position !== 'capitals' ? true : 'if-served';
 }
 
@@ -70,7 +70,6 @@ const pairs = defineCheck({
   operation: null,
   judges,
   calls: ['create-sandbox-connection', 'create-sandbox-payment', 'get-pay-statement'],
-  connections: 2,
   run: (t) => (t.effort.sequences > 0 ? playRows(t) : lookOnce(t)),
 });
 

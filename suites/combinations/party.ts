@@ -36,7 +36,7 @@ export function readWhole(connection: Connection, paymentIds: readonly string[])
 }
 
 /** By name of the connection, where the numbers of its payments begin: amounts and names differ from party to party. */
-const firstNumber: Readonly<Record<string, number>> = { main: 100, disconnected: 200, newest: 300, account: 400 };
+const firstNumber: Readonly<Record<string, number>> = { main: 100, disconnected: 200, payees: 300, account: 400 };
 
 /** Lets a connection have payments, and reads them. Undefined where they, or its entity, can't be had. */
 async function partyOf(t: Trial, connection: Connection): Promise<Party | undefined> {
@@ -81,8 +81,7 @@ export async function addAccount(t: Trial, { connection }: Party): Promise<Accou
 /** Those who take part: two connections, and two accounts of the first, of which one was disconnected. */
 export interface Parties {
   readonly owner: Party;
-  /** Created last. */
-  readonly newest: Party;
+  readonly second: Party;
   readonly account: Party | null;
   readonly disconnected: { readonly party: Party; readonly disconnection: Exchange } | null;
 }
@@ -90,15 +89,15 @@ export interface Parties {
 /** @throws CannotJudge where there are no two connections with payments */
 export async function gatherParties(t: Trial): Promise<Parties> {
   const owner = await partyOf(t, await t.world.main());
-  const newest = await partyOf(t, await t.createConnection('combinations newest'));
-  if (owner === undefined || newest === undefined) {
+  const second = await partyOf(t, await t.world.payees());
+  if (owner === undefined || second === undefined) {
     throw doesNotApply('not-granted', 'there are no two connections whose payments can be read');
   }
   const account = await accountOf(t, owner, 'account');
   const other = t.offers('disconnect-entity') ? await accountOf(t, owner, 'disconnected') : undefined;
   return {
     owner,
-    newest,
+    second,
     account: account ?? null,
     disconnected: other === undefined ? null : await disconnected(t, owner, other),
   };

@@ -59,7 +59,7 @@ function credentialOf({ caller }: RequestRow, good: Credential, profile: Profile
 
 /** The party that a row speaks of as its own: the caller, and of one without a valid credential the owner. */
 function subjectOf({ caller }: RequestRow, { parties }: Stage): Party | undefined {
-  if (caller === 'newest') return parties.newest;
+  if (caller === 'second') return parties.second;
   if (caller === 'account') return parties.account ?? undefined;
   if (caller === 'disconnected') return parties.disconnected?.party;
   return parties.owner;
@@ -69,8 +69,8 @@ function partyRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   const { parties, profile } = stage;
   const subject = subjectOf(row, stage);
   if (subject === undefined) return undefined;
-  const caller = row.caller === 'stranger' ? parties.newest : subject;
-  const foreign = subject === parties.newest ? parties.owner : parties.newest;
+  const caller = row.caller === 'stranger' ? parties.second : subject;
+  const foreign = subject === parties.second ? parties.owner : parties.second;
   const credential = credentialOf(row, caller.connection.credential, profile);
   if (credential === undefined) return undefined;
   const extras = row.entity === 'unnamed' ? {} : under(row.entity === 'own' ? caller.entityId : foreign.entityId);
@@ -120,7 +120,7 @@ function fixtureRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   const { fixture, parties, profile } = stage;
   if (fixture === null) return undefined;
   const isStranger = row.caller === 'stranger';
-  const actor = isStranger ? parties.newest : null;
+  const actor = isStranger ? parties.second : null;
   const credential = credentialOf(
     row,
     actor === null ? fixture.connection.credential : actor.connection.credential,

@@ -84,18 +84,18 @@ export class Stage {
   }
 
   async #watchAll(): Promise<void> {
-    const { owner, newest, account } = this.parties;
-    for (const party of [owner, newest, ...(account === null ? [] : [account])]) {
+    const { owner, second, account } = this.parties;
+    for (const party of [owner, second, ...(account === null ? [] : [account])]) {
       this.#views.push(
         this.#view('get-pay-statement', readWhole(party.connection, party.paymentIds), party, party.whole),
       );
     }
-    for (const party of [owner, newest]) {
+    for (const party of [owner, second]) {
       if (!this.#t.offers('list-pay-groups') || !isGranted(party.connection, 'list-pay-groups')) continue;
-      // Named: without a name a token may show those of its siblings, too, or of the newest of them.
+      // Named: without a name a token may show those of its siblings, too, or of the second of them.
       await this.#watch('list-pay-groups', payGroups(party.connection.credential, under(party.entityId)), party);
     }
-    for (const party of [owner, newest]) {
+    for (const party of [owner, second]) {
       const { credential } = party.connection;
       if (this.#t.offers('list-automated-jobs'))
         await this.#watch('list-automated-jobs', automatedJobs(credential), party);
@@ -133,8 +133,8 @@ export class Stage {
 
   /** Those who have a connection of another company. */
   strangersTo(party: Party | null): readonly Party[] {
-    const { owner, newest } = this.parties;
-    return [owner, newest].filter((other) => !isFamily(other, party));
+    const { owner, second } = this.parties;
+    return [owner, second].filter((other) => !isFamily(other, party));
   }
 
   /** Whether two parties are of one company: what one of them may see of the other is left open. */
@@ -144,9 +144,9 @@ export class Stage {
 
   /** Whose payment it is. */
   holderOf(paymentId: string): Party | undefined {
-    const { owner, newest, account, disconnected } = this.parties;
+    const { owner, second, account, disconnected } = this.parties;
     return (
-      [owner, newest, account, disconnected?.party].find((party) => party?.paymentIds.includes(paymentId)) ?? undefined
+      [owner, second, account, disconnected?.party].find((party) => party?.paymentIds.includes(paymentId)) ?? undefined
     );
   }
 
@@ -213,7 +213,7 @@ export class Stage {
     const value = headerValue(exchange.request, 'authorization') ?? '';
     const connection = this.#t.world.notes.written.connectionOf(value.replace(/^bearer /i, ''));
     const isBasic = operations[exchange.operation].credential === 'basic';
-    const parties = [this.parties.owner, this.parties.newest];
+    const parties = [this.parties.owner, this.parties.second];
     const named = isBasic ? parties.find((party) => body?.includes(companyOf(party))) : undefined;
     const company = connection === undefined ? named && companyOf(named) : companyOfConnection(connection);
     return { exchange, isUnauthorised: !isBasic && connection === undefined, company: company ?? null };
