@@ -72,6 +72,13 @@ function blamed(actions: readonly Action[]): Action | undefined {
   );
 }
 
+function addsAccount(exchange: Exchange): boolean {
+  return exchange.operation === 'create-sandbox-account' && succeeded(exchange);
+}
+
+/** Requests that a finding shows beside the one to blame: the last ones. */
+const mostShown = 3;
+
 type StayingId = 'AUTH-034' | 'DISC-008' | 'DISC-009' | 'DISC-011' | 'DISC-018' | 'ISO-022' | 'STATE-014';
 
 /** The requirement that something stays as it was, by what was done. */
@@ -101,11 +108,16 @@ export const judgeFrame = defineJudge(
     const isChanged = hasChanged(frame);
     const cause = blamed(frame.actions);
     if (isChanged === undefined || cause === undefined) return undefined;
+    // What an account does to the connection that it is added to has a rule of its own.
+    if (frame.of !== 'other' && frame.actions.some(({ exchange }) => addsAccount(exchange))) return undefined;
     const { operation, before, after, of } = frame;
     const difference = differenceBetween(operation, before, after);
     const stays = stayingAfter(cause, frame, isChanged && difference === undefined);
     if (!isChanged) return stays.holds();
-    const exchanges = [before, ...frame.actions.map(({ exchange }) => exchange), after];
+    const shown = frame.actions.filter(
+      (action, index) => action === cause || index >= frame.actions.length - mostShown,
+    );
+    const exchanges = [before, ...shown.map(({ exchange }) => exchange), after];
     const done = cause.exchange.operation;
     const whose = of === 'other' ? 'another connection' : 'the connection';
     if (difference === undefined) {

@@ -2,7 +2,6 @@ import type { RequestRow } from '../../generators/combinations/request-rows.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
 import { unlikeEnrollment, unlikeWholePayment } from '../../oracle/combinations/unlike-alone.ts';
-import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
 import { judgeEnrollmentAsAlone } from '../../oracle/get-enrollments/enrollment-batch.ts';
 import { unknownEnrollment } from '../../oracle/get-enrollments/unknown-enrollments.ts';
 import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
@@ -27,7 +26,6 @@ export const rowJudges = [
   judgeEnrollmentAsAlone,
   unknownPayment.neverData,
   unknownEnrollment.neverData,
-  judgeGone,
 ] as const;
 
 type RowId = IdsOf<typeof rowJudges>;
@@ -60,19 +58,24 @@ export async function judgeRow(
     t.judge(judgeRefusal[operation][flaw.flaw](exchange, { label, kind: flaw.kind }));
     return;
   }
-  if (caller === 'disconnected') {
-    const disconnection = stage.parties.disconnected?.disconnection;
-    const paymentId = operation === 'get-pay-statement' && request.id !== null ? { paymentId: request.id } : {};
-    if (disconnection !== undefined) t.judge(judgeGone(disconnection, [{ exchange, ...paymentId }]));
-    return;
-  }
+  // What the token of a disconnected entity may still do for its siblings is left open.
+  if (caller === 'disconnected') return;
   const asked = `what is ${named === 'own' ? 'not its own' : named}, ${position}, after ${before}`;
   if (caller === 'stranger' || named === 'foreign' || named === 'disconnected') {
     judgeHidden(t, row, request, { exchange, asked }, stage);
   }
   judgeListed(t, row, request, { exchange, asked: `the list after ${before}` }, stage);
   if (named === 'unknown' && request.id !== null) judgeNoData(t, operation, request.id, exchange);
-  if (row.entity !== 'foreign' && caller !== 'stranger') await judgeOwn(t, operation, request, exchange, stage, repeat);
+  if (isSurelyOwn(row, request)) await judgeOwn(t, operation, request, exchange, stage, repeat);
+}
+
+/**
+ * Whether what a row names as its own is surely so. Which of several entities something of the profile's belongs to is not
+ * known, nor what an account's token creates: under a named entity it may be another's.
+ */
+function isSurelyOwn({ caller, entity }: RequestRow, { actor }: RowRequest): boolean {
+  if (entity === 'foreign' || caller === 'stranger') return false;
+  return entity === 'unnamed' || (actor !== null && caller !== 'account');
 }
 
 /** Whatever stands around them, elements about one's own are as they were when they were read alone. */

@@ -83,7 +83,7 @@ export interface Parties {
   readonly owner: Party;
   readonly second: Party;
   readonly account: Party | null;
-  readonly disconnected: { readonly party: Party; readonly disconnection: Exchange } | null;
+  readonly disconnected: Party | null;
 }
 
 /** @throws CannotJudge where there are no two connections with payments */
@@ -95,12 +95,8 @@ export async function gatherParties(t: Trial): Promise<Parties> {
   }
   const account = await accountOf(t, owner, 'account');
   const other = t.offers('disconnect-entity') ? await accountOf(t, owner, 'disconnected') : undefined;
-  return {
-    owner,
-    second,
-    account: account ?? null,
-    disconnected: other === undefined ? null : await disconnected(t, owner, other),
-  };
+  const isGone = other !== undefined && other.entityId !== owner.entityId && (await isDisconnected(t, other));
+  return { owner, second, account: account ?? null, disconnected: isGone ? other : null };
 }
 
 async function accountOf(t: Trial, owner: Party, name: string): Promise<Party | undefined> {
@@ -108,9 +104,7 @@ async function accountOf(t: Trial, owner: Party, name: string): Promise<Party | 
   return added && partyOf(t, { ...added.connection, name: `combinations ${name}` });
 }
 
-/** Disconnects the entity of an account; null where it is the owner's own, or that is refused. */
-async function disconnected(t: Trial, owner: Party, party: Party): Promise<Parties['disconnected']> {
-  if (party.entityId === owner.entityId) return null;
-  const disconnection = await t.send(disconnect(party.connection.credential, [party.entityId]), { valid: 'if-served' });
-  return succeeded(disconnection) ? { party, disconnection } : null;
+/** Disconnects the entity of a party; false where that is refused. */
+async function isDisconnected(t: Trial, { connection, entityId }: Party): Promise<boolean> {
+  return succeeded(await t.send(disconnect(connection.credential, [entityId]), { valid: 'if-served' }));
 }

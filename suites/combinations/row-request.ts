@@ -61,7 +61,7 @@ function credentialOf({ caller }: RequestRow, good: Credential, profile: Profile
 function subjectOf({ caller }: RequestRow, { parties }: Stage): Party | undefined {
   if (caller === 'second') return parties.second;
   if (caller === 'account') return parties.account ?? undefined;
-  if (caller === 'disconnected') return parties.disconnected?.party;
+  if (caller === 'disconnected') return parties.disconnected ?? undefined;
   return parties.owner;
 }
 
@@ -77,7 +77,7 @@ function partyRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   const actor = caller;
   switch (row.operation) {
     case 'get-pay-statement': {
-      const id = namedOf(row, subject.paymentIds[1], foreign.paymentIds[1], parties.disconnected?.party.paymentIds[1]);
+      const id = namedOf(row, subject.paymentIds[1], foreign.paymentIds[1], parties.disconnected?.paymentIds[1]);
       if (id === undefined) return undefined;
       const mine = row.caller === 'stranger' ? caller.paymentIds : subject.paymentIds;
       const windows = place(row, id, mine).map(
@@ -86,7 +86,7 @@ function partyRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
       return { spec: payStatements(credential, windows, extras), actor, id, ownIds: mine };
     }
     case 'disconnect-entity': {
-      const gone = parties.disconnected?.party;
+      const gone = parties.disconnected;
       const id = namedOf(row, subject.entityId, foreign.entityId, gone?.entityId);
       return id === undefined ? undefined : { spec: disconnect(credential, [id]), actor, id, ownIds: [] };
     }

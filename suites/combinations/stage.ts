@@ -45,9 +45,6 @@ interface StageAction extends Action {
 const alwaysRead = 2;
 const readInTurn = 2;
 
-/** Actions that a finding shows at most: the last ones. */
-const mostActions = 4;
-
 type FrameId = IdsOf<[typeof judgeFrame]>;
 
 /** Who takes part in combinations, and what is watched meanwhile. */
@@ -145,9 +142,7 @@ export class Stage {
   /** Whose payment it is. */
   holderOf(paymentId: string): Party | undefined {
     const { owner, second, account, disconnected } = this.parties;
-    return (
-      [owner, second, account, disconnected?.party].find((party) => party?.paymentIds.includes(paymentId)) ?? undefined
-    );
+    return [owner, second, account, disconnected].find((party) => party?.paymentIds.includes(paymentId)) ?? undefined;
   }
 
   /** Takes note of a request, for those who look at what it may have changed. @param actor whose token it carries, or comes near to */
@@ -200,10 +195,7 @@ export class Stage {
   #actionsSince({ since, last }: View): readonly StageAction[] {
     const own = new Set(since.map(({ exchange }) => exchange));
     const others = this.#t.world.notes.writesSince(last.startedAt).filter((write) => !own.has(write));
-    const all = [
-      ...since.slice(-mostActions),
-      ...others.slice(-mostActions).map((exchange) => this.#actionOf(exchange)),
-    ];
+    const all = [...since, ...others.map((exchange) => this.#actionOf(exchange))];
     return all.sort((one, other) => one.exchange.startedAt - other.exchange.startedAt);
   }
 
