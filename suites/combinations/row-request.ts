@@ -1,8 +1,8 @@
 import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isWrongCredential, type RequestRow } from '../../generators/combinations/request-rows.ts';
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
+import { otherCase } from '../../generators/text/other-case.ts';
 import { testDescription } from '../../harness/premises/ordinary-request.ts';
-import { otherCase } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import {
   automatedJobs,
