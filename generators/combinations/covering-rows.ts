@@ -1,4 +1,4 @@
-/** By factor, the levels that it may take, the ordinary one first. */
+/** Levels that each factor may take, the ordinary one first. */
 export type Factors = Readonly<Record<string, readonly string[]>>;
 
 /** One level for each factor. */

@@ -1,8 +1,8 @@
 import { coveringRows, type RowOf } from './covering-rows.ts';
 
 /**
- * What requests are made of, and what may come before them. Of each factor the first level is the ordinary one. Values
- * such as nulls, zeros and days are no factor: properties and round trips draw them.
+ * Factors of a request, and of what comes before it. Of each the first level is the ordinary one. Values such as nulls,
+ * zeros and days are no factor: properties and round trips draw them.
  */
 const factors = {
   operation: [
