@@ -6,7 +6,7 @@ import type { Rules } from './rules/rules.ts';
 import { statedRules } from './rules/stated-rules.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
-import { type Behaviour, composeBehaviours, type Switch } from './switches/switches.ts';
+import { type Behaviour, composeHooks, composeRules, type Switch } from './switches/switches.ts';
 import { variants } from './variants/all-variants.ts';
 
 /** What a sandbox does, apart from where it is reached. */
@@ -48,11 +48,13 @@ export function assembleSandbox(
   further: readonly Behaviour[] = [],
 ): Assembled {
   const switches = findSwitches(options);
-  const { rules, onRequest, onReply } = composeBehaviours({ ...statedRules, syncPolls: options.syncPolls ?? 0 }, [
-    ...switches.map(({ behaviour }) => behaviour()),
-    ...further,
-  ]);
+  const behaviours = [...switches.map(({ behaviour }) => behaviour()), ...further];
+  const rules = composeRules({ ...statedRules, syncPolls: options.syncPolls ?? 0 }, behaviours);
   const fixtures = fixtureWorld(journal, rules.benefitId);
   const now = options.now ?? Date.now;
-  return { respond: createResponder({ fixtures, journal, rules, onRequest, onReply, baseUrl, now }), fixtures, rules };
+  return {
+    respond: createResponder({ ...composeHooks(behaviours), fixtures, journal, rules, baseUrl, now }),
+    fixtures,
+    rules,
+  };
 }

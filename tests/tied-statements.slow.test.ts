@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
 import { faults } from '../sandbox/faults/all-faults.ts';
 import { startSandbox } from '../sandbox/start.ts';
-import { changeRules, refuseRequests } from '../sandbox/switches/behaviours.ts';
+import { at, changeRules, refuseRequests } from '../sandbox/switches/behaviours.ts';
 import { objectOf } from '../sandbox/switches/json-access.ts';
 import type { Behaviour, Fault } from '../sandbox/switches/switches.ts';
 import { runPart } from '../suites/run-part.ts';
@@ -75,10 +75,13 @@ it.each([
   ['large payments is judged by a small one', 1_000, { outcome: 'passed' }],
   ['such payments is not observed', 0, { outcome: 'not-applicable', code: 'not-observed' }],
 ])('a target that refuses %s', async (_, most, expected) => {
-  const refusing = refuseRequests('create-sandbox-payment', (body) => {
-    const { pay_statements: given } = objectOf(body);
-    return Array.isArray(given) && given.length > most;
-  });
+  const refusing = at(
+    ['create-sandbox-payment'],
+    refuseRequests((body) => {
+      const { pay_statements: given } = objectOf(body);
+      return Array.isArray(given) && given.length > most;
+    }),
+  );
   const { broken, judged } = await runTied(refusing);
   expect(broken).toEqual([]);
   expect(judged).toMatchObject(expected);

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from './days.ts';
 
 function dayOf(text: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;

@@ -1,115 +1,101 @@
 import type { Fault } from '../switches/switches.ts';
-import { authenticationFaults } from './authentication.ts';
-import { defaultDays } from './calendar/default-days.ts';
-import { givenDays } from './calendar/given-days.ts';
-import { combinedValues } from './combined/combined-values.ts';
-import { longSeries } from './combined/long-series.ts';
-import { connectionFaults } from './connections.ts';
-import { crossedRefusals } from './crossed-refusals.ts';
-import { deadOperations } from './dead/dead-operations.ts';
-import { deductionFaults } from './deductions.ts';
-import { disconnectionFaults } from './disconnection.ts';
-import { fieldEncodings } from './field/encodings.ts';
-import { seenDefects } from './field/seen-defects.ts';
-import { enrollmentFields } from './fields/enrollment-fields.ts';
-import { envelopeFields } from './fields/envelope-fields.ts';
-import { listFields } from './fields/list-fields.ts';
-import { payStatementFields } from './fields/pay-statement-fields.ts';
-import { sandboxFields } from './fields/sandbox-fields.ts';
-import { isolationFaults } from './isolation.ts';
-import { itemFaults } from './items.ts';
-import { jobsFaults } from './jobs.ts';
-import { largePayments } from './large/large-payments.ts';
-import { cacheFaults } from './memory/caches.ts';
-import { sessionFaults } from './memory/sessions.ts';
-import { sharedContexts } from './memory/shared-contexts.ts';
-import { messageFaults } from './messages.ts';
-import { nowAndThen } from './now-and-then.ts';
-import { otherConnections } from './other-connections.ts';
-import { overlapFaults } from './overlap.ts';
-import { overlapMemoryFaults } from './overlap-memory.ts';
-import { payStatementBatches } from './pay-statement-batches.ts';
-import { payStatementLimits } from './pay-statement-limits.ts';
-import { payStatementPages } from './pay-statement-pages.ts';
-import { resemblingCredentials } from './resembling-credentials.ts';
-import { sandboxPaymentDates } from './sandbox-payment-dates.ts';
-import { sandboxPaymentLines } from './sandbox-payment-lines.ts';
-import { sandboxPaymentSeries } from './sandbox-payment-series.ts';
-import { sandboxPaymentStatements } from './sandbox-payment-statements.ts';
-import { lateElements } from './second-looks/late-elements.ts';
-import { readOtherwise } from './second-looks/read-otherwise.ts';
-import { repeatedIds } from './second-looks/repeated-ids.ts';
-import { successStatuses } from './success-statuses.ts';
-import { deadAnswers } from './values/dead-answers.ts';
-import { filterTexts } from './values/filter-texts.ts';
-import { furtherCredentials } from './values/further-credentials.ts';
-import { givenNumbers } from './values/given-numbers.ts';
-import { givenTexts } from './values/given-texts.ts';
-import { itemFilterFaults } from './values/item-filters.ts';
-import { lenientIds } from './values/lenient-ids.ts';
-import { limitsAround } from './values/limits-around.ts';
-import { linesInPart } from './values/lines-in-part.ts';
-import { monthEnds } from './values/month-ends.ts';
-import { partialLines } from './values/partial-lines.ts';
-import { requestValues } from './values/requests.ts';
-import { strangeCredentials } from './values/strange-credentials.ts';
-import { tellingIdFaults } from './values/telling-ids.ts';
+import { messages } from './answers/messages.ts';
+import { statuses } from './answers/statuses.ts';
+import { lettingThrough } from './authentication/let-through.ts';
+import { refusals } from './authentication/refusals.ts';
+import { rememberedCredentials } from './authentication/remembered-credentials.ts';
+import { unusualCredentialFaults } from './authentication/unusual-credentials.ts';
+import { accountFaults } from './create-sandbox-account/accounts.ts';
+import { connectionFaults } from './create-sandbox-connection/connections.ts';
+import { defaultDates } from './create-sandbox-payment/default-dates.ts';
+import { defaultDays } from './create-sandbox-payment/default-days.ts';
+import { givenDays } from './create-sandbox-payment/given-days.ts';
+import { givenLines } from './create-sandbox-payment/lines.ts';
+import { monthEnds } from './create-sandbox-payment/month-ends.ts';
+import { givenNames } from './create-sandbox-payment/names.ts';
+import { paymentResults } from './create-sandbox-payment/results.ts';
+import { series } from './create-sandbox-payment/series.ts';
+import { statements } from './create-sandbox-payment/statements.ts';
+import { givenValues } from './create-sandbox-payment/values.ts';
+import { disconnections } from './disconnect-entity/disconnections.ts';
+import { namedEntities } from './disconnect-entity/named-entities.ts';
+import { entityFaults } from './entity-selection/entities.ts';
+import { enrollmentBatches } from './get-enrollments/batches.ts';
+import { enrollmentFields } from './get-enrollments/fields.ts';
+import { answerFields } from './get-pay-statement/answer-fields.ts';
+import { payStatementBatches } from './get-pay-statement/batches.ts';
+import { beingFetched } from './get-pay-statement/being-fetched.ts';
+import { largePayments } from './get-pay-statement/large-payments.ts';
+import { payStatementReads } from './get-pay-statement/later-reads.ts';
+import { limits } from './get-pay-statement/limits.ts';
+import { pages } from './get-pay-statement/pages.ts';
+import { refusedLimits } from './get-pay-statement/refused-limits.ts';
+import { payStatementFields } from './get-pay-statement/statement-fields.ts';
+import { windows } from './get-pay-statement/windows.ts';
+import { dataOfOthers } from './isolation/data-of-others.ts';
+import { entitiesOfOthers } from './isolation/entities-of-others.ts';
+import { injectedIds } from './isolation/injected-ids.ts';
+import { jobFields } from './list-automated-jobs/fields.ts';
+import { jobFaults } from './list-automated-jobs/jobs.ts';
+import { enrolledFaults } from './list-enrolled-individuals/enrolled.ts';
+import { payGroupFaults } from './list-pay-groups/pay-groups.ts';
+import { categoryAndTypeFilters } from './list-pay-statement-items/categories-and-types.ts';
+import { dayFilters } from './list-pay-statement-items/days.ts';
+import { itemFields } from './list-pay-statement-items/fields.ts';
+import { nameFilter } from './list-pay-statement-items/names.ts';
+import { severalFilters } from './list-pay-statement-items/several-filters.ts';
+import { overlappingRequests } from './overlap/overlapping-requests.ts';
+import { updateFaults } from './update-benefit/updates.ts';
+import { versions } from './versioning/versions.ts';
 
-/** Every fault that the sandbox can be started with. */
+/** Every fault that the sandbox can be started with, by operation, and then by theme. */
 export const faults: readonly Fault[] = [
-  ...payStatementFields,
-  ...envelopeFields,
-  ...enrollmentFields,
-  ...sandboxFields,
-  ...listFields,
-  ...payStatementLimits,
-  ...payStatementPages,
+  ...answerFields,
   ...payStatementBatches,
-  ...sandboxPaymentDates,
-  ...sandboxPaymentStatements,
-  ...sandboxPaymentLines,
-  ...sandboxPaymentSeries,
-  ...connectionFaults,
-  ...disconnectionFaults,
-  ...jobsFaults,
-  ...itemFaults,
-  ...deductionFaults,
-  ...authenticationFaults,
-  ...resemblingCredentials,
-  ...crossedRefusals,
-  ...isolationFaults,
-  ...otherConnections,
-  ...overlapFaults,
-  ...overlapMemoryFaults,
-  ...messageFaults,
-  ...successStatuses,
-  ...nowAndThen,
-  ...deadAnswers,
-  ...filterTexts,
-  ...furtherCredentials,
-  ...lenientIds,
-  ...tellingIdFaults,
-  ...limitsAround,
-  ...linesInPart,
-  ...monthEnds,
-  ...deadOperations,
-  ...cacheFaults,
-  ...sessionFaults,
-  ...sharedContexts,
-  ...repeatedIds,
-  ...lateElements,
-  ...readOtherwise,
-  ...givenDays,
-  ...defaultDays,
+  ...beingFetched,
   ...largePayments,
-  ...partialLines,
-  ...givenTexts,
-  ...givenNumbers,
-  ...requestValues,
-  ...itemFilterFaults,
-  ...strangeCredentials,
-  ...fieldEncodings,
-  ...seenDefects,
-  ...combinedValues,
-  ...longSeries,
+  ...payStatementReads,
+  ...limits,
+  ...pages,
+  ...refusedLimits,
+  ...payStatementFields,
+  ...windows,
+  ...defaultDates,
+  ...defaultDays,
+  ...givenDays,
+  ...givenLines,
+  ...monthEnds,
+  ...givenNames,
+  ...paymentResults,
+  ...series,
+  ...statements,
+  ...givenValues,
+  ...enrollmentBatches,
+  ...enrollmentFields,
+  ...accountFaults,
+  ...connectionFaults,
+  ...disconnections,
+  ...namedEntities,
+  ...jobFields,
+  ...jobFaults,
+  ...enrolledFaults,
+  ...categoryAndTypeFilters,
+  ...dayFilters,
+  ...itemFields,
+  ...nameFilter,
+  ...severalFilters,
+  ...payGroupFaults,
+  ...updateFaults,
+  ...messages,
+  ...statuses,
+  ...lettingThrough,
+  ...refusals,
+  ...rememberedCredentials,
+  ...unusualCredentialFaults,
+  ...entityFaults,
+  ...dataOfOthers,
+  ...entitiesOfOthers,
+  ...injectedIds,
+  ...overlappingRequests,
+  ...versions,
 ];

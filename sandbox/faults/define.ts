@@ -1,25 +1,44 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import type { Behaviour, Fault, FaultKind } from '../switches/switches.ts';
+import type { Fault, FaultKind, MakeBehaviour } from '../switches/switches.ts';
 
 /** What a fault declares beside its behaviour. */
-export interface Marks {
-  readonly kind: FaultKind;
-  readonly requirements: readonly RequirementId[];
-  readonly conditional?: true;
-  readonly stateful?: true;
-  readonly effort?: 'standard' | 'thorough';
-}
+export type Marks = Pick<Fault, 'kind' | 'requirements' | 'conditional' | 'stateful' | 'effort'>;
+
+/** The requirements that a fault breaks; the first is the one that it is about. */
+export type Broken = readonly RequirementId[];
+
+/** Marks a fault that shows in every answer. */
+export const always = (kind: FaultKind, ...requirements: Broken): Marks => ({
+  kind,
+  requirements,
+  conditional: false,
+  stateful: false,
+});
+
+/** Marks a fault that shows only for some requests. */
+export const sometimes = (kind: FaultKind, ...requirements: Broken): Marks => ({
+  ...always(kind, ...requirements),
+  conditional: true,
+});
+
+/** Marks a fault that depends on earlier requests, and shows only then. */
+export const afterwards = (kind: FaultKind, ...requirements: Broken): Marks => ({
+  ...sometimes(kind, ...requirements),
+  stateful: true,
+});
+
+/** Marks a fault that runs of a smaller effort need not find; undefined: all have to. */
+export const atEffort = (effort: Fault['effort'], marks: Marks): Marks =>
+  effort === undefined ? marks : { ...marks, effort };
 
 /** Returns the function that defines the faults of one operation: id, one sentence, marks, and behaviour. */
 export const faultsOf =
   (operation: OperationId) =>
-  (id: string, summary: string, marks: Marks, behaviour: () => Behaviour): Fault => ({
+  (id: string, summary: string, marks: Marks, behaviour: MakeBehaviour): Fault => ({
     id,
     summary,
     operation,
-    conditional: false,
-    stateful: false,
     ...marks,
-    behaviour,
+    behaviour: () => behaviour(operation),
   });

@@ -3,8 +3,9 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Rules } from '../rules/rules.ts';
 import { absent, type Change } from '../switches/alter.ts';
-import { alterAnswers } from '../switches/behaviours.ts';
+import { alterAnswers, changeRules, combineBehaviours } from '../switches/behaviours.ts';
 import type { Fault, RequestView } from '../switches/switches.ts';
+import { type Broken, faultsOf } from './define.ts';
 
 /** A way to break a field. */
 type Break =
@@ -81,7 +82,7 @@ export function fieldFaults(
   noun: string,
   operation: OperationId,
   path: string,
-  fields: Readonly<Record<string, Partial<Readonly<Record<Break, RequirementId | readonly RequirementId[]>>>>>,
+  fields: Readonly<Record<string, Partial<Readonly<Record<Break, RequirementId | Broken>>>>>,
   { status = 200, rules }: { status?: number; rules?: Partial<Rules> } = {},
 ): Fault[] {
   return Object.entries(fields).flatMap(([field, ways]) =>
@@ -98,25 +99,26 @@ export function fieldFaults(
       const conditions = conditionsOf(path, rules);
       const condition = conditions[Number.parseInt(hash('sha256', id).slice(0, 4), 16) % conditions.length] ?? always;
       const whole = [path, field].filter((part) => part !== '').join('/');
-      return {
+      const altered = alterAnswers(condition.path?.(whole) ?? whole, change, {
+        status,
+        ...(condition.when && { when: condition.when }),
+      });
+      return faultsOf(operation)(
         id,
-        summary: `The ${field === '' ? noun : `${field} of the ${noun}`} ${summary}${condition.summary}.`,
-        kind: status === 200 ? 'shape' : 'error',
-        operation,
-        conditional: condition !== always,
-        stateful: condition.stateful,
-        requirements: typeof requirement === 'string' ? [requirement] : requirement,
-        behaviour: () => ({
-          ...(rules && { rules: () => rules }),
-          ...alterAnswers({
-            operations: [operation],
-            status,
-            path: condition.path?.(whole) ?? whole,
-            change,
-            ...(condition.when && { when: condition.when }),
-          })(),
-        }),
-      } satisfies Fault;
+        `The ${field === '' ? noun : `${field} of the ${noun}`} ${summary}${condition.summary}.`,
+        {
+          kind: status === 200 ? 'shape' : 'error',
+          conditional: condition !== always,
+          stateful: condition.stateful,
+          requirements: [requirement].flat(),
+        },
+        rules === undefined
+          ? altered
+          : combineBehaviours(
+              changeRules(() => rules),
+              altered,
+            ),
+      );
     }),
   );
 }

@@ -7,8 +7,16 @@ import { uuidOf } from '../operations/request-parts.ts';
 import { Syncs } from '../operations/syncs.ts';
 import { invalid, Refusal, unauthorized } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
+import { answerOf } from '../switches/messages.ts';
 import { OwnReply } from '../switches/own-reply.ts';
-import type { Incoming, ReplyDraft, ReplyHook, RequestHead, RequestHook } from '../switches/switches.ts';
+import {
+  type Incoming,
+  passThrough,
+  type ReplyDraft,
+  type ReplyHook,
+  type RequestHead,
+  type RequestHook,
+} from '../switches/switches.ts';
 import type { NewEvent, WorldEvent } from '../world/events.ts';
 import type { Token } from '../world/model.ts';
 import type { Applied } from '../world/world.ts';
@@ -124,13 +132,8 @@ export function createResponder(service: Service): Responder {
 
   /** The answer of the first request hook that gives one, or that of the operation. */
   async function replyThroughHooks(id: OperationId, received: Incoming, seen: Findings, nth: number) {
-    let incoming = received;
-    for (const change of service.onRequest) {
-      const result = change(incoming, id, nth);
-      if ('status' in result) return result;
-      incoming = result;
-    }
-    return replyTo(id, incoming, seen);
+    const passed = passThrough(service.onRequest, received, id, nth);
+    return 'status' in passed ? passed : replyTo(id, passed, seen);
   }
 
   return async (id, head, readBody) => {
@@ -151,7 +154,7 @@ export function createResponder(service: Service): Responder {
 /** The answer of a refusal. @throws the error itself, if it is a defect of ours */
 function replyOf(error: unknown): ReplyDraft {
   if (!(error instanceof Refusal)) throw error;
-  return { status: error.body.code, headers: {}, body: error.body };
+  return answerOf(error);
 }
 
 /** The answer of the refusal that a step throws; undefined where it throws none. */

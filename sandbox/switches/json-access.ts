@@ -1,9 +1,11 @@
 /** A JSON object, seen by key; what is no object has no keys. */
 export type JsonObject = Record<string, unknown>;
 
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A value as a JSON object. */
-export const objectOf = (value: unknown): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** A value as an array of JSON objects. */
 export const objectsOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.map(objectOf) : []);

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OperationId } from '../../specs/interface/operations.ts';
-import type { Behaviour, Incoming, ReplyDraft } from './switches.ts';
+import type { Incoming, MakeBehaviour, ReplyDraft } from './switches.ts';
 
 /** How long an answer is held back, in milliseconds, so that requests sent at one moment overlap. */
 const heldMs = 10;
@@ -10,10 +9,10 @@ async function holdBack(): Promise<void> {
   for (let ms = 0; ms < heldMs; ms += 1) await sleep(1);
 }
 
-/** What a fault does to a request that came while another one to the same operation was being answered. */
+/** What is done to a request that came while another one to the same operation was being answered. */
 export interface OnOverlap {
-  /** Whether the two are of one connection, or of different ones. */
-  readonly between: 'one connection' | 'different connections';
+  /** Whether the two are of one connection, or of different ones. Default: either. */
+  readonly between?: 'one connection' | 'different connections';
   /** Before the operation reads the request. Default: passes it on. */
   readonly request?: (incoming: Incoming, first: Incoming) => Incoming | ReplyDraft;
   /** To its answer, given that of the first one. Default: leaves it. */
@@ -29,18 +28,18 @@ interface UnderWay {
 
 /** Does something to a request, or to its answer, where two to an operation overlap. */
 export const whereRequestsOverlap =
-  (operation: OperationId, change: OnOverlap): (() => Behaviour) =>
-  () => {
+  ({ between, request, reply: changeReply }: OnOverlap): MakeBehaviour =>
+  (operation) => {
     const underWay: UnderWay[] = [];
+    const isMeant = ({ incoming }: UnderWay, other: Incoming) =>
+      between === undefined || isOfOne(incoming, other) === (between === 'one connection');
     return {
       needsOverlap: true,
       onRequest(incoming, id) {
         if (id !== operation) return incoming;
-        const first = underWay.find(
-          (each) => isSame(each.incoming, incoming) === (change.between === 'one connection'),
-        );
+        const first = underWay.find((each) => isMeant(each, incoming));
         underWay.push({ incoming, first, reply: null });
-        return first === undefined ? incoming : (change.request?.(incoming, first.incoming) ?? incoming);
+        return first === undefined ? incoming : (request?.(incoming, first.incoming) ?? incoming);
       },
       async onReply(reply, { operation: id, headers }) {
         const own = id === operation ? underWay.find((each) => each.incoming.headers === headers) : undefined;
@@ -48,9 +47,9 @@ export const whereRequestsOverlap =
         own.reply = { status: reply.status, headers: reply.headers, body: reply.body };
         await holdBack();
         underWay.splice(underWay.indexOf(own), 1);
-        if (own.first?.reply) change.reply?.(reply, own.first.reply);
+        if (own.first?.reply) changeReply?.(reply, own.first.reply);
       },
     };
   };
 
-const isSame = (one: Incoming, other: Incoming): boolean => one.authorization.join() === other.authorization.join();
+const isOfOne = (one: Incoming, other: Incoming): boolean => one.authorization.join() === other.authorization.join();

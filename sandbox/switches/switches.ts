@@ -59,6 +59,9 @@ export interface Behaviour {
   readonly needsOverlap?: true;
 }
 
+/** Makes the behaviour of a switch. @param operation that of the switch; undefined: all of them */
+export type MakeBehaviour = (operation?: OperationId) => Behaviour;
+
 /** A fault or a variant, as it is listed and switched on. */
 export interface Switch {
   /** Permanent, kebab-case. */
@@ -94,13 +97,31 @@ export interface Variant extends Switch {
   readonly advisories: readonly RequirementId[];
 }
 
-/** The rules and hooks of several behaviours together, later ones on top. */
-export function composeBehaviours(stated: Rules, behaviours: readonly Behaviour[]) {
+/** The rules of several behaviours together, later ones on top. */
+export function composeRules(stated: Rules, behaviours: readonly Behaviour[]): Rules {
   let rules = stated;
   for (const { rules: change } of behaviours) rules = { ...rules, ...change?.(rules) };
-  return {
-    rules,
-    onRequest: behaviours.flatMap(({ onRequest }) => onRequest ?? []),
-    onReply: behaviours.flatMap(({ onReply }) => onReply ?? []),
-  };
+  return rules;
+}
+
+/** The hooks of several behaviours together, in their order. */
+export const composeHooks = (behaviours: readonly Behaviour[]) => ({
+  onRequest: behaviours.flatMap(({ onRequest }) => onRequest ?? []),
+  onReply: behaviours.flatMap(({ onReply }) => onReply ?? []),
+});
+
+/** Passes a request through hooks, up to the first one that answers it. */
+export function passThrough(
+  hooks: readonly RequestHook[],
+  received: Incoming,
+  operation: OperationId,
+  nth: number,
+): Incoming | ReplyDraft {
+  let incoming = received;
+  for (const hook of hooks) {
+    const result = hook(incoming, operation, nth);
+    if ('status' in result) return result;
+    incoming = result;
+  }
+  return incoming;
 }

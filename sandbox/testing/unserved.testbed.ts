@@ -5,7 +5,7 @@ import { memoryJournal } from '../journal/journal.ts';
 import { createResponder } from '../responder/responder.ts';
 import { statedRules } from '../rules/stated-rules.ts';
 import { objectOf } from '../switches/json-access.ts';
-import { composeBehaviours, type ReplyDraft, type Switch } from '../switches/switches.ts';
+import { composeHooks, composeRules, type ReplyDraft, type Switch } from '../switches/switches.ts';
 
 /** The parts of a request beside its operation. */
 export interface RequestOptions {
@@ -48,12 +48,12 @@ export const tokenOf = (reply: ReplyDraft): string => `Bearer ${String(objectOf(
 /** Makes a sandbox with some switches on, whose clock stands still. */
 export function unserved(switches: readonly Switch[]): Unserved {
   const behaviours = switches.map(({ behaviour }) => behaviour());
-  const { rules, ...hooks } = composeBehaviours(statedRules, behaviours);
+  const rules = composeRules(statedRules, behaviours);
   const journal = memoryJournal(1);
   const fixtures = fixtureWorld(journal, rules.benefitId);
   const profile = profileOf(fixtures, '', '', rules.itemFilterNames);
   const answer = createResponder({
-    ...hooks,
+    ...composeHooks(behaviours),
     rules,
     fixtures,
     journal,

@@ -1,7 +1,7 @@
 import { entityNotAccessible } from '../rules/refusal.ts';
 import { absent } from '../switches/alter.ts';
-import { alterAnswers, changeAnswers, changeRules, refuseRequests, rewriteBodies } from '../switches/behaviours.ts';
 import { objectOf } from '../switches/json-access.ts';
+import { alterAnswers, changeAnswers, changeRules, refuseRequests, rewriteBodies } from '../switches/old-behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { productNames } from '../world/wire.ts';
 import { variant } from './define.ts';

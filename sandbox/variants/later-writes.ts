@@ -1,6 +1,6 @@
 import { operations } from '../../specs/interface/operations.ts';
 import { syncInProgress } from '../rules/refusal.ts';
-import { changeAnswers, changeRules } from '../switches/behaviours.ts';
+import { changeAnswers, changeRules } from '../switches/old-behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 

@@ -1,6 +1,6 @@
 import { absent } from '../switches/alter.ts';
-import { alterAnswers, changeAnswers, changeRules, combineBehaviours } from '../switches/behaviours.ts';
 import { objectOf } from '../switches/json-access.ts';
+import { alterAnswers, changeAnswers, changeRules, combineBehaviours } from '../switches/old-behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import type { PayStatement } from '../world/wire.ts';
 import { variant } from './define.ts';

@@ -1,5 +1,5 @@
-import { alterAnswers, changeAnswers, changeRules } from '../switches/behaviours.ts';
 import { objectOf, withList } from '../switches/json-access.ts';
+import { alterAnswers, changeAnswers, changeRules } from '../switches/old-behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import type { Entity } from '../world/model.ts';
 import type { PayStatement } from '../world/wire.ts';

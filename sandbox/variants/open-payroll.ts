@@ -1,4 +1,5 @@
 import { businessDaysAfter } from '../calendar/business-days.ts';
+import { type JsonObject, objectOf, objectsOf, withList } from '../switches/json-access.ts';
 import {
   alterAnswers,
   changeAnswers,
@@ -6,8 +7,7 @@ import {
   combineBehaviours,
   refuseRequests,
   rewriteBodies,
-} from '../switches/behaviours.ts';
-import { type JsonObject, objectOf, objectsOf, withList } from '../switches/json-access.ts';
+} from '../switches/old-behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { paymentMethods, paymentTypes } from '../world/wire.ts';
 import { variant } from './define.ts';

@@ -1,6 +1,6 @@
 import { notFound, Refusal } from '../rules/refusal.ts';
-import { changeAnswers, changeRules, jsonOf, refuseRequests } from '../switches/behaviours.ts';
 import { objectOf, objectsOf } from '../switches/json-access.ts';
+import { changeAnswers, changeRules, jsonOf, refuseRequests } from '../switches/old-behaviours.ts';
 import type { Incoming, ReplyDraft, Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 

@@ -1,13 +1,13 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { syncInProgress } from '../rules/refusal.ts';
+import { objectOf, objectsOf, withList } from '../switches/json-access.ts';
 import {
   changeAnswers,
   changeRules,
   combineBehaviours,
   refuseRequests,
   rewriteBodies,
-} from '../switches/behaviours.ts';
-import { objectOf, objectsOf, withList } from '../switches/json-access.ts';
+} from '../switches/old-behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { productNames } from '../world/wire.ts';
 import { variant } from './define.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { operations } from '../../specs/interface/operations.ts';
-import { changeAnswers, changeRules, combineBehaviours } from '../switches/behaviours.ts';
 import { objectOf, withList } from '../switches/json-access.ts';
+import { changeAnswers, changeRules, combineBehaviours } from '../switches/old-behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { combineBehaviours } from '../switches/behaviours.ts';
-import { whereRequestsOverlap } from '../switches/overlap.ts';
+import { combineBehaviours } from '../switches/old-behaviours.ts';
+import { whereRequestsOverlap } from '../switches/old-overlap.ts';
 import type { ReplyDraft, Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 

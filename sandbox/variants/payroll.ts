@@ -1,8 +1,8 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { businessDaysAfter } from '../calendar/business-days.ts';
 import { Refusal } from '../rules/refusal.ts';
-import { changeRules, rewriteBodies } from '../switches/behaviours.ts';
 import { objectOf } from '../switches/json-access.ts';
+import { changeRules, rewriteBodies } from '../switches/old-behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import type { PayStatement } from '../world/wire.ts';
 import { variant } from './define.ts';

@@ -1,7 +1,7 @@
 import { operations } from '../../specs/interface/operations.ts';
 import { Refusal } from '../rules/refusal.ts';
-import { changeAnswers, changeRules, combineBehaviours, refuseRequests } from '../switches/behaviours.ts';
 import { objectOf, withList } from '../switches/json-access.ts';
+import { changeAnswers, changeRules, combineBehaviours, refuseRequests } from '../switches/old-behaviours.ts';
 import type { ReplyDraft, RequestView, Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../rules/refusal.ts';
-import { changeRules, refuseRequests } from '../switches/behaviours.ts';
 import { objectOf, objectsOf } from '../switches/json-access.ts';
+import { changeRules, refuseRequests } from '../switches/old-behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import type { Payment } from '../world/model.ts';
 import type { PaymentDates } from '../world/payment.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { changeAnswers } from '../switches/behaviours.ts';
+import { changeAnswers } from '../switches/old-behaviours.ts';
 import type { ReplyDraft, Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
-import { changeAnswers, combineBehaviours } from '../switches/behaviours.ts';
 import { objectOf, objectsOf } from '../switches/json-access.ts';
-import { whereRequestsOverlap } from '../switches/overlap.ts';
+import { changeAnswers, combineBehaviours } from '../switches/old-behaviours.ts';
+import { whereRequestsOverlap } from '../switches/old-overlap.ts';
 import type { Behaviour, ReplyDraft, Variant } from '../switches/switches.ts';
 import { variant } from './define.ts';
 

@@ -1,4 +1,5 @@
 import { businessDaysAfter } from '../calendar/business-days.ts';
+import { dayAfter } from '../calendar/days.ts';
 import { historyStatement } from './lines.ts';
 import type { Connection, Entity, Payment } from './model.ts';
 import { defaultPayment, lazyPayment, type PaymentDates } from './payment.ts';
@@ -46,18 +47,9 @@ const payGroupsOf = (seed: Seeded, label: string): PayGroup[] => [
 
 /** The days of a two-week pay period, counted back from the last one: 0 is the last, 1 the one before. */
 export function periodDates(periodsAgo: number): PaymentDates {
-  const end = new Date(`${historyEnds}T00:00:00Z`);
-  end.setUTCDate(end.getUTCDate() - 14 * periodsAgo);
-  const endDate = end.toISOString().slice(0, 10);
-  const start = new Date(end);
-  start.setUTCDate(start.getUTCDate() - 11);
+  const endDate = dayAfter(historyEnds, -14 * periodsAgo);
   const payDate = businessDaysAfter(endDate, 3) ?? endDate;
-  return {
-    startDate: start.toISOString().slice(0, 10),
-    endDate,
-    payDate,
-    debitDate: businessDaysAfter(payDate, 1) ?? payDate,
-  };
+  return { startDate: dayAfter(endDate, -11), endDate, payDate, debitDate: businessDaysAfter(payDate, 1) ?? payDate };
 }
 
 /**

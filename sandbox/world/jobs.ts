@@ -1,3 +1,4 @@
+import { dayMs } from '../calendar/days.ts';
 import type { Seeded } from './seeded.ts';
 import type { Job } from './wire.ts';
 
@@ -6,8 +7,6 @@ export const dataSync = 'data_sync_all';
 
 /** How many refreshes of a data sync a connection has, and how many are left: "Limits", data refresh quota. */
 export const dataSyncQuota = { allowed_refreshes: 10, remaining_refreshes: 8 } as const;
-
-const dayMs = 86_400_000;
 
 /** A job that a machine did at once, or in so many milliseconds, submitted and scheduled at the given instant. */
 export const completedJob = (id: string, type: string, atMs: number, tookMs = 0): Job => ({

@@ -1,0 +1,54 @@
+import type { OperationId } from '../../specs/interface/operations.ts';
+import { objectOf, objectsOf } from '../switches/json-access.ts';
+import type { Fault, MakeBehaviour, ReplyDraft, RequestView } from '../switches/switches.ts';
+import { afterwards, type Broken, faultsOf } from './define.ts';
+
+/** What the key of a cache lacks, and the parameter of the query that says it; the caller is said by the token. */
+const parameters = { caller: null, entity: 'entity_ids', name: 'name', 'end-date': 'end_date' } as const;
+type Lacking = keyof typeof parameters;
+
+/** Whether an answer holds all of its data, so that a cache may keep it. */
+const isWhole = ({ status, body }: ReplyDraft): boolean =>
+  status === 200 && objectsOf(objectOf(body).responses).every(({ code }) => code === undefined || code === 200);
+
+/** Answers that a cache replaces: data, and refusals of what the caller may not see. */
+const isReplaced = ({ status }: ReplyDraft): boolean => [200, 403, 404].includes(status);
+
+function keyOf({ token, params, query, body }: RequestView, lacking: Lacking): string {
+  const { [parameters[lacking] ?? '']: _, ...seen } = query;
+  return JSON.stringify([lacking === 'caller' ? null : token?.entity.id, params, Object.entries(seen), body]);
+}
+
+/** Answers a read with what an earlier one with the same key was answered. */
+const keepAnswers =
+  (lacking: Lacking, when: (request: RequestView) => boolean): MakeBehaviour =>
+  (operation) => {
+    const kept = new Map<string, string>();
+    return {
+      onReply(reply, request) {
+        if (request.operation !== operation || request.token === undefined || !when(request)) return;
+        const key = keyOf(request, lacking);
+        const known = kept.get(key);
+        if (known !== undefined && isReplaced(reply)) {
+          Object.assign(reply, { status: 200, body: JSON.parse(known) });
+        } else if (isWhole(reply)) kept.set(key, JSON.stringify(reply.body));
+      },
+    };
+  };
+
+/**
+ * Makes the fault of a cache whose key lacks something that the answer depends on.
+ * @param when the requests for which the cache stands in, default all
+ */
+export const cacheFault = (
+  operation: OperationId,
+  lacking: Lacking,
+  requirements: Broken,
+  when: (request: RequestView) => boolean = () => true,
+): Fault =>
+  faultsOf(operation)(
+    `cache-${operation}-without-${lacking}`,
+    `Answers of ${operation} are kept in a cache whose key lacks the ${lacking.replace('-', ' ')}.`,
+    afterwards(lacking === 'caller' ? 'security' : 'state', ...requirements),
+    keepAnswers(lacking, when),
+  );

@@ -1,0 +1,84 @@
+import type { OperationId } from '../../../specs/interface/operations.ts';
+import { benefitNotFound } from '../../rules/refusal.ts';
+import { changeAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
+import type { Fault } from '../../switches/switches.ts';
+import { afterwards, always, type Broken, faultsOf } from '../define.ts';
+
+/** Operations that fail for everything that is known: the status, and what is broken. */
+const failing: readonly (readonly [OperationId, number, ...Broken])[] = [
+  ['disconnect-entity', 404, 'DISC-006', 'DISC-007'],
+  ['disconnect-entity', 500, 'DISC-006', 'DISC-007'],
+  ['create-sandbox-account', 404, 'ACCT-001', 'ACCT-002'],
+  ['get-enrollments', 500, 'ENR-013', 'ENR-014', 'ENR-015'],
+  ['list-automated-jobs', 404, 'JOBS-016', 'JOBS-017', 'JOBS-018', 'JOBS-019'],
+  ['update-benefit', 500, 'BEN-010'],
+];
+
+/** Writes that succeed under another status than the 200 that the interface shows for them. */
+const created = [
+  ['create-sandbox-payment', 'PAY-001'],
+  ['create-sandbox-account', 'ACCT-001'],
+  ['create-sandbox-connection', 'CONN-001'],
+  ['update-benefit', 'BEN-010'],
+] as const;
+
+/** Operations that fail for what they have to serve, or succeed under another status. */
+export const statuses: readonly Fault[] = [
+  ...failing.map(([operation, status, ...requirements]) =>
+    faultsOf(operation)(
+      `dead-${operation}-${status}`,
+      `${operation} answers ${status} to every valid request.`,
+      always('state', ...requirements),
+      refuseRequests(() => true, status),
+    ),
+  ),
+  ...(
+    [
+      ['list-enrolled-individuals', 'ENRD-012'],
+      ['update-benefit', 'BEN-010'],
+    ] as const
+  ).map(([operation, requirement]) =>
+    faultsOf(operation)(
+      `dead-${operation}-nothing-known`,
+      `${operation} knows no benefit.`,
+      always('state', requirement),
+      changeRules((base) => ({
+        benefit(entity, id, world, requested) {
+          if (requested === operation) throw benefitNotFound();
+          return base.benefit(entity, id, world, requested);
+        },
+      })),
+    ),
+  ),
+  ...(
+    [
+      ['list-pay-groups', 'GROUP-003'],
+      ['list-pay-statement-items', 'ITEM-005'],
+    ] as const
+  ).map(([operation, requirement]) =>
+    faultsOf(operation)(
+      `${operation}-fails`,
+      `${operation} answers 500 to every request, from the second on.`,
+      afterwards('state', requirement),
+      refuseRequests((_body, _incoming, nth) => nth > 1, 500),
+    ),
+  ),
+  ...created.map(([operation, requirement]) =>
+    faultsOf(operation)(
+      `${operation}-answers-201`,
+      `${operation} answers 201 with its result.`,
+      always('error', requirement),
+      changeAnswers((reply) => {
+        reply.status = 201;
+      }),
+    ),
+  ),
+  faultsOf('disconnect-entity')(
+    'disconnect-entity-answers-204',
+    'disconnect-entity answers 204 without a body.',
+    always('error', 'DISC-006'),
+    changeAnswers((reply) => {
+      Object.assign(reply, { status: 204, body: undefined });
+    }),
+  ),
+];

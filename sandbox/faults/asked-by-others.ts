@@ -1,0 +1,16 @@
+import type { Entity } from '../world/model.ts';
+import type { World } from '../world/world.ts';
+
+/**
+ * Remembers the ids that a connection other than their own has asked for.
+ * @param things those of an entity, by id
+ * @returns takes note of who asks, and says whether another connection has asked for the id
+ */
+export function rememberAskedByOthers(things: (entity: Entity) => ReadonlyMap<string, unknown>) {
+  const asked = new Set<string>();
+  return ({ connection }: Entity, id: string, world: World): boolean => {
+    const owners = [...world.entities.values()].filter((entity) => things(entity).has(id));
+    if (owners.length > 0 && owners.every((owner) => owner.connection !== connection)) asked.add(id);
+    return asked.has(id);
+  };
+}

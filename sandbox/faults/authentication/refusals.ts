@@ -1,0 +1,96 @@
+import { Refusal } from '../../rules/refusal.ts';
+import { changeAnswers, changeRules } from '../../switches/behaviours.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import { namedEntity } from '../../switches/messages.ts';
+import type { Fault, RequestView } from '../../switches/switches.ts';
+import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
+import { refuseAfterwards } from './accept-wrong.ts';
+import { wrongCredentials } from './wrong-credentials.ts';
+
+const groups = faultsOf('list-pay-groups');
+const { body: refusal } = new Refusal(401, 'unauthorized_error', 'no', 'No.');
+
+/** Writes whose effect can be seen, and the wrong credential with which they act before they refuse it. */
+const writes = [
+  ['create-sandbox-payment', 'extended'],
+  ['update-benefit', 'extended'],
+  ['disconnect-entity', 'no-credential'],
+] as const;
+
+/** Lists pay groups of the named entity to some requests whose credential is refused. */
+const listToSome = (when: (headers: RequestView['headers']) => boolean) =>
+  changeAnswers({ status: 401, when: ({ headers }) => when(headers) }, (reply, request) => {
+    const entity = namedEntity(request);
+    if (entity !== undefined) Object.assign(reply, { status: 200, body: entity.payGroups });
+  });
+
+/** Refusals that come too late, are none, hand out what they refuse, or refuse a right credential. */
+export const refusals: readonly Fault[] = [
+  ...writes.map(([operation, name]) =>
+    faultsOf(operation)(
+      `${operation}-acts-before-refusing`,
+      `${operation} ${wrongCredentials[name].summary} is refused, after it has been done.`,
+      afterwards('security', 'AUTH-034'),
+      refuseAfterwards(wrongCredentials[name], () => refusal),
+    ),
+  ),
+  ...(['get-pay-statement', 'list-enrolled-individuals', 'list-pay-groups'] as const).map((operation) =>
+    faultsOf(operation)(
+      `${operation}-refusal-with-data`,
+      `${operation} with an unknown token is refused with 401, and the data is in the body.`,
+      sometimes('security', 'AUTH-035', 'ERR-012'),
+      refuseAfterwards(wrongCredentials.garbage, (body) => body),
+    ),
+  ),
+  groups(
+    'list-pay-groups-open-without-version',
+    'Pay groups of a named entity are listed without a credential where the version header is missing.',
+    atEffort('standard', sometimes('security', 'AUTH-028')),
+    listToSome(
+      ({ authorization, 'service-api-version': version }) => authorization === undefined && version === undefined,
+    ),
+  ),
+  groups(
+    'list-pay-groups-pair-with-entity',
+    'The client id and secret list the pay groups of an entity that is named.',
+    atEffort('standard', sometimes('security', 'AUTH-030')),
+    listToSome(({ authorization }) => /^basic /i.test(String(authorization))),
+  ),
+  groups(
+    'list-pay-groups-unnamed-refusal-with-data',
+    'Without a credential pay groups of a named entity are refused with 401, and the body has them.',
+    sometimes('security', 'AUTH-035'),
+    changeAnswers({ status: 401 }, (reply, request) => {
+      const entity = namedEntity(request);
+      if (entity !== undefined) reply.body = { ...objectOf(reply.body), data: entity.payGroups };
+    }),
+  ),
+  faultsOf('create-sandbox-connection')(
+    'create-sandbox-connection-refusal-with-token',
+    'With a wrong secret a connection is refused with 401, and the body has its access token.',
+    afterwards('security', 'AUTH-034'),
+    refuseAfterwards(wrongCredentials.garbage, (body) => ({ ...objectOf(body), ...refusal })),
+  ),
+  faultsOf('list-automated-jobs')(
+    'seen-wrong-token-under-200',
+    'A wrong token is answered with status 200 and the error in the body.',
+    sometimes('security', 'AUTH-019', 'AUTH-020', 'AUTH-021'),
+    changeAnswers({ status: 401 }, (reply) => {
+      reply.status = 200;
+    }),
+  ),
+  ...(['list-automated-jobs', 'list-pay-groups', 'create-sandbox-payment'] as const).map((operation) =>
+    faultsOf(operation)(
+      `dead-token-at-${operation}`,
+      `The access token of a created connection is refused by ${operation}.`,
+      sometimes('condition', 'CONN-007', 'ACCT-005'),
+      changeRules((base) => ({
+        bearer(world, credential, requested, header) {
+          const token = base.bearer(world, credential, requested, header);
+          const isCreated = token !== undefined && world.connections.indexOf(token.connection) > 1;
+          return requested === operation && isCreated ? undefined : token;
+        },
+      })),
+    ),
+  ),
+];

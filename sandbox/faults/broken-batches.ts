@@ -1,0 +1,55 @@
+import { notFound } from '../rules/refusal.ts';
+import { changeElements, requestsIn, rewriteElements } from '../switches/batches.ts';
+import { refuseRequests } from '../switches/behaviours.ts';
+import type { MakeBehaviour } from '../switches/switches.ts';
+
+const uuidAtStart = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** Refuses batches of some sizes. */
+export const refuseSizes = (isRefused: (size: number) => boolean): MakeBehaviour =>
+  refuseRequests((body) => isRefused(requestsIn(body).length));
+
+/** Leaves out the elements of what is unknown. */
+export const dropUnknown = changeElements((elements) => elements.filter(({ code }) => code !== 404));
+
+/** Answers several requests with the first element once more. */
+export const repeatFirst = changeElements((elements) =>
+  elements.length > 1 ? [...elements, ...elements.slice(0, 1)] : elements,
+);
+
+/** The last element carries an id that was not asked for, in batches of more than so many. */
+export const nameStrangeLast = (key: string, above: number): MakeBehaviour =>
+  changeElements((elements) =>
+    elements.map((element, index) =>
+      index >= above && index === elements.length - 1
+        ? { ...element, [key]: '00000000-0000-4000-8000-00000000000f' }
+        : element,
+    ),
+  );
+
+/** From the element after one that fails, elements fail. @param noun names what is not found */
+export const failAfterFailure = (key: string, noun: string): MakeBehaviour =>
+  changeElements((elements) => {
+    const failed = elements.findIndex(({ code }) => code === 404);
+    return elements.map((element, index) =>
+      failed >= 0 && index > failed ? { [key]: element[key], code: 404, body: notFound(noun).body } : element,
+    );
+  });
+
+/** Where four or more are all found, their bodies stand in the order of their sizes. */
+export const sortBySize = changeElements((elements) => {
+  if (elements.length < 4 || elements.some(({ code }) => code !== 200)) return elements;
+  const bodies = elements
+    .map(({ body }) => body)
+    .toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length);
+  return elements.map((element, index) => ({ ...element, body: bodies[index] }));
+});
+
+/** Reads only the UUID at the start of an id; the answer names it so, too. */
+export const cutIds = (key: string): MakeBehaviour =>
+  rewriteElements((element) => ({ ...element, ...cut(key, element[key]) }));
+
+function cut(key: string, id: unknown): object {
+  const [uuid] = (typeof id === 'string' ? uuidAtStart.exec(id) : null) ?? [];
+  return uuid === undefined ? {} : { [key]: uuid };
+}

@@ -1,0 +1,90 @@
+import { isDay } from '../../calendar/business-days.ts';
+import { dayAfter, endsMonth, weekdayOf } from '../../calendar/days.ts';
+import { refuseRequests, rewriteBodies } from '../../switches/behaviours.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import type { Fault } from '../../switches/switches.ts';
+import { atEffort, faultsOf, sometimes } from '../define.ts';
+import { clocksChange } from './calendar-days.ts';
+import { changeGivenPay } from './date-rules.ts';
+
+const fault = faultsOf('create-sandbox-payment');
+
+/** Given pay dates that come back as another day: which, and as what. */
+const changed: readonly (readonly [name: string, which: string, change: (day: string) => string])[] = [
+  [
+    'of-february-end',
+    'of 28 February in a common year comes back as the day after',
+    (day) => (day.endsWith('-02-28') && endsMonth(day) ? dayAfter(day, 1) : day),
+  ],
+  [
+    'on-first',
+    'on the first of a month comes back as the day before',
+    (day) => (day.endsWith('-01') ? dayAfter(day, -1) : day),
+  ],
+  [
+    'when-clocks-change',
+    'on the Monday after clocks change comes back as the day before',
+    (day) => (clocksChange(dayAfter(day, -2), dayAfter(day, -1)) ? dayAfter(day, -1) : day),
+  ],
+  [
+    'in-week-year',
+    'in the last days of December that fall in the first week of the next year comes back with the next year',
+    (day) =>
+      day >= `${day.slice(0, 4)}-12-29` && (weekdayOf(day) + 6) % 7 <= Number(day.slice(8)) - 29
+        ? `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+        : day,
+  ],
+  ['before-1970', 'before 1970 comes back as 1970-01-01', (day) => (day < '1970' ? '1970-01-01' : day)],
+  ['after-2038', 'after 2038-01-19 comes back as that day', (day) => (day > '2038-01-19' ? '2038-01-19' : day)],
+  [
+    'month-and-day',
+    'up to the 12th comes back with month and day exchanged',
+    (day) => (Number(day.slice(8)) <= 12 ? `${day.slice(0, 5)}${day.slice(8)}-${day.slice(5, 7)}` : day),
+  ],
+  ['in-september', 'in September comes back a month earlier', (day) => day.replace(/-09-/, '-08-')],
+];
+
+/** Days that are given to a payment, and come back as other days, or are refused. */
+export const givenDays: readonly Fault[] = [
+  ...changed.map(([name, which, change]) =>
+    fault(
+      `calendar-pay-date-${name}`,
+      `A given pay_date ${which}.`,
+      sometimes('condition', 'PAY-010', 'PAY-011'),
+      changeGivenPay(change),
+    ),
+  ),
+  fault(
+    'calendar-pay-date-from-2101',
+    'A given pay_date from 2101 on comes back a century earlier.',
+    atEffort('standard', sometimes('condition', 'PAY-010', 'PAY-011')),
+    changeGivenPay((day) => day.replace(/^21(?!00)/, '20')),
+  ),
+  fault(
+    'sandbox-payment-given-pay-date-ignored',
+    'A given pay_date is not kept when end_date is given too.',
+    sometimes('condition', 'PAY-010'),
+    rewriteBodies((body) => {
+      const { pay_date, ...rest } = objectOf(body);
+      return 'end_date' in rest && isDay(String(pay_date)) ? rest : body;
+    }),
+  ),
+  fault(
+    'sandbox-payment-given-pay-date-at-month-end',
+    'A given pay_date on the last day of a month comes back as the day after.',
+    sometimes('condition', 'PAY-010'),
+    changeGivenPay((day) => (endsMonth(day) ? dayAfter(day, 1) : day)),
+  ),
+  fault(
+    'sandbox-payment-given-pay-date-at-year-end',
+    'A given pay_date of 31 December comes back as 1 January of that year.',
+    sometimes('condition', 'PAY-010'),
+    changeGivenPay((day) => day.replace(/-12-31$/, '-01-01')),
+  ),
+  fault(
+    'sandbox-payment-debit-date-refused',
+    'A payment with a debit_date is refused.',
+    sometimes('condition', 'PAY-003'),
+    refuseRequests((body) => 'debit_date' in objectOf(body)),
+  ),
+];

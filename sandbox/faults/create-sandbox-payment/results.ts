@@ -1,0 +1,38 @@
+import { alterAnswers, changeAnswers, refuseRequests } from '../../switches/behaviours.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import type { Fault } from '../../switches/switches.ts';
+import { always, faultsOf, sometimes } from '../define.ts';
+import { fieldFaults } from '../field-faults.ts';
+
+const fault = faultsOf('create-sandbox-payment');
+
+/** "Sandbox payment creation result", and the status that comes with it. */
+export const paymentResults: readonly Fault[] = [
+  ...fieldFaults('payment-result', 'create-sandbox-payment', '', {
+    '': { null: 'PAYF-001' },
+    payment_id: { type: 'PAYF-002', null: 'PAYF-003', empty: 'PAYF-004', absent: 'PAYF-008' },
+    pay_date: { type: 'PAYF-005', null: 'PAYF-006', date: 'PAYF-007', absent: 'PAYF-009' },
+  }),
+  fault(
+    'field-payment-pay-date-as-time',
+    'A pay date that was not given comes back with a time of day.',
+    sometimes('shape', 'PAYF-007'),
+    alterAnswers('pay_date', (day) => `${String(day)}T00:00:00Z`, {
+      when: ({ body }) => !('pay_date' in objectOf(body)),
+    }),
+  ),
+  fault(
+    'sandbox-payment-accepted-with-result',
+    'A payment is answered 202 with its result.',
+    always('error', 'ASYNC-028', 'PAY-001'),
+    changeAnswers((reply) => {
+      reply.status = 202;
+    }),
+  ),
+  fault(
+    'sandbox-payment-empty-refused',
+    'A payment without any field is refused.',
+    sometimes('condition', 'PAY-002', 'PAY-001'),
+    refuseRequests((body) => Object.keys(objectOf(body)).length === 0),
+  ),
+];

@@ -1,0 +1,177 @@
+import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
+import { changeRules, refuseRequests, rewriteBodies } from '../../switches/behaviours.ts';
+import { type JsonObject, objectOf, objectsOf, withList } from '../../switches/json-access.ts';
+import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
+import type { PayStatement } from '../../world/wire.ts';
+import { always, atEffort, type Broken, faultsOf, sometimes } from '../define.ts';
+import { changeStatements, withValue } from './given.ts';
+
+const fault = faultsOf('create-sandbox-payment');
+const lose = (key: string, from = 0) =>
+  changeStatements((statement) => withValue(statement, key, () => undefined), from);
+
+const given: readonly (readonly [name: string, key: string, RequirementId])[] = [
+  ['individual-replaced', 'individual_id', 'PAY-023'],
+  ['type-lost', 'type', 'PAY-024'],
+  ['payment-method-lost', 'payment_method', 'PAY-025'],
+  ['hours-lost', 'total_hours', 'PAY-026'],
+  ['gross-pay-lost', 'gross_pay', 'PAY-027'],
+  ['net-pay-lost', 'net_pay', 'PAY-028'],
+];
+
+/** Lines that appear where none were given. */
+const invented = {
+  earnings: { type: 'bonus', name: 'Loyalty', amount: 100, currency: 'usd', hours: null },
+  taxes: { type: 'local', name: 'Toll', employer: false, amount: 100, currency: 'usd' },
+  employee_deductions: { name: 'Canteen', amount: 100, currency: 'usd', pre_tax: false, type: null },
+} as const;
+
+/** Refuses payments with some statements. */
+const refuseStatements = (isRefused: (statement: JsonObject) => boolean): MakeBehaviour =>
+  refuseRequests((body) => objectsOf(objectOf(body).pay_statements).some(isRefused));
+
+const refused: readonly (readonly [string, string, (statement: JsonObject) => boolean, ...Broken])[] = [
+  [
+    'sandbox-payment-type-off-cycle-payroll-refused',
+    'A statement of type off_cycle_payroll is refused.',
+    ({ type }) => type === 'off_cycle_payroll',
+    'PAY-005',
+  ],
+  [
+    'sandbox-payment-type-one-time-payment-refused',
+    'A statement of type one_time_payment is refused.',
+    ({ type }) => type === 'one_time_payment',
+    'PAY-005',
+  ],
+  [
+    'sandbox-payment-method-check-refused',
+    'A statement paid by check is refused.',
+    ({ payment_method: method }) => method === 'check',
+    'PAY-006',
+  ],
+  [
+    'sandbox-payment-contributions-refused',
+    'A statement with employer_contributions is refused.',
+    (statement) => 'employer_contributions' in statement,
+    'PAY-004',
+  ],
+  [
+    'partial-statement-without-individual-refused',
+    'A payment with a statement that names no individual is refused.',
+    (statement) => !('individual_id' in statement),
+    'PAY-004',
+    'PAY-002',
+  ],
+];
+
+/** Given pay statements of a sandbox payment that are lost, changed, or refused. */
+export const statements: readonly Fault[] = [
+  ...given.map(([name, key, requirement]) =>
+    fault(
+      `sandbox-payment-${name}`,
+      `A given ${key} is not kept.`,
+      key === 'individual_id' ? always('relation', requirement, 'PAY-044') : always('relation', requirement),
+      lose(key),
+    ),
+  ),
+  ...given.map(([name, key, requirement]) =>
+    fault(
+      `sandbox-payment-${name}-later`,
+      `A given ${key} is not kept, from the second statement of a payment on.`,
+      sometimes('relation', requirement),
+      lose(key, 1),
+    ),
+  ),
+  fault(
+    'combined-one-time-check',
+    'A given one_time_payment by check is kept as one by another method.',
+    sometimes('condition', 'PAY-025', 'PAY-024'),
+    changeStatements((statement) =>
+      statement.type === 'one_time_payment' && statement.payment_method === 'check'
+        ? { ...statement, payment_method: 'other' }
+        : statement,
+    ),
+  ),
+  fault(
+    'combined-net-above-gross',
+    'A given net_pay above the gross_pay is the gross_pay.',
+    sometimes('condition', 'PAY-028', 'MONEY-007'),
+    changeStatements((statement) =>
+      Number(statement.net_pay) > Number(statement.gross_pay)
+        ? { ...statement, net_pay: statement.gross_pay }
+        : statement,
+    ),
+  ),
+  fault(
+    'partial-statement-without-gross-takes-net',
+    'A given statement without a gross_pay loses its net_pay.',
+    sometimes('relation', 'PAY-028', 'PAY-023'),
+    changeStatements(({ net_pay, ...rest }) => ('gross_pay' in rest ? { net_pay, ...rest } : rest)),
+  ),
+  fault(
+    'partial-statement-without-individual-loses-lines',
+    'A given statement that names no individual loses its earnings.',
+    sometimes('relation', 'PAY-040', 'PAY-029'),
+    changeStatements(({ earnings, ...rest }) => ('individual_id' in rest ? { earnings, ...rest } : rest)),
+  ),
+  fault(
+    'partial-statement-of-individual-alone-lost',
+    'A given statement that has an individual_id alone is lost beside others.',
+    sometimes('relation', 'PAY-044'),
+    changeRules((base) => ({
+      listed(inputs, entity) {
+        const listed = base.listed(inputs, entity);
+        const kept = listed.filter((input) => Object.keys(input).join() !== 'individual_id');
+        return kept.length > 0 ? kept : listed;
+      },
+    })),
+  ),
+  fault(
+    'sandbox-payment-second-statement-lost',
+    'Of several given statements the second is lost.',
+    sometimes('relation', 'PAY-044'),
+    rewriteBodies((body) => withList(body, 'pay_statements', (list) => list.filter((_, index) => index !== 1))),
+  ),
+  ...[20, 100].map((most) =>
+    fault(
+      `sandbox-payment-overrides-of-${most}-employees`,
+      `What is given for an employee after the first ${most} is not kept.`,
+      atEffort('standard', sometimes('relation', 'PAY-027')),
+      changeRules((base) => ({
+        listed(inputs, entity) {
+          const employees = Array.from({ length: entity.employees }, (_, index) => entity.individual(index));
+          const later = new Set(employees.slice(most));
+          return base.listed(inputs, entity).map((input) => {
+            const { individual_id } = input;
+            return individual_id !== undefined && later.has(individual_id.toLowerCase()) ? { individual_id } : input;
+          });
+        },
+      })),
+    ),
+  ),
+  ...(
+    [
+      ['earnings', 'PAY-046'],
+      ['taxes', 'PAY-047'],
+      ['employee_deductions', 'PAY-048'],
+    ] as const
+  ).map(([list, requirement]) =>
+    fault(
+      `sandbox-payment-${list.replace('_', '-')}-invented`,
+      `Statements for which no ${list} were given have some.`,
+      sometimes('relation', requirement),
+      changeRules((base) => ({
+        page: (...args) =>
+          base
+            .page(...args)
+            .map(
+              (statement): PayStatement =>
+                statement[list]?.length === 0 ? { ...statement, [list]: [invented[list]] } : statement,
+            ),
+      })),
+    ),
+  ),
+  ...refused.map(([id, summary, isRefused, ...requirements]) =>
+    fault(id, summary, sometimes('condition', ...requirements), refuseStatements(isRefused)),
+  ),
+];

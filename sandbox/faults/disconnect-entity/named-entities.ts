@@ -1,0 +1,78 @@
+import { changeRequests, changeRules } from '../../switches/behaviours.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import { jsonOf, withJson } from '../../switches/messages.ts';
+import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
+import type { Entity } from '../../world/model.ts';
+import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
+
+const fault = faultsOf('disconnect-entity');
+const idsOf = (entities: readonly Entity[]) => entities.map(({ id }) => id);
+
+/** Reads another list than the one that was sent. */
+const readList = (read: (given: unknown, entities: readonly Entity[]) => unknown): MakeBehaviour =>
+  changeRules(() => ({ namedForDisconnection: (given, { entities }) => read(given, entities) }));
+
+/** Entities that are named in a form, or at a place, where none may be found. */
+export const namedEntities: readonly Fault[] = [
+  fault(
+    'disconnect-none-is-all',
+    'An empty list disconnects every entity of the connection.',
+    afterwards('state', 'DISC-016'),
+    readList((given, entities) => (Array.isArray(given) && given.length === 0 ? idsOf(entities) : given)),
+  ),
+  fault(
+    'disconnect-no-list-is-all',
+    'Without a list every entity of the connection is disconnected.',
+    afterwards('state', 'DISC-017'),
+    readList((given, entities) => given ?? idsOf(entities)),
+  ),
+  fault(
+    'ids-disconnect-number-is-all',
+    'A number in place of the list disconnects every entity of the connection.',
+    sometimes('condition', 'DISC-008', 'DISC-016', 'DISC-017'),
+    readList((given, entities) => (typeof given === 'number' ? idsOf(entities) : given)),
+  ),
+  fault(
+    'disconnect-as-many-as-named',
+    'As many names as the connection has entities disconnect all of them.',
+    atEffort('standard', afterwards('state', 'DISC-008')),
+    readList((given, entities) => {
+      const isAsMany = Array.isArray(given) && given.length > 1 && given.length >= entities.length;
+      return isAsMany ? idsOf(entities.filter(({ active }) => active)) : given;
+    }),
+  ),
+  fault(
+    'disconnect-refused-after-all',
+    'An entity that is given as a text, or in a list in the list, is refused, yet disconnected.',
+    afterwards('state', 'DISC-017'),
+    readList((given, entities) => {
+      const texts = [given].flat(2).filter((id) => typeof id === 'string');
+      const isList = Array.isArray(given) && given.every((id) => typeof id === 'string');
+      if (!isList) for (const entity of entities) if (texts.includes(entity.id)) entity.active = false;
+      return given;
+    }),
+  ),
+  fault(
+    'ids-disconnect-by-beginning',
+    'An entity is disconnected whose id begins with what was named.',
+    sometimes('condition', 'DISC-008'),
+    readList((given, entities) =>
+      Array.isArray(given)
+        ? given.map(
+            (id) => idsOf(entities).find((own) => typeof id === 'string' && id !== '' && own.startsWith(id)) ?? id,
+          )
+        : given,
+    ),
+  ),
+  fault(
+    'ids-disconnect-by-query',
+    'Entities that the query names are disconnected with those in the body.',
+    sometimes('condition', 'DISC-016', 'DISC-008'),
+    changeRequests((incoming) => {
+      const named = incoming.query.entity_ids;
+      if (named === undefined) return incoming;
+      const { entity_ids: given } = objectOf(jsonOf(incoming));
+      return withJson(incoming, { entity_ids: [...(Array.isArray(given) ? given : []), ...[named].flat()] });
+    }),
+  ),
+];

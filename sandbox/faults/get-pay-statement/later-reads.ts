@@ -1,0 +1,163 @@
+import { alter, type Change } from '../../switches/alter.ts';
+import { requestsIn } from '../../switches/batches.ts';
+import { alterAnswers, changeAnswers, changeRules } from '../../switches/behaviours.ts';
+import { objectOf, objectsOf } from '../../switches/json-access.ts';
+import type { Fault, MakeBehaviour, RequestView } from '../../switches/switches.ts';
+import type { PayStatement } from '../../world/wire.ts';
+import { afterwards, atEffort, type Broken, faultsOf, sometimes } from '../define.ts';
+
+const fault = faultsOf('get-pay-statement');
+const isCreated = ({ token, world }: RequestView) =>
+  token !== undefined && world.connections.indexOf(token.connection) > 1;
+const firstWindow = ({ body }: RequestView) => requestsIn(body)[0] ?? {};
+const amountMore: Change = (amount) => (typeof amount === 'number' ? amount + 1 : amount);
+const upper: Change = (text) => (typeof text === 'string' ? text.toUpperCase() : text);
+
+/** Ways of reading in which values of created payments read otherwise. */
+const otherWays: readonly (readonly [string, string, (view: RequestView) => boolean, string, Change, ...Broken])[] = [
+  [
+    'in-batches',
+    'in a batch of several',
+    ({ body }) => requestsIn(body).length > 1,
+    'gross_pay/amount',
+    amountMore,
+    'PAY-027',
+    'PS-034',
+    'MONEY-007',
+  ],
+  ['under-limit-1', 'under a limit of 1', (view) => firstWindow(view).limit === 1, 'earnings/*/name', upper, 'PAY-031'],
+  [
+    'under-limit-5000',
+    'under a limit of 5000',
+    (view) => firstWindow(view).limit === 5000,
+    'taxes/*/amount',
+    amountMore,
+    'PAY-032',
+  ],
+  [
+    'at-offsets',
+    'at an offset above 0',
+    (view) => Number(firstWindow(view).offset) > 0,
+    'employee_deductions/*/amount',
+    amountMore,
+    'PAY-035',
+  ],
+  [
+    'under-entity',
+    'where entity_ids is given',
+    ({ query }) => 'entity_ids' in query,
+    'net_pay/amount',
+    amountMore,
+    'PAY-028',
+    'MONEY-007',
+    'ENT-005',
+  ],
+];
+
+/** Values that read otherwise once a payment has been read so many times. */
+const laterReads: readonly (readonly [number, string, Change, ...Broken])[] = [
+  [2, 'employer_contributions/*/name', upper, 'PAY-039', 'PAY-045'],
+  [3, 'total_hours', amountMore, 'PAY-026', 'PAY-045'],
+  [4, 'taxes/*/name', upper, 'PAY-033', 'PAY-045'],
+];
+
+const changeFromRead =
+  (from: number, path: string, change: Change): MakeBehaviour =>
+  (operation) => {
+    const reads = new Map<unknown, number>();
+    return changeAnswers({ when: isCreated }, (reply) => {
+      for (const { payment_id: id, code, body } of objectsOf(objectOf(reply.body).responses)) {
+        if (code !== 200) continue;
+        reads.set(id, (reads.get(id) ?? 0) + 1);
+        if (Number(reads.get(id)) >= from) alter(body, `pay_statements/*/${path}`, change);
+      }
+    })(operation);
+  };
+
+/** Keeps the pages of payments under a key. */
+const keepPages =
+  (keyOf: (offset: number, limit: number) => unknown): MakeBehaviour =>
+  () => {
+    const kept = new Map<string, readonly PayStatement[]>();
+    return changeRules((base) => ({
+      page(payment, offset, limit, entity) {
+        const key = JSON.stringify([payment.id, keyOf(offset, limit)]);
+        const page = kept.get(key) ?? base.page(payment, offset, limit, entity);
+        kept.set(key, page);
+        return page;
+      },
+    }))();
+  };
+
+/** Payments that read otherwise in another way, or once more. */
+export const payStatementReads: readonly Fault[] = [
+  ...otherWays.map(([name, where, when, path, change, ...requirements]) =>
+    fault(
+      `read-created-${name}`,
+      `The ${path} of created payments reads otherwise ${where}.`,
+      sometimes('relation', ...requirements),
+      alterAnswers(`responses/*/body/pay_statements/*/${path}`, change, {
+        when: (view) => isCreated(view) && when(view),
+      }),
+    ),
+  ),
+  ...laterReads.map(([from, path, change, ...requirements]) =>
+    fault(
+      `read-created-${path.split('/')[0]?.replaceAll('_', '-')}-from-${from}`,
+      `The ${path} of a created payment reads otherwise from read number ${from} on.`,
+      afterwards('state', ...requirements),
+      changeFromRead(from, path, change),
+    ),
+  ),
+  fault(
+    'dead-new-payments-empty',
+    'Payments that were created through the sandbox have no statements.',
+    afterwards('state', 'PAY-044', 'PAY-045'),
+    changeRules((base) => ({
+      page: (payment, ...args) => (payment.payDate > '2025-02-28' ? [] : base.page(payment, ...args)),
+      count: (payment, ...args) => (payment.payDate > '2025-02-28' ? 0 : base.count(payment, ...args)),
+    })),
+  ),
+  fault(
+    'read-order-changes',
+    'Every third read of a page has its statements in the reverse order, while walks stay complete.',
+    atEffort('standard', afterwards('state', 'PS-055', 'PS-043', 'PS-044')),
+    () => {
+      let nth = 0;
+      return changeRules((base) => ({
+        page(...args) {
+          nth += 1;
+          const page = base.page(...args);
+          return nth % 3 === 0 ? page.toReversed() : page;
+        },
+      }))();
+    },
+  ),
+  fault(
+    'cache-pages-without-offset',
+    'Pages that begin above index 0 are kept in a cache whose key lacks the offset.',
+    afterwards('relation', 'PS-044', 'PS-043', 'PS-032', 'PS-034'),
+    keepPages((offset, limit) => [offset > 0, limit]),
+  ),
+  fault(
+    'cache-pages-without-limit',
+    'Pages that begin above index 0 are kept in a cache whose key lacks the limit.',
+    afterwards('relation', 'PS-039', 'PS-043', 'PS-034'),
+    keepPages((offset, limit) => [offset, offset > 0 || limit]),
+  ),
+  fault(
+    'cache-of-unknown-payments',
+    'A payment that was once asked for by another connection is unknown to its own from then on.',
+    atEffort('standard', afterwards('state', 'PS-018', 'PAY-009', 'STATE-010', 'ACCT-010', 'CONN-015')),
+    () => {
+      const unknown = new Set<string>();
+      return changeRules((base) => ({
+        payment(entity, id, world) {
+          const payment = unknown.has(id) ? undefined : base.payment(entity, id, world);
+          if (payment === undefined) unknown.add(id);
+          return payment;
+        },
+      }))();
+    },
+  ),
+];

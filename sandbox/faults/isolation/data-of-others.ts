@@ -1,0 +1,199 @@
+import { changeAnswers, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import { namedEntity } from '../../switches/messages.ts';
+import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
+import type { Entity, Payment } from '../../world/model.ts';
+import type { World } from '../../world/world.ts';
+import { cacheFault } from '../answer-cache.ts';
+import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
+
+const groups = faultsOf('list-pay-groups');
+const enrollments = faultsOf('get-enrollments');
+const enrolled = faultsOf('list-enrolled-individuals');
+const statements = faultsOf('get-pay-statement');
+
+/** Finds the first thing of its kind that an entity of another connection has. */
+const findForeign = <T>(own: Entity, world: World, find: (entity: Entity) => T | undefined): T | undefined =>
+  [...world.entities.values()]
+    .filter(({ connection }) => connection !== own.connection)
+    .map(find)
+    .find((found) => found !== undefined);
+
+const paymentsOfAny = (isMeant: (payment: Payment) => boolean = () => true): MakeBehaviour =>
+  changeRules((base) => ({
+    payment: (entity, id, world) =>
+      base.payment(entity, id, world) ??
+      findForeign(entity, world, ({ payments }) => payments.find((payment) => payment.id === id && isMeant(payment))),
+  }));
+
+const enrollmentsOfAny = (isOpen = () => true): MakeBehaviour =>
+  changeRules((base) => ({
+    enrollment: (entity, id, world) =>
+      base.enrollment(entity, id, world) ??
+      (isOpen() ? findForeign(entity, world, (foreign) => foreign.enrollments.get(id)) : undefined),
+  }));
+
+const benefitsOfAny = (isOpen = () => true): MakeBehaviour =>
+  changeRules((base, operation) => ({
+    benefit: (entity, id, world, requested) =>
+      (requested === operation && isOpen()
+        ? findForeign(entity, world, ({ benefits }) => benefits.get(id))
+        : undefined) ?? base.benefit(entity, id, world, requested),
+  }));
+
+/** A behaviour that knows whether the request names an entity. */
+const underEntity =
+  (make: (isNamed: () => boolean) => MakeBehaviour): MakeBehaviour =>
+  (operation) => {
+    let isNamed = false;
+    return combineBehaviours(
+      make(() => isNamed),
+      changeRules((base) => ({
+        entity(token, ids, ...args) {
+          isNamed = ids.length === 1;
+          return base.entity(token, ids, ...args);
+        },
+      })),
+    )(operation);
+  };
+
+/** Data of other connections that is shown, or changed. */
+export const dataOfOthers: readonly Fault[] = [
+  groups(
+    'isolation-last-of-several-unchecked',
+    'Where several entities are named, only the first has to be an own one, and the last is listed.',
+    sometimes('security', 'ISO-009', 'ENT-022'),
+    changeRules((base, operation) => ({
+      entity(token, ids, world, requested) {
+        const first = base.entity(token, ids.slice(0, 1), world, requested);
+        if (requested !== operation || ids.length < 2) return base.entity(token, ids, world, requested);
+        return world.entities.get(ids.at(-1) ?? '') ?? first;
+      },
+    })),
+  ),
+  groups(
+    'isolation-groups-in-refusal',
+    'Pay groups of a foreign entity are refused with 403, and the body has them.',
+    sometimes('security', 'ISO-009'),
+    changeAnswers({ status: 403 }, (reply, request) => {
+      const entity = namedEntity(request);
+      if (entity !== undefined) reply.body = { ...objectOf(reply.body), pay_groups: entity.payGroups };
+    }),
+  ),
+  groups(
+    'session-of-the-newest-connection',
+    'Once two connections were created, the token of the first of them lists the pay groups of the second.',
+    afterwards('security', 'ISO-012', 'ENT-025', 'CONN-015'),
+    changeRules((base, operation) => ({
+      entity(token, ids, world, requested) {
+        const index = world.connections.indexOf(token.connection);
+        const next = index % 2 === 0 && index > 1 ? world.connections[index + 1]?.entities[0] : undefined;
+        const isTaken = requested === operation && ids.length === 0 && next?.active === true;
+        return isTaken ? next : base.entity(token, ids, world, requested);
+      },
+    })),
+  ),
+  statements(
+    'isolation-foreign-payment-read',
+    'A payment of any connection can be read.',
+    sometimes('security', 'ISO-001', 'ISO-014'),
+    paymentsOfAny(),
+  ),
+  statements(
+    'isolation-new-payment-read',
+    'Payments that were created through the sandbox can be read with the token of any connection.',
+    afterwards('security', 'ISO-014'),
+    paymentsOfAny(({ payDate }) => payDate > '2025-02-28'),
+  ),
+  statements(
+    'isolation-foreign-payment-twice',
+    'A payment of another connection that a batch names twice is answered the second time.',
+    atEffort('standard', sometimes('security', 'ISO-014', 'ISO-001')),
+    () => {
+      let previous = '';
+      let isAgain = false;
+      return combineBehaviours(
+        paymentsOfAny(() => isAgain),
+        changeRules((base) => ({
+          payment(entity, id, world) {
+            isAgain = previous === id;
+            previous = id;
+            return base.payment(entity, id, world);
+          },
+        })),
+      )();
+    },
+  ),
+  enrollments(
+    'isolation-foreign-enrollment-read',
+    'An enrollment of any connection can be read.',
+    sometimes('security', 'ISO-002'),
+    enrollmentsOfAny(),
+  ),
+  enrollments(
+    'isolation-foreign-enrollment-under-own-entity',
+    'An enrollment of any connection can be read where entity_ids names an entity of its own.',
+    sometimes('security', 'ISO-002'),
+    underEntity(enrollmentsOfAny),
+  ),
+  enrolled(
+    'isolation-foreign-benefit-read',
+    'The individuals enrolled in a benefit of any connection are listed.',
+    sometimes('security', 'ISO-003'),
+    benefitsOfAny(),
+  ),
+  enrolled(
+    'isolation-foreign-benefit-under-own-entity',
+    'The individuals enrolled in a benefit of any connection are listed where entity_ids names an entity of its own.',
+    sometimes('security', 'ISO-003'),
+    underEntity(benefitsOfAny),
+  ),
+  faultsOf('update-benefit')(
+    'update-of-foreign-benefit',
+    'A benefit of any connection can be updated.',
+    sometimes('security', 'ISO-004', 'ISO-021'),
+    benefitsOfAny(),
+  ),
+  faultsOf('list-automated-jobs')(
+    'isolation-jobs-of-all',
+    'The jobs of all connections are listed.',
+    sometimes('security', 'ISO-013', 'STATE-007'),
+    changeRules((base) => ({
+      jobs: (connection, scheduled, world) =>
+        base.jobs({ ...connection, jobs: world.connections.flatMap(({ jobs }) => jobs) }, scheduled, world),
+    })),
+  ),
+  faultsOf('create-sandbox-account')(
+    'account-token-of-another-connection',
+    'The access_token of a new account opens the connection that there was first.',
+    { ...afterwards('security', 'ISO-013', 'DISC-010'), conditional: false },
+    (operation) => {
+      const given = new Set<string>();
+      return {
+        rules: (base) => ({
+          bearer(world, credential, ...args) {
+            const entity = world.connections[0]?.entities[0];
+            const isGiven = credential !== undefined && given.has(credential);
+            return isGiven && entity
+              ? { connection: entity.connection, entity }
+              : base.bearer(world, credential, ...args);
+          },
+        }),
+        onReply(reply, { operation: id }) {
+          if (id === operation) given.add(String(objectOf(reply.body).access_token));
+        },
+      };
+    },
+  ),
+  cacheFault('get-pay-statement', 'caller', ['ISO-001', 'ISO-005', 'ISO-014', 'DISC-010']),
+  cacheFault('get-enrollments', 'caller', ['ISO-002', 'ISO-006']),
+  cacheFault('list-enrolled-individuals', 'caller', ['ISO-003', 'ISO-007']),
+  cacheFault(
+    'list-pay-statement-items',
+    'caller',
+    ['ISO-011', 'ITEM-020', 'ENT-020', 'ITEM-007', 'ITEM-008', 'ITEM-009', 'ITEM-011'],
+    ({ query }) => Object.keys(query).length === 0,
+  ),
+  cacheFault('list-pay-groups', 'caller', ['ISO-012', 'ISO-009', 'ISO-019', 'ENT-025']),
+  cacheFault('list-automated-jobs', 'caller', ['ISO-013', 'JOBS-026']),
+];

@@ -1,0 +1,76 @@
+import { alter } from '../../switches/alter.ts';
+import { at, changeAnswers, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
+import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
+
+/** Renames the pay groups of every connection but the one whose company was given an account last. */
+const renameElsewhere: MakeBehaviour = () => {
+  let company: unknown;
+  return combineBehaviours(
+    at(
+      ['create-sandbox-account'],
+      changeAnswers((_, { body }) => {
+        company = objectOf(body).company_id;
+      }),
+    ),
+    at(
+      ['list-pay-groups'],
+      changeAnswers((reply, { token }) => {
+        if (company === undefined || token?.connection.companyId === company) return;
+        reply.body = alter(reply.body, '*/name', (name) => `${String(name)} (old)`);
+      }),
+    ),
+  )();
+};
+
+/** Operations that act on foreign entities, by entity_ids or without, or change what they show. */
+export const entitiesOfOthers: readonly Fault[] = [
+  ...(
+    [
+      ['get-pay-statement', 'ISO-005'],
+      ['get-enrollments', 'ISO-006'],
+      ['list-enrolled-individuals', 'ISO-007'],
+      ['list-pay-statement-items', 'ISO-008'],
+      ['list-pay-groups', 'ISO-009'],
+      ['update-benefit', 'ISO-010'],
+    ] as const
+  ).map(([operation, requirement]) =>
+    faultsOf(operation)(
+      `isolation-${operation}-foreign-entity`,
+      `${operation} acts on an entity of any connection when entity_ids names it.`,
+      sometimes('security', requirement),
+      changeRules((base) => ({
+        entity(token, ids, world, requested) {
+          const [named] = ids.length === 1 ? ids : [];
+          const foreign = requested === operation && named !== undefined ? world.entities.get(named) : undefined;
+          const isTaken = foreign?.active === true && foreign.connection !== token.connection;
+          return isTaken ? foreign : base.entity(token, ids, world, requested);
+        },
+      })),
+    ),
+  ),
+  ...(
+    [
+      ['list-pay-statement-items', 'ISO-011', 'ENT-020'],
+      ['list-pay-groups', 'ISO-012', 'ENT-025'],
+    ] as const
+  ).map(([operation, ...requirements]) =>
+    faultsOf(operation)(
+      `isolation-${operation}-of-another`,
+      `${operation} without entity_ids lists what the first connection has, from the second connection on.`,
+      sometimes('security', ...requirements),
+      changeRules((base) => ({
+        entity: (token, ids, world, requested) =>
+          (requested === operation && ids.length === 0 ? world.connections[0]?.entities[0] : undefined) ??
+          base.entity(token, ids, world, requested),
+      })),
+    ),
+  ),
+  faultsOf('list-pay-groups')(
+    'account-renames-groups-elsewhere',
+    'An account for one company renames the pay groups of all other connections.',
+    atEffort('standard', { ...afterwards('security', 'ISO-022', 'STATE-014'), conditional: false }),
+    renameElsewhere,
+  ),
+];

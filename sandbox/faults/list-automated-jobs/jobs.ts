@@ -1,0 +1,119 @@
+import { dayMs } from '../../calendar/days.ts';
+import { absent } from '../../switches/alter.ts';
+import { alterAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import type { Fault, MakeBehaviour, RequestView } from '../../switches/switches.ts';
+import type { Job } from '../../world/wire.ts';
+import { afterwards, always, faultsOf, sometimes } from '../define.ts';
+import { listReversed } from '../encodings.ts';
+
+const fault = faultsOf('list-automated-jobs');
+const keys = (body: unknown) => Object.keys(objectOf(body)).sort().join();
+const hasWindow = ({ body }: RequestView) => keys(body) !== '';
+const isUpdate = ({ type }: Job) => type === 'benefit_update';
+
+const orderJobs = (order: (jobs: readonly Job[]) => readonly Job[]): MakeBehaviour =>
+  changeRules((base) => ({ jobs: (...args) => order(base.jobs(...args)) }));
+
+/** Bodies that are refused: the keys that they have, empty for no body. */
+const bodies = [
+  ['without-body', 'a request without a body', '', 'JOBS-016'],
+  ['with-limit', 'a body with limit alone', 'limit', 'JOBS-017'],
+  ['with-offset', 'a body with offset alone', 'offset', 'JOBS-018'],
+  ['with-limit-and-offset', 'a body with limit and offset', 'limit,offset', 'JOBS-019'],
+] as const;
+
+/** The list of automated jobs: its order, the scheduled job, and the bodies that it takes. */
+export const jobFaults: readonly Fault[] = [
+  ...bodies.map(([name, says, wanted, requirement]) =>
+    fault(
+      `jobs-${name}-refused`,
+      `Jobs are not listed for ${says}.`,
+      sometimes('condition', requirement),
+      refuseRequests((body) => (wanted === '' ? body === undefined : keys(body) === wanted)),
+    ),
+  ),
+  fault(
+    'value-list-automated-jobs-empty-object-refused',
+    'list-automated-jobs refuses a request with an empty object.',
+    sometimes('condition', 'JOBS-016'),
+    refuseRequests((body) => JSON.stringify(body) === '{}'),
+  ),
+  fault(
+    'limits-jobs-offset-zero-refused',
+    'An offset of 0 alone is refused.',
+    sometimes('limit', 'JOBS-018'),
+    refuseRequests((body) => JSON.stringify(body) === '{"offset":0}'),
+  ),
+  fault(
+    'limits-jobs-limit-1-refused',
+    'A limit of 1 is refused.',
+    sometimes('limit', 'JOBS-017', 'JOBS-019'),
+    refuseRequests((body) => objectOf(body).limit === 1),
+  ),
+  fault(
+    'jobs-none-beside-count',
+    'No job is listed, whatever the count says.',
+    always('relation', 'JOBS-028'),
+    alterAnswers('data', () => []),
+  ),
+  fault(
+    'jobs-oldest-first',
+    'Jobs are listed in the order of their submission.',
+    always('state', 'JOBS-023'),
+    orderJobs((jobs) => jobs.toReversed()),
+  ),
+  fault(
+    'jobs-every-second-oldest-first',
+    'Every second list of jobs is in the order of their submission.',
+    afterwards('state', 'JOBS-023'),
+    alterAnswers('data', listReversed, { when: ({ nth }) => nth % 2 === 0 }),
+  ),
+  fault(
+    'jobs-window-oldest-first',
+    'Under a limit or an offset the jobs of a window are listed in the order of their submission.',
+    sometimes('state', 'JOBS-023'),
+    alterAnswers('data', listReversed, { when: hasWindow }),
+  ),
+  fault(
+    'read-jobs-beyond-ten-oldest-first',
+    'Jobs after the tenth are listed in the order of their submission.',
+    sometimes('state', 'JOBS-023'),
+    orderJobs((jobs) => [...jobs.slice(0, 10), ...jobs.slice(10).toReversed()]),
+  ),
+  fault(
+    'jobs-new-ones-last',
+    'The job of an update is listed after all others.',
+    afterwards('state', 'JOBS-023'),
+    orderJobs((jobs) => [...jobs.filter((job) => !isUpdate(job)), ...jobs.filter(isUpdate)]),
+  ),
+  fault(
+    'jobs-first-two-swapped',
+    'The two jobs submitted last are listed in the wrong order.',
+    sometimes('state', 'JOBS-023'),
+    orderJobs((jobs) => {
+      const [first, second, third, ...rest] = jobs;
+      return first && second && third ? [first, third, second, ...rest] : jobs;
+    }),
+  ),
+  fault(
+    'jobs-two-scheduled',
+    'The data sync after the next one is listed too.',
+    { ...afterwards('state', 'JOBS-024'), conditional: false },
+    changeRules((base) => ({
+      jobs(connection, scheduled, world) {
+        const later = new Date(Date.parse(scheduled.scheduled_at) + dayMs).toISOString();
+        const job_id = world.seed.uuid(`${connection.id}/later/${later}`);
+        return base
+          .jobs(connection, scheduled, world)
+          .flatMap((job) => (job.job_id === scheduled.job_id ? [{ ...job, job_id, scheduled_at: later }, job] : [job]));
+      },
+    })),
+  ),
+  fault(
+    'jobs-window-without-paging',
+    'Under a limit or an offset the list of jobs has no paging object.',
+    sometimes('shape', 'JOBS-020'),
+    alterAnswers('paging', () => absent, { when: hasWindow }),
+  ),
+];

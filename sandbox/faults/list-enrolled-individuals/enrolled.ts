@@ -1,0 +1,148 @@
+import { benefitNotFound } from '../../rules/refusal.ts';
+import { alterAnswers, changeAnswers, changeRules } from '../../switches/behaviours.ts';
+import { restate } from '../../switches/messages.ts';
+import type { Fault, MakeBehaviour, RequestView } from '../../switches/switches.ts';
+import { rememberAskedByOthers } from '../asked-by-others.ts';
+import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
+import { emptyToObject, encodingFaults, oneToElement } from '../encodings.ts';
+import { fieldFaults } from '../field-faults.ts';
+
+const fault = faultsOf('list-enrolled-individuals');
+const notFound = { status: 404 } as const;
+
+/** Answers an unknown benefit as one in which nobody is enrolled. */
+const knowUnknown = (when: (request: RequestView) => boolean = () => true): MakeBehaviour =>
+  changeAnswers({ ...notFound, when }, (reply, { params: { benefit_id } }) => {
+    Object.assign(reply, { status: 200, body: { benefit_id, individual_ids: [] } });
+  });
+
+/** Lists of those enrolled in a benefit, and benefits that are not known. */
+export const enrolledFaults: readonly Fault[] = [
+  ...fieldFaults('enrolled', 'list-enrolled-individuals', '', {
+    '': { null: 'ENRD-001' },
+    benefit_id: { type: 'ENRD-002', null: 'ENRD-003', empty: 'ENRD-004', absent: 'ENRD-010' },
+    individual_ids: { type: 'ENRD-008', null: 'ENRD-009', absent: 'ENRD-011' },
+  }),
+  ...fieldFaults('enrolled-individual', 'list-enrolled-individuals', 'individual_ids/*', {
+    '': { type: 'ENRD-005', null: 'ENRD-006', malformed: 'ENRD-007' },
+  }),
+  ...encodingFaults('list-enrolled-individuals', 'individual_ids', [
+    ['nobody-as-object', 'individual_ids of a benefit without anybody are an object.', '', emptyToObject, 'ENRD-008'],
+    ['one-alone', 'individual_ids of a benefit with one individual are that id.', '', oneToElement, 'ENRD-008'],
+  ]),
+  fault(
+    'enrolled-nobody-not-found',
+    'A benefit in which nobody is enrolled is answered as unknown.',
+    sometimes('condition', 'ENRD-012'),
+    changeRules((base, operation) => ({
+      benefit(entity, id, world, requested) {
+        const benefit = base.benefit(entity, id, world, requested);
+        if (requested === operation && benefit.enrolled.size === 0) throw benefitNotFound();
+        return benefit;
+      },
+    })),
+  ),
+  fault(
+    'enrolled-other-benefit-id',
+    'The benefit_id in the answer is written backwards.',
+    sometimes('relation', 'ENRD-013'),
+    alterAnswers('benefit_id', (id) => (typeof id === 'string' ? [...id].toReversed().join('') : id)),
+  ),
+  fault(
+    'enrolled-unknown-400',
+    'An unknown benefit is answered 400.',
+    sometimes('error', 'ENRD-014'),
+    changeAnswers(notFound, (reply) => restate(reply, 400)),
+  ),
+  fault(
+    'limits-unknown-benefit-500',
+    'An unknown benefit is answered with 500.',
+    sometimes('error', 'ENRD-014'),
+    changeAnswers(notFound, (reply) => {
+      reply.status = 500;
+    }),
+  ),
+  fault(
+    'enrolled-unknown-empty',
+    'An unknown benefit is answered with nobody enrolled.',
+    sometimes('error', 'ENRD-014'),
+    knowUnknown(),
+  ),
+  fault(
+    'enrolled-unknown-again-empty',
+    'An unknown benefit that is asked for again is answered with nobody enrolled.',
+    atEffort('standard', afterwards('error', 'ENRD-014')),
+    (operation) => {
+      const asked = new Set<unknown>();
+      return knowUnknown(({ params: { benefit_id: id } }) => {
+        const isAgain = asked.has(id);
+        asked.add(id);
+        return isAgain;
+      })(operation);
+    },
+  ),
+  fault(
+    'enrolled-unknown-empty-without-benefits',
+    'Where a connection has no benefits, an unknown one is answered with nobody enrolled.',
+    atEffort('standard', sometimes('error', 'ENRD-014')),
+    knowUnknown(({ token }) => token?.connection.entities.every(({ benefits }) => benefits.size === 0) !== false),
+  ),
+  ...(['name', 'service_code'] as const).map((key) =>
+    fault(
+      `enrolled-unknown-${key.replace('_', '-')}`,
+      `The 404 of an unknown benefit has another ${key}.`,
+      sometimes('error', 'ENRD-014'),
+      alterAnswers(key, () => 'not_found', notFound),
+    ),
+  ),
+  fault(
+    'enrolled-unknown-name-under-an-entity',
+    'Under an entity the 404 of an unknown benefit has another name.',
+    sometimes('error', 'ENRD-014'),
+    alterAnswers('name', () => 'not_found', { ...notFound, when: ({ query }) => query.entity_ids !== undefined }),
+  ),
+  fault(
+    'ids-benefit-by-beginning',
+    'A benefit is found by the beginning of its id.',
+    sometimes('condition', 'ENRD-014'),
+    changeRules((base, operation) => ({
+      benefit(entity, id, world, requested) {
+        const found = [...entity.benefits.keys()].find((one) => id !== '' && one.startsWith(id));
+        return base.benefit(entity, requested === operation ? (found ?? id) : id, world, requested);
+      },
+    })),
+  ),
+  fault(
+    'cache-of-unknown-benefits',
+    'A benefit that was once answered as unknown is unknown to everybody from then on.',
+    afterwards('state', 'ENRD-012', 'BEN-010'),
+    () => {
+      const unknown = new Set<string>();
+      return changeRules((base) => ({
+        benefit(entity, id, ...args) {
+          if (unknown.has(id)) throw benefitNotFound();
+          try {
+            return base.benefit(entity, id, ...args);
+          } catch (error) {
+            unknown.add(id);
+            throw error;
+          }
+        },
+      }))();
+    },
+  ),
+  fault(
+    'cache-of-foreign-benefits',
+    'A benefit that another connection has asked for is unknown to its own from then on.',
+    atEffort('standard', afterwards('state', 'ENRD-012')),
+    (operation) => {
+      const isLost = rememberAskedByOthers(({ benefits }) => benefits);
+      return changeRules((base) => ({
+        benefit(entity, id, world, requested) {
+          if (requested === operation && isLost(entity, id, world)) throw benefitNotFound();
+          return base.benefit(entity, id, world, requested);
+        },
+      }))();
+    },
+  ),
+];

@@ -1,0 +1,111 @@
+import { requestsIn } from '../../switches/batches.ts';
+import { objectOf, objectsOf, withList } from '../../switches/json-access.ts';
+import { jsonOf, withJson } from '../../switches/messages.ts';
+import type { OnOverlap } from '../../switches/overlap.ts';
+
+/** Something that a request shares with one that came before it and is still being answered. */
+export interface SharedContext extends OnOverlap {
+  /** Finishes "A request that comes while another one is being answered …". */
+  readonly effect: string;
+}
+
+type ChangeRequest = NonNullable<OnOverlap['request']>;
+type ChangeReply = NonNullable<OnOverlap['reply']>;
+
+/** Takes a part of the request that came first. */
+const takeFirst =
+  (part: 'authorization' | 'query' | 'body'): ChangeRequest =>
+  (incoming, first) => ({ ...incoming, [part]: first[part] });
+
+/** Takes a key of the body of the request that came first. */
+const takeFirstKey =
+  (key: string): ChangeRequest =>
+  (incoming, first) => {
+    const { [key]: earlier } = objectOf(jsonOf(first));
+    return withJson(incoming, { ...objectOf(jsonOf(incoming)), ...(earlier !== undefined && { [key]: earlier }) });
+  };
+
+/** Gives the windows of a batch the limits of the batch that came first. */
+export const takeFirstLimits: ChangeRequest = (incoming, first) => {
+  const limits = requestsIn(jsonOf(first)).map(({ limit }) => limit);
+  const requests = requestsIn(jsonOf(incoming)).map((one, index) => ({ ...one, limit: limits[index] ?? one.limit }));
+  return withJson(incoming, { requests });
+};
+
+/** Gives an answer the body of the one that came first, or a key of it, where both are data. */
+export const answerAsFirst =
+  (key?: string): ChangeReply =>
+  (reply, first) => {
+    if (reply.status !== 200 || first.status !== 200) return;
+    reply.body = key === undefined ? first.body : { ...objectOf(reply.body), [key]: objectOf(first.body)[key] };
+  };
+
+/** The elements of a batch keep their ids, and get the bodies of the one that came first. */
+const answerBodiesOfFirst: ChangeReply = (reply, first) => {
+  const bodies = objectsOf(objectOf(first.body).responses).map(({ body, code }) => ({ body, code }));
+  reply.body = withList(reply.body, 'responses', (list) =>
+    list.map((element, index) => ({ ...objectOf(element), ...bodies[index] })),
+  );
+};
+
+const answerHalfPages: ChangeReply = (reply) => {
+  for (const { body } of objectsOf(objectOf(reply.body).responses)) {
+    const { pay_statements: page } = objectOf(body);
+    if (Array.isArray(page)) page.splice(Math.ceil(page.length / 2));
+  }
+};
+
+const ofOne = { between: 'one connection' } as const;
+const ofTwo = { between: 'different connections' } as const;
+
+/** Contexts by what is shared. */
+export const contexts = {
+  caller: {
+    effect: 'is answered as if it came from the other connection',
+    ...ofTwo,
+    request: takeFirst('authorization'),
+  },
+  payer: { effect: 'is made for the other connection', ...ofTwo, request: takeFirst('authorization') },
+  callerOfEqual: {
+    effect: 'with the same body is answered as if it came from the other connection',
+    ...ofTwo,
+    request: (incoming, { authorization, body }) =>
+      String(incoming.body) === String(body) ? { ...incoming, authorization } : incoming,
+  },
+  foreignAnswer: { effect: 'gets the answer of the other connection', ...ofTwo, reply: answerAsFirst() },
+  foreignAnswerInAnyCase: {
+    effect: 'gets the answer of the other connection',
+    ...ofTwo,
+    reply(reply, first) {
+      if (first.status === 200) Object.assign(reply, { status: 200, body: first.body });
+    },
+  },
+  foreignBodies: {
+    effect: 'gets the bodies of the other connection under its own ids',
+    ...ofTwo,
+    reply: answerBodiesOfFirst,
+  },
+  bodies: { effect: 'gets the bodies of the other request under its own ids', ...ofOne, reply: answerBodiesOfFirst },
+  half: { effect: 'is answered with half of each page', ...ofOne, reply: answerHalfPages },
+  request: { effect: 'is answered for the ids of the other request', ...ofOne, request: takeFirst('body') },
+  entity: { effect: 'is answered for the entity that the other request names', ...ofOne, request: takeFirst('query') },
+  query: {
+    effect: 'is answered under the filters and the entity of the other request',
+    ...ofOne,
+    request: takeFirst('query'),
+  },
+  result: { effect: 'is answered with the result of the other request', ...ofOne, reply: answerAsFirst() },
+  token: { effect: 'is given the access token of the other account', ...ofOne, reply: answerAsFirst('access_token') },
+  id: { effect: 'is given the connection_id of the other connection', ...ofOne, reply: answerAsFirst('connection_id') },
+  statements: {
+    effect: 'is made with the statements of the other payment',
+    ...ofOne,
+    request: takeFirstKey('pay_statements'),
+  },
+  payDate: { effect: 'is made with the pay date of the other payment', ...ofOne, request: takeFirstKey('pay_date') },
+  nothing: {
+    effect: 'is answered, and not carried out',
+    ...ofOne,
+    request: () => ({ status: 200, headers: {}, body: { status: 'success' } }),
+  },
+} satisfies Readonly<Record<string, SharedContext>>;

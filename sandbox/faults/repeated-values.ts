@@ -1,0 +1,26 @@
+import { changeAnswers } from '../switches/behaviours.ts';
+import { type JsonObject, objectOf } from '../switches/json-access.ts';
+import type { MakeBehaviour } from '../switches/switches.ts';
+
+/** The value that an answer had under a key before it was replaced, and the body that it answered. */
+interface Given {
+  readonly value: unknown;
+  readonly asked: JsonObject;
+}
+
+/**
+ * Gives some answers a value that an earlier one had.
+ * @param choose the answer whose value is taken, of all answers so far, the one to be sent last; undefined: its own
+ */
+export const repeatValue =
+  (key: string, choose: (given: readonly Given[], asked: JsonObject) => Given | undefined): MakeBehaviour =>
+  (operation) => {
+    const given: Given[] = [];
+    return changeAnswers((reply, { body: request }) => {
+      const body = objectOf(reply.body);
+      const asked = objectOf(request);
+      given.push({ value: body[key], asked });
+      const chosen = choose(given, asked);
+      if (chosen !== undefined) reply.body = { ...body, [key]: chosen.value };
+    })(operation);
+  };

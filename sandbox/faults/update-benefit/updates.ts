@@ -1,0 +1,67 @@
+import { Refusal } from '../../rules/refusal.ts';
+import { alterAnswers, changeAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import type { Fault } from '../../switches/switches.ts';
+import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
+import { fieldFaults } from '../field-faults.ts';
+import { repeatValue } from '../repeated-values.ts';
+
+const fault = faultsOf('update-benefit');
+
+/** Updates of benefits, and their results. */
+export const updateFaults: readonly Fault[] = [
+  ...fieldFaults('update-result', 'update-benefit', '', {
+    '': { null: 'BEN-001' },
+    benefit_id: { type: 'BEN-002', null: 'BEN-003', empty: 'BEN-004', absent: 'BEN-008' },
+    job_id: { type: 'BEN-005', null: 'BEN-006', empty: 'BEN-007', absent: 'BEN-009' },
+  }),
+  fault(
+    'update-names-another-benefit',
+    'The answer to an update names another benefit.',
+    sometimes('relation', 'BEN-011'),
+    alterAnswers('benefit_id', (id) => `${id}-updated`),
+  ),
+  fault(
+    'update-of-long-text-without-job',
+    'The answer to an update with a description of more than 255 characters lacks its job.',
+    atEffort('standard', sometimes('shape', 'BEN-009')),
+    changeAnswers((reply, { body }) => {
+      if (String(objectOf(body).description).length > 255) reply.body = { benefit_id: objectOf(reply.body).benefit_id };
+    }),
+  ),
+  fault(
+    'update-refused-after-first',
+    'A benefit can be updated once only.',
+    afterwards('state', 'BEN-010'),
+    (operation) => {
+      const updated = new Set<string>();
+      return changeRules((base) => ({
+        benefit(entity, id, world, requested) {
+          if (requested === operation && updated.has(id)) {
+            throw new Refusal(409, 'conflict_error', 'already_updated', 'The benefit has been updated before.');
+          }
+          if (requested === operation) updated.add(id);
+          return base.benefit(entity, id, world, requested);
+        },
+      }))();
+    },
+  ),
+  fault(
+    'repeated-job-ids',
+    'The job_id of every fourth update is that of the first.',
+    afterwards('state', 'BEN-014'),
+    repeatValue('job_id', (given) => (given.length % 4 === 0 ? given[0] : undefined)),
+  ),
+  fault(
+    'value-update-benefit-astral-refused',
+    'update-benefit refuses a request with a character beyond the first 65,536.',
+    sometimes('condition', 'BEN-012'),
+    refuseRequests((body) => /[\u{10000}-\u{10ffff}]/u.test(String(objectOf(body).description))),
+  ),
+  fault(
+    'update-benefit-json-refused',
+    'A deduction update that says application/json is refused with 415.',
+    sometimes('condition', 'TYPE-004', 'BEN-010'),
+    refuseRequests((_body, { headers }) => String(headers['content-type']).startsWith('application/json'), 415),
+  ),
+];

@@ -1,0 +1,21 @@
+import { changeRules } from '../../switches/behaviours.ts';
+import type { Fault } from '../../switches/switches.ts';
+import { faultsOf, sometimes } from '../define.ts';
+
+/** Versions that have to be served, and are not. */
+export const versions: readonly Fault[] = (
+  [
+    ['list-pay-statement-items', 'ITEM-005'],
+    ['update-benefit', 'BEN-010'],
+  ] as const
+).map(([operation, answered]) =>
+  faultsOf(operation)(
+    `${operation}-current-version-refused`,
+    `${operation} refuses the version 2020-09-17.`,
+    sometimes('condition', 'VER-001', answered),
+    changeRules((base) => ({
+      versionServed: (version, requested) =>
+        base.versionServed(version, requested) && !(requested === operation && version === '2020-09-17'),
+    })),
+  ),
+);

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Behaviour, Incoming, ReplyDraft } from './switches.ts';
+
+/** How long an answer is held back, in milliseconds, so that requests sent at one moment overlap. */
+const heldMs = 10;
+
+/** Waits in short steps: what came while the machine was busy with something else is received between two of them. */
+async function holdBack(): Promise<void> {
+  for (let ms = 0; ms < heldMs; ms += 1) await sleep(1);
+}
+
+/** What a fault does to a request that came while another one to the same operation was being answered. */
+export interface OnOverlap {
+  /** Whether the two are of one connection, or of different ones. */
+  readonly between: 'one connection' | 'different connections';
+  /** Before the operation reads the request. Default: passes it on. */
+  readonly request?: (incoming: Incoming, first: Incoming) => Incoming | ReplyDraft;
+  /** To its answer, given that of the first one. Default: leaves it. */
+  readonly reply?: (reply: ReplyDraft, first: ReplyDraft) => void;
+}
+
+interface UnderWay {
+  readonly incoming: Incoming;
+  /** The request that was under way when this one came. */
+  readonly first: UnderWay | undefined;
+  reply: ReplyDraft | null;
+}
+
+/** Does something to a request, or to its answer, where two to an operation overlap. */
+export const whereRequestsOverlap =
+  (operation: OperationId, change: OnOverlap): (() => Behaviour) =>
+  () => {
+    const underWay: UnderWay[] = [];
+    return {
+      needsOverlap: true,
+      onRequest(incoming, id) {
+        if (id !== operation) return incoming;
+        const first = underWay.find(
+          (each) => isSame(each.incoming, incoming) === (change.between === 'one connection'),
+        );
+        underWay.push({ incoming, first, reply: null });
+        return first === undefined ? incoming : (change.request?.(incoming, first.incoming) ?? incoming);
+      },
+      async onReply(reply, { operation: id, headers }) {
+        const own = id === operation ? underWay.find((each) => each.incoming.headers === headers) : undefined;
+        if (own === undefined) return;
+        own.reply = { status: reply.status, headers: reply.headers, body: reply.body };
+        await holdBack();
+        underWay.splice(underWay.indexOf(own), 1);
+        if (own.first?.reply) change.reply?.(reply, own.first.reply);
+      },
+    };
+  };
+
+const isSame = (one: Incoming, other: Incoming): boolean => one.authorization.join() === other.authorization.join();
