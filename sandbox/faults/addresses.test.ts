@@ -8,10 +8,13 @@ const here = new URL('.', import.meta.url);
 const foldersOf = (url: URL) =>
   readdirSync(url, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-test('the folders of faults have the names of those of checks', () => {
-  const suites = foldersOf(new URL('../../suites/', import.meta.url));
-  expect(foldersOf(here).filter((folder) => !suites.includes(folder))).toEqual([]);
-});
+test.each([here, new URL('../variants/', import.meta.url)])(
+  'the folders of %s have names of those of checks',
+  (url) => {
+    const suites = foldersOf(new URL('../../suites/', import.meta.url));
+    expect(foldersOf(url).filter((folder) => !suites.includes(folder))).toEqual([]);
+  },
+);
 
 test.each(operationIds)(
   'the folder of %s holds faults of this operation alone, all of them listed',

@@ -1,4 +1,4 @@
-import { batchLimitExceeded, invalid, notFound, pageSizeLimitExceeded } from '../rules/refusal.ts';
+import { batchLimitExceeded, inProgress, invalid, notFound, pageSizeLimitExceeded } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Entity } from '../world/model.ts';
 import type { World } from '../world/world.ts';
@@ -28,13 +28,6 @@ function windowsOf(body: unknown, rules: Rules): Window[] {
     return { sentId: String(fields.payment_id), paymentId, limit, offset };
   });
 }
-
-const inProgress = {
-  code: 202,
-  service_code: 'data_sync_in_progress',
-  message: 'The pay statements for this payment are being fetched. Please check back later.',
-  name: 'accepted',
-} as const;
 
 function element(
   { sentId, paymentId, limit, offset }: Window,

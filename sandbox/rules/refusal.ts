@@ -61,3 +61,11 @@ export const syncInProgress = (): Refusal =>
     'data_sync_in_progress',
     'The data of this connection is still being fetched. Please check back later.',
   );
+
+/** The body of an element whose payment has to wait for a data sync. */
+export const inProgress = {
+  code: 202,
+  service_code: 'data_sync_in_progress',
+  message: 'The pay statements for this payment are being fetched. Please check back later.',
+  name: 'accepted',
+} as const;

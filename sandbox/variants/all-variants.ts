@@ -1,33 +1,45 @@
 import type { Variant } from '../switches/switches.ts';
-import { advised } from './advised.ts';
-import { laterWrites } from './later-writes.ts';
-import { namesAndValues } from './names-and-values.ts';
-import { openLists } from './open-lists.ts';
-import { openPayroll } from './open-payroll.ts';
-import { openRefusals } from './open-refusals.ts';
-import { openRequests } from './open-requests.ts';
-import { orderAndTime } from './order-and-time.ts';
-import { overlapVariants } from './overlap.ts';
-import { payroll } from './payroll.ts';
-import { refusals } from './refusals.ts';
-import { refusedPayments } from './refused-payments.ts';
-import { transport } from './transport.ts';
-import { waiting } from './waiting.ts';
+import { refusalVariants } from './answers/refusals.ts';
+import { transport } from './answers/transport.ts';
+import { openValues } from './answers/values.ts';
+import { waiting } from './answers/waiting.ts';
+import { accountVariants } from './create-sandbox-account.ts';
+import { connectionVariants } from './create-sandbox-connection.ts';
+import { paymentDateVariants } from './create-sandbox-payment/dates.ts';
+import { givenStatementVariants } from './create-sandbox-payment/statements.ts';
+import { disconnectionVariants } from './disconnect-entity.ts';
+import { entityVariants } from './entity-selection.ts';
+import { enrollmentVariants } from './get-enrollments.ts';
+import { payStatementVariants } from './get-pay-statement/batches.ts';
+import { statementVariants } from './get-pay-statement/statements.ts';
+import { jobVariants } from './list-automated-jobs.ts';
+import { itemVariants } from './list-pay-statement-items.ts';
+import { overlappingRequests } from './overlap/requests.ts';
+import { overlappingWrites } from './overlap/writes.ts';
+import { bodyVariants } from './request-bodies.ts';
+import { updateVariants } from './update-benefit.ts';
+import { versionVariants } from './versioning.ts';
 
 /** Every variant that the sandbox can be started with. */
 export const variants: readonly Variant[] = [
-  ...namesAndValues,
-  ...orderAndTime,
+  ...refusalVariants,
   ...transport,
-  ...refusals,
-  ...openRefusals,
-  ...refusedPayments,
-  ...laterWrites,
-  ...payroll,
-  ...overlapVariants,
+  ...openValues,
   ...waiting,
-  ...openPayroll,
-  ...openRequests,
-  ...openLists,
-  ...advised,
+  ...accountVariants,
+  ...connectionVariants,
+  ...paymentDateVariants,
+  ...givenStatementVariants,
+  ...disconnectionVariants,
+  ...entityVariants,
+  ...enrollmentVariants,
+  ...payStatementVariants,
+  ...statementVariants,
+  ...jobVariants,
+  ...itemVariants,
+  ...overlappingRequests,
+  ...overlappingWrites,
+  ...bodyVariants,
+  ...updateVariants,
+  ...versionVariants,
 ];

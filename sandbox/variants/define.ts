@@ -1,15 +1,18 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Behaviour, Variant } from '../switches/switches.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { MakeBehaviour, Variant } from '../switches/switches.ts';
 
 /**
- * Defines a variant.
- * @param silences the rows of `specs/silences.yaml` that it decides otherwise than the sandbox does
- * @param advisories the requirements at level should that it breaks
+ * Returns the function that defines the variants of one operation, or of all of them: id, one sentence, the rows of
+ * `specs/silences.yaml` that the variant decides otherwise than the sandbox does, behaviour, and the requirements at level
+ * should that it breaks.
  */
-export const variant = (
-  id: string,
-  summary: string,
-  silences: readonly string[],
-  behaviour: () => Behaviour,
-  advisories: readonly RequirementId[] = [],
-): Variant => ({ id, summary, silences, behaviour, advisories });
+export const variantsOf =
+  (operation?: OperationId) =>
+  (
+    id: string,
+    summary: string,
+    silences: readonly string[],
+    behaviour: MakeBehaviour,
+    advisories: readonly RequirementId[] = [],
+  ): Variant => ({ id, summary, silences, behaviour: () => behaviour(operation), advisories });

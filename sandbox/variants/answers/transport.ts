@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { changeAnswers } from '../switches/old-behaviours.ts';
-import type { ReplyDraft, Variant } from '../switches/switches.ts';
-import { variant } from './define.ts';
+import { changeAnswers } from '../../switches/behaviours.ts';
+import type { ReplyDraft, Variant } from '../../switches/switches.ts';
+import { variantsOf } from '../define.ts';
 
+const variant = variantsOf();
 const text = ({ body }: ReplyDraft) => JSON.stringify(body) ?? '';
 const any = (change: (reply: ReplyDraft) => void) => changeAnswers({ status: 'any' }, change);
 

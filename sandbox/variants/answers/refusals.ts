@@ -1,0 +1,88 @@
+import { changeAnswers } from '../../switches/behaviours.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import { restate } from '../../switches/messages.ts';
+import type { MakeBehaviour, ReplyDraft, RequestView, Variant } from '../../switches/switches.ts';
+import { variantsOf } from '../define.ts';
+import { notPossible } from '../refusing.ts';
+
+const variant = variantsOf();
+
+/** Whether the interface shows this refusal, so that every implementation has it. */
+const isShown = ({ status }: ReplyDraft, { operation }: RequestView) =>
+  status < 400 ||
+  (status === 422 && operation === 'get-pay-statement') ||
+  (status === 404 && operation === 'list-enrolled-individuals');
+
+const changeUnshown = (change: (reply: ReplyDraft) => void): MakeBehaviour =>
+  changeAnswers({ status: 'any' }, (reply, request) => {
+    if (!isShown(reply, request)) change(reply);
+  });
+
+const others: Readonly<Record<number, number>> = { 400: 422, 401: 403, 403: 404, 404: 410, 422: 413 };
+
+/** The silences about refusals that are not shown. */
+const ofUnshown =
+  'SIL-001 SIL-010 SIL-011 SIL-017 SIL-028 SIL-031 SIL-032 SIL-033 SIL-034 SIL-035 SIL-036 SIL-037 SIL-050 SIL-078'.split(
+    ' ',
+  );
+
+/** Refusals in another form. */
+export const refusalVariants: readonly Variant[] = [
+  variant(
+    'refusals-with-other-statuses',
+    'Refusals that are not shown have other statuses.',
+    ofUnshown,
+    changeUnshown((reply) => restate(reply, others[reply.status] ?? reply.status)),
+  ),
+  variant(
+    'refusals-without-body',
+    'Refusals that are not shown have no body.',
+    ofUnshown,
+    changeUnshown((reply) => {
+      Object.assign(reply, { body: undefined, payload: '' });
+    }),
+  ),
+  variant(
+    'refusals-in-html',
+    'Refusals that are not shown are a page of HTML.',
+    ofUnshown,
+    changeUnshown((reply) => {
+      reply.headers['content-type'] = 'text/html; charset=utf-8';
+      reply.payload = '<!doctype html><title>Refused</title><h1>Refused</h1>';
+    }),
+  ),
+  variant(
+    'messages-in-french',
+    'Messages are in French, but for those that are described.',
+    ['SIL-080'],
+    changeAnswers({ status: 'any' }, (reply, { operation }) => {
+      const body = objectOf(reply.body);
+      const isDescribed = operation === 'list-enrolled-individuals' && reply.status === 404;
+      if (reply.status >= 400 && 'message' in body && !isDescribed)
+        reply.body = { ...body, message: 'Requête refusée.' };
+    }),
+  ),
+  variant(
+    'guesses-slowed-down',
+    'A wrong credential is refused with 429, and a time after which another may be tried.',
+    ['SIL-036', 'SIL-050', 'SIL-072'],
+    changeAnswers({ status: 401 }, (reply) => {
+      Object.assign(reply, notPossible(429, 'too_many_guesses'));
+      reply.headers['retry-after'] = '0';
+    }),
+  ),
+  ...(
+    [
+      ['create-sandbox-payment', 'a body that it cannot read', ['SIL-028']],
+      ['list-pay-groups', 'a version or an entity that is malformed', ['SIL-001', 'SIL-031']],
+    ] as const
+  ).map(([operation, what, silences]) =>
+    variantsOf(operation)(
+      `${operation}-fails-when-invalid`,
+      `${operation} answers 500 to ${what}.`,
+      silences,
+      changeAnswers({ status: 400 }, (reply) => restate(reply, 500)),
+      ['ERR-014'],
+    ),
+  ),
+];

@@ -1,0 +1,101 @@
+import type { OperationId } from '../../specs/interface/operations.ts';
+import { Refusal } from '../rules/refusal.ts';
+import { changeRules, refuseRequests, rewriteBodies } from '../switches/behaviours.ts';
+import { objectOf, withList } from '../switches/json-access.ts';
+import type { Variant } from '../switches/switches.ts';
+import { productNames } from '../world/wire.ts';
+import { variantsOf } from './define.ts';
+import { notPossible, refuseCreations } from './refusing.ts';
+
+const variant = variantsOf('create-sandbox-connection');
+
+/** The product that an operation needs. */
+const neededProducts: Partial<Readonly<Record<OperationId, string>>> = {
+  'get-pay-statement': 'pay_statement',
+  'list-pay-statement-items': 'pay_statement',
+  'get-enrollments': 'benefits',
+  'list-enrolled-individuals': 'benefits',
+  'update-benefit': 'benefits',
+  'list-pay-groups': 'payment',
+};
+
+/** Connections of other sizes and products than asked for, and those that are not created. */
+export const connectionVariants: readonly Variant[] = [
+  variant(
+    'sizes-bounded',
+    'A connection has 2 to 5000 employees: fewer, or more, are refused.',
+    ['SIL-079'],
+    refuseRequests((body) => {
+      const { employee_size: size } = objectOf(body);
+      return Number.isInteger(size) && (Number(size) < 2 || Number(size) > 5000);
+    }, 422),
+  ),
+  variant(
+    'one-employee-more',
+    'A connection has one employee more than asked for, where that changes nothing else.',
+    ['SIL-044'],
+    rewriteBodies((body) => {
+      const { employee_size: size } = objectOf(body);
+      return typeof size === 'number' && size > 0 && size < 100 ? { ...objectOf(body), employee_size: size + 1 } : body;
+    }),
+  ),
+  variant(
+    'more-products',
+    'Connections and accounts are granted every product, whichever were asked for.',
+    [],
+    changeRules(() => ({ granted: () => productNames })),
+    ['CONN-009', 'ACCT-008'],
+  ),
+  variant(
+    'fewer-products',
+    'New connections are granted no benefits, and what lacks a product is refused.',
+    ['SIL-040', 'SIL-046'],
+    changeRules((base) => ({
+      granted: (requested) => requested.filter((product) => product !== 'benefits'),
+      entity(token, ids, world, operation) {
+        const needed = neededProducts[operation];
+        if (needed !== undefined && !token.connection.products.includes(needed)) {
+          throw new Refusal(403, 'forbidden_error', 'product_not_granted', `The product ${needed} was not granted.`);
+        }
+        return base.entity(token, ids, world, operation);
+      },
+    })),
+  ),
+  variant(
+    'unknown-products-passed-over',
+    'A product outside of the table is passed over.',
+    ['SIL-076'],
+    rewriteBodies((body) =>
+      withList(body, 'products', (list) =>
+        list.filter((one) => typeof one !== 'string' || productNames.some((name) => name === one)),
+      ),
+    ),
+  ),
+  variant(
+    'few-connections',
+    'No more than eight connections are created.',
+    ['SIL-092'],
+    refuseCreations(
+      (made) => made > 8,
+      () => notPossible(429, 'connection_limit_reached'),
+    ),
+  ),
+  variant(
+    'few-connections-forbidden',
+    'No more than six connections are created: further ones are forbidden.',
+    ['SIL-050', 'SIL-092'],
+    refuseCreations(
+      (made) => made > 6,
+      () => notPossible(403, 'connection_limit_reached'),
+    ),
+  ),
+  variant(
+    'connections-now-and-then',
+    'Every third connection is refused as in conflict.',
+    ['SIL-092'],
+    refuseCreations(
+      (made) => made % 3 === 0,
+      () => notPossible(409, 'connection_conflict'),
+    ),
+  ),
+];

@@ -1,0 +1,145 @@
+import { changeRules, refuseRequests, rewriteBodies } from '../../switches/behaviours.ts';
+import { isObject, type JsonObject, objectOf, objectsOf, withList } from '../../switches/json-access.ts';
+import type { MakeBehaviour, Variant } from '../../switches/switches.ts';
+import { type PayStatement, paymentMethods, paymentTypes } from '../../world/wire.ts';
+import { variantsOf } from '../define.ts';
+
+const variant = variantsOf('create-sandbox-payment');
+
+/** The fields that each line of a kind has, where it is given whole. */
+const lineFields = {
+  earnings: ['amount', 'name', 'hours'],
+  taxes: ['amount', 'name', 'employer'],
+  employee_deductions: ['amount', 'name', 'pre_tax'],
+  employer_contributions: ['amount', 'name'],
+};
+
+/** Refuses payments with some statements. */
+const refuseStatements = (isRefused: (statement: JsonObject) => boolean, status?: number): MakeBehaviour =>
+  refuseRequests((body) => objectsOf(objectOf(body).pay_statements).some(isRefused), status);
+
+/** A copy without a key whose text is not one of the listed values. */
+function withoutUnlisted(given: JsonObject, key: string, listed: readonly string[]): JsonObject {
+  const { [key]: value, ...rest } = given;
+  return typeof value === 'string' && !listed.includes(value) ? rest : given;
+}
+
+/** Lines that a payment adds for who is enrolled, where it is given something else. */
+const linesOfEnrolled = {
+  earnings: [{ name: 'Salary', amount: 310_000, hours: 80 }],
+  taxes: [{ name: 'Federal income tax', amount: 41_000, employer: false }],
+  employee_deductions: [{ name: 'Dental plan', amount: 2_500, pre_tax: true }],
+} as const;
+
+/** A default statement with the same lines; one that has lines stays as it is. */
+function asEnrolled(statement: PayStatement): PayStatement {
+  if ([statement.earnings, statement.taxes].some((lines) => lines !== null && lines.length > 0)) return statement;
+  return {
+    ...statement,
+    earnings: [{ type: 'salary', currency: 'usd', ...linesOfEnrolled.earnings[0] }],
+    taxes: [{ type: 'federal', currency: 'usd', ...linesOfEnrolled.taxes[0] }],
+    employee_deductions: [{ type: null, currency: 'usd', ...linesOfEnrolled.employee_deductions[0] }],
+  };
+}
+
+/** Statements that a payment adds, changes or refuses. */
+export const givenStatementVariants: readonly Variant[] = [
+  variant(
+    'payments-of-no-object',
+    'A payment is created of a body that is JSON and no object.',
+    [],
+    rewriteBodies((body) => (isObject(body) ? body : {})),
+    ['TYPE-006'],
+  ),
+  variant(
+    'payments-beyond-ascii-refused',
+    'A payment with a character beyond ASCII is refused.',
+    [],
+    refuseRequests((body) => [...(JSON.stringify(body) ?? '')].some((character) => character > '\u007f'), 422),
+    ['PAY-007'],
+  ),
+  variant(
+    'zeros-refused',
+    'A payment with an amount or hours of zero is refused.',
+    [],
+    refuseStatements(
+      (statement) => /"(?:amount|hours|total_hours|gross_pay|net_pay)":0[,}]/.test(JSON.stringify(statement)),
+      422,
+    ),
+    ['PAY-007'],
+  ),
+  variant(
+    'lines-in-part-refused',
+    'A payment is refused of which a line lacks one of its fields.',
+    ['SIL-094'],
+    refuseStatements((statement) =>
+      Object.entries(lineFields).some(([kind, fields]) =>
+        objectsOf(statement[kind]).some((line) => fields.some((field) => !(field in line))),
+      ),
+    ),
+  ),
+  variant(
+    'unlisted-types-accepted',
+    'A given type or payment_method that is not listed is passed over.',
+    ['SIL-077'],
+    rewriteBodies((body) =>
+      withList(body, 'pay_statements', (list) =>
+        list.map((statement) =>
+          withoutUnlisted(withoutUnlisted(objectOf(statement), 'type', paymentTypes), 'payment_method', paymentMethods),
+        ),
+      ),
+    ),
+  ),
+  variant(
+    'null-types-refused',
+    'A statement whose type or payment_method is null is refused.',
+    ['SIL-077'],
+    refuseStatements(({ type, payment_method: method }) => type === null || method === null),
+  ),
+  variant(
+    'contributions-by-default',
+    'A given statement without employer_contributions has one.',
+    ['SIL-074'],
+    changeRules((base) => ({
+      listed: (inputs, entity) =>
+        base
+          .listed(inputs, entity)
+          .map((input) => ({ employer_contributions: [{ name: 'Pension fund', amount: 1_000 }], ...input })),
+    })),
+  ),
+  variant(
+    'everybody-is-paid',
+    'A payment that lists statements also pays the employees who are not named.',
+    ['SIL-030'],
+    changeRules(() => ({
+      listed(inputs, entity) {
+        const named = new Set(inputs.map((input) => input.individual_id?.toLowerCase()));
+        const employees = Array.from({ length: entity.employees }, (_, index) => entity.individual(index));
+        const unnamed = inputs.filter((input) => input.individual_id === undefined).length;
+        const others = employees.filter((id) => !named.has(id)).slice(unnamed);
+        return [...inputs, ...others.map((individual_id) => ({ individual_id }))];
+      },
+    })),
+  ),
+  variant(
+    'enrolled-are-paid',
+    'The first employee of a connection is enrolled in a deduction, and has earnings and taxes by default.',
+    ['SIL-093'],
+    changeRules((base) => ({
+      listed: (inputs, entity) =>
+        base
+          .listed(inputs, entity)
+          .map((input) =>
+            input.individual_id?.toLowerCase() === entity.individual(0) ? { ...linesOfEnrolled, ...input } : input,
+          ),
+      page: (payment, offset, limit, entity) =>
+        base
+          .page(payment, offset, limit, entity)
+          .map((statement) =>
+            payment.count === entity.employees && statement.individual_id === entity.individual(0)
+              ? asEnrolled(statement)
+              : statement,
+          ),
+    })),
+  ),
+];

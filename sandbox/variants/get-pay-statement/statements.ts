@@ -1,0 +1,108 @@
+import type { Change } from '../../switches/alter.ts';
+import { alterAnswers, at, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
+import { objectOf } from '../../switches/json-access.ts';
+import type { MakeBehaviour, Variant } from '../../switches/switches.ts';
+import { itemCategories as lineLists, type PayStatement } from '../../world/wire.ts';
+import { variantsOf } from '../define.ts';
+
+const variant = variantsOf('get-pay-statement');
+const to = (value: unknown) => () => value;
+
+/** Changes values of pay statements, by their paths there. */
+const inStatements = (paths: readonly string[], change: Change): MakeBehaviour =>
+  alterAnswers(
+    paths.map((path) => `responses/*/body/pay_statements/*/${path}`),
+    change,
+  );
+
+const inLines = (key: string) => lineLists.map((list) => `${list}/*/${key}`);
+const isOfHistory = ({ taxes }: PayStatement) =>
+  taxes?.some(({ name }) => name === 'Social Security (employer)') === true;
+const hoursAt = (position: number) => [null, 0, 80][position % 3] ?? null;
+
+/** By position: a statement whose fields are null, or one whose lines have null fields. */
+function nulled(statement: PayStatement, index: number): PayStatement {
+  const nulls = (fields: object, keep: readonly string[]) =>
+    Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, keep.includes(key) ? value : null]));
+  if (index % 2 === 0) return { ...statement, ...nulls(statement, ['individual_id', ...lineLists]) };
+  const lines = lineLists.map((list) => {
+    const own = statement[list];
+    return [list, own === null ? null : own.map((line) => (line === null ? null : nulls(line, [])))];
+  });
+  return { ...statement, ...Object.fromEntries(lines) };
+}
+
+/** Values of pay statements, and of their lines, that the interface leaves open. */
+export const statementVariants: readonly Variant[] = [
+  variant(
+    'nulls',
+    'The pay statements of varied fixture payments have null wherever it is allowed.',
+    ['SIL-043', 'SIL-052', 'SIL-053', 'SIL-055', 'SIL-056', 'SIL-057', 'SIL-058'],
+    changeRules((base) => ({
+      page(payment, offset, limit, entity) {
+        const statements = base.page(payment, offset, limit, entity);
+        const varied = entity.benefits.size > 0 && entity.payments.indexOf(payment) < 2;
+        return varied ? statements.map(nulled) : statements;
+      },
+    })),
+  ),
+  variant(
+    'none-is-null',
+    'Lists of lines without any line are null.',
+    ['SIL-030', 'SIL-052'],
+    inStatements(lineLists, (lines) => (Array.isArray(lines) && lines.length === 0 ? null : lines)),
+  ),
+  variant(
+    'line-types-and-currencies-null',
+    'Lines have neither a type nor a currency.',
+    ['SIL-029', 'SIL-043', 'SIL-053', 'SIL-055', 'SIL-058'],
+    inStatements([...inLines('currency'), ...inLines('type')], to(null)),
+  ),
+  variant(
+    'currency-in-capitals',
+    'Amounts are in EUR, written in capitals.',
+    ['SIL-029', 'SIL-062'],
+    combineBehaviours(
+      inStatements(['gross_pay/currency', 'net_pay/currency', ...inLines('currency')], (currency) =>
+        currency === null ? null : 'EUR',
+      ),
+      at(
+        ['get-enrollments'],
+        alterAnswers(
+          ['employee', 'employer'].map((who) => `responses/*/body/contributions/${who}_contribution/currency`),
+          to('EUR'),
+        ),
+      ),
+    ),
+  ),
+  variant(
+    'metadata-of-any-kind',
+    'Metadata of lines and items holds null, lists and objects.',
+    ['SIL-053', 'SIL-055', 'SIL-056', 'SIL-057', 'SIL-059'],
+    combineBehaviours(
+      inStatements(
+        lineLists.map((list) => `${list}/*`),
+        (line) =>
+          line === null ? null : { ...objectOf(line), attributes: { metadata: { a: null, b: [[], {}], 'c d': -0.5 } } },
+      ),
+      at(
+        ['list-pay-statement-items'],
+        alterAnswers('responses/*/attributes/metadata', to({ '': null, list: [1, 'x', null], deep: { deeper: {} } })),
+      ),
+    ),
+  ),
+  variant(
+    'salaried-hours-of-any-kind',
+    'The hours of salaried individuals are null, 0, or those of the period.',
+    ['SIL-054'],
+    changeRules((base) => ({
+      page: (payment, offset, limit, entity) =>
+        base.page(payment, offset, limit, entity).map((statement, index) => {
+          if (!isOfHistory(statement)) return statement;
+          const hours = hoursAt(offset + index);
+          const earnings = statement.earnings?.map((line) => (line?.type === 'salary' ? { ...line, hours } : line));
+          return { ...statement, earnings: earnings ?? null };
+        }),
+    })),
+  ),
+];

@@ -1,0 +1,145 @@
+import { dayMs } from '../calendar/days.ts';
+import { alterAnswers, changeAnswers, changeRules } from '../switches/behaviours.ts';
+import { type JsonObject, objectOf } from '../switches/json-access.ts';
+import type { MakeBehaviour, Variant } from '../switches/switches.ts';
+import { variantsOf } from './define.ts';
+
+const variant = variantsOf('list-automated-jobs');
+
+/** Writes the times of jobs in another way. */
+const writeTimes = (write: (time: string) => string): MakeBehaviour =>
+  alterAnswers(
+    ['created_at', 'scheduled_at', 'started_at', 'completed_at'].map((key) => `data/*/${key}`),
+    (time) => (typeof time === 'string' ? write(time) : time),
+  );
+
+/** Moves the paging of jobs to another place. */
+const movePaging = (move: (rest: JsonObject, paging: unknown) => object): MakeBehaviour =>
+  changeAnswers((reply) => {
+    const { paging, ...rest } = objectOf(reply.body);
+    reply.body = move(rest, paging);
+  });
+
+/** A time as `2026-324T09:00.5Z`. @param time ISO 8601 with Z */
+function byOrdinalDay(time: string): string {
+  const year = time.slice(0, 4);
+  const day = Math.floor((Date.parse(time) - Date.parse(`${year}-01-01T00:00:00Z`)) / dayMs) + 1;
+  const fraction = (Number(time.slice(17, -1)) / 60).toFixed(6).slice(1);
+  return `${year}-${String(day).padStart(3, '0')}T${time.slice(11, 16)}${fraction}Z`;
+}
+
+/** Lists of jobs in other orders and pages, their times, quotas and addresses. */
+export const jobVariants: readonly Variant[] = [
+  variant(
+    'jobs-paging-in-meta',
+    'The paging of jobs stands inside meta.',
+    ['SIL-023'],
+    movePaging((rest, paging) => ({ ...rest, meta: { ...objectOf(rest.meta), paging } })),
+  ),
+  variant(
+    'jobs-paging-after-others',
+    'The paging of jobs stands deep inside the answer, after other objects with a count and an offset.',
+    ['SIL-023'],
+    movePaging((rest, paging) => ({
+      ...rest,
+      summary: { count: 46, offset: 'none', retention: { count: 12, offset: 99 } },
+      meta: { ...objectOf(rest.meta), page: { info: { window: paging } } },
+    })),
+  ),
+  variant(
+    'timestamps-without-offset',
+    'Timestamps of jobs do not say their offset from UTC.',
+    ['SIL-045'],
+    writeTimes((time) => time.replace(/Z$/, '')),
+    ['JOBF-015', 'JOBF-018', 'JOBF-021', 'JOBF-024'],
+  ),
+  variant(
+    'timestamps-with-offset',
+    'Timestamps are written with an offset and microseconds.',
+    ['SIL-045'],
+    writeTimes((time) => `${new Date(Date.parse(time) + 19_800_000).toISOString().replace('Z', '123')}+05:30`),
+  ),
+  variant(
+    'timestamps-by-ordinal-day',
+    'Timestamps name the day of the year, and have the fraction of a minute.',
+    ['SIL-045'],
+    writeTimes(byOrdinalDay),
+  ),
+  variant(
+    'job-times-null',
+    'A job that has not run has null for the times it has not reached.',
+    ['SIL-020'],
+    alterAnswers('data/*', (job) => {
+      const missing = ['started_at', 'completed_at'].filter((key) => !(key in objectOf(job)));
+      return { ...objectOf(job), ...Object.fromEntries(missing.map((key) => [key, null])) };
+    }),
+  ),
+  variant(
+    'quotas-of-several-types',
+    'Several job types have quotas.',
+    ['SIL-073'],
+    changeRules((base) => ({
+      quotas: (connection) => ({
+        ...base.quotas(connection),
+        benefit_update: { allowed_refreshes: 0, remaining_refreshes: 0 },
+        'data sync/payroll': { allowed_refreshes: 1, remaining_refreshes: 1 },
+      }),
+    })),
+  ),
+  variant(
+    'no-quotas',
+    'No job type has a quota.',
+    ['SIL-073'],
+    changeRules(() => ({ quotas: () => ({}) })),
+  ),
+  variant(
+    'jobs-in-small-pages',
+    'Without a limit three jobs are listed.',
+    ['SIL-078'],
+    alterAnswers('data', (jobs) => (Array.isArray(jobs) ? jobs.slice(0, 3) : jobs), {
+      when: ({ body }) => objectOf(body).limit === undefined,
+    }),
+  ),
+  variant(
+    'job-addresses-relative',
+    'The address of a job is relative to the one that was asked.',
+    ['SIL-086'],
+    alterAnswers('data/*/job_url', (url) => String(url).replace(/^https?:\/\/[^/]*/, '')),
+  ),
+  variant(
+    'put-off-jobs-listed',
+    'Two syncs that are put off until the same time stand beside each other.',
+    ['SIL-083'],
+    changeRules((base) => ({
+      jobs: (connection, scheduled, world) =>
+        base
+          .jobs(connection, scheduled, world)
+          .flatMap((job) =>
+            job.job_id === scheduled.job_id
+              ? [job, { ...job, job_id: world.seed.uuid(`${connection.id}/put-off/${job.scheduled_at}`) }]
+              : [job],
+          ),
+    })),
+  ),
+  variant(
+    'update-jobs-hidden',
+    'The jobs of updates are not listed.',
+    ['SIL-047'],
+    changeRules((base) => ({
+      jobs: (connection, scheduled, world) =>
+        base.jobs(
+          { ...connection, jobs: connection.jobs.filter(({ type }) => type !== 'benefit_update') },
+          scheduled,
+          world,
+        ),
+    })),
+  ),
+  variant(
+    'jobs-by-schedule',
+    'Jobs are listed by the time for which they are scheduled, so that the next one comes first.',
+    ['SIL-021'],
+    changeRules((base) => ({
+      jobs: (...args) => base.jobs(...args).toSorted((a, b) => Date.parse(b.scheduled_at) - Date.parse(a.scheduled_at)),
+    })),
+  ),
+];

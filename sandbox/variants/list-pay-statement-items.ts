@@ -1,0 +1,41 @@
+import { alterAnswers, changeRules } from '../switches/behaviours.ts';
+import { objectOf, objectsOf } from '../switches/json-access.ts';
+import type { Variant } from '../switches/switches.ts';
+import { variantsOf } from './define.ts';
+
+const variant = variantsOf('list-pay-statement-items');
+const itemsPage = 25;
+
+/** Lists of items: how they are paged, and by which day an item was seen last. */
+export const itemVariants: readonly Variant[] = [
+  variant(
+    'items-with-paging',
+    'An item list has a paging object, and holds all items.',
+    ['SIL-068'],
+    alterAnswers('', (list) => {
+      const count = objectsOf(objectOf(list).responses).length;
+      return { ...objectOf(list), paging: { count, offset: 0, limit: Math.max(itemsPage, count), next: null } };
+    }),
+  ),
+  variant(
+    'items-late',
+    'The items of the payment created last are not listed yet.',
+    ['SIL-047'],
+    changeRules(() => ({ gathered: ({ payments }) => Math.max(0, payments.length - 1) })),
+  ),
+  variant(
+    'end-date-exclusive',
+    'The end date filter leaves out what was last seen on that day.',
+    ['SIL-025'],
+    changeRules(() => ({ seenUntil: ({ lastSeen }, day) => lastSeen < day })),
+  ),
+  variant(
+    'items-seen-in-order-of-creation',
+    'What was seen last is said by the order in which payments were created.',
+    [],
+    changeRules((base) => ({
+      seenSince: (seen, day) => base.seenSince({ ...seen, lastSeen: seen.lastPaid }, day),
+      seenUntil: (seen, day) => base.seenUntil({ ...seen, lastSeen: seen.lastPaid }, day),
+    })),
+  ),
+];

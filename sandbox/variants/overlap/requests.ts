@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { operationIds, operations } from '../../../specs/interface/operations.ts';
+import { dayMs } from '../../calendar/days.ts';
+import { at } from '../../switches/behaviours.ts';
+import { objectOf, objectsOf } from '../../switches/json-access.ts';
+import { type OnOverlap, whereRequestsOverlap } from '../../switches/overlap.ts';
+import type { MakeBehaviour, Variant } from '../../switches/switches.ts';
+import { variantsOf } from '../define.ts';
+import { busy } from '../refusing.ts';
+
+const variant = variantsOf();
+const pay = variantsOf('create-sandbox-payment');
+const connect = variantsOf('create-sandbox-connection');
+
+const refuseOverlap = (status: number, between: NonNullable<OnOverlap['between']>): MakeBehaviour =>
+  whereRequestsOverlap({ between, request: () => busy(status) });
+
+/** Refuses requests to an operation while another one is under way, of whatever connection, and names no time. */
+const oneAtATime = whereRequestsOverlap({ request: () => ({ ...busy(409), headers: {} }) });
+
+/** Days of a default period, at least, in milliseconds. */
+const leastPeriodMs = 15 * dayMs;
+
+const unknownYet = { code: 404, name: 'not_found_error', message: 'There is no such payment yet.' };
+
+/** Requests to one operation that overlap, where nothing says what becomes of them. */
+export const overlappingRequests: readonly Variant[] = [
+  pay(
+    'overlapping-payments-refused',
+    'A payment is refused with 409 while another one of its connection is being created.',
+    ['SIL-088'],
+    refuseOverlap(409, 'one connection'),
+  ),
+  pay(
+    'payments-one-at-a-time',
+    'A payment is refused with 409 while another one, of any connection, is being created.',
+    ['SIL-088'],
+    oneAtATime,
+  ),
+  connect(
+    'connections-one-at-a-time',
+    'A connection is refused with 409 while another one is being created.',
+    ['SIL-088'],
+    oneAtATime,
+  ),
+  connect(
+    'overlapping-creations-throttled',
+    'A connection is refused with 503 and Retry-After while another one is being created.',
+    ['SIL-088'],
+    refuseOverlap(503, 'one connection'),
+  ),
+  variant(
+    'overlapping-reads-throttled',
+    'Lists are refused with 429 and Retry-After while another connection is being answered.',
+    ['SIL-088'],
+    at(['list-pay-groups', 'list-automated-jobs'], refuseOverlap(429, 'different connections')),
+  ),
+  variant(
+    'overlapping-calls-throttled',
+    'A request is refused with 429 and Retry-After while another one of its connection to the same operation is being answered.',
+    ['SIL-088', 'SIL-072'],
+    at(
+      operationIds.filter((operation) => operations[operation].effect !== 'write'),
+      refuseOverlap(429, 'one connection'),
+    ),
+  ),
+  pay(
+    'overlapping-payments-share-dates',
+    'Two payments that are created at one moment get the same default pay date.',
+    ['SIL-088'],
+    whereRequestsOverlap({
+      between: 'one connection',
+      reply(reply, first) {
+        if (reply.status !== 200 || first.status !== 200) return;
+        const { pay_date } = objectOf(first.body);
+        const own = objectOf(reply.body);
+        // A date that was given is the payer's own; by default a payment ends some 20 days after the one before it.
+        if (Date.parse(String(own.pay_date)) - Date.parse(String(pay_date)) < leastPeriodMs) return;
+        reply.body = { ...own, pay_date };
+      },
+    }),
+    ['RACE-005'],
+  ),
+  variant(
+    'overlapping-payments-show-later',
+    'Payments that are created while others are can be read from the second attempt on.',
+    ['SIL-088'],
+    () => {
+      let underWay = 0;
+      const late = new Set<unknown>();
+      return {
+        onRequest(incoming, operation) {
+          if (operation === 'create-sandbox-payment') underWay += 1;
+          return incoming;
+        },
+        async onReply(reply, { operation }) {
+          if (operation === 'create-sandbox-payment') {
+            if (underWay > 1) late.add(objectOf(reply.body).payment_id);
+            await delay(10);
+            underWay -= 1;
+          }
+          if (operation !== 'get-pay-statement' || reply.status !== 200) return;
+          const elements = objectsOf(objectOf(reply.body).responses);
+          reply.body = {
+            responses: elements.map((element) =>
+              late.delete(element.payment_id)
+                ? { payment_id: element.payment_id, code: 404, body: unknownYet }
+                : element,
+            ),
+          };
+        },
+      };
+    },
+    ['PAY-009'],
+  ),
+];

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type OperationId, operations } from '../../../specs/interface/operations.ts';
+import type { Behaviour, Variant } from '../../switches/switches.ts';
+import { variantsOf } from '../define.ts';
+import { busy } from '../refusing.ts';
+
+const variant = variantsOf();
+const isWrite = (operation: OperationId) => operations[operation].effect === 'write';
+const isWriteOfConnection = (operation: OperationId) =>
+  isWrite(operation) && operations[operation].credential === 'bearer';
+const callerOf = (authorization: string | string[] | undefined) => String(authorization);
+
+/** How long a write takes where writes wait for each other, in milliseconds. */
+const writeMs = 3;
+
+/** Answers the writes of each caller one after the other. */
+const waitInTurn = (): Behaviour => {
+  const last = new Map<string, Promise<void>>();
+  return {
+    async onReply(_reply, { operation, headers }) {
+      if (!isWrite(operation)) return;
+      const caller = callerOf(headers.authorization);
+      const turn = (last.get(caller) ?? Promise.resolve()).then(() => delay(writeMs));
+      last.set(caller, turn);
+      await turn;
+    },
+  };
+};
+
+/** Refuses a write of a connection while another one, of whatever operation, is being answered. */
+const refuseOtherWrites = (): Behaviour => {
+  const underWay = new Set<string>();
+  const refused = new WeakSet<object>();
+  return {
+    onRequest(incoming, operation) {
+      if (!isWriteOfConnection(operation)) return incoming;
+      const caller = incoming.authorization.join();
+      if (underWay.has(caller)) {
+        refused.add(incoming.headers);
+        return busy(409);
+      }
+      underWay.add(caller);
+      return incoming;
+    },
+    async onReply(_reply, { operation, headers }) {
+      if (!isWriteOfConnection(operation) || refused.has(headers)) return;
+      await delay(writeMs);
+      underWay.delete(callerOf(headers.authorization));
+    },
+  };
+};
+
+/** How long a connection takes to be created where accounts have to wait for it, in milliseconds. */
+const creationMs = 40;
+
+/** Refuses an account while a connection is being created. */
+const refuseAccountsBesideConnections = (): Behaviour => {
+  let underWay = 0;
+  return {
+    onRequest(incoming, operation) {
+      if (operation === 'create-sandbox-connection') underWay += 1;
+      return operation === 'create-sandbox-account' && underWay > 0 ? busy(409) : incoming;
+    },
+    async onReply(_reply, { operation }) {
+      if (operation !== 'create-sandbox-connection') return;
+      await delay(creationMs);
+      underWay -= 1;
+    },
+  };
+};
+
+/** Writes that wait for others, or have to come again. */
+export const overlappingWrites: readonly Variant[] = [
+  variant('writes-in-turn', 'The writes of a connection are answered one after the other.', ['SIL-088'], waitInTurn),
+  variant(
+    'overlapping-writes-refused',
+    'A write of a connection is refused with 409 and Retry-After while another one of it is being answered.',
+    ['SIL-088'],
+    refuseOtherWrites,
+  ),
+  variant(
+    'accounts-refused-beside-connections',
+    'An account is refused with 409 and Retry-After while a connection is being created.',
+    ['SIL-088'],
+    refuseAccountsBesideConnections,
+  ),
+];

@@ -1,0 +1,65 @@
+import { operations } from '../../specs/interface/operations.ts';
+import { rewriteElements } from '../switches/batches.ts';
+import { at, combineBehaviours, refuseRequests } from '../switches/behaviours.ts';
+import { objectOf } from '../switches/json-access.ts';
+import type { Variant } from '../switches/switches.ts';
+import { variantsOf } from './define.ts';
+
+const variant = variantsOf();
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const posting = Object.values(operations).flatMap(({ id, method }) => (method === 'POST' ? [id] : []));
+
+/** The keys of some bodies that are described. */
+const described = [
+  ['create-sandbox-connection', ['provider_id', 'products', 'employee_size']],
+  ['create-sandbox-account', ['company_id', 'provider_id', 'products']],
+  ['update-benefit', ['description']],
+  ['disconnect-entity', ['entity_ids']],
+] as const satisfies readonly (readonly [string, readonly string[]])[];
+
+/** Replaces malformed ids of a batch by one that nobody has, so that each fails in its own element. */
+const passMalformed = (key: string) =>
+  rewriteElements((element) => {
+    const { [key]: id } = element;
+    return typeof id === 'string' && !uuidForm.test(id) ? { ...element, [key]: unknownId } : element;
+  });
+
+/** Bodies that are refused, or served, where the interface does not say so. */
+export const bodyVariants: readonly Variant[] = [
+  variant(
+    'media-type-needed',
+    'A body that does not say that it is JSON is refused with 415.',
+    ['SIL-002'],
+    at(
+      posting,
+      refuseRequests(
+        (_body, { headers, body }) =>
+          body !== undefined && !/^application\/json/i.test(String(headers['content-type'])),
+        415,
+      ),
+    ),
+  ),
+  variant(
+    'malformed-ids-fail-alone',
+    'A malformed id in a batch fails in an element of its own.',
+    ['SIL-011'],
+    combineBehaviours(
+      at(['get-pay-statement'], passMalformed('payment_id')),
+      at(['get-enrollments'], passMalformed('enrollment_id')),
+    ),
+  ),
+  variant(
+    'unknown-keys-refused',
+    'A body with a key that is not described is refused.',
+    ['SIL-049'],
+    combineBehaviours(
+      ...described.map(([operation, keys]) =>
+        at(
+          [operation],
+          refuseRequests((body) => Object.keys(objectOf(body)).some((key) => !keys.some((known) => known === key))),
+        ),
+      ),
+    ),
+  ),
+];

@@ -1,0 +1,39 @@
+import { alterAnswers, changeRules, rewriteBodies } from '../switches/behaviours.ts';
+import type { Variant } from '../switches/switches.ts';
+import { variantsOf } from './define.ts';
+import { postpone } from './refusing.ts';
+
+const variant = variantsOf('update-benefit');
+
+/** Updates of benefits, and the ids of benefits and of their jobs. */
+export const updateVariants: readonly Variant[] = [
+  variant(
+    'benefit-ids-opaque',
+    'Benefit ids are no UUIDs.',
+    ['SIL-004'],
+    changeRules(() => ({ benefitId: (uuid) => `ben_${uuid.slice(0, 8)}~${uuid.slice(24)}` })),
+  ),
+  variant(
+    'job-ids-opaque',
+    'The job_id of an update is no UUID.',
+    ['SIL-004', 'SIL-047'],
+    alterAnswers('job_id', (id) => `job:${String(id).slice(0, 13)}`),
+  ),
+  variant(
+    'descriptions-optional',
+    'An update without a description is answered, and changes nothing.',
+    ['SIL-069'],
+    rewriteBodies((body) => (JSON.stringify(body) === '{}' ? { description: 'as before' } : body)),
+  ),
+  variant(
+    'updates-come-later',
+    'The update of a benefit is answered with 202, and is not seen to happen.',
+    ['SIL-007'],
+    changeRules((base, operation) => ({
+      benefit(entity, id, world, requested) {
+        const benefit = base.benefit(entity, id, world, requested);
+        return requested === operation ? postpone() : benefit;
+      },
+    })),
+  ),
+];
