@@ -49,11 +49,10 @@ async function explored(
   }
 }
 
-/** At least one round, some exchanges, and an entry of each kind. */
+/** Whether there were some rounds, and an entry of each kind. */
 function hasAllKinds(news: readonly ExploreNews[]): boolean {
-  const kinds = news.map((each) => (each.kind === 'entry' ? each.entry.kind : each.kind));
-  const exchanges = news.reduce((sum, each) => sum + (each.kind === 'report' ? each.report.exchanges : 0), 0);
-  return exchanges > 50 && ['round', 'sequence', 'branches'].every((kind) => kinds.some((each) => each === kind));
+  const kinds = new Set(news.map((each) => (each.kind === 'entry' ? each.entry.kind : each.kind)));
+  return news.filter(({ kind }) => kind === 'round').length >= 5 && kinds.has('sequence') && kinds.has('branches');
 }
 
 const model = ['model/sequences', 'overlap/branches'];

@@ -6,9 +6,11 @@ import type { Observer } from '../harness/sending/observe-answers.ts';
 import { openSession } from '../harness/session.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
+import { operations } from '../specs/interface/operations.ts';
 import type { Exchange } from '../specs/words/exchange.ts';
 import type { CheckReport } from '../specs/words/record.ts';
-import { partOf } from '../suites/part.ts';
+import { stimulatingSuites } from '../suites/all-suites.ts';
+import { isBound, partOf } from '../suites/part.ts';
 import { mostQuickExchanges } from './most-quick-exchanges.ts';
 import { sandboxIsNotConformant } from './next-step.ts';
 
@@ -17,6 +19,8 @@ interface QuickRun {
   readonly exchanges: number;
   /** The requests of each check and the statuses that came, in order. */
   readonly sent: Readonly<Record<string, readonly string[]>>;
+  /** The checks that write to the connection of the profile, or compare readings while no other writes. */
+  readonly bound: ReadonlySet<string>;
 }
 
 /** The operation, the path and the status of what was sent, ids apart. */
@@ -37,19 +41,32 @@ async function quickRun(): Promise<QuickRun> {
   const settings = { profile, effort: 'quick', seed: 1, strict: false, checks: null, part, sharedBy: 1 } as const;
   const sent: Record<string, string[]> = {};
   const reports: CheckReport[] = [];
+  const bound = new Set<string>();
+  let running = '';
+  const own = `Bearer ${profile.credentials.accessToken}`;
   const noteSent: Observer = ({ check, exchange }) => {
     if (check !== null) sent[check]?.push(lineOf(exchange));
+    const isOwn = exchange.request.headers.some(([, value]) => value === own);
+    if (isOwn && operations[exchange.operation].effect === 'write') bound.add(running);
   };
   const session = openSession({ ...settings, firstConnection: null }, { observers: [noteSent] });
+  const { writeLock } = session.parts.locks;
+  const hold = writeLock.hold.bind(writeLock);
+  writeLock.hold = (body) => {
+    bound.add(running);
+    return hold(body);
+  };
   try {
     const { concluding, stimulating } = partOf(null, 1, 1);
     for (const check of [...stimulating, ...concluding]) {
+      running = check.id;
       sent[check.id] = [];
       reports.push(await runCheck(check, session));
     }
+    running = '';
     await cleanUp(session, new AbortController().signal);
     const exchanges = reports.reduce((sum, report) => sum + report.exchanges, session.own.exchanges);
-    return { reports, exchanges, sent };
+    return { reports, exchanges, sent, bound };
   } finally {
     await session.close();
     await target.close();
@@ -87,4 +104,10 @@ it('judges at least 97 % of the musts', () => {
 it('sends the same in every check when it is run again with the same seed', async () => {
   expect(Object.values(run.sent).flat().length).toBeGreaterThan(0.5 * mostQuickExchanges);
   expect((await quickRun()).sent).toEqual(run.sent);
+});
+
+it('deals no check to another part that writes to the connection of the profile, or compares readings while no other writes', () => {
+  const free = stimulatingSuites.flatMap((suite) => suite.checks.filter((check) => !isBound(suite, check)));
+  expect(free.filter(({ id }) => run.bound.has(id)).map(({ id }) => id)).toEqual([]);
+  expect(run.bound.size).toBeGreaterThan(20);
 });

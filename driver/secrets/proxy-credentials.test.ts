@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { closeAll, keep, read } from '../driver.testbed.ts';
 import { createDriver } from '../driver.ts';
 import { profileOf, serve } from '../loopback.testbed.ts';
+import { ManualClock } from '../pace/manual-clock.testbed.ts';
 
 afterEach(closeAll);
 
@@ -40,7 +41,8 @@ test('a proxy that refuses its credentials is named as the cause, without them',
   const proxy = keep(await serve((_, response) => response.writeHead(407).end(pair)));
   const { port } = new URL(proxy.baseUrl);
   const environment = { HTTP_PROXY: `http://${user}:wrong-${user}@127.0.0.1:${port}` };
-  const driver = keep(createDriver(profileOf('http://target.example/x'), { environment }));
+  const clock = new ManualClock();
+  const driver = keep(createDriver(profileOf('http://target.example/x'), { environment, clock }));
   const { failure, response } = await driver.send(read);
   expect(response).toBeNull();
   expect(failure).toMatchObject({ kind: 'refused', bound: null });

@@ -1,9 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSandbox } from '../../sandbox/start.ts';
 import { sandboxIsNotConformant } from '../next-step.ts';
 import { call } from './call.ts';
-import { endAll, execute, start, temporaryFolder } from './process.ts';
+import { endAll, start, temporaryFolder } from './process.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -32,17 +33,8 @@ test('its profile is for its owner alone, and a run takes it', async () => {
   await sandbox.sees(/^listening /m);
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain('baseUrl: http://127.0.0.1:');
-  const args = [
-    '--operations',
-    'list-pay-groups',
-    '--effort',
-    'quick',
-    '--reports',
-    'junit',
-    '--out',
-    join(folder.path, 'out'),
-  ];
-  const run = await call(['run', '--profile', file, ...args]);
+  const flags = ['--operations', 'list-pay-groups', '--effort', 'quick', '--reports', 'junit'];
+  const run = await call(['run', '--profile', file, '--out', join(folder.path, 'out'), ...flags]);
   expect(run.err).toBe('');
   expect(run.code, sandboxIsNotConformant).toBe(0);
   sandbox.child.kill('SIGINT');
@@ -57,16 +49,15 @@ test.each([
   ],
   [['--allow-host', 'http://sandbox.test'], 'is no host name. Give one without a port.'],
 ])('%j: exit 2, and what to do', async (flags, says) => {
-  const sandbox = await execute(['sandbox', ...flags]);
+  const sandbox = await call(['sandbox', ...flags]);
   expect([sandbox.code, sandbox.out]).toEqual([2, '']);
   expect(sandbox.err).toContain(says);
 });
 
 test('a port that is taken: exit 2, and what to do', async () => {
-  const first = start(['sandbox']);
-  await first.sees(/^listening /m);
-  const port = /^listening .*:(\d+)$/m.exec(first.out())?.[1] ?? '';
-  const second = await execute(['sandbox', '--port', port]);
+  const first = await startSandbox();
+  const second = await call(['sandbox', '--port', new URL(first.url).port]);
+  await first.close();
   expect(second.code).toBe(2);
   expect(second.err).toContain('Give another port or host.');
 });
