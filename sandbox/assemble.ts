@@ -9,7 +9,7 @@ import type { SandboxOptions } from './sandbox-options.ts';
 import { type Behaviour, composeHooks, composeRules, type Switch } from './switches/switches.ts';
 import { variants } from './variants/all-variants.ts';
 
-/** What a sandbox does, apart from where it is reached. */
+/** The options of a sandbox without HTTP. */
 type AssembleOptions = Pick<SandboxOptions, 'syncPolls' | 'faults' | 'variants' | 'now'>;
 
 /** A sandbox without HTTP. */

@@ -1,4 +1,4 @@
-/** How to start a sandbox; every option may be left out. */
+/** Options of a sandbox, each of which may be left out. */
 export interface SandboxOptions {
   /** 0, the default: any free one. */
   readonly port?: number;
@@ -6,7 +6,7 @@ export interface SandboxOptions {
   readonly host?: string;
   /** Names under which clients may reach it, beside those of this machine on loopback; needed beyond loopback. */
   readonly allowHosts?: readonly string[];
-  /** Of all ids and data. Default 1, or what the data file was made with. */
+  /** The seed of all ids and data. Default 1, or what the data file was made with. */
   readonly seed?: number;
   /** The file that keeps the writes; without it they are lost at the end. */
   readonly dataFile?: string;

@@ -9,7 +9,7 @@ function dayOf(text: string): Date | undefined {
 /** Whether a text is a day of the calendar, YYYY-MM-DD, years 0001 to 9999. */
 export const isDay = (text: string): boolean => !text.startsWith('0000') && dayOf(text) !== undefined;
 
-/** How many calendar days so many business days take from a weekday, 0 for Sunday: from a Saturday and a Sunday as from the Friday before. */
+/** Counts the calendar days that so many business days take from a weekday, 0 for Sunday: from a Saturday and a Sunday as from the Friday before. */
 export function calendarDaysTaken(weekday: number, count: number): number {
   if (count === 0) return 0;
   const sinceFriday = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;

@@ -3,7 +3,7 @@ import { objectOf, objectsOf } from '../switches/json-access.ts';
 import type { Fault, MakeBehaviour, ReplyDraft, RequestView } from '../switches/switches.ts';
 import { afterwards, type Broken, faultsOf } from './define.ts';
 
-/** What the key of a cache lacks, and the parameter of the query that says it; the caller is said by the token. */
+/** Parts of a request that the key of a cache lacks, with the parameter of the query that says them; the token says the caller. */
 const parameters = { caller: null, entity: 'entity_ids', name: 'name', 'end-date': 'end_date' } as const;
 type Lacking = keyof typeof parameters;
 

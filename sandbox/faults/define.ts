@@ -2,7 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Fault, FaultKind, MakeBehaviour } from '../switches/switches.ts';
 
-/** What a fault declares beside its behaviour. */
+/** The declarations of a fault beside its behaviour. */
 export type Marks = Pick<Fault, 'kind' | 'requirements' | 'conditional' | 'stateful' | 'effort'>;
 
 /** The requirements that a fault breaks; the first is the one that it is about. */

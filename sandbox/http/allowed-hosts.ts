@@ -39,7 +39,7 @@ export function allowedHosts(address: string, given: readonly string[]): readonl
   );
 }
 
-/** What a request says about the host that it is meant for. */
+/** The hosts that a request names as the one that it is meant for. */
 export interface NamedHosts {
   /** Every `Host` header. */
   readonly headers: readonly string[];

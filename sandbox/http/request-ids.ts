@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** By what a log knows a request: the id of its trace, and the check that sent it, where it says so. */
+/** Ids by which a log knows a request: that of its trace, and the check that sent it, where it says so. */
 export interface LoggedIds {
   readonly traceId?: string;
   readonly check?: string;

@@ -27,7 +27,7 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
 
-/** How long a client may take to send a request, in milliseconds, and how often that is looked at. */
+/** The time that a client may take to send a request, in milliseconds, and how often that is looked at. */
 export interface SendingTimes {
   readonly headMs: number;
   /** Head and body together. */

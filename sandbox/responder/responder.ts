@@ -22,7 +22,7 @@ import type { Token } from '../world/model.ts';
 import type { Applied } from '../world/world.ts';
 import { authenticate } from './credentials.ts';
 
-/** What all requests to one sandbox share. */
+/** The parts of a sandbox that all requests share. */
 export interface Service {
   readonly fixtures: FixtureWorld;
   readonly journal: Journal;
@@ -49,7 +49,7 @@ function entityIdsOf(query: Incoming['query']): string[] {
   return (Array.isArray(given) ? given : [given]).map((id) => uuidOf(id, 'entity_ids'));
 }
 
-/** What is found out about a request on the way to its answer, for the hooks that see both. */
+/** The token and the body of a request, once they are known, for the hooks that see its answer. */
 interface Findings {
   token?: Token;
   body?: unknown;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Incoming, MakeBehaviour, ReplyDraft } from './switches.ts';
 
-/** How long an answer is held back, in milliseconds, so that requests sent at one moment overlap. */
+/** Answers are held back so long, in milliseconds, so that requests sent at one moment overlap. */
 const heldMs = 10;
 
 /** Waits in short steps: what came while the machine was busy with something else is received between two of them. */
@@ -9,7 +9,7 @@ async function holdBack(): Promise<void> {
   for (let ms = 0; ms < heldMs; ms += 1) await sleep(1);
 }
 
-/** What is done to a request that came while another one to the same operation was being answered. */
+/** A change of a request that came while another one to the same operation was being answered, or of its answer. */
 export interface OnOverlap {
   /** Whether the two are of one connection, or of different ones. Default: either. */
   readonly between?: 'one connection' | 'different connections';

@@ -49,7 +49,7 @@ export type RequestHook = (incoming: Incoming, operation: OperationId, nth: numb
 /** Changes an answer, of any operation. */
 export type ReplyHook = (reply: ReplyDraft, request: RequestView) => void | Promise<void>;
 
-/** How a sandbox departs from the stated rules. It is made anew at each start, so that it may keep state of its own. */
+/** A departure from the stated rules. It is made anew at each start, so that it may keep state of its own. */
 export interface Behaviour {
   /** The rules that change, given those in force before. */
   readonly rules?: (base: Rules) => Partial<Rules>;
@@ -71,7 +71,7 @@ export interface Switch {
   readonly behaviour: () => Behaviour;
 }
 
-/** What kind of statement a fault breaks. */
+/** The kind of statement that a fault breaks. */
 export type FaultKind = 'shape' | 'limit' | 'condition' | 'state' | 'security' | 'relation' | 'error';
 
 /** A switch that breaks what the interface states. */

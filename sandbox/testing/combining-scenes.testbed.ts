@@ -4,7 +4,7 @@ import { tokenOf, type Unserved } from './unserved.testbed.ts';
 
 const requestsOf = (payment_id: unknown, window: object = {}) => ({ requests: [{ payment_id, ...window }] });
 
-/** How many statements a payment has, by the count of its page. */
+/** Counts the statements of a payment, by the count of its page. */
 function countIn(reply: ReplyDraft): number {
   const [element] = objectsOf(objectOf(reply.body).responses);
   return Number(objectOf(objectOf(objectOf(element).body).paging).count);
@@ -39,7 +39,7 @@ export async function* combiningFilters({ ask, own }: Unserved): AsyncGenerator<
     yield await ask('list-pay-statement-items', { as: own, query });
 }
 
-/** How many payments one connection is given at most. */
+/** The number of payments that one connection is given. */
 const manyPayments = 82;
 
 /** A payment whose values come together in pairs, and then one payment after the other. */

@@ -2,7 +2,7 @@ import { objectOf } from '../switches/json-access.ts';
 import type { ReplyDraft } from '../switches/switches.ts';
 import { basicOf, tokenOf, type Unserved } from './unserved.testbed.ts';
 
-/** What resembles what is right, or is far beyond it: only longer runs ask for that. */
+/** Asks for what resembles the right thing, or is far beyond it, as only longer runs do. */
 export async function* askingForResembling({
   ask,
   own,

@@ -74,7 +74,7 @@ export async function* filteringByAnything({ ask, own }: Unserved): AsyncGenerat
   for (const query of filters) yield await ask('list-pay-statement-items', { as: own, query });
 }
 
-/** What an operation answers to credentials of unusual forms. */
+/** Tries credentials of unusual forms at an operation. */
 export const entering = (operation: OperationId) =>
   async function* enteringInUnusualWays({
     ask,

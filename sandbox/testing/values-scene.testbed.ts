@@ -64,7 +64,7 @@ const strangersAsk: ReadonlySet<OperationId> = new Set([
   'list-pay-groups',
 ]);
 
-/** What means something to what ids are looked up with. */
+/** Ids that mean something to a database that looks them up. */
 const idInjections = ["x' OR '1'='1", '%', '.*', { $ne: null }];
 
 /** A stranger that asks by what names nothing, and may find anything. */

@@ -1,7 +1,7 @@
 import type { PaymentDates } from './payment.ts';
 import type { StatementInput } from './statement-input.ts';
 
-/** What a write did, with everything resolved that a rule decided: replayed in order, the same world comes out. */
+/** The effect of a write, with everything resolved that a rule decided: replayed in order, the same world comes out. */
 export type WorldEvent = { readonly atMs: number } & (
   | {
       readonly kind: 'connection-created';

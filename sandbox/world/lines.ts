@@ -41,7 +41,7 @@ export const deductionsOf = (entity: Entity, individual: string): EmployeeDeduct
     type: benefit.type,
   }));
 
-/** What the employer adds for an individual's benefits in each payment. */
+/** Contributions of the employer for an individual's benefits in each payment. */
 export const contributionsOf = (entity: Entity, individual: string): EmployerContribution[] =>
   enrolledIn(entity, individual)
     .filter((benefit) => benefit.contributionCents > 0)

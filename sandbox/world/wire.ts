@@ -6,7 +6,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** What earnings, taxes, deductions and contributions may carry. */
+/** Attributes that earnings, taxes, deductions and contributions may carry. */
 export interface LineAttributes {
   readonly metadata: Readonly<Record<string, unknown>>;
 }

@@ -7,7 +7,7 @@ import { PayItems } from './pay-items.ts';
 import { defaultPayment, listedPayment } from './payment.ts';
 import type { Seeded } from './seeded.ts';
 
-/** What an event created; the handler that caused it answers with it. */
+/** The things that an event created; the handler that caused it answers with them. */
 export interface Applied {
   readonly connection?: Connection;
   readonly entity?: Entity;

@@ -5,7 +5,7 @@ import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { Token } from '../../world/model.ts';
 import { afterwards, atEffort, faultsOf } from '../define.ts';
 
-/** What a server remembers of the requests to an operation before one with a wrong credential. */
+/** Memory of the requests to an operation before one with a wrong credential. */
 interface Remembered {
   readonly accepted: ReadonlyMap<string, Token>;
   readonly last: Token | undefined;

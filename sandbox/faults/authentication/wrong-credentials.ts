@@ -9,7 +9,7 @@ const sorted = (text: string) => [...text].sort().join('');
 const swapCase = (text: string) =>
   [...text].map((letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join('');
 
-/** How many characters at either end are compared. */
+/** The number of characters at either end that are compared. */
 const compared = 8;
 
 /** Wrong credentials by the name that faults have for them; a summary finishes "… is answered". */

@@ -10,7 +10,7 @@ import { repeatValue } from '../repeated-values.ts';
 
 const fault = faultsOf('create-sandbox-connection');
 
-/** What has to be new in each connection. */
+/** Values that have to be new in each connection. */
 const fresh = [
   ['connection_id', 'connection-id', 'has the connection_id', 'CONN-005'],
   ['access_token', 'connection-token', 'is given the access_token', 'CONN-006'],

@@ -20,7 +20,7 @@ const isOfHistory = ({ taxes }: PayStatement) =>
   taxes?.some(({ name }) => name === 'Social Security (employer)') === true;
 const hoursAt = (position: number) => [null, 0, 80][position % 3] ?? null;
 
-/** By position: a statement whose fields are null, or one whose lines have null fields. */
+/** A statement whose fields are null, or at odd positions one whose lines have null fields. */
 function nulled(statement: PayStatement, index: number): PayStatement {
   const nulls = (fields: object, keep: readonly string[]) =>
     Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, keep.includes(key) ? value : null]));

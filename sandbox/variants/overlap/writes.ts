@@ -10,7 +10,7 @@ const isWriteOfConnection = (operation: OperationId) =>
   isWrite(operation) && operations[operation].credential === 'bearer';
 const callerOf = (authorization: string | string[] | undefined) => String(authorization);
 
-/** How long a write takes where writes wait for each other, in milliseconds. */
+/** The time that a write takes where writes wait for each other, in milliseconds. */
 const writeMs = 3;
 
 /** Answers the writes of each caller one after the other. */
@@ -50,7 +50,7 @@ const refuseOtherWrites = (): Behaviour => {
   };
 };
 
-/** How long a connection takes to be created where accounts have to wait for it, in milliseconds. */
+/** The time that the creation of a connection takes where accounts have to wait for it, in milliseconds. */
 const creationMs = 40;
 
 /** Refuses an account while a connection is being created. */
