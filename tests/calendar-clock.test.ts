@@ -24,10 +24,12 @@ const filesWith = (pattern: RegExp): readonly string[] =>
 const readsOfToday = [
   'cli/certificate/verify-in-register.ts',
   'cli/commands/board-command.ts',
+  'cli/commands/programme-command.ts',
   'cli/commands/waive-command.ts',
   'cli/faults/keep-requests.ts',
   'cli/profile/profile.ts',
   'cli/programme/collect-results.ts',
+  'cli/programme/list-entries.ts',
   'cli/programme/run-programme.ts',
   'cli/register/init-register.ts',
   'cli/register/list-register.ts',
