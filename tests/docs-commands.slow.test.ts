@@ -4,8 +4,9 @@ import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { type RunningSandbox, startSandbox } from '../sandbox/start.ts';
-import { findBuilt, temporaryFolder } from './cli/process.ts';
+import { findBuilt } from './cli/process.ts';
 import { commandsOf, projectFolder, readDocuments } from './documents.ts';
+import { cleanUpAtEnd } from './file-end.ts';
 
 /** Scripts of the package, which the tests, and CI, run themselves: that they are there is all that is looked at. */
 const npmLine = /^npm ((ci && npm )?(start|test)|run (typecheck|lint|build|test:unit|test:slow|test:browser))$/;
@@ -35,8 +36,8 @@ const elsewhere: readonly string[] = [
 const commands = commandsOf(readDocuments());
 const toRun = commands.filter(({ line }) => !npmLine.test(line) && !elsewhere.includes(line));
 
-const folder = temporaryFolder();
-const binaries = join(folder.path, '.bin');
+const folder = cleanUpAtEnd().newFolder();
+const binaries = join(folder, '.bin');
 const servers: ChildProcess[] = [];
 let target: RunningSandbox;
 
@@ -51,13 +52,12 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of servers) server.kill('SIGKILL');
   await target.close();
-  folder.remove();
 });
 
 function shell(line: string): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   return spawn('sh', ['-c', `exec ${line}`], {
-    cwd: folder.path,
+    cwd: folder,
     env: { HOME, PATH: `${binaries}${delimiter}${PATH}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -125,6 +125,6 @@ it.each(toRun.filter(({ line }) => isServer(line)))('$path: $line', async ({ lin
 it.each(toRun.filter(({ line }) => !isServer(line)))('$path: $line ends with $code', async ({ line, code }) => {
   const result = await execute(shortened(line));
   // The document asks its reader to fill the new profile in.
-  if (line.includes(' init ')) writeFileSync(join(folder.path, 'acme.yaml'), stringify(target.profile));
+  if (line.includes(' init ')) writeFileSync(join(folder, 'acme.yaml'), stringify(target.profile));
   expect(result, result.output).toMatchObject({ code });
 });

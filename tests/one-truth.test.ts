@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { testIo } from '../cli/io.testbed.ts';
 import { finishRun } from '../cli/run/finish-run.ts';
@@ -9,8 +9,9 @@ import { loadRun } from '../reports/record/run/load-run.ts';
 import { type Summary, summarise } from '../reports/verdict/summary/summary.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { call } from './cli/call.ts';
-import { endAll, start, temporaryFolder } from './cli/process.ts';
+import { start } from './cli/process.ts';
 import { answerJson, serve, targetAt } from './cli/served.ts';
+import { cleanUpAtEnd } from './file-end.ts';
 import { type ConcludedRun, concludedRuns, readConcluded } from './reports/concluded-runs.ts';
 import {
   allureFolder,
@@ -24,19 +25,7 @@ import {
 } from './reports/what-reports-say.ts';
 
 /** No two outputs of one run disagree: each is read by itself, and says what the exit code says. */
-const folders: ReturnType<typeof temporaryFolder>[] = [];
-const closing: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  endAll();
-  await Promise.all(closing.map((close) => close()));
-  for (const folder of folders) folder.remove();
-});
-
-function newFolder(): string {
-  const folder = temporaryFolder();
-  folders.push(folder);
-  return folder.path;
-}
+const { close, newFolder } = cleanUpAtEnd();
 
 const reports = ['html', 'junit', 'markdown', 'ctrf', 'codequality'] as const;
 
@@ -150,16 +139,14 @@ describe.concurrent('a real run', () => {
   });
 
   test('with the wrong path', async () => {
-    const other = await serve(answerJson(404, { detail: 'Not Found' }));
-    closing.push(other.close);
+    const other = close(await serve(answerJson(404, { detail: 'Not Found' })));
     const remains = await remainsOfCall({ profile: targetAt(`${other.url}/v1`) });
     expect(remains.code).toBe(3);
     expectAgreement(remains);
   });
 
   test('that its time limit ends', async () => {
-    const sandbox = await startSandbox({ syncPolls: 1 });
-    closing.push(() => sandbox.close());
+    const sandbox = close(await startSandbox({ syncPolls: 1 }));
     const remains = await remainsOfCall({ profile: sandbox.profile, flags: ['--rate-limit', '20', '--max-time', '2'] });
     expect(remains.code).toBe(3);
     expect(readSentences(remains).page).toMatch(/^inconclusive; .*could not be judged/);
@@ -168,8 +155,7 @@ describe.concurrent('a real run', () => {
 
   test('with one defect of three operations: each says in which, and how often', async () => {
     const operations = ['get-pay-statement', 'list-pay-groups', 'list-enrolled-individuals'];
-    const sandbox = await startSandbox({ faults: operations.map((each) => `${each}-refusal-with-data`) });
-    closing.push(() => sandbox.close());
+    const sandbox = close(await startSandbox({ faults: operations.map((each) => `${each}-refusal-with-data`) }));
     const remains = await remainsOfCall({ profile: sandbox.profile, flags: ['--requirements', 'AUTH-035'] });
     const phrases = readOperations(remains);
     expect(phrases.terminal).toMatch(/^in 3 of 6 operations: get-pay-statement \(\d+ times\), list-/);
@@ -184,7 +170,7 @@ describe.concurrent('a real run', () => {
       response.setHeader('content-type', 'application/json');
       if (!isHanging) setTimeout(() => response.end('[]'), 50);
     });
-    closing.push(target.close);
+    close(target);
     const folder = newFolder();
     const { environment, path } = onGithub(folder);
     const profile = { ...targetAt(target.url), operations: ['list-pay-groups'], limits: { concurrency: 1 } };

@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startSandbox } from '../../sandbox/start.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { call } from './call.ts';
 import { type MadeUpRepository, makeRepository } from './made-up-repository.ts';
-import { endAll, execute, findBuilt, start, temporaryFolder } from './process.ts';
+import { endAll, execute, findBuilt, start } from './process.ts';
 
-const folder = temporaryFolder();
-const profile = join(folder.path, 'acme.yaml');
-const from = join(folder.path, 'bad');
+const folder = cleanUpAtEnd().newFolder();
+const profile = join(folder, 'acme.yaml');
+const from = join(folder, 'bad');
 let port = '';
 
 /** A run of a target with a defect, at an address that is free afterwards. */
@@ -23,7 +24,6 @@ beforeAll(async () => {
 });
 
 afterEach(endAll);
-afterAll(() => folder.remove());
 
 /**
  * The repository of a target of 65 revisions, the first of them good: from number 42 on it has the defect, every eighth
@@ -41,7 +41,7 @@ function madeUpTarget(name: string): MadeUpRepository {
         : `(${serve} & echo $! > ../${name}.pid; wait) &\nwait\n`;
     return { 'serve.sh': `#!/bin/sh\n${script}`, 'number.txt': `${at}\n` };
   });
-  return makeRepository(join(folder.path, name), revisions);
+  return makeRepository(join(folder, name), revisions);
 }
 
 const bisect = (repository: MadeUpRepository, ...more: readonly string[]) => [
@@ -51,14 +51,14 @@ const bisect = (repository: MadeUpRepository, ...more: readonly string[]) => [
 
 /** Whether the target that a repository's start left is still there. */
 function isRunning(name: string): boolean {
-  const pid = Number(readFileSync(join(folder.path, `${name}.pid`), 'utf8'));
+  const pid = Number(readFileSync(join(folder, `${name}.pid`), 'utf8'));
   if (!existsSync(`/proc/${pid}`)) return false;
   return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 }
 
 test('of 64 revisions of a target, some of which do not start, the first bad one is found with 6 tests at most', async () => {
   const repository = madeUpTarget('found');
-  const out = join(folder.path, 'tests');
+  const out = join(folder, 'tests');
   const { code, out: text, err } = await execute(bisect(repository, '--out', out));
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(text).toContain('Searching 64 revisions of Sandbox for the first at which JOBS-023 fails: at most 6 tests');

@@ -2,13 +2,13 @@ import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedOfChallenge } from '../../specs/words/challenge.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { sandboxIsNotConformant } from '../next-step.ts';
 import { call } from './call.ts';
-import { temporaryFolder } from './process.ts';
 import { startTarget, type Target } from './recorded-runs.ts';
 
-const folder = temporaryFolder();
-const inFolder = (name: string): string => join(folder.path, name);
+const folder = cleanUpAtEnd().newFolder();
+const inFolder = (name: string): string => join(folder, name);
 const [run, key, certificate] = [inFolder('run'), inFolder('acme.key'), inFolder('acme.json')];
 
 const challenge = 'programme-2026-11-22-k7Qx2';
@@ -17,7 +17,7 @@ let target: Target;
 
 beforeAll(async () => {
   // `whole-certificate.slow.test.ts` certifies a run of all operations.
-  target = await startTarget(folder.path, 'acme', ['list-pay-groups', 'update-benefit']);
+  target = await startTarget(folder, 'acme', ['list-pay-groups', 'update-benefit']);
   const flags = ['--profile', target.profile, '--effort', 'thorough', '--challenge', challenge, '--reports', 'junit'];
   expect((await call(['run', '--out', run, ...flags])).code, sandboxIsNotConformant).toBe(0);
   expect((await call(['certify', '--new-key', key])).code).toBe(0);
@@ -28,10 +28,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await target.sandbox.close();
-  folder.remove();
-});
+afterAll(() => target.sandbox.close());
 
 test('a thorough run is certified, and verified by the public key alone', async () => {
   expect(existsSync(inFolder('acme.html'))).toBe(true);
@@ -142,7 +139,7 @@ test.each([
   ['certify with an issuer of two lines', ['certify', run, '--issuer', 'Acme\nLtd'], 'one line of 1 to 200'],
   ['a new key over an old one', ['certify', '--new-key', key], 'is there already'],
   ['verify of no file', ['verify', inFolder('no'), '--key', `${key}.pub`], 'there is no such file'],
-  ['verify without a record', ['verify', certificate, '--key', `${key}.pub`, '--record', folder.path], 'run.jsonl'],
+  ['verify without a record', ['verify', certificate, '--key', `${key}.pub`, '--record', folder], 'run.jsonl'],
 ])('%s: exit 2', async (_, args, reason) => {
   const { code, err } = await call(args);
   expect(err).toContain(reason);

@@ -3,25 +3,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { seedOfChallenge } from '../../specs/words/challenge.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { startRelay } from '../hostile-runs/relay.ts';
 import { call } from './call.ts';
-import { temporaryFolder } from './process.ts';
 import { startTarget, type Target } from './recorded-runs.ts';
 
-const folder = temporaryFolder();
-const inFolder = (name: string): string => join(folder.path, name);
+const folder = cleanUpAtEnd().newFolder();
+const inFolder = (name: string): string => join(folder, name);
 const challenge = 'programme-2026-11-22-k7Qx2';
 const seed = seedOfChallenge(challenge);
 let target: Target;
 
 beforeAll(async () => {
-  target = await startTarget(folder.path, 'target', ['list-pay-groups'], ['pay-group-id-null']);
+  target = await startTarget(folder, 'target', ['list-pay-groups'], ['pay-group-id-null']);
 });
 
-afterAll(async () => {
-  await target.sandbox.close();
-  folder.remove();
-});
+afterAll(() => target.sandbox.close());
 
 /** A quick run of one operation, in a folder of that name. */
 function runWith(name: string, ...flags: readonly string[]): ReturnType<typeof call> {

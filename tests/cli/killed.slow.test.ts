@@ -1,16 +1,12 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { call } from './call.ts';
-import { endAll, start, temporaryFolder } from './process.ts';
+import { start } from './process.ts';
 
-const folder = temporaryFolder();
-
-afterAll(() => {
-  endAll();
-  folder.remove();
-});
+const folder = cleanUpAtEnd().newFolder();
 
 interface Line {
   readonly type: string;
@@ -27,7 +23,7 @@ async function reaches(out: string, checks: number): Promise<void> {
 }
 
 test.each([1, 30, 80])('killed once %i checks had ended, a run keeps them, and can be rendered', async (checks) => {
-  const out = join(folder.path, `killed-${checks}`);
+  const out = join(folder, `killed-${checks}`);
   const record = join(out, 'run.jsonl');
   mkdirSync(out);
   const reached = reaches(out, checks);

@@ -1,27 +1,28 @@
 import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { historyEntry } from '../../reports/history/history-file.ts';
 import { chainDigest, chainStart, extendChain } from '../../reports/record/file/record-chain.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import type { RecordLine } from '../../specs/words/record.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { peakMemory } from '../hostile-runs/process-memory.ts';
 import { call } from './call.ts';
-import { endAll, start, temporaryFolder } from './process.ts';
+import { start } from './process.ts';
 
 /** The most that a history of a thousand runs may take: memory of the process, and the size of its page. Bytes. */
 const mostMemory = 300 * 1024 * 1024;
 const largestPage = 5_000_000;
 const runs = 1_000;
 
-const folder = temporaryFolder();
-const records = join(folder.path, 'records');
-const lines = join(folder.path, 'history.jsonl');
+const folder = cleanUpAtEnd().newFolder();
+const records = join(folder, 'records');
+const lines = join(folder, 'history.jsonl');
 
 /** Records of a real run, each of another hour, in which every requirement and every key comes and goes. */
 beforeAll(async () => {
-  const out = join(folder.path, 'real');
+  const out = join(folder, 'real');
   await call(['run', '--effort', 'quick', '--seed', '7', '--out', out, '--reports', 'markdown']);
   const recorded = readFileSync(join(out, 'run.jsonl'), 'utf8').trim().split('\n');
   for (let at = 0; at < runs; at += 1) {
@@ -31,11 +32,6 @@ beforeAll(async () => {
     const run = loadRun(dir);
     appendFileSync(lines, `${JSON.stringify(historyEntry(run, summarise(run)))}\n`);
   }
-});
-
-afterAll(() => {
-  endAll();
-  folder.remove();
 });
 
 function changedRecord(recorded: readonly string[], at: number): string {
@@ -77,7 +73,7 @@ test.each([
 ])(
   'a history of a thousand runs, from %s, takes less than 300 MB, and its page less than 5 MB',
   async (_name, source) => {
-    const out = join(folder.path, 'page');
+    const out = join(folder, 'page');
     const running = start(['history', source(), '--out', out]);
     const peak = await peakMemory(running);
     expect(running.err()).toBe('');

@@ -1,17 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { endAll, start, temporaryFolder } from './process.ts';
+import { expect, test } from 'vitest';
+import { cleanUpAtEnd } from '../file-end.ts';
+import { start } from './process.ts';
 
-const folder = temporaryFolder();
-afterAll(() => {
-  endAll();
-  folder.remove();
-});
-
+const folder = cleanUpAtEnd().newFolder();
 /** Starts a command, and tells its exit code, and the addresses of all scripts that node has loaded for it. */
 async function loadedBy(name: string, args: readonly string[]) {
-  const coverage = join(folder.path, name);
+  const coverage = join(folder, name);
   mkdirSync(coverage);
   const code = await start(args, { NODE_V8_COVERAGE: coverage }).ended;
   const files = readdirSync(coverage).map((file) => JSON.parse(readFileSync(join(coverage, file), 'utf8')));
@@ -23,16 +19,16 @@ const isVitest = (url: string): boolean => url.includes('/node_modules/vitest/')
 const isSandbox = (url: string): boolean => url.includes('/dist/sandbox/');
 
 test('what is wrong in a profile is said before vitest, or the sandbox, is loaded', async () => {
-  const profile = join(folder.path, 'wrong.yaml');
+  const profile = join(folder, 'wrong.yaml');
   writeFileSync(profile, 'name: Acme\n');
-  const { code, urls } = await loadedBy('wrong', ['run', profile, '--out', join(folder.path, 'wrong-out')]);
+  const { code, urls } = await loadedBy('wrong', ['run', profile, '--out', join(folder, 'wrong-out')]);
   expect({ code, loads: urls.some((url) => isVitest(url) || isSandbox(url)) }).toEqual({ code: 2, loads: false });
   expect(urls.some((url) => url.endsWith('/profile-validators.cjs'))).toBe(true);
 });
 
 test('a run of the embedded sandbox loads vitest, and reads its record by the validators that the build has kept', async () => {
   const flags = ['--requirements', 'GROUPF-001', '--effort', 'quick', '--reports', 'junit'];
-  const { code, urls } = await loadedBy('right', ['run', ...flags, '--out', join(folder.path, 'right-out')]);
+  const { code, urls } = await loadedBy('right', ['run', ...flags, '--out', join(folder, 'right-out')]);
   expect({ code, loads: urls.some(isVitest) && urls.some(isSandbox) }).toEqual({ code: 0, loads: true });
   expect(urls.some((url) => url.endsWith('/record-validators.cjs'))).toBe(true);
 });

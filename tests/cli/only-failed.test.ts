@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { call } from './call.ts';
-import { temporaryFolder } from './process.ts';
 
-const folder = temporaryFolder();
-const out = join(folder.path, 'out');
-const [faulty, mended] = ['faulty.yaml', 'mended.yaml'].map((name) => join(folder.path, name));
+const folder = cleanUpAtEnd().newFolder();
+const out = join(folder, 'out');
+const [faulty, mended] = ['faulty.yaml', 'mended.yaml'].map((name) => join(folder, name));
 const sandboxes: RunningSandbox[] = [];
 
 beforeAll(async () => {
@@ -19,10 +19,7 @@ beforeAll(async () => {
   writeFileSync(mended ?? '', stringify(sound.profile));
 });
 
-afterAll(async () => {
-  await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
-  folder.remove();
-});
+afterAll(() => Promise.all(sandboxes.map((sandbox) => sandbox.close())));
 
 function run(profile: string | undefined, ...flags: readonly string[]) {
   return call(['run', profile ?? '', '--out', out, '--reports', 'markdown', ...flags]);
@@ -64,7 +61,7 @@ test('what failed is judged again with its seed and effort, until nothing fails 
 
 test('a run of another target is not taken up', async () => {
   await run(faulty, '--requirements', 'JOBS-023', '--effort', 'quick');
-  const other = join(folder.path, 'other.yaml');
+  const other = join(folder, 'other.yaml');
   writeFileSync(other, stringify({ ...sandboxes[0]?.profile, name: 'Acme' }));
   const { code, err } = await run(other, '--only-failed');
   expect(code).toBe(2);

@@ -14,11 +14,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBudget } from '../budget/budget.ts';
-import { temporaryFolder } from './process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = temporaryFolder();
-const installed = join(folder.path, 'node_modules', 'payroll-conformance');
+const folder = cleanUpAtEnd().newFolder();
+const installed = join(folder, 'node_modules', 'payroll-conformance');
 let files: readonly string[] = [];
 let tarball = '';
 let kilobytes = 0;
@@ -41,14 +41,14 @@ function chmodAll(path: string, mode: { readonly folder: number; readonly file: 
 
 // As npm would install it, but with the dependencies of this checkout.
 beforeAll(() => {
-  const packing = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder.path];
+  const packing = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
   const [packed]: { filename: string; size: number; files: { path: string }[] }[] = JSON.parse(
     execFileSync('npm', packing, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
   );
-  tarball = join(folder.path, packed?.filename ?? '');
+  tarball = join(folder, packed?.filename ?? '');
   files = packed?.files.map(({ path }) => path) ?? [];
   kilobytes = Math.ceil((packed?.size ?? 0) / 1024);
-  const modules = join(folder.path, 'node_modules');
+  const modules = join(folder, 'node_modules');
   mkdirSync(installed, { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (!name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(modules, name));
@@ -57,10 +57,7 @@ beforeAll(() => {
   chmodAll(installed, { folder: 0o555, file: 0o444 });
 });
 
-afterAll(() => {
-  chmodAll(installed, { folder: 0o755, file: 0o644 });
-  folder.remove();
-});
+afterAll(() => chmodAll(installed, { folder: 0o755, file: 0o644 }));
 
 test('the package holds what runs, and neither sources nor tests', () => {
   for (const path of [
@@ -93,9 +90,9 @@ test('installed into a folder of its own, and read-only, it runs from there and 
   const before = listing(installed);
   const main = join(installed, 'dist', 'cli', 'main.js');
   const args = ['run', '--requirements', 'GROUPF-001', '--effort', 'quick', '--seed', '1', '--reports', 'junit'];
-  const out = execFileSync(process.execPath, [main, ...args], { cwd: folder.path, encoding: 'utf8' });
+  const out = execFileSync(process.execPath, [main, ...args], { cwd: folder, encoding: 'utf8' });
   expect(out).toContain('CONFORMANT');
-  expect(readdirSync(join(folder.path, 'conformance-out')).sort()).toEqual([
+  expect(readdirSync(join(folder, 'conformance-out')).sort()).toEqual([
     'dialect.json',
     'exchanges',
     'junit.xml',
@@ -107,17 +104,15 @@ test('installed into a folder of its own, and read-only, it runs from there and 
 
 test('a configuration of vitest or vite in the folder it is run from does not touch it', () => {
   for (const name of ['vitest.config.ts', 'vite.config.ts'])
-    writeFileSync(join(folder.path, name), 'throw new Error("not for you");');
-  rmSync(join(folder.path, 'conformance-out'), { recursive: true, force: true });
+    writeFileSync(join(folder, name), 'throw new Error("not for you");');
+  rmSync(join(folder, 'conformance-out'), { recursive: true, force: true });
   const main = join(installed, 'dist', 'cli', 'main.js');
   const args = ['run', '--requirements', 'GROUPF-001', '--effort', 'quick', '--seed', '1', '--reports', 'junit'];
-  expect(execFileSync(process.execPath, [main, ...args], { cwd: folder.path, encoding: 'utf8' })).toContain(
-    'CONFORMANT',
-  );
+  expect(execFileSync(process.execPath, [main, ...args], { cwd: folder, encoding: 'utf8' })).toContain('CONFORMANT');
 });
 
 test('the lock that users get holds every dependency for Node.js 20.19 under a permissive licence, and neither vitest nor what only a checkout needs', () => {
-  const checkout = join(folder.path, 'checkout');
+  const checkout = join(folder, 'checkout');
   mkdirSync(checkout);
   cpSync(join(root, 'package-lock.json'), join(checkout, 'package-lock.json'));
   execFileSync(process.execPath, [join(root, '.ci', 'write-shrinkwrap.mjs')], { cwd: checkout });
@@ -155,7 +150,7 @@ function admitsNode20(range: string): boolean {
 test('its public interface can be imported', () => {
   const program =
     "import('payroll-conformance').then(({ operationIds }) => process.stdout.write(String(operationIds.length)))";
-  expect(execFileSync(process.execPath, ['-e', program], { cwd: folder.path, encoding: 'utf8' })).toBe('11');
+  expect(execFileSync(process.execPath, ['-e', program], { cwd: folder, encoding: 'utf8' })).toBe('11');
 });
 
 test.each([

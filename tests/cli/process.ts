@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Finds a compiled file by its path in `dist/`. @throws where it was not built */
@@ -98,10 +96,4 @@ export async function executeBuilt(
 export function endAll(): void {
   for (const child of running) child.kill('SIGKILL');
   running.clear();
-}
-
-/** A folder of its own for one test, and how to take it away. */
-export function temporaryFolder(): { readonly path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { call } from './call.ts';
-import { temporaryFolder } from './process.ts';
 
-const folder = temporaryFolder();
-const results = join(folder.path, 'results');
-const plan = join(folder.path, 'programme.yaml');
+const folder = cleanUpAtEnd().newFolder();
+const results = join(folder, 'results');
+const plan = join(folder, 'programme.yaml');
 let target: RunningSandbox;
 
 beforeAll(async () => {
@@ -34,13 +34,10 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await target.close();
-  folder.remove();
-});
+afterAll(() => target.close());
 
 function write(name: string, text: string): void {
-  writeFileSync(join(folder.path, name), text);
+  writeFileSync(join(folder, name), text);
 }
 
 function runTarget(...args: readonly string[]) {
@@ -100,11 +97,11 @@ test.each([
   [['run', plan, '--run-id', '../up'], 'It must be 1 to 100 letters'],
   [['run', plan, '--group', '3/2'], 'It must be I/N, group I of N'],
   [['run', plan, '--credentials', 'acme.env', '--jobs', '1'], '--credentials are those of one target'],
-  [['run', join(folder.path, 'nowhere.yaml')], 'there is no such file; name the programme.yaml'],
+  [['run', join(folder, 'nowhere.yaml')], 'there is no such file; name the programme.yaml'],
   [['run', plan, '--bucket', 's3://results'], 'It is no longer there: copy the results there once'],
   [['collect', results, '--bucket', 's3://results'], 'It is no longer there: copy the results from there'],
-  [['collect', join(folder.path, 'nowhere')], 'there is no such folder'],
-  [['collect', folder.path], 'holds no run of a programme'],
+  [['collect', join(folder, 'nowhere')], 'there is no such folder'],
+  [['collect', folder], 'holds no run of a programme'],
   [['collect', results, '--run-id', 'night-2'], 'holds no run "night-2"; some that it holds are night-1'],
 ])('programme %j ends with 2 and says why', async (args, message) => {
   const { code, err } = await call(['programme', ...args]);
@@ -112,7 +109,7 @@ test.each([
 });
 
 test('results of other settings under the same name are refused', async () => {
-  const other = join(folder.path, 'other.yaml');
+  const other = join(folder, 'other.yaml');
   writeFileSync(other, readFileSync(plan, 'utf8').replace('seed: 1', 'seed: 2'));
   expect(await call(['programme', 'run', other, '--run-id', 'night-1', '--index', '0'])).toMatchObject({
     code: 2,
@@ -121,7 +118,7 @@ test('results of other settings under the same name are refused', async () => {
 });
 
 test('where no target has a result yet, collect says so of each', async () => {
-  const empty = join(folder.path, 'empty');
+  const empty = join(folder, 'empty');
   expect(await runTarget('--index', '2', '--results', empty)).toMatchObject({ code: 2 });
   const collected = await call(['programme', 'collect', empty]);
   expect(collected, collected.err).toMatchObject({

@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { sandboxIsNotConformant } from '../next-step.ts';
 import { call } from './call.ts';
-import { temporaryFolder } from './process.ts';
 import { record, startTarget, type Target } from './recorded-runs.ts';
 
-const folder = temporaryFolder();
-const inFolder = (name: string): string => join(folder.path, name);
+const folder = cleanUpAtEnd().newFolder();
+const inFolder = (name: string): string => join(folder, name);
 const [good, bad] = [inFolder('good'), inFolder('bad')];
 const operations = ['create-sandbox-connection', 'create-sandbox-payment', 'get-pay-statement'] as const;
 let sound: Target;
 let faulty: Target;
 
 beforeAll(async () => {
-  sound = await startTarget(folder.path, 'sound', operations);
-  faulty = await startTarget(folder.path, 'faulty', operations, [
+  sound = await startTarget(folder, 'sound', operations);
+  faulty = await startTarget(folder, 'faulty', operations, [
     'earning-amount-fraction',
     'pay-statement-eleven-accepted',
   ]);
@@ -23,10 +23,7 @@ beforeAll(async () => {
   expect((await record(faulty, bad)).code).toBe(1);
 });
 
-afterAll(async () => {
-  await Promise.all([sound.sandbox.close(), faulty.sandbox.close()]);
-  folder.remove();
-});
+afterAll(() => Promise.all([sound.sandbox.close(), faulty.sandbox.close()]));
 
 interface Summary {
   readonly verdict: string;
@@ -114,7 +111,7 @@ describe('replay', () => {
   });
 
   test('against a target that is down cannot be done: exit 3', async () => {
-    const gone = await startTarget(folder.path, 'gone', operations);
+    const gone = await startTarget(folder, 'gone', operations);
     await gone.sandbox.close();
     const { code, out } = await call(['replay', bad, '--finding', '1', '--profile', gone.profile]);
     expect(out).toMatch(/^cannot be replayed: .*could not be reached/m);

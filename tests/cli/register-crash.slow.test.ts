@@ -1,15 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newKeyPair, readPrivateKey } from '../../reports/certificate/keys.ts';
 import { readRegister } from '../../reports/register/read-register.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { madeUpCertificate } from '../reports/made-up-certificate.ts';
 import { call } from './call.ts';
-import { endAll, start, temporaryFolder } from './process.ts';
+import { start } from './process.ts';
 
-const folder = temporaryFolder();
-const [register, key] = ['register.jsonl', 'office.key'].map((name) => join(folder.path, name)) as [string, string];
+const folder = cleanUpAtEnd().newFolder();
+const [register, key] = ['register.jsonl', 'office.key'].map((name) => join(folder, name)) as [string, string];
 
 beforeAll(async () => {
   newKeyPair(key);
@@ -17,14 +18,9 @@ beforeAll(async () => {
   expect(await call(init)).toMatchObject({ code: 0 });
 });
 
-afterAll(() => {
-  endAll();
-  folder.remove();
-});
-
 /** A certificate in a file of its own. */
 function certificate(seed: number): string {
-  const path = join(folder.path, `${seed}.json`);
+  const path = join(folder, `${seed}.json`);
   writeFileSync(path, madeUpCertificate(readPrivateKey(key), { name: `Target ${seed}`, seed }));
   return path;
 }

@@ -3,13 +3,13 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKeyPair, readPrivateKey } from '../../reports/certificate/keys.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { madeUpCertificate } from '../reports/made-up-certificate.ts';
 import { call } from './call.ts';
-import { temporaryFolder } from './process.ts';
 import { type Served, serve } from './served.ts';
 
-const folder = temporaryFolder();
-const inFolder = (name: string): string => join(folder.path, name);
+const folder = cleanUpAtEnd().newFolder();
+const inFolder = (name: string): string => join(folder, name);
 const [register, key, laboratory] = [inFolder('register.jsonl'), inFolder('office.key'), inFolder('laboratory.key')];
 const head = `${register}.head.json`;
 const [acme, bravo, charlie] = ['acme.json', 'bravo.json', 'charlie.json'].map(inFolder) as [string, string, string];
@@ -32,10 +32,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await web.close();
-  folder.remove();
-});
+afterAll(() => web.close());
 
 const verify = (certificate: string, ...flags: readonly string[]) =>
   call(['verify', certificate, '--register', register, '--key', `${key}.pub`, ...flags]);

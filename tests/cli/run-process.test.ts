@@ -1,32 +1,19 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startSandbox } from '../../sandbox/start.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { sandboxIsNotConformant } from '../next-step.ts';
 import { call } from './call.ts';
-import { endAll, execute, type Running, start, temporaryFolder } from './process.ts';
-import { answerJson, type Served, serve, targetAt } from './served.ts';
+import { execute, type Running, start } from './process.ts';
+import { answerJson, serve, targetAt } from './served.ts';
 
 // Only a process has exit codes, streams and signals; `run.test.ts` has the rest.
-const folders: ReturnType<typeof temporaryFolder>[] = [];
-const servers: Served[] = [];
-afterAll(async () => {
-  endAll();
-  await Promise.all(servers.map(({ close }) => close()));
-  for (const folder of folders) folder.remove();
-});
-
-function newFolder(): string {
-  const folder = temporaryFolder();
-  folders.push(folder);
-  return folder.path;
-}
+const { close, newFolder } = cleanUpAtEnd();
 
 async function serveUntilTheEnd(...listener: Parameters<typeof serve>): Promise<string> {
-  const served = await serve(...listener);
-  servers.push(served);
-  return served.url;
+  return close(await serve(...listener)).url;
 }
 
 /** The command line of a quick run of one operation; its profile and its output folder `out` stand in `folder`. */
@@ -70,8 +57,7 @@ test('the embedded sandbox is conformant: exit 0, with all usual reports', async
 
 test('--fail-fast ends at the first failure, and the rest is blocked and says why', async () => {
   const folder = newFolder();
-  const sandbox = await startSandbox({ faults: ['pay-statement-offset-refused'] });
-  servers.push({ url: sandbox.url, close: () => sandbox.close() });
+  const sandbox = close(await startSandbox({ faults: ['pay-statement-offset-refused'] }));
   // One request at a time: the first failure comes long before the end, however quick the machine is.
   const operations = ['get-pay-statement', 'list-pay-groups', 'list-automated-jobs'];
   const profile = { ...sandbox.profile, operations, limits: { concurrency: 1 } };
@@ -92,7 +78,7 @@ test('--wait waits for a target that is starting', async () => {
   const running = startRun(folder, before.url, {}, ['--wait', '60']);
   await running.sees(/^Waiting up to 60 s for Acme at .*: the target refused the connection$/m);
   const port = Number(new URL(before.url).port);
-  servers.push(await serve(answerJson(200, []), port));
+  close(await serve(answerJson(200, []), port));
   expect(await running.ended).toBe(1);
   expect(running.out()).toContain('Testing Acme');
 });

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startSandbox } from '../../sandbox/start.ts';
 import { sandboxIsNotConformant } from '../next-step.ts';
+import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { call } from './call.ts';
-import { temporaryFolder } from './process.ts';
 import { answerJson, serve, targetAt } from './served.ts';
 
-let folder: ReturnType<typeof temporaryFolder>;
+let folder = '';
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeEach(() => {
@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
-  folder.remove();
 });
 
 /** Serves one answer to everything, until the test ends. */
@@ -28,10 +27,10 @@ async function always(status: number, body: unknown): Promise<string> {
 
 /** Writes a profile, and returns the flags that use it. */
 function flags(profile: object): string[] {
-  const file = join(folder.path, 'profile.yaml');
+  const file = join(folder, 'profile.yaml');
   writeFileSync(file, stringify(profile));
   const usual = ['--seed', '1', '--effort', 'quick', '--reports', 'junit,markdown'];
-  return ['run', '--profile', file, '--out', join(folder.path, 'out'), ...usual];
+  return ['run', '--profile', file, '--out', join(folder, 'out'), ...usual];
 }
 
 interface Summary {
@@ -41,7 +40,7 @@ interface Summary {
 }
 
 function summary(): Summary {
-  return JSON.parse(readFileSync(join(folder.path, 'out', 'summary.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(folder, 'out', 'summary.json'), 'utf8'));
 }
 
 test('a target that lets everyone in is nonconformant: exit 1, with a curl line', async () => {
@@ -120,7 +119,7 @@ test('what asking for the fixtures has shown is judged, though it is not shown a
 });
 
 test('a profile that lacks a variable and has an unknown key: exit 2, each with its line', async () => {
-  const file = join(folder.path, 'profile.yaml');
+  const file = join(folder, 'profile.yaml');
   writeFileSync(
     file,
     `name: Acme\nversion: '1'\nbaseUrl: https://acme.example\ncredentials:\n  accessToken: \${ACME_TOKEN}\nproviders: x\n`,
@@ -135,7 +134,7 @@ test('a profile that lacks a variable and has an unknown key: exit 2, each with 
 
 test('a record that can not be written: exit 4, one sentence', async () => {
   const url = await always(200, []);
-  const file = join(folder.path, 'file');
+  const file = join(folder, 'file');
   writeFileSync(file, '');
   const usual = flags({ ...targetAt(url), operations: ['list-pay-groups'] });
   const { code, err } = await call([...usual, '--out', join(file, 'out')]);
@@ -145,7 +144,7 @@ test('a record that can not be written: exit 4, one sentence', async () => {
 
 test('a run in a GitHub workflow annotates its findings and writes the step summary', async () => {
   const url = await always(200, []);
-  const step = join(folder.path, 'step.md');
+  const step = join(folder, 'step.md');
   const usual = flags({ ...targetAt(url), operations: ['list-pay-groups'] });
   const { out } = await call(usual, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: step });
   expect(out).toMatch(/^::error title=AUTH-028 list-pay-groups::/m);

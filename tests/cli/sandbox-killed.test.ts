@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readProfile } from '../../cli/profile/profile.ts';
 import { Client, textAt } from '../../sandbox/testing/client.testbed.ts';
-import { endAll, type Running, start, temporaryFolder } from './process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
+import { type Running, start } from './process.ts';
 
-const folder = temporaryFolder();
-afterAll(() => {
-  endAll();
-  folder.remove();
-});
-
+const folder = cleanUpAtEnd().newFolder();
 /** Starts a sandbox as a process, on the one data file of these tests, with a client for its fixture connection. */
 async function serve(): Promise<{ readonly sandbox: Running; readonly client: Client }> {
-  const file = join(folder.path, 'sandbox.yaml');
-  const sandbox = start(['sandbox', '--data', join(folder.path, 'killed.jsonl'), '--profile-out', file]);
+  const file = join(folder, 'sandbox.yaml');
+  const sandbox = start(['sandbox', '--data', join(folder, 'killed.jsonl'), '--profile-out', file]);
   await sandbox.sees(/^listening /m);
   const profile = readProfile(file, readFileSync(file, 'utf8'), { environment: {} });
   return { sandbox, client: new Client(profile.baseUrl, `Bearer ${profile.credentials.accessToken}`) };

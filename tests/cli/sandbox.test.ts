@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSandbox } from '../../sandbox/start.ts';
 import { sandboxIsNotConformant } from '../next-step.ts';
+import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { call } from './call.ts';
-import { endAll, start, temporaryFolder } from './process.ts';
+import { endAll, start } from './process.ts';
 
-let folder: ReturnType<typeof temporaryFolder>;
+let folder = '';
 beforeEach(() => {
   folder = temporaryFolder();
 });
 afterEach(() => {
   endAll();
-  folder.remove();
 });
 
 test('the first line says where it listens, and a signal ends it', async () => {
@@ -27,14 +27,14 @@ test('the first line says where it listens, and a signal ends it', async () => {
 });
 
 test('its profile is for its owner alone, and a run takes it', async () => {
-  const file = join(folder.path, 'sandbox.yaml');
+  const file = join(folder, 'sandbox.yaml');
   writeFileSync(file, 'an older one, which everybody may read', { mode: 0o644 });
   const sandbox = start(['sandbox', '--profile-out', file, '--seed', '7']);
   await sandbox.sees(/^listening /m);
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain('baseUrl: http://127.0.0.1:');
   const flags = ['--operations', 'list-pay-groups', '--effort', 'quick', '--reports', 'junit'];
-  const run = await call(['run', '--profile', file, '--out', join(folder.path, 'out'), ...flags]);
+  const run = await call(['run', '--profile', file, '--out', join(folder, 'out'), ...flags]);
   expect(run.err).toBe('');
   expect(run.code, sandboxIsNotConformant).toBe(0);
   sandbox.child.kill('SIGINT');

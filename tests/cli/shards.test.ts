@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { call } from './call.ts';
-import { endAll, execute, temporaryFolder } from './process.ts';
+import { execute } from './process.ts';
 import { record, runOf, startTarget, type Target } from './recorded-runs.ts';
 
-const folder = temporaryFolder();
-const inFolder = (name: string): string => join(folder.path, name);
+const folder = cleanUpAtEnd().newFolder();
+const inFolder = (name: string): string => join(folder, name);
 const parts = [1, 2, 3, 4].map((index) => inFolder(`part-${index}`));
 const operations = [
   'create-sandbox-connection',
@@ -19,16 +20,12 @@ const operations = [
 let target: Target;
 
 beforeAll(async () => {
-  target = await startTarget(folder.path, 'target', operations, ['earning-amount-fraction']);
+  target = await startTarget(folder, 'target', operations, ['earning-amount-fraction']);
   await record(target, inFolder('whole'));
   for (const [at, part] of parts.entries()) await record(target, part, '--shard', `${at + 1}/4`);
 });
 
-afterAll(async () => {
-  endAll();
-  await target.sandbox.close();
-  folder.remove();
-});
+afterAll(() => target.sandbox.close());
 
 interface Summary {
   readonly verdict: string;

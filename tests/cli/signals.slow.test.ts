@@ -1,25 +1,20 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startSandbox } from '../../sandbox/start.ts';
 import type { RecordFooter, RecordLine } from '../../specs/words/record.ts';
-import { type Relay, startRelay } from '../hostile-runs/relay.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
+import { startRelay } from '../hostile-runs/relay.ts';
 import { startSecond } from '../second-implementation/server.ts';
 import { watchCreations } from './creations.ts';
-import { endAll, type Running, start, temporaryFolder } from './process.ts';
+import { type Running, start } from './process.ts';
 
 /** The number of signals that are sent: SIGNALS, or a few. */
 const signals = Number(process.env.SIGNALS ?? 12);
 
-const folders: ReturnType<typeof temporaryFolder>[] = [];
-const relays: Relay[] = [];
-afterAll(async () => {
-  endAll();
-  await Promise.all(relays.map(({ close }) => close()));
-  for (const folder of folders) folder.remove();
-});
+const { close, newFolder } = cleanUpAtEnd();
 
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type Signal = keyof typeof codes;
@@ -59,12 +54,11 @@ function footerOf(out: string): RecordFooter | undefined {
 
 /** Starts a quick run, and sends it a signal, or two, some time after its first line. */
 async function stopRun({ target, workers, signal, ms, againMs }: Moment): Promise<Stopped> {
-  const folder = temporaryFolder();
-  folders.push(folder);
+  const folder = newFolder();
   const watched = await watchCreations(target === 'sandbox' ? await startSandbox() : await startSecond());
-  const profile = join(folder.path, 'profile.yaml');
+  const profile = join(folder, 'profile.yaml');
   writeFileSync(profile, stringify(watched.profile));
-  const out = join(folder.path, 'out');
+  const out = join(folder, 'out');
   const running = startRun(['--profile', profile, '--workers', String(workers)], out);
   await running.sees(/^Testing/);
   const send = (): unknown => running.child.kill(signal);
@@ -80,7 +74,7 @@ async function stopRun({ target, workers, signal, ms, againMs }: Moment): Promis
     left: watched.left(),
   };
   await watched.close();
-  folder.remove();
+  rmSync(folder, { recursive: true });
   return stopped;
 }
 
@@ -111,8 +105,7 @@ test(`${signals} signals at any moment of a run: the exit code, the footer, the 
 test.each([1, 2, 5])(
   'what the target creates while the signal comes, its creation %i, is in the footer and disconnected',
   async (position) => {
-    const folder = temporaryFolder();
-    folders.push(folder);
+    const folder = newFolder();
     const created = new Set<string>();
     let running: Running | null = null;
     const relay = await startRelay({
@@ -126,10 +119,10 @@ test.each([1, 2, 5])(
         return { text, header: '' };
       },
     });
-    relays.push(relay);
-    const profile = join(folder.path, 'profile.yaml');
+    close(relay);
+    const profile = join(folder, 'profile.yaml');
     writeFileSync(profile, stringify(relay.profile));
-    const out = join(folder.path, 'out');
+    const out = join(folder, 'out');
     running = startRun(['--profile', profile], out);
     expect(await running.ended).toBe(130);
     const disconnected = footerOf(out)?.created.flatMap((entity) => (entity.disconnected ? entity.entityId : []));

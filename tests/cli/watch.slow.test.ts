@@ -2,16 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { endAll, start, temporaryFolder } from './process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
+import { start } from './process.ts';
 import { answerJson, type Served, serve, targetAt } from './served.ts';
 
-const folder = temporaryFolder();
+const folder = cleanUpAtEnd().newFolder();
 const servers: Served[] = [];
-afterAll(async () => {
-  endAll();
-  await Promise.all(servers.map(({ close }) => close()));
-  folder.remove();
-});
+afterAll(() => Promise.all(servers.map(({ close }) => close())));
 
 /** Matches text that has been printed so many times. */
 function times(text: string, count: number): RegExp {
@@ -22,9 +19,9 @@ test('a run that watches: a target that comes up, Enter, a profile that is edite
   const before = await serve(answerJson(200, []));
   await before.close();
   const profile = { ...targetAt(before.url), operations: ['list-pay-groups'] };
-  const file = join(folder.path, 'acme.yaml');
+  const file = join(folder, 'acme.yaml');
   writeFileSync(file, stringify(profile));
-  const flags = ['--seed', '1', '--effort', 'quick', '--reports', 'junit', '--out', join(folder.path, 'out')];
+  const flags = ['--seed', '1', '--effort', 'quick', '--reports', 'junit', '--out', join(folder, 'out')];
   const running = start(['run', file, '--watch', ...flags]);
   await running.sees(/Acme could not be reached/);
   await running.sees(times('Watching: ', 1));

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { sandboxIsNotConformant } from '../next-step.ts';
 import { call } from './call.ts';
-import { temporaryFolder } from './process.ts';
 
-const folder = temporaryFolder();
-afterAll(() => folder.remove());
+const folder = cleanUpAtEnd().newFolder();
 
 test('a thorough run of the embedded sandbox is certified in the class full, and verified against its record', async () => {
-  const [run, key, certificate] = ['run', 'acme.key', 'acme.json'].map((name) => join(folder.path, name)) as [
+  const [run, key, certificate] = ['run', 'acme.key', 'acme.json'].map((name) => join(folder, name)) as [
     string,
     string,
     string,
@@ -23,5 +22,5 @@ test('a thorough run of the embedded sandbox is certified in the class full, and
   expect(out).toContain('\n  verdict  conformant\n  class    full\n  address  embedded:sandbox\n');
   expect(code).toBe(0);
   for (const name of ['acme.html', 'acme.svg'])
-    expect(readFileSync(join(folder.path, name), 'utf8')).toContain('embedded:sandbox');
+    expect(readFileSync(join(folder, name), 'utf8')).toContain('embedded:sandbox');
 });

@@ -3,36 +3,33 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
-import { temporaryFolder } from '../cli/process.ts';
 import { projectFolder } from '../documents.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { type ActionResult, readAction, runAction } from './composite-action.ts';
 import { standIn } from './stand-in.ts';
 
 const action = readAction();
-const folder = temporaryFolder();
+const folder = cleanUpAtEnd().newFolder();
 let good: RunningSandbox;
 let faulty: RunningSandbox;
 
 beforeAll(async () => {
   [good, faulty] = await Promise.all([startSandbox(), startSandbox({ faults: ['jobs-oldest-first'] })]);
   const write = (name: string, { profile }: RunningSandbox): void =>
-    writeFileSync(join(folder.path, name), stringify({ ...profile, name: 'Acme' }));
+    writeFileSync(join(folder, name), stringify({ ...profile, name: 'Acme' }));
   write('good.yaml', good);
   write('faulty.yaml', faulty);
 });
 
-afterAll(async () => {
-  await Promise.all([good.close(), faulty.close()]);
-  folder.remove();
-});
+afterAll(() => Promise.all([good.close(), faulty.close()]));
 
 /** Runs the whole action in the folder, on the harness as it was built, narrowed to the list of jobs. */
 function act(inputs: Readonly<Record<string, string>>): Promise<ActionResult> {
   return runAction(action, {
-    workspace: folder.path,
+    workspace: folder,
     actionPath: projectFolder,
     inputs: { operations: 'list-automated-jobs', seed: '7', ...inputs },
-    environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(folder.path, 'step-summary.md') },
+    environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(folder, 'step-summary.md') },
   });
 }
 
@@ -46,8 +43,8 @@ test('a target that conforms passes, and its reports are kept', async () => {
     outputs: { verdict: 'conformant', 'exit-code': '0', report: 'conformance-out/report.html' },
     used: [[expect.stringMatching(/^actions\/upload-artifact@/), { name: 'conformance', path: 'conformance-out' }]],
   });
-  expect(existsSync(join(folder.path, 'conformance-out', 'report.html'))).toBe(true);
-  expect(readFileSync(join(folder.path, 'step-summary.md'), 'utf8')).toContain('Acme');
+  expect(existsSync(join(folder, 'conformance-out', 'report.html'))).toBe(true);
+  expect(readFileSync(join(folder, 'step-summary.md'), 'utf8')).toContain('Acme');
 });
 
 test('a target with a defect fails, with an annotation, and its reports are kept', async () => {
@@ -80,12 +77,12 @@ test.each([
 test('nothing in an input is run as a command', async () => {
   const result = await act({ profile: '$(touch run-1).yaml', out: '"; touch run-2; "', operations: '`touch run-3`' });
   expect(result.code).toBe(2);
-  expect(['run-1', 'run-2', 'run-3'].filter((name) => existsSync(join(folder.path, name)))).toEqual([]);
+  expect(['run-1', 'run-2', 'run-3'].filter((name) => existsSync(join(folder, name)))).toEqual([]);
 });
 
 /** A folder of the action as GitHub fetches it: nothing is built. */
 function fetchedAction(name: string): string {
-  const path = join(folder.path, name);
+  const path = join(folder, name);
   mkdirSync(path);
   return path;
 }
@@ -94,9 +91,9 @@ const [install] = action.runs.steps;
 const installOnly = { ...action, runs: { steps: install === undefined ? [] : [install] }, outputs: {} };
 
 test('the harness is installed from its lock and built where it was only fetched, and not again where it was built', async () => {
-  const [binaries, actionPath] = [join(folder.path, 'npm-bin'), fetchedAction('fetched')];
+  const [binaries, actionPath] = [join(folder, 'npm-bin'), fetchedAction('fetched')];
   standIn(binaries, 'npm', `echo "npm $*"\n[ "$1" != run ] || { mkdir -p dist/cli && : >dist/cli/main.js; }`);
-  const place = { workspace: folder.path, actionPath, inputs: {}, environment: {}, binaries };
+  const place = { workspace: folder, actionPath, inputs: {}, environment: {}, binaries };
   const first = await runAction(installOnly, place);
   expect([first.code, first.output]).toEqual([
     0,
@@ -106,9 +103,9 @@ test('the harness is installed from its lock and built where it was only fetched
 });
 
 test('an installation that fails ends it', async () => {
-  const [binaries, actionPath] = [join(folder.path, 'broken-npm'), fetchedAction('broken')];
+  const [binaries, actionPath] = [join(folder, 'broken-npm'), fetchedAction('broken')];
   standIn(binaries, 'npm', 'exit 9');
-  const result = await runAction(action, { workspace: folder.path, actionPath, inputs: {}, environment: {}, binaries });
+  const result = await runAction(action, { workspace: folder, actionPath, inputs: {}, environment: {}, binaries });
   expect(result).toMatchObject({ code: 9, ran: [everyStep[0], 'Keep the reports'] });
 });
 
@@ -118,14 +115,14 @@ test.each([
   ['20.19.0', 0],
   ['22.1.0', 0],
 ])('Node.js %s of a runner ends with %i', async (version, code) => {
-  const binaries = join(folder.path, `node-${version}`);
-  const pretend = join(folder.path, `pretend-${version}.cjs`);
+  const binaries = join(folder, `node-${version}`);
+  const pretend = join(folder, `pretend-${version}.cjs`);
   writeFileSync(pretend, `Object.defineProperty(process.versions, 'node', { value: '${version}' });`);
   standIn(binaries, 'node', `exec "${process.execPath}" -r "${pretend}" "$@"`);
   const actionPath = fetchedAction(`for-${version}`);
   symlinkSync(join(projectFolder, 'dist'), join(actionPath, 'dist'));
   const result = await runAction(installOnly, {
-    workspace: folder.path,
+    workspace: folder,
     actionPath,
     inputs: {},
     environment: {},

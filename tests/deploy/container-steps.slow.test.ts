@@ -3,21 +3,21 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../cli/process.ts';
 import { projectFolder } from '../documents.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { type ContainerStage, saidIn, stagesOf, wordsOf } from './container-file.ts';
 import { runShell } from './run-shell.ts';
 import { standIn } from './stand-in.ts';
 
 const stages = stagesOf(readFileSync(join(projectFolder, 'deploy/Dockerfile'), 'utf8'));
-const folder = temporaryFolder();
+const folder = cleanUpAtEnd().newFolder();
 
 /** Folders of the image that the steps name, each of which stands below the temporary folder here. */
 const imageFolders = /(?<![\w.])\/(source|harness|work|usr\/local\/bin)(?=\/|\s|$|")/g;
 
 /** A text of the container file, with the folders of the image where they stand here. */
 function here(text: string): string {
-  return text.replace(imageFolders, (path) => `${folder.path}${path}`);
+  return text.replace(imageFolders, (path) => `${folder}${path}`);
 }
 
 const binaries = here('/usr/local/bin');
@@ -38,7 +38,7 @@ function copyCheckout(to: string): void {
 
 /** Carries a stage out: COPY, WORKDIR and RUN in their order. What a shell prints is kept for messages. */
 async function carryOut({ instructions }: ContainerStage): Promise<void> {
-  let workdir = folder.path;
+  let workdir = folder;
   for (const { kind, said: written } of instructions) {
     const said = here(written);
     if (kind === 'WORKDIR') {
@@ -77,14 +77,13 @@ const servers: ChildProcess[] = [];
 
 beforeAll(async () => {
   mkdirSync(binaries, { recursive: true });
-  const found = await runShell('command -v npm', { folder: folder.path });
+  const found = await runShell('command -v npm', { folder });
   standIn(binaries, 'npm', `REAL_NPM='${found.output.trim()}'\n${npm}`);
   for (const stage of stages) await carryOut(stage);
 });
 
 afterAll(() => {
   for (const server of servers) server.kill('SIGKILL');
-  folder.remove();
 });
 
 /** A port that is free, for the one that the container has for itself. */

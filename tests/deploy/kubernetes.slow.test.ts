@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
 import { call } from '../cli/call.ts';
-import { temporaryFolder } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { type Container, jobOf, type Manifest, renderManifests, typeProblems } from './kubernetes-manifests.ts';
 import { profileOf, verdictsIn } from './programme-target.ts';
 
-const folder = temporaryFolder();
+const folder = cleanUpAtEnd().newFolder();
 let rendered: readonly Manifest[];
 let good: RunningSandbox;
 let faulty: RunningSandbox;
@@ -18,15 +18,12 @@ beforeAll(async () => {
   [good, faulty] = await Promise.all([startSandbox(), startSandbox({ faults: ['jobs-oldest-first'] })]);
 });
 
-afterAll(async () => {
-  await Promise.all([good.close(), faulty.close()]);
-  folder.remove();
-});
+afterAll(() => Promise.all([good.close(), faulty.close()]));
 
 /** Makes an empty folder below that of the test. */
 function emptyFolder(name: string): string {
-  mkdirSync(join(folder.path, name));
-  return join(folder.path, name);
+  mkdirSync(join(folder, name));
+  return join(folder, name);
 }
 
 describe('deploy/kubernetes, rendered by kubectl,', () => {
@@ -74,12 +71,12 @@ function argumentsOf(
   return args
     .map(filledIn)
     .map((arg) => arg.replace(/^\/results$/, `/results/${part}`))
-    .map((arg) => arg.replace(/^\/(programme|credentials|results|signing)(?=\/|$)/, (path) => join(folder.path, path)));
+    .map((arg) => arg.replace(/^\/(programme|credentials|results|signing)(?=\/|$)/, (path) => join(folder, path)));
 }
 
 test('the containers test each target with its own credentials, and the collector collects', async () => {
-  for (const name of ['programme', 'secret', 'credentials', 'results', 'signing']) mkdirSync(join(folder.path, name));
-  const write = (name: string, text: string): void => writeFileSync(join(folder.path, name), text);
+  for (const name of ['programme', 'secret', 'credentials', 'results', 'signing']) mkdirSync(join(folder, name));
+  const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
   const data = rendered.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
   for (const [name, text] of Object.entries(data)) write(`programme/${name}`, text.replace('thorough', 'quick'));
   write('programme/acme.yaml', profileOf(good, 'Acme', 'ACME_TOKEN'));
@@ -98,11 +95,11 @@ test('the containers test each target with its own credentials, and the collecto
     const ended = await call(argumentsOf(tester, variables));
     expect(ended, ended.err).toMatchObject({ code: 0 });
   }
-  await call(['certify', '--new-key', join(folder.path, 'signing', 'programme.key')]);
+  await call(['certify', '--new-key', join(folder, 'signing', 'programme.key')]);
   const collected = await call(argumentsOf(collector, {}));
   expect(collected, collected.err).toMatchObject({ code: 0 });
-  const index = join(folder.path, 'results', 'index.json');
+  const index = join(folder, 'results', 'index.json');
   expect(existsSync(index)).toBe(true);
   expect(verdictsIn(index)).toEqual({ acme: 'conformant', bridge: 'nonconformant' });
-  expect(existsSync(join(folder.path, 'results', '0', 'acme'))).toBe(true);
+  expect(existsSync(join(folder, 'results', '0', 'acme'))).toBe(true);
 });

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
-import { findBuilt, temporaryFolder } from '../cli/process.ts';
+import { findBuilt } from '../cli/process.ts';
 import { projectFolder } from '../documents.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { runShell, type ShellResult } from './run-shell.ts';
 import { standIn } from './stand-in.ts';
 
-const folder = temporaryFolder();
-const binaries = join(folder.path, 'bin');
+const folder = cleanUpAtEnd().newFolder();
+const binaries = join(folder, 'bin');
 let good: RunningSandbox;
 let faulty: RunningSandbox;
 
@@ -26,10 +27,7 @@ exec "${process.execPath}" "${findBuilt('cli/main.js')}" "$@" --operations list-
   );
 });
 
-afterAll(async () => {
-  await Promise.all([good.close(), faulty.close()]);
-  folder.remove();
-});
+afterAll(() => Promise.all([good.close(), faulty.close()]));
 
 /** How a profile names a variable of the environment. */
 function variable(name: string): string {
@@ -44,12 +42,12 @@ function describeTarget({ profile }: RunningSandbox): Readonly<Record<string, st
     clientSecret: variable('ACME_CLIENT_SECRET'),
     accessToken: variable('ACME_TOKEN'),
   };
-  writeFileSync(join(folder.path, 'acme.yaml'), stringify({ ...profile, credentials }));
+  writeFileSync(join(folder, 'acme.yaml'), stringify({ ...profile, credentials }));
   return { clientId: String(clientId), clientSecret: String(clientSecret), accessToken: String(accessToken) };
 }
 
 function written(...names: readonly string[]): readonly string[] {
-  return names.filter((name) => existsSync(join(folder.path, name)));
+  return names.filter((name) => existsSync(join(folder, name)));
 }
 
 describe('deploy/gitlab-ci.yaml', () => {
@@ -66,7 +64,7 @@ describe('deploy/gitlab-ci.yaml', () => {
     const { clientId, clientSecret, accessToken } = describeTarget(target);
     const lines = [...(base?.before_script ?? []), ...(jobs[job]?.script ?? [])];
     return runShell(lines.join('\n'), {
-      folder: folder.path,
+      folder,
       binaries,
       environment: {
         ...base?.variables,
@@ -107,7 +105,7 @@ describe('deploy/Jenkinsfile', () => {
     let last: ShellResult = { code: 0, output: '', outputs: new Map() };
     for (const script of scripts) {
       last = await runShell(script, {
-        folder: folder.path,
+        folder,
         binaries,
         shell: 'sh',
         environment: {

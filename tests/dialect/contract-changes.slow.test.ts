@@ -1,10 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compareRuns } from '../../reports/compare/compare-runs.ts';
 import { makesWorse } from '../../reports/compare/makes-worse.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import { temporaryFolder } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { allowed, regressions } from './contract-changes.ts';
 import { observedReports } from './observed-dialect.ts';
@@ -13,10 +13,7 @@ import { observedReports } from './observed-dialect.ts';
 const every = process.env.DIALECT === 'whole' ? 1 : 5;
 const share = <T>(rows: readonly T[]): readonly T[] => rows.filter((_, index) => index % every === 0);
 
-const folders: ReturnType<typeof temporaryFolder>[] = [];
-afterAll(() => {
-  for (const folder of folders) folder.remove();
-});
+const { newFolder } = cleanUpAtEnd();
 
 const catalogue = {
   revision: '1.0.0',
@@ -35,9 +32,7 @@ async function recorded(switches: {
   readonly variants?: readonly string[];
 }): Promise<Run> {
   const reports = await observedReports(() => startSandbox({ seed: 1, syncPolls: 1, ...switches }));
-  const folder = temporaryFolder();
-  folders.push(folder);
-  return sampleRun(folder.path, reports, { catalogue }).run;
+  return sampleRun(newFolder(), reports, { catalogue }).run;
 }
 
 let base: Promise<Run> | undefined;

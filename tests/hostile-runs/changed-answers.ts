@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
-import { temporaryFolder } from '../cli/process.ts';
+import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { judgeTarget } from './judge-target.ts';
 import { startRelay } from './relay.ts';
 
@@ -38,7 +38,7 @@ export async function judgeChanged(
     },
   });
   try {
-    const out = join(folder.path, 'out');
+    const out = join(folder, 'out');
     mkdirSync(out);
     const { code, err } = await judgeTarget(relay.profile, operations, out);
     const { checks } = loadRun(out);
@@ -46,7 +46,6 @@ export async function judgeChanged(
     return { code, err, outcomes, has: (wanted) => outcomes.some(({ outcome }) => outcome === wanted) };
   } finally {
     await relay.close();
-    folder.remove();
   }
 }
 

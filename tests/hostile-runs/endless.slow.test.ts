@@ -1,18 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { endAll, start, temporaryFolder } from '../cli/process.ts';
-import { type Endless, type EndlessTarget, endless, startEndless } from './endless-target.ts';
+import { start } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
+import { type Endless, endless, startEndless } from './endless-target.ts';
 import { recordOf } from './process-run.ts';
 
-const folders: ReturnType<typeof temporaryFolder>[] = [];
-const targets: EndlessTarget[] = [];
-afterAll(async () => {
-  endAll();
-  await Promise.all(targets.map(({ close }) => close()));
-  for (const folder of folders) folder.remove();
-});
+const { close, newFolder } = cleanUpAtEnd();
 
 interface Ended {
   readonly code: number | null;
@@ -28,17 +23,15 @@ async function runAgainst(
   isEndless: (path: string, count: number) => boolean,
   { changes = {}, timeout = [] }: { readonly changes?: object; readonly timeout?: readonly string[] } = {},
 ): Promise<Ended> {
-  const folder = temporaryFolder();
-  folders.push(folder);
-  const target = await startEndless(behaviour, isEndless);
-  targets.push(target);
-  const profile = join(folder.path, 'profile.yaml');
+  const folder = newFolder();
+  const target = close(await startEndless(behaviour, isEndless));
+  const profile = join(folder, 'profile.yaml');
   writeFileSync(profile, stringify({ ...target.profile, ...changes }));
   const flags = ['--effort', 'quick', '--seed', '1', '--reports', 'junit', ...timeout];
-  const running = start(['run', '--profile', profile, '--out', join(folder.path, 'out'), ...flags]);
+  const running = start(['run', '--profile', profile, '--out', join(folder, 'out'), ...flags]);
   const code = await running.ended;
   const endlessSeconds = target.endlessForMs() / 1_000;
-  return { code, endlessSeconds, out: running.out() + running.err(), folder: folder.path };
+  return { code, endlessSeconds, out: running.out() + running.err(), folder };
 }
 
 /** A poll deadline of 20 seconds, no pause above 5, and 2 seconds for each request. */

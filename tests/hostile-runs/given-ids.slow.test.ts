@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../cli/process.ts';
+import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { judgeTarget } from './judge-target.ts';
 import { type Relay, startRelay } from './relay.ts';
 
@@ -44,7 +44,7 @@ async function disconnections(
   given = profile;
   const folder = temporaryFolder();
   try {
-    const out = join(folder.path, 'out');
+    const out = join(folder, 'out');
     mkdirSync(out);
     const operations = ['create-sandbox-connection', 'create-sandbox-account', 'disconnect-entity'] as const;
     expect((await judgeTarget(relay.profile, operations, out)).err).toBe('');
@@ -54,7 +54,6 @@ async function disconnections(
     return { given: profile, seen, stillThere: read.status };
   } finally {
     await relay.close();
-    folder.remove();
   }
 }
 

@@ -3,19 +3,16 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { commandLine } from '../../cli/command-line.ts';
 import { testIo } from '../../cli/io.testbed.ts';
-import { temporaryFolder } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { filesBelow, ownWords, type Written } from './canary.ts';
 import { judgeTarget } from './judge-target.ts';
 import { PieceWriter } from './piece-writer.ts';
 import { decodedIn, plainText } from './plain-text.ts';
 import { startRelay } from './relay.ts';
 
-const folder = temporaryFolder();
+const folder = cleanUpAtEnd().newFolder();
 const closing: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  await Promise.all(closing.map((close) => close()));
-  folder.remove();
-});
+afterAll(() => Promise.all(closing.map((close) => close())));
 
 /** A target that puts pieces of every credential that it knows where its values should be, and beside them. */
 async function startCutting(seed: number) {
@@ -64,7 +61,7 @@ test.each([1, 2, 3])(
   'no piece of a secret is left in any file or stream, however the target cuts and writes it (seed %i)',
   async (seed) => {
     const target = await startCutting(seed);
-    const out = join(folder.path, `out-${seed}`);
+    const out = join(folder, `out-${seed}`);
     mkdirSync(out);
     const judged = await judgeTarget(target.profile, operations, out);
     const io = testIo({});

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { endAll, temporaryFolder } from '../cli/process.ts';
+import { describe, expect, test } from 'vitest';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { recordOf, startRun } from './process-run.ts';
 import { type Relay, type RelayOptions, startRelay } from './relay.ts';
 
@@ -9,27 +9,13 @@ import { type Relay, type RelayOptions, startRelay } from './relay.ts';
  * A run ends well when something that it needs is taken away while it is under way. The tests in `tests/cli/` send
  * signals, take the reader away and forbid writing from the start.
  */
-const relays: Relay[] = [];
-const folders: ReturnType<typeof temporaryFolder>[] = [];
-afterAll(async () => {
-  endAll();
-  await Promise.all(relays.map((relay) => relay.close()));
-  for (const folder of folders) folder.remove();
-});
+const { close, newFolder } = cleanUpAtEnd();
 
 /** Some operations, so that a run has much left to do when it happens. */
 const some = ['--operations', 'get-pay-statement,list-pay-groups,get-enrollments', '--reports', 'junit'];
 
-function newFolder(): string {
-  const folder = temporaryFolder();
-  folders.push(folder);
-  return folder.path;
-}
-
 async function relay(options: RelayOptions = {}): Promise<Relay> {
-  const started = await startRelay(options);
-  relays.push(started);
-  return started;
+  return close(await startRelay(options));
 }
 
 /** Does something once, at the first request after a check of the run in `folder` has ended. */

@@ -5,19 +5,15 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { privateCertificate } from '../../driver/certificate.testbed.ts';
 import { listen } from '../../driver/loopback.testbed.ts';
-import { endAll, temporaryFolder } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { judgeTarget } from './judge-target.ts';
 import { startRun } from './process-run.ts';
 import { startRelay } from './relay.ts';
 
 /** Whole runs where the way to the target is not a plain one. */
 const closing: (() => Promise<void>)[] = [];
-const folder = temporaryFolder();
-afterAll(async () => {
-  endAll();
-  await Promise.all(closing.map((close) => close()));
-  folder.remove();
-});
+const folder = cleanUpAtEnd().newFolder();
+afterAll(() => Promise.all(closing.map((close) => close())));
 
 const operations = ['list-pay-groups', 'list-automated-jobs'];
 
@@ -46,12 +42,12 @@ async function startProxy(): Promise<{ readonly url: string; readonly asked: str
 
 test('HTTPS with a private authority, in a tunnel through a proxy, with two workers', async () => {
   const certificate = privateCertificate();
-  const authority = join(folder.path, 'ca.pem');
+  const authority = join(folder, 'ca.pem');
   writeFileSync(authority, certificate.authority);
   const target = await startRelay({ tls: certificate });
   const proxy = await startProxy();
   closing.push(target.close);
-  const running = startRun(folder.path, { ...target.profile, operations }, ['--workers', '2', '--reports', 'junit'], {
+  const running = startRun(folder, { ...target.profile, operations }, ['--workers', '2', '--reports', 'junit'], {
     NODE_EXTRA_CA_CERTS: authority,
     HTTPS_PROXY: proxy.url,
   });
@@ -70,7 +66,7 @@ test('a target that is away for most of a second is asked again, and judged as i
     },
   });
   closing.push(target.close);
-  const out = join(folder.path, 'away');
+  const out = join(folder, 'away');
   mkdirSync(out);
   const judged = await judgeTarget({ ...target.profile, operations }, null, out);
   expect(judged).toMatchObject({ code: 0, err: '' });

@@ -2,24 +2,21 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startSandbox } from '../../sandbox/start.ts';
-import { temporaryFolder } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { judgeTarget } from './judge-target.ts';
 import { recordOf } from './process-run.ts';
 
 /** Bounds on what the run itself does and keeps, set by a profile. */
-const folder = temporaryFolder();
+const folder = cleanUpAtEnd().newFolder();
 const sandbox = await startSandbox();
-afterAll(async () => {
-  await sandbox.close();
-  folder.remove();
-});
+afterAll(() => sandbox.close());
 
 test('a walk that would go beyond its pages is blocked by name, and no failure', async () => {
-  const out = join(folder.path, 'out');
+  const out = join(folder, 'out');
   mkdirSync(out);
   const profile = { ...sandbox.profile, limits: { answers: { pages: 1 } } };
   await judgeTarget(profile, ['get-pay-statement'], out);
-  const { checks } = recordOf(folder.path);
+  const { checks } = recordOf(folder);
   const walks = checks.filter(({ check }) => check.startsWith('get-pay-statement/walks'));
   expect(walks.map(({ judged }) => judged)).toEqual(
     walks.map(() => ({ outcome: 'blocked', code: null, reason: 'a walk takes more than pages (1) requests' })),

@@ -2,19 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { endAll, temporaryFolder } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { judgeTarget } from './judge-target.ts';
 import { startRun } from './process-run.ts';
 import { type Refusal, type Relay, startRelay } from './relay.ts';
 
 // A target notices how many requests come at once and in a second, and whether it is heard.
 const relays: Relay[] = [];
-const folder = temporaryFolder();
-afterAll(async () => {
-  endAll();
-  await Promise.all(relays.map((relay) => relay.close()));
-  folder.remove();
-});
+const folder = cleanUpAtEnd().newFolder();
+afterAll(() => Promise.all(relays.map((relay) => relay.close())));
 
 const operations: readonly OperationId[] = ['list-pay-groups', 'list-enrolled-individuals', 'list-automated-jobs'];
 
@@ -26,7 +22,7 @@ async function relay(refused: number, refusal: () => Refusal, delayMs: number): 
 }
 
 async function judge(name: string, target: Relay, limits: object): Promise<number> {
-  const out = join(folder.path, name);
+  const out = join(folder, name);
   mkdirSync(out);
   const { code } = await judgeTarget({ ...target.profile, operations, limits }, null, out);
   return code;
@@ -85,7 +81,7 @@ test('a run in two workers keeps to the same limits together, and one that is re
   const target = await relay(refused, () => ({ status: 429, retryAfter: '2' }), 40);
   const limits = { concurrency: 4, requestsPerSecond: 40 };
   const args = ['--workers', '2', '--reports', 'junit'];
-  const running = startRun(folder.path, { ...target.profile, operations, limits }, args);
+  const running = startRun(folder, { ...target.profile, operations, limits }, args);
   expect(await running.ended).toBe(0);
   expect(running.out()).toContain(', 2 workers');
   expect(target.mostAtOnce()).toBeLessThanOrEqual(4);

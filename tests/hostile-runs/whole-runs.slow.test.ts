@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
-import { endAll, type Running, temporaryFolder } from '../cli/process.ts';
+import type { Running } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import type { Behaviour } from '../hostile-target/behaviour.ts';
 import { behaviours } from '../hostile-target/behaviours.ts';
 import { startHostileAt } from '../hostile-target/hostile-target.ts';
@@ -16,19 +17,7 @@ import { startRun } from './process-run.ts';
 /** The command line as a process, against a target that is hostile in several places at once. */
 const mostMemory = 512 * 1024 * 1024;
 
-const closing: (() => Promise<void>)[] = [];
-const folders: ReturnType<typeof temporaryFolder>[] = [];
-afterAll(async () => {
-  endAll();
-  await Promise.all(closing.map((close) => close()));
-  for (const folder of folders) folder.remove();
-});
-
-function newFolder(): string {
-  const folder = temporaryFolder();
-  folders.push(folder);
-  return folder.path;
-}
+const { close, newFolder } = cleanUpAtEnd();
 
 type Hostilities = Readonly<Partial<Record<OperationId, Pick<Behaviour, 'answer'>>>>;
 
@@ -41,7 +30,7 @@ async function targetOf(hostilities: Hostilities): Promise<string> {
     });
     return operation === undefined ? undefined : hostilities[operation.id];
   });
-  closing.push(() => target.close());
+  close(target);
   return target.baseUrl;
 }
 
@@ -98,7 +87,7 @@ const leakyOperations =
 describe.concurrent('a run as a process', () => {
   test('no credential reaches a file or a stream, whoever leaks it and wherever, with two workers', async () => {
     const target = await startLeaky();
-    closing.push(target.close);
+    close(target);
     const folder = newFolder();
     const step = join(folder, 'step.md');
     const running = startRun(

@@ -6,7 +6,7 @@ import { isJudged } from '../../reports/verdict/requirements/judge-requirements.
 import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { call } from '../cli/call.ts';
-import { temporaryFolder } from '../cli/process.ts';
+import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { startSecond } from '../second-implementation/server.ts';
 
 /** The implementations whose judged rows are compared. */
@@ -47,8 +47,8 @@ async function callOrThrow(args: readonly string[], expected: number): Promise<v
 export async function runRows(implementation: Implementation, made: Circumstances): Promise<RowsOfRun> {
   const target = await startTarget(implementation);
   const folder = temporaryFolder();
-  const profile = join(folder.path, 'target.yaml');
-  const out = join(folder.path, 'out');
+  const profile = join(folder, 'target.yaml');
+  const out = join(folder, 'out');
   const settings = ['--effort', made.effort, '--seed', String(made.seed), '--workers', String(made.workers)];
   const run = ['run', '--profile', profile, ...settings, '--reports', 'junit', '--out'];
   try {
@@ -56,7 +56,7 @@ export async function runRows(implementation: Implementation, made: Circumstance
     if (made.shards === 1) {
       await callOrThrow([...run, out], 0);
     } else {
-      const parts = Array.from({ length: made.shards }, (_, at) => join(folder.path, `part-${at + 1}`));
+      const parts = Array.from({ length: made.shards }, (_, at) => join(folder, `part-${at + 1}`));
       for (const [at, part] of parts.entries()) {
         await callOrThrow([...run, part, '--shard', `${at + 1}/${made.shards}`], 3);
       }
@@ -65,7 +65,6 @@ export async function runRows(implementation: Implementation, made: Circumstance
     const summary: Summary = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
     return { verdict: summary.verdict, rows: rowsOf(summary) };
   } finally {
-    folder.remove();
     await target.close();
   }
 }

@@ -5,18 +5,18 @@ import { loadRun } from '../../reports/record/run/load-run.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { call } from '../cli/call.ts';
-import { temporaryFolder } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { sandboxIsNotConformant } from '../next-step.ts';
 
-const folder = temporaryFolder();
-const out = join(folder.path, 'out');
+const folder = cleanUpAtEnd().newFolder();
+const out = join(folder, 'out');
 let close: () => Promise<void>;
 
 /** Two workers share seven places, so that one place stays empty; first reads are answered after two polls. */
 beforeAll(async () => {
   const sandbox = await startSandbox({ seed: 1, syncPolls: 2 });
   close = () => sandbox.close();
-  const profile = join(folder.path, 'target.json');
+  const profile = join(folder, 'target.json');
   const limits = { concurrency: 7, requestsPerSecond: 2_000 };
   writeFileSync(profile, JSON.stringify({ ...sandbox.profile, timing: { pollIntervalMs: 2 }, limits }));
   const selected = ['--effort', 'quick', '--operations', 'list-pay-groups,list-automated-jobs', '--workers', '2'];
@@ -24,10 +24,7 @@ beforeAll(async () => {
   expect({ code, err }, sandboxIsNotConformant).toEqual({ code: 0, err: '' });
 });
 
-afterAll(async () => {
-  await close();
-  folder.remove();
-});
+afterAll(() => close());
 
 test('the record of a run has what its least time follows from', () => {
   const { header, footer, totals } = loadRun(out);

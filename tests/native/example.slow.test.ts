@@ -1,15 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startSandbox } from '../../sandbox/start.ts';
-import { temporaryFolder } from '../cli/process.ts';
 import { projectFolder } from '../documents.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { readResults } from './team-folder.ts';
 
-const folder = temporaryFolder();
-const team = join(folder.path, 'team');
-afterAll(() => folder.remove());
+const folder = cleanUpAtEnd().newFolder();
+const team = join(folder, 'team');
 
 // Nothing else of our environment: what npm set in it says where this project is, and would be installed into.
 const { PATH = '', HOME = '' } = process.env;
@@ -22,7 +21,7 @@ const env = {
 
 /** Puts an allure-vitest above the example that is not its own: vitest takes that one of a reporter that is only named. */
 function putAnotherReporterAbove(): void {
-  const above = join(folder.path, 'node_modules', 'allure-vitest');
+  const above = join(folder, 'node_modules', 'allure-vitest');
   mkdirSync(above, { recursive: true });
   writeFileSync(
     join(above, 'package.json'),

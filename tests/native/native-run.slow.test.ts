@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startSandbox } from '../../sandbox/start.ts';
-import { temporaryFolder } from '../cli/process.ts';
 import { projectFolder } from '../documents.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 
-const folder = temporaryFolder();
-afterAll(() => folder.remove());
+const folder = cleanUpAtEnd().newFolder();
 
 interface AllureResult {
   readonly fullName: string;
@@ -19,7 +18,7 @@ interface AllureResult {
 /** Lets vitest itself run the checks of some requirements against a sandbox. */
 async function runNatively(faults: readonly string[], requirements: string, out: string) {
   const sandbox = await startSandbox({ faults });
-  const profile = join(folder.path, 'profile.yaml');
+  const profile = join(folder, 'profile.yaml');
   writeFileSync(profile, stringify(sandbox.profile));
   const { PATH = '', HOME = '' } = process.env;
   const env = {
@@ -29,7 +28,7 @@ async function runNatively(faults: readonly string[], requirements: string, out:
     CONFORMANCE_EFFORT: 'quick',
     CONFORMANCE_SEED: '1',
     CONFORMANCE_REQUIREMENTS: requirements,
-    CONFORMANCE_OUT: join(folder.path, out),
+    CONFORMANCE_OUT: join(folder, out),
   };
   const vitest = join(projectFolder, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [vitest, 'run', '--project', 'conformance'];
@@ -38,7 +37,7 @@ async function runNatively(faults: readonly string[], requirements: string, out:
     child.on('close', resolve);
   });
   await sandbox.close();
-  const results = join(folder.path, out, 'allure-results');
+  const results = join(folder, out, 'allure-results');
   const files = readdirSync(results).filter((name) => name.endsWith('-result.json'));
   return { code, results: files.map((name): AllureResult => JSON.parse(readFileSync(join(results, name), 'utf8'))) };
 }

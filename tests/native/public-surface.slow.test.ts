@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectFolder } from '../documents.ts';
 import { makeTeamFolder } from './team-folder.ts';
 
 const team = makeTeamFolder();
-afterAll(() => team.remove());
 
 /** Lists what an entry of the package exports, with all signatures, as API Extractor writes it. */
 function surfaceOf(entry: string): string {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readProfile } from '../../cli/profile/profile.ts';
 import { createRunHeader } from '../../cli/run/run-header.ts';
 import { writeAllureResults } from '../../reports/formats/allure/allure-results.ts';
@@ -13,7 +13,6 @@ import type { CheckReport } from '../../specs/words/record.ts';
 import { makeTeamFolder, type ReadResult, readResults } from './team-folder.ts';
 
 const team = makeTeamFolder();
-afterAll(() => team.remove());
 
 const config = `
 import { writeFileSync } from 'node:fs';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { temporaryFolder } from '../cli/process.ts';
 import { projectFolder } from '../documents.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 
 /** A folder with a vitest of its own, in which the built package is installed beside the dependencies of this checkout. */
 export interface TeamFolder {
@@ -12,12 +12,11 @@ export interface TeamFolder {
   runVitest(
     environment?: Readonly<Record<string, string>>,
   ): Promise<{ readonly code: number | null; readonly out: string }>;
-  remove(): void;
 }
 
-/** Makes such a folder. The package has to be built. */
+/** Makes such a folder, which is gone when the tests of the file have ended. The package has to be built. */
 export function makeTeamFolder(): TeamFolder {
-  const { path, remove } = temporaryFolder();
+  const path = cleanUpAtEnd().newFolder();
   const modules = join(path, 'node_modules');
   const installed = join(modules, 'payroll-conformance');
   mkdirSync(installed, { recursive: true });
@@ -32,7 +31,7 @@ export function makeTeamFolder(): TeamFolder {
     writeFileSync(join(path, name), text);
   };
   write('package.json', '{ "name": "team", "private": true, "type": "module" }\n');
-  return { path, write, remove, runVitest: (environment = {}) => runVitest(path, environment) };
+  return { path, write, runVitest: (environment = {}) => runVitest(path, environment) };
 }
 
 function runVitest(cwd: string, environment: Readonly<Record<string, string>>) {

@@ -5,10 +5,10 @@ import { stringify } from 'yaml';
 import type { ProgrammeIndex } from '../../cli/programme/programme-index.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
 import { call } from '../cli/call.ts';
-import { temporaryFolder } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 
-const folder = temporaryFolder();
-const at = (name: string): string => join(folder.path, name);
+const folder = cleanUpAtEnd().newFolder();
+const at = (name: string): string => join(folder, name);
 const [results, register, key] = [at('results'), at('register.jsonl'), at('office.key')];
 const challenge = 'autumn-2026-k7Qx2m';
 let target: RunningSandbox;
@@ -32,10 +32,7 @@ beforeAll(async () => {
     await call(['programme', 'run', at('programme.yaml'), '--index', index, '--run-id', 'autumn']);
 });
 
-afterAll(async () => {
-  await target.close();
-  folder.remove();
-});
+afterAll(() => target.close());
 
 const own = ['--plan', at('programme.yaml'), '--run-id', 'autumn'];
 const collect = (...flags: readonly string[]) => call(['programme', 'collect', results, ...flags]);

@@ -12,23 +12,21 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../cli/process.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { rechain } from '../strange-records/apply-damage.ts';
 import { type HostileProgramme, ids, makeHostileProgramme, runId } from './hostile-programme.ts';
 
-const folder = temporaryFolder();
+const folder = cleanUpAtEnd().newFolder();
 let programme: HostileProgramme;
 let outsideBefore: string;
 
 beforeAll(async () => {
-  programme = await makeHostileProgramme(folder.path);
+  programme = await makeHostileProgramme(folder);
   outsideBefore = programme.outside.look();
 });
 
 beforeEach(() => programme.restore());
-
-afterAll(() => folder.remove());
 
 const at = (name: string): string => join(programme.results, name);
 const runOf = (id: string): string => at(`${id}/${runId}`);
@@ -157,15 +155,15 @@ test("another's run in the place of a target's answers another challenge, and th
 });
 
 test('one record for two targets counts for neither, where nothing else tells them apart', async () => {
-  const lax = join(folder.path, 'lax.yaml');
+  const lax = join(folder, 'lax.yaml');
   writeFileSync(lax, readFileSync(programme.plan, 'utf8').replace(/^challenge: .*$/m, ''));
   for (const id of ['acme', 'grove'])
     writeFileSync(
-      join(folder.path, `${id}.yaml`),
+      join(folder, `${id}.yaml`),
       'name: The acme\nversion: 1.0.0\nbaseUrl: https://acme.example/finance\n',
     );
   for (const id of ids.filter((each) => !['acme', 'grove'].includes(each)))
-    cpSync(join(programme.plan, '..', `${id}.yaml`), join(folder.path, `${id}.yaml`));
+    cpSync(join(programme.plan, '..', `${id}.yaml`), join(folder, `${id}.yaml`));
   replace(`grove/${runId}`, (path) => cpSync(runOf('acme'), path, { recursive: true }));
   edit(resultOf('grove'), (own) => ({ ...own, target: 'grove' }));
   await programme.collect(['--plan', lax, '--run-id', runId, '--key', programme.key]);

@@ -1,23 +1,21 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../cli/call.ts';
-import { findBuilt, temporaryFolder } from '../cli/process.ts';
+import { findBuilt } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { problemsOf, readIndex } from './fleet-results.ts';
 import { runWithKills } from './killed-pool.ts';
 import { type SandboxFleet, startFleet } from './sandbox-fleet.ts';
 
-const folder = temporaryFolder();
-const results = join(folder.path, 'results');
+const folder = cleanUpAtEnd().newFolder();
+const results = join(folder, 'results');
 let fleet: SandboxFleet;
 
 beforeAll(async () => {
-  fleet = await startFleet(8, folder.path, { effort: 'quick', reports: [], budget: { pause: 0, maxTime: 120 } });
+  fleet = await startFleet(8, folder, { effort: 'quick', reports: [], budget: { pause: 0, maxTime: 120 } });
 });
 
-afterAll(async () => {
-  await fleet.close();
-  folder.remove();
-});
+afterAll(() => fleet.close());
 
 /** `npm run programme` does the same with 200 sandboxes, and kills at random. */
 test('a programme of 8 sandboxes that is killed three times ends with one whole result for each', async () => {

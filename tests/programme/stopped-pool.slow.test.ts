@@ -1,24 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endAll, execute, start, temporaryFolder } from '../cli/process.ts';
+import { execute, start } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { problemsOf } from './fleet-results.ts';
 import { type SandboxFleet, startFleet } from './sandbox-fleet.ts';
 
-const folder = temporaryFolder();
-const results = join(folder.path, 'results');
+const folder = cleanUpAtEnd().newFolder();
+const results = join(folder, 'results');
 let fleet: SandboxFleet;
 
 beforeAll(async () => {
   // More than are tried until the second pool has been refused, also on a busy machine.
-  fleet = await startFleet(4, folder.path, { effort: 'quick', reports: [], budget: { pause: 0, maxTime: 120 } });
+  fleet = await startFleet(4, folder, { effort: 'quick', reports: [], budget: { pause: 0, maxTime: 120 } });
 });
 
-afterAll(async () => {
-  endAll();
-  await fleet.close();
-  folder.remove();
-});
+afterAll(() => fleet.close());
 
 test('SIGINT ends a pool with all its processes, a second pool is refused, and the same command goes on', async () => {
   const command = ['programme', 'run', fleet.plan, '--jobs', '1'];

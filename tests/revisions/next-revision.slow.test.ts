@@ -6,7 +6,8 @@ import { describeInstalledHarness } from '../../cli/run/installed-harness.ts';
 import { certify } from '../../reports/certificate/certify.ts';
 import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import { startSandbox } from '../../sandbox/start.ts';
-import { endAll, execute, temporaryFolder } from '../cli/process.ts';
+import { execute } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { writeSoundRecord } from '../strange-records/sound-record.ts';
 import {
   addedRows,
@@ -31,7 +32,7 @@ const jobsRow = `  - id: ${retiredRow}
     judged: check
 `;
 
-const folder = temporaryFolder();
+const folder = cleanUpAtEnd().newFolder();
 let copy: PackageCopy;
 
 beforeAll(() => {
@@ -39,11 +40,7 @@ beforeAll(() => {
   makeNextRevision(copy);
 });
 
-afterAll(() => {
-  endAll();
-  copy.remove();
-  folder.remove();
-});
+afterAll(() => copy.remove());
 
 type Execute = (args: readonly string[]) => ReturnType<typeof execute>;
 
@@ -58,8 +55,8 @@ const timing = { pollIntervalMs: 1, pollDeadlineMs: 2_000 };
 async function tryWith(run: Execute, faults: readonly string[], flags: readonly string[]) {
   const sandbox = await startSandbox({ seed: 1, syncPolls: 1, faults });
   runs += 1;
-  const out = join(folder.path, `out-${runs}`);
-  const profile = join(folder.path, `profile-${runs}.yaml`);
+  const out = join(folder, `out-${runs}`);
+  const profile = join(folder, `profile-${runs}.yaml`);
   writeFileSync(profile, stringify({ ...sandbox.profile, timing }));
   try {
     const usual = ['--effort', 'quick', '--seed', '1', '--reports', 'junit,markdown,html'];
@@ -141,8 +138,8 @@ test('a row that a check judges, and that came later, fails no run either', asyn
 });
 
 test('an older certificate stays verifiable', async () => {
-  const record = join(folder.path, 'record');
-  const [key, certificate] = [join(folder.path, 'key.pem'), join(folder.path, 'certificate.json')];
+  const record = join(folder, 'record');
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.json')];
   writeSoundRecord(record, new Date());
   expect((await execute(['certify', '--new-key', key])).code).toBe(0);
   certify({ dir: record, key, out: certificate, installed: describeInstalledHarness() });

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../cli/call.ts';
-import { endAll, execute, temporaryFolder } from '../cli/process.ts';
+import { execute } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { applyDamages } from './apply-damage.ts';
 import { damages } from './damage.ts';
 import { harmOf, harmOfScripts, openTo } from './harm.ts';
@@ -12,18 +13,14 @@ import { commandsOn, copySound, filesIn, makeStrangeWorld, type StrangeWorld } f
 import { tryAll } from './try-all.ts';
 import { tryHostileTexts } from './try-hostile-texts.ts';
 
-const folder = temporaryFolder();
+const folder = cleanUpAtEnd().newFolder();
 let world: StrangeWorld;
 
 beforeAll(async () => {
-  world = await makeStrangeWorld(folder.path);
+  world = await makeStrangeWorld(folder);
 });
 
-afterAll(async () => {
-  endAll();
-  await world.close();
-  folder.remove();
-});
+afterAll(() => world.close());
 
 test('damage of any kind to a record makes no command do harm, in many examples', async () => {
   const example = fc.tuple(damages, fc.boolean());

@@ -1,23 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { applyDamages } from './apply-damage.ts';
 import { damages } from './damage.ts';
 import { makeStrangeWorld, type StrangeWorld, scripts } from './strange-world.ts';
 import { tryAll } from './try-all.ts';
 import { tryHostileTexts } from './try-hostile-texts.ts';
 
-const folder = temporaryFolder();
+const folder = cleanUpAtEnd().newFolder();
 let world: StrangeWorld;
 
 beforeAll(async () => {
-  world = await makeStrangeWorld(folder.path);
+  world = await makeStrangeWorld(folder);
 });
 
-afterAll(async () => {
-  await world.close();
-  folder.remove();
-});
+afterAll(() => world.close());
 
 test('the commands do what they are for with a sound record', async () => {
   const done = { report: 0, 'diff of it': 0, 'diff with it': 0, certify: 0, verify: 0, waive: 0 };

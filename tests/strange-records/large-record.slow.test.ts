@@ -1,10 +1,11 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { chainDigest, chainStart, extendChain } from '../../reports/record/file/record-chain.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import type { RecordCheck, RecordedFinding, RecordHeader } from '../../specs/words/record.ts';
-import { endAll, start, temporaryFolder } from '../cli/process.ts';
+import { start } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { peakMemory } from '../hostile-runs/process-memory.ts';
 import { requirementId, sampleHeader } from '../reports/sample-record.ts';
 
@@ -15,14 +16,9 @@ import { requirementId, sampleHeader } from '../reports/sample-record.ts';
 const mostMemory = 300 * 1024 * 1024;
 const recordBytes = Number(process.env.LARGE_RECORD_BYTES ?? 120_000_000);
 
-const folder = temporaryFolder();
+const folder = cleanUpAtEnd().newFolder();
 const operation = 'get-pay-statement';
 const passed = { outcome: 'passed', code: null, reason: null } as const;
-
-afterAll(() => {
-  endAll();
-  folder.remove();
-});
 
 /** Writes a record of about {@link recordBytes} to a folder, with checks as `checkOf` makes them. */
 function writeLarge(
@@ -30,7 +26,7 @@ function writeLarge(
   checkOf: (number: number) => RecordCheck,
   header: Partial<RecordHeader> = {},
 ): string {
-  const dir = join(folder.path, name);
+  const dir = join(folder, name);
   mkdirSync(dir);
   const file = openSync(join(dir, 'run.jsonl'), 'w');
   let chain = chainStart;
@@ -135,9 +131,9 @@ describe.each(Object.entries(shapes))('a large record of %s takes less than 300 
 
   test.each<[string, () => readonly string[]]>([
     ['report', () => ['report', whole, '--reports', 'html,junit,markdown,har']],
-    ['diff', () => ['diff', whole, whole, '--out', join(folder.path, 'diff')]],
-    ['history', () => ['history', whole, '--out', join(folder.path, 'history')]],
-    ['merge', () => ['merge', part, '--out', join(folder.path, 'merged'), '--reports', 'junit']],
+    ['diff', () => ['diff', whole, whole, '--out', join(folder, 'diff')]],
+    ['history', () => ['history', whole, '--out', join(folder, 'history')]],
+    ['merge', () => ['merge', part, '--out', join(folder, 'merged'), '--reports', 'junit']],
   ])('%s', async (_, argumentsOf) => {
     const running = start(argumentsOf());
     const peak = await peakMemory(running);

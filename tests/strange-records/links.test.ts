@@ -2,21 +2,18 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../cli/call.ts';
-import { temporaryFolder } from '../cli/process.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
 import { harmOf, harmOfScripts } from './harm.ts';
 import { type Copy, commandsOn, copySound, makeStrangeWorld, type StrangeWorld } from './strange-world.ts';
 
-const folder = temporaryFolder();
+const folder = cleanUpAtEnd().newFolder();
 let world: StrangeWorld;
 
 beforeAll(async () => {
-  world = await makeStrangeWorld(folder.path);
+  world = await makeStrangeWorld(folder);
 });
 
-afterAll(async () => {
-  await world.close();
-  folder.remove();
-});
+afterAll(() => world.close());
 
 const sentence = 'it is a symbolic link, and none is followed in the folder of a run';
 
