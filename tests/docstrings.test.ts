@@ -10,7 +10,6 @@ const exempt: readonly string[] = [
   'driver/',
   'oracle/',
   'reports/',
-  'sandbox/',
   'specs/',
   'suites/',
   'tests/dialect/',
