@@ -5,6 +5,7 @@ import { certify } from '../../reports/certificate/certify.ts';
 import { newKeyPair, readPrivateKey } from '../../reports/certificate/keys.ts';
 import { describeStatement, mustShare } from '../../reports/certificate/statement-text.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { Run } from '../../reports/record/run/run.ts';
 import type { Io } from '../io.ts';
 import { folderOf, fromUser, readRun } from '../records/named-run.ts';
 import { describeInstalledHarness } from '../run/installed-harness.ts';
@@ -35,9 +36,9 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
   if (key === undefined)
     throw new UsageError('certify: name the private key with --key FILE; --new-key FILE makes one');
   if (out === undefined) throw new UsageError('certify: say where the certificate goes with --out FILE');
-  readRun(dir);
+  const { target: tested } = readRun(dir).header;
   usable(() => readPrivateKey(key));
-  const attested = flags.attest === undefined ? null : attestationsIn(flags.attest);
+  const attested = flags.attest === undefined ? null : attestationsIn(flags.attest, tested);
   try {
     const { statement, paths } = certify({
       dir: folderOf(dir),
@@ -75,8 +76,8 @@ function makeKeys(path: string, io: Io): number {
   return 0;
 }
 
-function attestationsIn(path: string): readonly Attestation[] {
-  return usable(() => readAttestations(path));
+function attestationsIn(path: string, tested: Run['header']['target']): readonly Attestation[] {
+  return usable(() => readAttestations(path, tested));
 }
 
 /** A key or a file that can't be used is a wrong flag, and says nothing of the run. */

@@ -5,6 +5,7 @@ import type { CollectFlags } from '../programme/collect-results.ts';
 import { isRunId } from '../programme/run-id.ts';
 import type { ProgrammeRunFlags } from '../programme/run-programme.ts';
 import type { CommandContext } from './command-context.ts';
+import { lastHeadOption } from './last-head-option.ts';
 
 /** `programme`: tests the targets of a plan, and brings their results together. */
 export function programmeCommand(context: CommandContext): Command {
@@ -97,6 +98,7 @@ function collect({ io, exitWith }: CommandContext): Command {
     .addOption(new Option('--issuer <name>', 'whose key it is').argParser(lineOfText(200)))
     .addOption(new Option('--register <file>', 'the register that lists the certificates; the key signs its head'))
     .addOption(new Option('--ran-by <name>', 'who made the runs, for the register').argParser(lineOfText(200)))
+    .addOption(lastHeadOption())
     .addHelpText(
       'after',
       `

@@ -1,10 +1,12 @@
 import { Command, Option } from 'commander';
+import { conflictKinds } from '../../reports/register/conflicts.ts';
 import { type KeyUse, keyRevocationReasons, revocationReasons } from '../../reports/register/entry.ts';
 import { instantOf, lineOfText, listOf, oneOf, textOf, webAddressOf, wholeNumber } from '../flags.ts';
 import type { AddFlags } from '../register/add-to-register.ts';
 import type { InitFlags } from '../register/init-register.ts';
-import type { RevokeFlags } from '../register/run-change.ts';
+import type { RevokeFlags, SupersedeFlags } from '../register/run-change.ts';
 import type { CommandContext } from './command-context.ts';
+import { lastHeadOption } from './last-head-option.ts';
 
 const uses: readonly KeyUse[] = ['register', 'certificates'];
 
@@ -13,6 +15,11 @@ const reasons = [...revocationReasons, ...keyRevocationReasons] as const;
 
 const keyOption = (): Option =>
   new Option('--key <file>', 'the private key that signs the entry and the head').makeOptionMandatory();
+
+const acceptOption = (): Option =>
+  new Option('--accept <list>', `what may speak against a certificate: ${conflictKinds.join(', ')}`).argParser(
+    listOf(conflictKinds),
+  );
 
 /** The commands that change a register. */
 export function registerChanges(context: CommandContext): readonly Command[] {
@@ -32,6 +39,7 @@ function initCommand({ io, exitWith }: CommandContext): Command {
     .addOption(
       new Option('--head-days <days>', 'for how long each head holds').argParser(wholeNumber(1, 366)).default(7),
     )
+    .addOption(lastHeadOption())
     .addHelpText(
       'after',
       '\nExample:\n  $ payroll-conformance register init register.jsonl --key office.key --programme "Payroll Programme"',
@@ -62,6 +70,14 @@ function addCommand({ io, exitWith }: CommandContext): Command {
       new Option('--uses <list>', 'what the new key may sign: register, certificates, or both').argParser(listOf(uses)),
     )
     .addOption(new Option('--decision <file>', 'a YAML file that says how a dispute was decided'))
+    .addOption(
+      new Option(
+        '--clock-was-ahead <text>',
+        'says that the clock was ahead when the last entries or the head were written: they count from now',
+      ).argParser(textOf(4_000)),
+    )
+    .addOption(acceptOption())
+    .addOption(lastHeadOption())
     .addHelpText(
       'after',
       `
@@ -101,6 +117,7 @@ function revokeCommand({ io, exitWith }: CommandContext): Command {
         'from when its certificates are revoked; those before stay valid (default: now)',
       ).argParser(instantOf),
     )
+    .addOption(lastHeadOption())
     .addHelpText(
       'after',
       `
@@ -125,6 +142,8 @@ function supersedeCommand({ io, exitWith }: CommandContext): Command {
     .argument('<new>', 'the file of the certificate that takes its place, or its digest')
     .addOption(keyOption())
     .addOption(new Option('--ran-by <name>', 'who made the run of the new one').argParser(lineOfText(200)))
+    .addOption(acceptOption())
+    .addOption(lastHeadOption())
     .addHelpText(
       'after',
       `
@@ -133,7 +152,7 @@ Example:
 
 Exit codes: 0 superseded, 1 refused, and nothing written, 2 usage.`,
     )
-    .action(async (file: string, old: string, successor: string, flags: { key: string; ranBy?: string }) => {
+    .action(async (file: string, old: string, successor: string, flags: SupersedeFlags) => {
       const { supersedeInRegister } = await import('../register/run-change.ts');
       exitWith(supersedeInRegister(file, [old, successor], flags, io));
     });

@@ -3,6 +3,7 @@ import { oneOf } from '../flags.ts';
 import type { ListFlags } from '../register/list-register.ts';
 import type { VerifyRegisterFlags } from '../register/verify-register-file.ts';
 import type { CommandContext } from './command-context.ts';
+import { lastHeadOption } from './last-head-option.ts';
 
 /** The commands that read a register. */
 export function registerReadings(context: CommandContext): readonly Command[] {
@@ -18,6 +19,7 @@ function listCommand({ io, exitWith }: CommandContext): Command {
     .argument('<source>', 'the register: a file or an address')
     .addOption(new Option('--format <format>', 'table or json').argParser(oneOf(['table', 'json'])).default('table'))
     .addOption(new Option('--site <dir>', 'writes the site to this folder instead'))
+    .addOption(new Option('--key <file>', 'a public key of the programme; with --site and an address it is needed'))
     .addHelpText(
       'after',
       `
@@ -51,6 +53,7 @@ function verifyCommand({ io, exitWith }: CommandContext): Command {
     .addOption(
       new Option('--renew <key>', 'signs the head of a register that is whole anew, with this private key, first'),
     )
+    .addOption(lastHeadOption())
     .addHelpText(
       'after',
       `

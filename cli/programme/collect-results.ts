@@ -26,6 +26,7 @@ export interface CollectFlags {
   readonly issuer?: string;
   readonly register?: string;
   readonly ranBy?: string;
+  readonly lastHead?: string;
 }
 
 /** Reasons that are printed; the index has all. */
@@ -43,7 +44,7 @@ const names = { index: 'index.json', page: 'board.html', board: 'board.json' } a
  */
 export async function collectResults(dir: string, flags: CollectFlags, io: Io): Promise<number> {
   assertTogether(flags);
-  const { key, issuer, register, ranBy, runId } = flags;
+  const { key, issuer, register, ranBy, lastHead, runId } = flags;
   const results = new ResultsFolder(dir);
   assertResults(results);
   const plan = flags.plan === undefined ? keptPlan(results, runId) : givenPlan(flags.plan, runId, io.environment);
@@ -52,7 +53,7 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   const listed =
     signing === null || register === undefined
       ? { entries: collected.entries, problem: null }
-      : listEntries(collected.entries, plan, dir, signing, { register, ranBy });
+      : listEntries(collected.entries, plan, dir, signing, { register, ranBy, lastHead });
   // Later than what was signed, which else would seem to come from the future.
   const now = new Date();
   const index = indexOf(plan, listed.entries, now);
@@ -72,11 +73,11 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
 }
 
 /** @throws UsageError for flags that need another beside them */
-function assertTogether({ plan, key, issuer, register, ranBy }: CollectFlags): void {
+function assertTogether({ plan, key, issuer, register, ranBy, lastHead }: CollectFlags): void {
   if (key === undefined && (issuer !== undefined || register !== undefined))
     throw new UsageError('--issuer and --register are about what a key signs; name it with --key');
-  if (register === undefined && ranBy !== undefined)
-    throw new UsageError('--ran-by is for a register; name it with --register');
+  if (register === undefined && (ranBy ?? lastHead) !== undefined)
+    throw new UsageError('--ran-by and --last-head are for a register; name it with --register');
   if (key !== undefined && plan === undefined)
     throw new UsageError(
       '--key signs what answers a plan, and what lies among the results is not to be relied on; name the plan with --plan FILE',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { CertificateEntry } from '../../reports/register/entry.ts';
 import { sha256 } from '../../reports/register/entry-line.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
 import { readTextFile } from '../records/read-text-file.ts';
@@ -14,6 +15,8 @@ interface Listing {
   readonly register: string;
   /** Who made the runs; undefined: not stated. */
   readonly ranBy: string | undefined;
+  /** Where the head is kept that was signed last; undefined: beside the key. */
+  readonly lastHead: string | undefined;
 }
 
 /** What came of each target, with the reason where the register does not list its certificate. */
@@ -33,36 +36,39 @@ export function listEntries(
   entries: readonly IndexEntry[],
   { targets }: PlanToCollect,
   dir: string,
-  { privateKey }: Signing,
-  { register, ranBy }: Listing,
+  { key }: Signing,
+  { register, ranBy, lastHead }: Listing,
 ): ListedEntries {
   const now = new Date();
   const refused = new Map<number, string>();
   try {
     changeRegister({
       path: register,
-      privateKey,
+      key,
+      ...(lastHead === undefined ? {} : { lastHead }),
       now,
-      compose: (state) =>
-        entries.flatMap(({ index, certificate }) => {
-          if (certificate === null) return [];
+      compose: (state) => {
+        const added: CertificateEntry[] = [];
+        for (const { index, certificate } of entries) {
+          if (certificate === null) continue;
           const path = join(dir, certificate);
           const text = readTextFile(path);
-          if (state.certificates.has(sha256(text))) return [];
+          if (state.certificates.has(sha256(text))) continue;
           const { record = null, report = null } = targets[index]?.links ?? {};
           const listing = { ranBy: ranBy ?? null, links: { record, report, certificate: null } };
           try {
-            return listCertificates([{ path, text }], state, now, listing);
+            added.push(...listCertificates([{ path, text }], state, now, listing, [], added));
           } catch (error) {
             if (!(error instanceof RegisterError)) throw error;
             refused.set(index, error.message);
-            return [];
           }
-        }),
+        }
+        return added;
+      },
     });
   } catch (error) {
     if (!(error instanceof RegisterError)) throw error;
-    return { entries, problem: `${register}: nothing was listed. ${error.message}` };
+    return { entries, problem: `${register}: nothing was listed. ${error.message.replaceAll('\n', ' ')}` };
   }
   const listed = entries.map((entry) => {
     const reason = refused.get(entry.index);

@@ -1,7 +1,8 @@
 import { parse } from 'yaml';
 import { registerKey } from '../../reports/register/append-entries.ts';
 import { certificateEntry, type Listing } from '../../reports/register/certificate-entry.ts';
-import type { EntryBody, KeyUse } from '../../reports/register/entry.ts';
+import { type Conflict, listingConflicts, unaccepted } from '../../reports/register/conflicts.ts';
+import type { CertificateEntry, EntryBody, KeyUse } from '../../reports/register/entry.ts';
 import { sha256 } from '../../reports/register/entry-line.ts';
 import { asDecision } from '../../reports/register/entry-shape.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
@@ -9,11 +10,11 @@ import type { RegisterState } from '../../reports/register/register-state.ts';
 import { verifyListed } from '../../reports/register/verify-listed.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { UsageError } from '../usage-error.ts';
+import type { Signer } from './change-register.ts';
 import { publicKeyAt } from './load-register.ts';
 
 /** The flags of `register add`, as commander hands them over. */
-export interface AddFlags {
-  readonly key: string;
+export interface AddFlags extends Signer {
   readonly ranBy?: string;
   readonly recordUrl?: string;
   readonly reportUrl?: string;
@@ -22,6 +23,8 @@ export interface AddFlags {
   readonly owner?: string;
   readonly uses?: readonly KeyUse[];
   readonly decision?: string;
+  readonly clockWasAhead?: string;
+  readonly accept?: readonly Conflict['kind'][];
 }
 
 /**
@@ -33,8 +36,8 @@ export function additions(
   flags: AddFlags,
   now: Date,
 ): (state: RegisterState) => readonly EntryBody[] {
-  const { newKey, owner, uses = ['register', 'certificates'], decision } = flags;
-  if (certificates.length === 0 && newKey === undefined && decision === undefined)
+  const { newKey, owner, uses = ['register', 'certificates'], decision, clockWasAhead, accept = [] } = flags;
+  if (certificates.length === 0 && [newKey, decision, clockWasAhead].every((each) => each === undefined))
     throw new UsageError('register add: name the certificates, or --new-key FILE, or --decision FILE');
   if (newKey !== undefined && certificates.length > 0)
     throw new UsageError('--new-key: add the key first, and the certificates with a second call');
@@ -44,19 +47,29 @@ export function additions(
   const key: readonly EntryBody[] =
     newKey === undefined ? [] : [{ kind: 'key-added', key: registerKey(publicKeyAt(newKey), owner ?? null, uses) }];
   const decided: readonly EntryBody[] = decision === undefined ? [] : [readDecision(decision)];
+  const corrected: readonly EntryBody[] =
+    clockWasAhead === undefined ? [] : [{ kind: 'clock-corrected', text: clockWasAhead }];
   const texts = certificates.map((path) => ({ path, text: readTextFile(path) }));
-  return (state) => [...key, ...listCertificates(texts, state, now, listing), ...decided];
+  return (state) => [...corrected, ...key, ...listCertificates(texts, state, now, listing, accept), ...decided];
 }
 
-/** The entries of certificates that are verified here, whole and not over. @throws RegisterError with all reasons */
+/**
+ * The entries of certificates that are verified here, whole and not over.
+ * @param accept what may speak against one all the same
+ * @param earlier entries of this change that come before them
+ * @throws RegisterError with all reasons
+ */
 export function listCertificates(
   texts: readonly { readonly path: string; readonly text: string }[],
   state: RegisterState,
   now: Date,
   listing: Listing,
-): readonly EntryBody[] {
+  accept: readonly Conflict['kind'][] = [],
+  earlier: readonly CertificateEntry[] = [],
+): readonly CertificateEntry[] {
   const reasons: string[] = [];
-  const entries = texts.flatMap(({ path, text }): readonly EntryBody[] => {
+  const listed = [...[...state.certificates.values()].map(({ entry }) => entry), ...earlier];
+  const entries = texts.flatMap(({ path, text }): readonly CertificateEntry[] => {
     const { standing, sentences, statement } = verifyListed(text, state, now);
     if (statement === null || standing !== 'unlisted') {
       const hint =
@@ -70,7 +83,10 @@ export function listCertificates(
       reasons.push(`${path}: The certificate expired on ${expiresAt}.`);
       return [];
     }
-    return [certificateEntry(statement, sha256(text), issuer?.keyId ?? signerOf(text), listing)];
+    const entry = certificateEntry(statement, sha256(text), issuer?.keyId ?? signerOf(text), listing);
+    reasons.push(...unaccepted(listingConflicts(entry, listed), accept).map((sentence) => `${path}: ${sentence}`));
+    listed.push(entry);
+    return [entry];
   });
   if (reasons.length > 0) throw new RegisterError(reasons.join('\n'));
   return entries;

@@ -1,39 +1,86 @@
-import type { KeyObject } from 'node:crypto';
 import { appendEntries, extended } from '../../reports/register/append-entries.ts';
 import type { EntryBody } from '../../reports/register/entry.ts';
-import type { Register } from '../../reports/register/read-register.ts';
+import { type Register, readRegister } from '../../reports/register/read-register.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
-import { signHead } from '../../reports/register/register-head.ts';
+import { type RegisterHead, signHead } from '../../reports/register/register-head.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
-import { verifyRegister } from '../../reports/register/verify-register.ts';
+import { type RegisterVerification, verifyRegister } from '../../reports/register/verify-register.ts';
 import { fromUser } from '../records/named-run.ts';
-import { readRegisterFiles, writeRegisterFiles } from './register-file.ts';
+import { keepLastHead, lastHeadPath, readLastHead } from './last-head.ts';
+import { privateKeyAt } from './load-register.ts';
+import { readRegisterFiles, writeDurably, writeRegisterFiles } from './register-file.ts';
 import { withRegisterLock } from './register-lock.ts';
 
+/** Whose register is changed, and what signs. */
+export interface Signer {
+  /** The file of the private key. */
+  readonly key: string;
+  /** The file in which the head that was signed last is kept; absent: one beside the key. */
+  readonly lastHead?: string;
+}
+
 /** What a change of a register is made with. */
-export interface Change {
+export interface Change extends Signer {
   readonly path: string;
-  readonly privateKey: KeyObject;
   readonly now: Date;
+  /** Further heads that were seen before. Default: none. */
+  readonly heads?: readonly string[];
   /** The entries to be added, from what the register says so far. @throws RegisterError where it says something against them */
   compose(state: RegisterState): readonly EntryBody[];
+  /** Whether the head alone is signed anew, for which a last line that was cut is put aside. Default: no. */
+  readonly isRenewal?: boolean;
+  /** Whether the clock was ahead when the register was written last. Default: no. */
+  readonly wasAhead?: boolean;
+}
+
+/** A register that was changed, and what was put aside of it; null: nothing was. */
+export interface Changed {
+  readonly register: Register;
+  readonly cut: Uint8Array | null;
 }
 
 /**
- * Adds entries to a register, and signs its head: all of them or none. The register has to be whole first, and not shorter than
- * its head says.
- * @returns the register with them
- * @throws RegisterError where it can't be done, UsageError where files can't be read or another command is at it
+ * Adds entries to a register, and signs its head: all of them or none. This is the only place where one is signed: it has to
+ * be whole first, and to go on where the head ended that was signed last.
+ * @throws RegisterError where it can't be done, UsageError where files can't be used or another command is at it
  */
-export function changeRegister({ path, privateKey, now, compose }: Change): Register {
+export function changeRegister(change: Change): Changed {
+  const { path, now, heads = [], wasAhead = false, isRenewal = false } = change;
+  const privateKey = privateKeyAt(change.key);
   return withRegisterLock(path, () => {
     const files = fromUser(null, () => readRegisterFiles(path));
-    const { register, problems, isRenewable } = verifyRegister(files, { key: null, lastHead: null, now });
-    if (!isRenewable || register.cut !== null || files.head === null || register.state === null)
-      throw new RegisterError(`The register is not as it was written. ${problems.join(' ')}`);
-    const bodies = compose(register.state);
-    const grown = extended(files.entries, appendEntries(register, bodies, { privateKey, now }));
-    writeRegisterFiles(path, grown.bytes, signHead(grown.register, privateKey, now));
-    return grown.register;
+    const lastHead = lastHeadPath(change, files.entries);
+    const kept = readLastHead(lastHead);
+    const found = verifyRegister(files, { key: null, lastHeads: [...heads, ...(kept === null ? [] : [kept])], now });
+    const { state, cut } = found.register;
+    const isFit = (wasAhead ? found.isCorrectable : found.isRenewable) && (cut === null || isRenewal);
+    if (!isFit || state === null || found.head === null)
+      throw new RegisterError(refusal(found.problems, kept === null ? null : lastHead));
+    const whole = files.entries.subarray(0, files.entries.length - (cut?.length ?? 0));
+    const moment = wasAhead ? now : noEarlier(now, found.head);
+    const bodies = change.compose(state);
+    const own = cut === null ? found.register : readRegister(whole);
+    const grown = extended(whole, appendEntries(own, bodies, { privateKey, now: moment }));
+    const head = signHead(grown.register, privateKey, moment);
+    assertGood(verifyRegister({ entries: grown.bytes, head }, { key: null, now }));
+    if (cut !== null) writeDurably(`${path}.cut`, cut);
+    writeRegisterFiles(path, bodies.length === 0 && cut === null ? null : grown.bytes, head);
+    keepLastHead(lastHead, head);
+    return { register: grown.register, cut };
   });
+}
+
+function refusal(problems: readonly string[], lastHead: string | null): string {
+  const hint = lastHead === null ? [] : [`The head that was signed last is kept in ${lastHead}.`];
+  return ['The register is not as it was written.', ...problems, ...hint].join('\n');
+}
+
+/** The moment at hand, or that of the last head where the clocks of two machines differ a little. */
+function noEarlier(now: Date, { issuedAt }: RegisterHead): Date {
+  return new Date(Math.max(now.getTime(), Date.parse(issuedAt)));
+}
+
+/** @throws RegisterError where what is to be written could not be relied on, such as a head of a key that does not count */
+function assertGood({ problems }: RegisterVerification): void {
+  if (problems.length > 0) throw new RegisterError(problems.join('\n'));
 }

@@ -5,6 +5,7 @@ import { readRegister } from '../../reports/register/read-register.ts';
 import { signHead } from '../../reports/register/register-head.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
+import { keepLastHead, lastHeadPath } from './last-head.ts';
 import { privateKeyAt } from './load-register.ts';
 import { headPath, writeRegisterFiles } from './register-file.ts';
 import { withRegisterLock } from './register-lock.ts';
@@ -15,10 +16,11 @@ export interface InitFlags {
   readonly programme: string;
   readonly owner?: string;
   readonly headDays: number;
+  readonly lastHead?: string;
 }
 
 /** Makes a new register with its first head. @throws UsageError where one is there already */
-export function initRegister(path: string, { key, programme, owner, headDays }: InitFlags, io: Io): void {
+export function initRegister(path: string, { key, programme, owner, headDays, lastHead }: InitFlags, io: Io): void {
   const privateKey = privateKeyAt(key);
   const now = new Date();
   const register = withRegisterLock(path, () => {
@@ -27,7 +29,10 @@ export function initRegister(path: string, { key, programme, owner, headDays }: 
     }
     const bytes = openRegister({ programme, headDays, owner: owner ?? null }, { privateKey, now });
     const opened = readRegister(bytes);
-    writeRegisterFiles(path, bytes, signHead(opened, privateKey, now));
+    const head = signHead(opened, privateKey, now);
+    const kept = lastHeadPath({ key, ...(lastHead === undefined ? {} : { lastHead }) }, bytes);
+    writeRegisterFiles(path, bytes, head);
+    keepLastHead(kept, head);
     return opened;
   });
   const id = register.state?.opened.key.id ?? '';

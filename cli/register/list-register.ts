@@ -1,22 +1,30 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { certificateRows, registerIndex } from '../../reports/register/register-index.ts';
 import type { Io } from '../io.ts';
+import { UsageError } from '../usage-error.ts';
+import { isWebAddress } from './fetch-register.ts';
 import { loadRegister } from './load-register.ts';
 
 /** The flags of `register list`, as commander hands them over. */
 export interface ListFlags {
   readonly format: 'table' | 'json';
   readonly site?: string;
+  readonly key?: string;
 }
 
 /**
  * Lists the certificates of a register, or writes its site.
  * @returns 0, or 1 where the register can't be relied on: then nothing is listed
  */
-export async function listRegister(source: string, { format, site }: ListFlags, io: Io): Promise<0 | 1> {
+export async function listRegister(source: string, flags: ListFlags, io: Io): Promise<0 | 1> {
+  const { format, site, key = null } = flags;
+  if (site !== undefined && key === null && isWebAddress(source))
+    throw new UsageError(
+      '--site publishes what an address answers: name a public key of the programme with --key, so that it is no register of somebody else',
+    );
   const now = new Date();
   const { files, register, head, problems, isRenewable } = await loadRegister(
-    { source, key: null, lastHead: null },
+    { source, key, lastHead: null },
     io.environment,
     now,
   );

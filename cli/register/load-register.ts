@@ -32,7 +32,7 @@ export async function loadRegister(
 ): Promise<RegisterVerification & { readonly files: RegisterFiles }> {
   const trust = {
     key: key === null ? null : publicKeyAt(key),
-    lastHead: lastHead === null ? null : fromUser(null, () => readHeadFile(lastHead)),
+    lastHeads: lastHead === null ? [] : [fromUser(null, () => readHeadFile(lastHead))],
     now,
   };
   const files = await loadRegisterFiles(source, environment);

@@ -1,5 +1,6 @@
 import { keyId } from '../../reports/certificate/keys.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
+import { type Conflict, successionConflicts, unaccepted } from '../../reports/register/conflicts.ts';
 import type { EntryBody, KeyRevokedEntry, RevokedEntry } from '../../reports/register/entry.ts';
 import { keyRevocationReasons, revocationReasons } from '../../reports/register/entry.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
@@ -8,13 +9,18 @@ import type { Io } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { UsageError } from '../usage-error.ts';
 import { type AddFlags, additions, listCertificates } from './add-to-register.ts';
-import { changeRegister } from './change-register.ts';
+import { type Change, changeRegister, type Signer } from './change-register.ts';
 import { privateKeyAt, publicKeyAt } from './load-register.ts';
 import { isDigest, namedCertificate } from './named-certificate.ts';
 
+/** What `register supersede` is given. */
+export interface SupersedeFlags extends Signer {
+  readonly ranBy?: string;
+  readonly accept?: readonly Conflict['kind'][];
+}
+
 /** What `register revoke` is given. */
-export interface RevokeFlags {
-  readonly key: string;
+export interface RevokeFlags extends Signer {
   readonly oldKey?: string;
   readonly from?: string;
   readonly reason: RevokedEntry['reason'] | KeyRevokedEntry['reason'];
@@ -24,14 +30,15 @@ export interface RevokeFlags {
 /** `register add`. @returns the exit code. @throws UsageError */
 export function addToRegister(path: string, certificates: readonly string[], flags: AddFlags, io: Io): 0 | 1 {
   const now = new Date();
-  return change(path, flags.key, now, additions(certificates, flags, now), io);
+  const wasAhead = flags.clockWasAhead !== undefined;
+  return change({ ...signerOf(flags), path, now, wasAhead, compose: additions(certificates, flags, now) }, io);
 }
 
 /** `register revoke`. @returns the exit code. @throws UsageError */
 export function revokeInRegister(
   path: string,
   certificate: string | undefined,
-  { key, oldKey, from, reason, text }: RevokeFlags,
+  { oldKey, from, reason, text, ...signer }: RevokeFlags,
   io: Io,
 ): 0 | 1 {
   const now = new Date();
@@ -44,24 +51,24 @@ export function revokeInRegister(
     const compose = (state: RegisterState): readonly EntryBody[] => [
       { kind: 'revoked', certificate: namedCertificate(certificate ?? '', state), reason: own, text },
     ];
-    return change(path, key, now, compose, io);
+    return change({ ...signerOf(signer), path, now, compose }, io);
   }
   const own = keyRevocationReasons.find((each) => each === reason);
   if (own === undefined) throw new UsageError(wrongReason('a key', keyRevocationReasons));
   const id = keyId(publicKeyAt(oldKey));
-  if (id === keyId(privateKeyAt(key)))
+  if (id === keyId(privateKeyAt(signer.key)))
     throw new UsageError("--old-key: a key can't sign its own revocation; sign with another key of the register");
   const compose = (): readonly EntryBody[] => [
     { kind: 'key-revoked', keyId: id, from: from ?? now.toISOString(), reason: own, text },
   ];
-  return change(path, key, now, compose, io);
+  return change({ ...signerOf(signer), path, now, compose }, io);
 }
 
 /** `register supersede`. @returns the exit code. @throws UsageError */
 export function supersedeInRegister(
   path: string,
   [old, successor]: readonly [string, string],
-  { key, ranBy }: { readonly key: string; readonly ranBy?: string },
+  { ranBy, accept = [], ...signer }: SupersedeFlags,
   io: Io,
 ): 0 | 1 {
   const now = new Date();
@@ -73,37 +80,34 @@ export function supersedeInRegister(
     const added =
       isListed || isDigest(successor)
         ? []
-        : listCertificates([{ path: successor, text: readTextFile(successor) }], state, now, listing);
+        : listCertificates([{ path: successor, text: readTextFile(successor) }], state, now, listing, accept);
+    const next = added.find((body) => body.kind === 'certificate') ?? state.certificates.get(by)?.entry;
+    const earlier = state.certificates.get(certificate)?.entry;
+    const refused = earlier && next ? unaccepted(successionConflicts(earlier, next), accept) : [];
+    if (refused.length > 0) throw new RegisterError(refused.join('\n'));
     return [...added, { kind: 'superseded', certificate, by }];
   };
-  return change(path, key, now, compose, io);
+  return change({ ...signerOf(signer), path, now, compose }, io);
 }
 
 function wrongReason(of: string, reasons: readonly string[]): string {
   return `--reason: for ${of} it is one of ${reasons.join(', ')}`;
 }
 
-function change(
-  path: string,
-  key: string,
-  now: Date,
-  compose: (state: RegisterState) => readonly EntryBody[],
-  io: Io,
-): 0 | 1 {
-  const privateKey = privateKeyAt(key);
+function signerOf({ key, lastHead }: Signer): Signer {
+  return lastHead === undefined ? { key } : { key, lastHead };
+}
+
+function change(asked: Change, io: Io): 0 | 1 {
   let added: readonly EntryBody[] = [];
   try {
-    const { entries } = changeRegister({
-      path,
-      privateKey,
-      now,
-      compose: (state) => {
-        added = compose(state);
-        return added;
-      },
-    });
+    const compose = (state: RegisterState): readonly EntryBody[] => {
+      added = asked.compose(state);
+      return added;
+    };
+    const { register } = changeRegister({ ...asked, compose });
     for (const body of added) io.stdout.write(`${describe(body)}\n`);
-    io.stdout.write(`${forTerminal(path)} has ${entries.length} entries, and its head was signed.\n`);
+    io.stdout.write(`${forTerminal(asked.path)} has ${register.entries.length} entries, and its head was signed.\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof RegisterError)) throw error;
@@ -128,6 +132,8 @@ function describe(body: EntryBody): string {
       return `Revoked the key ${body.keyId}; its certificates from ${body.from} on are revoked`;
     case 'decision':
       return `Wrote down a decision, ${body.outcome}, about the finding ${forTerminal(body.fingerprint, 100)}`;
+    case 'clock-corrected':
+      return `Wrote down that the clock was ahead: ${forTerminal(body.text, 200)}`;
     case 'opened':
       return `Opened the register of ${forTerminal(body.programme, 200)}`;
   }

@@ -1,15 +1,15 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { type Register, readRegister } from '../../reports/register/read-register.ts';
-import { type RegisterHead, signHead } from '../../reports/register/register-head.ts';
+import type { Register } from '../../reports/register/read-register.ts';
+import { RegisterError } from '../../reports/register/register-error.ts';
+import type { RegisterHead } from '../../reports/register/register-head.ts';
 import { standingCounts } from '../../reports/register/standing-counts.ts';
-import { verifyRegister } from '../../reports/register/verify-register.ts';
 import type { Io } from '../io.ts';
 import { fromUser } from '../records/named-run.ts';
 import { UsageError } from '../usage-error.ts';
+import { changeRegister } from './change-register.ts';
 import { isWebAddress } from './fetch-register.ts';
-import { loadRegister, privateKeyAt } from './load-register.ts';
-import { readRegisterFiles, writeDurably, writeRegisterFiles } from './register-file.ts';
-import { withRegisterLock } from './register-lock.ts';
+import { loadRegister } from './load-register.ts';
+import { readHeadFile, writeDurably } from './register-file.ts';
 
 /** The flags of `register verify`, as commander hands them over. */
 export interface VerifyRegisterFlags {
@@ -17,12 +17,13 @@ export interface VerifyRegisterFlags {
   readonly head?: string;
   readonly saveHead?: string;
   readonly renew?: string;
+  readonly lastHead?: string;
 }
 
 /** @returns 0 where the register can be relied on, else 1. @throws UsageError for files that can't be read */
 export async function verifyRegisterFile(source: string, flags: VerifyRegisterFlags, io: Io): Promise<0 | 1> {
   const { key, head: lastHead = null, saveHead, renew } = flags;
-  if (renew !== undefined) renewHead(source, renew, io);
+  if (renew !== undefined && !renewHead(source, renew, flags, io)) return 1;
   const named = { source, key, lastHead };
   const { files, register, head, problems } = await loadRegister(named, io.environment, new Date());
   if (problems.length > 0 || head === null) {
@@ -52,28 +53,20 @@ function describeRegister({ state, entries }: Register, head: RegisterHead, now:
 
 /**
  * Signs the head of a register anew. Entries that it did not cover are covered, and a last line that was cut is put aside.
- * One that can't be renewed stays as it is, and is described by the verification that follows.
+ * @returns whether it was signed; the reasons why not are written down
  */
-function renewHead(path: string, renew: string, io: Io): void {
+function renewHead(path: string, key: string, { lastHead, head }: VerifyRegisterFlags, io: Io): boolean {
   if (isWebAddress(path)) throw new UsageError('--renew: name the file of the register, not its address');
-  const privateKey = privateKeyAt(renew);
-  const now = new Date();
-  withRegisterLock(path, () => {
-    const files = fromUser(null, () => readRegisterFiles(path));
-    const found = verifyRegister(files, { key: null, lastHead: null, now });
-    if (!found.isRenewable) return;
-    const { cut } = found.register;
-    const whole = cut === null ? files.entries : files.entries.subarray(0, files.entries.length - cut.length);
-    const register = readRegister(whole);
-    const signed = verifyRegister(
-      { entries: whole, head: signHead(register, privateKey, now) },
-      { key: null, lastHead: null, now },
-    );
-    if (signed.problems.length > 0) throw new UsageError(signed.problems.map((problem) => `--renew: ${problem}`));
-    if (cut !== null) {
-      writeDurably(`${path}.cut`, cut);
-      io.stdout.write(`The cut line was put aside: ${forTerminal(`${path}.cut`)}\n`);
-    }
-    writeRegisterFiles(path, cut === null ? null : whole, signHead(register, privateKey, now));
-  });
+  const heads = head === undefined ? [] : [fromUser(null, () => readHeadFile(head))];
+  const signer = { key, ...(lastHead === undefined ? {} : { lastHead }) };
+  try {
+    const { cut } = changeRegister({ ...signer, path, now: new Date(), heads, compose: () => [], isRenewal: true });
+    if (cut !== null) io.stdout.write(`The cut line was put aside: ${forTerminal(`${path}.cut`)}\n`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RegisterError)) throw error;
+    io.stderr.write('Not renewed, and nothing was signed:\n');
+    for (const line of error.message.split('\n')) io.stderr.write(`  ${forTerminal(line, 1_000)}\n`);
+    return false;
+  }
 }

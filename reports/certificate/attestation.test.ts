@@ -109,7 +109,10 @@ test.each(['no-fixture', 'not-asked', 'not-granted', 'not-offered', 'not-observe
   },
 );
 
-const whole = `attestations:
+const acme = { name: 'Acme', version: '3.2.0' };
+
+const whole = `target: { name: Acme, version: 3.2.0 }
+attestations:
   - requirement: A01-003
     statement: It holds.
     by: Ada
@@ -125,20 +128,26 @@ function fileOf(text: string): string {
 }
 
 test('a file of attestations is read', () => {
-  expect(readAttestations(fileOf(whole))).toEqual([
+  expect(readAttestations(fileOf(whole), acme)).toEqual([
     { requirement: 'A01-003', statement: 'It holds.', by: 'Ada', role: 'Head', date: '2026-11-20' },
   ]);
 });
 
+test.each(['name: Bravo, version: 3.2.0', 'name: Acme, version: 3.2.1'])('one for { %s } is refused', (target) => {
+  const path = fileOf(whole.replace('name: Acme, version: 3.2.0', target));
+  expect(() => readAttestations(path, acme)).toThrow('and the run is of Acme 3.2.0.');
+});
+
 test.each([
-  [whole.replace('by: Ada', 'by: 7'), 'line 4: /attestations/0/by must be string.'],
-  [whole.replace('    role: Head\n', ''), "line 2: /attestations/0 must have required property 'role'."],
-  [`${whole}    seal: wax\n`, 'line 2: /attestations/0 must NOT have additional properties: seal.'],
-  [whole.replace('A01-003', 'anything'), 'line 2: /attestations/0/requirement must match pattern'],
-  ['attestations: []', 'line 1: /attestations must NOT have fewer than 1 items.'],
+  [whole.replace('by: Ada', 'by: 7'), 'line 5: /attestations/0/by must be string.'],
+  [whole.replace('    role: Head\n', ''), "line 3: /attestations/0 must have required property 'role'."],
+  [`${whole}    seal: wax\n`, 'line 3: /attestations/0 must NOT have additional properties: seal.'],
+  [whole.replace('A01-003', 'anything'), 'line 3: /attestations/0/requirement must match pattern'],
+  [`${whole.split('\n', 1)[0]}\nattestations: []`, 'line 2: /attestations must NOT have fewer than 1 items.'],
+  [whole.replace(/^target.*\n/, ''), "line 1: the file must have required property 'target'"],
   ['', 'line 1: the file must be object.'],
   ['a: [', 'Flow sequence'],
   ['a: &x [1]\nb: *x', 'uses an alias (*name): write each attestation out.'],
 ])('%j is refused with its place', (text, problem) => {
-  expect(() => readAttestations(fileOf(text))).toThrow(problem);
+  expect(() => readAttestations(fileOf(text), acme)).toThrow(problem);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument } from 'yaml';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
+import type { RecordHeader } from '../../specs/words/record.ts';
 import { clip } from '../escape/clip.ts';
 import { guarded } from '../record/disk/report-error.ts';
 import { CertificateError } from './certificate-error.ts';
@@ -19,14 +20,18 @@ export interface Attestation {
   readonly date: string;
 }
 
+/** What attestations are about. */
+type Attested = Pick<RecordHeader['target'], 'name' | 'version'>;
+
 /** An attestation is a short file: more bytes are refused. */
 const mostBytes = 1 << 20;
 
 /**
- * The attestations in a file of YAML, as `specs/attestations.schema.json` says.
- * @throws ReportError where it can't be read. @throws CertificateError with each place that is wrong, by its line
+ * Reads the attestations about a target from a file of YAML, as `specs/attestations.schema.json` says.
+ * @throws ReportError where it can't be read. @throws CertificateError with each place that is wrong, by its line, or where
+ * they are about another target
  */
-export function readAttestations(path: string): readonly Attestation[] {
+export function readAttestations(path: string, { name, version }: Attested): readonly Attestation[] {
   const text = guarded('read', path, () => readFileSync(path, 'utf8'));
   if (text.length > mostBytes) throw new CertificateError([`${path} is longer than ${mostBytes} characters.`]);
   const lines = new LineCounter();
@@ -34,8 +39,16 @@ export function readAttestations(path: string): readonly Attestation[] {
   const [syntax] = document.errors;
   if (syntax !== undefined) throw new CertificateError([`${path}: ${syntax.message}`], syntax);
   const content = contentOf(document, path);
-  const validate = fileValidator<{ readonly attestations: readonly Attestation[] }>('attestations');
-  if (validate(content)) return content.attestations;
+  const validate = fileValidator<{ readonly target: Attested; readonly attestations: readonly Attestation[] }>(
+    'attestations',
+  );
+  if (validate(content)) {
+    const { target, attestations } = content;
+    if (target.name === name && target.version === version) return attestations;
+    throw new CertificateError([
+      `${path} attests for ${clip(`${target.name} ${target.version}`, 200)}, and the run is of ${clip(`${name} ${version}`, 200)}.`,
+    ]);
+  }
   throw new CertificateError(
     (validate.errors ?? []).slice(0, 20).map(({ instancePath, message, params }) => {
       const place = instancePath.split('/').slice(1);

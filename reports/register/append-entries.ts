@@ -6,6 +6,7 @@ import { asEntry } from './entry-shape.ts';
 import { type Register, readRegister } from './read-register.ts';
 import { RegisterError } from './register-error.ts';
 import { applyEntry, signerProblem } from './register-state.ts';
+import { clockToleranceMs } from './verify-register.ts';
 
 /** What is needed to write. */
 export interface Signing {
@@ -51,15 +52,18 @@ export function appendEntries(
   let previous = digests.at(-1);
   if (state === null || last === undefined || previous === undefined)
     throw new RegisterError('Nothing can be added to a register that has no opening.');
-  if (now.getTime() < Date.parse(last.time))
-    throw new RegisterError(
-      `The clock says ${now.toISOString()}, and the last entry is of ${last.time}: set the clock, since no entry may be dated before the one above it.`,
-    );
   let text = '';
+  let latest = Date.parse(last.time);
   for (const [at, body] of bodies.entries()) {
     const signer = signerProblem(state, keyId(privateKey), 'register');
     if (signer !== null) throw new RegisterError(`The register can't be signed with this key: ${signer}.`);
-    const entry: Entry = { seq: last.seq + at + 1, time: now.toISOString(), previous, ...body };
+    if (body.kind === 'clock-corrected') latest = now.getTime();
+    if (now.getTime() < latest - clockToleranceMs)
+      throw new RegisterError(
+        `The clock says ${now.toISOString()}, and the last entry is of ${last.time}: set the clock; or, where it was ahead when that entry was written, say so with --clock-was-ahead.`,
+      );
+    const time = new Date(Math.max(now.getTime(), latest)).toISOString();
+    const entry: Entry = { seq: last.seq + at + 1, time, previous, ...body };
     const line = lineOf(entry, privateKey);
     const problem = applyEntry(state, entry);
     if (problem !== null) throw new RegisterError(`Refused: ${problem}.`);

@@ -122,6 +122,15 @@ export interface DecisionEntry {
   readonly link: string | null;
 }
 
+/**
+ * The clock was ahead when entries above this one were written: those that are dated later than it were written no later
+ * than it. It is the only one that may be dated before the entry above it.
+ */
+export interface ClockCorrectedEntry {
+  readonly kind: 'clock-corrected';
+  readonly text: string;
+}
+
 /** What an entry says, by its kind. */
 export type EntryBody =
   | OpenedEntry
@@ -130,7 +139,8 @@ export type EntryBody =
   | CertificateEntry
   | RevokedEntry
   | SupersededEntry
-  | DecisionEntry;
+  | DecisionEntry
+  | ClockCorrectedEntry;
 
 /** Where an entry stands in its register. */
 export interface EntryPlace {

@@ -60,7 +60,7 @@ class RegisterReader {
     return null;
   }
 
-  #placeProblem({ seq, previous, time }: SignedEntry): string | null {
+  #placeProblem({ seq, previous, time, kind }: SignedEntry): string | null {
     const number = this.entries.length + 1;
     if (seq > number) return `entry ${seq} stands where entry ${number} belongs: ${missingPhrase(seq - number)}`;
     if (seq < number) return `entry ${seq} stands where entry ${number} belongs: it was moved, or is there twice`;
@@ -71,7 +71,7 @@ class RegisterReader {
         : `entry ${seq} does not follow the line before it: one of the two was replaced or changed`;
     const last = this.entries.at(-1)?.time;
     if (Number.isNaN(Date.parse(time))) return `entry ${seq} names no moment that exists: ${time}`;
-    if (last !== undefined && Date.parse(time) < Date.parse(last))
+    if (last !== undefined && kind !== 'clock-corrected' && Date.parse(time) < Date.parse(last))
       return `entry ${seq} is dated before the entry above it`;
     return null;
   }

@@ -26,6 +26,8 @@ export interface KeyState {
 /** A listed certificate, and what became of it. */
 export interface CertificateState {
   readonly entry: EntryPlace & CertificateEntry;
+  /** When it was listed: the time of its entry, or that of the correction of a clock that was ahead then. */
+  listedAt: string;
   revoked: (EntryPlace & RevokedEntry) | null;
   superseded: (EntryPlace & SupersededEntry) | null;
 }
@@ -61,6 +63,9 @@ export function applyEntry(state: RegisterState, entry: Entry): string | null {
     case 'revoked':
     case 'superseded':
       return endCertificate(state, entry);
+    case 'clock-corrected':
+      correctClock(state, entry);
+      return null;
     case 'decision':
       if ((entry.outcome === 'waived') !== (entry.until !== null))
         return 'a waiver, and nothing else, says until when it holds';
@@ -114,8 +119,14 @@ function listCertificate(state: RegisterState, entry: EntryPlace & CertificateEn
     return `the certificate ${entry.certificate} is listed already, by entry ${earlier.entry.seq}`;
   const signer = signerProblem(state, entry.signedBy.keyId, 'certificates');
   if (signer !== null) return `the certificate ${entry.certificate} can't be listed: ${signer}`;
-  state.certificates.set(entry.certificate, { entry, revoked: null, superseded: null });
+  state.certificates.set(entry.certificate, { entry, listedAt: entry.time, revoked: null, superseded: null });
   return null;
+}
+
+function correctClock({ certificates }: RegisterState, { time }: EntryPlace): void {
+  for (const each of certificates.values()) {
+    if (Date.parse(each.listedAt) > Date.parse(time)) each.listedAt = time;
+  }
 }
 
 function endCertificate(state: RegisterState, entry: EntryPlace & (RevokedEntry | SupersededEntry)): string | null {

@@ -85,8 +85,15 @@ test.each<[string, readonly EntryBody[], Date, string, RegExp]>([
     /^It was signed on 2026-11-21T10:00:00\.000Z with a key whose signatures do not count from 2026-11-21T10:00:00\.000Z on, by entry 4: compromised\. A laptop was stolen\.$/,
   ],
   [
-    'signed before its key was compromised',
+    'signed before its key was compromised, by its own date, and listed later',
     [entryOf(text, 1), ...keyRevoked('2026-11-21T10:00:00.001Z')],
+    soon,
+    'revoked',
+    /^It was listed on 2026-11-21T10:01:00\.000Z with a key whose signatures do not count from 2026-11-21T10:00:00\.001Z on/,
+  ],
+  [
+    'signed and listed before its key was compromised',
+    [entryOf(text, 1), ...keyRevoked('2026-11-21T10:01:00.001Z')],
     soon,
     'valid',
     /^It is valid until/,

@@ -24,7 +24,7 @@ export function standingOf(state: RegisterState, certificate: string, now: Date)
 /** What a register says of a certificate that it lists. */
 export function listedStanding(
   { keys }: Pick<RegisterState, 'keys'>,
-  { entry, revoked, superseded }: CertificateState,
+  { entry, listedAt, revoked, superseded }: CertificateState,
   now: Date,
 ): StandingFact {
   if (revoked !== null) {
@@ -32,10 +32,13 @@ export function listedStanding(
     return { standing: 'revoked', sentence: `It was revoked on ${time} by entry ${seq}: ${reason}. ${text}` };
   }
   const keyRevoked = keys.get(entry.signedBy.keyId)?.revoked ?? null;
-  if (keyRevoked !== null && Date.parse(entry.issuedAt) >= Date.parse(keyRevoked.from)) {
+  // The date of the certificate is what the holder of the key says, who may be a thief; that of the entry is not.
+  const dates = [['signed', entry.issuedAt] as const, ['listed', listedAt] as const];
+  const after = dates.find(([, time]) => keyRevoked !== null && Date.parse(time) >= Date.parse(keyRevoked.from));
+  if (keyRevoked !== null && after !== undefined) {
     return {
       standing: 'revoked',
-      sentence: `It was signed on ${entry.issuedAt} with a key whose signatures do not count from ${keyRevoked.from} on, by entry ${keyRevoked.seq}: ${keyRevoked.reason}. ${keyRevoked.text}`,
+      sentence: `It was ${after.join(' on ')} with a key whose signatures do not count from ${keyRevoked.from} on, by entry ${keyRevoked.seq}: ${keyRevoked.reason}. ${keyRevoked.text}`,
     };
   }
   if (superseded !== null) {

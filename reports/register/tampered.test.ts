@@ -17,7 +17,7 @@ const joined = (texts: readonly string[]): Buffer => Buffer.from(texts.map((text
 
 /** What is found wrong with a register in place of the good one. */
 function problemsOf(entries: Uint8Array, head: string = register.head, lastHead: string | null = null) {
-  return verifyRegister({ entries, head }, { key, lastHead, now }).problems;
+  return verifyRegister({ entries, head }, { key, lastHeads: lastHead === null ? [] : [lastHead], now }).problems;
 }
 
 /** A change of the register's bytes, and the line that the first sentence has to name. */

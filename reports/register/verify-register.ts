@@ -15,9 +15,16 @@ export interface RegisterFiles {
 export interface RegisterTrust {
   /** A public key of the programme, from a source that the reader trusts; null: the register is only compared with itself. */
   readonly key: KeyObject | null;
-  /** The head that was seen last; null: none. */
-  readonly lastHead: string | null;
+  /** Heads that were seen before. Default: none. */
+  readonly lastHeads?: readonly string[];
   readonly now: Date;
+}
+
+/** Something that is wrong with a register. */
+interface Problem {
+  readonly sentence: string;
+  /** What mends it: a head that is signed anew, or an entry that says that the clock was ahead. Absent: neither does. */
+  readonly mendedBy?: 'renewal' | 'correction';
 }
 
 /** What a register turned out to be. */
@@ -27,110 +34,132 @@ export interface RegisterVerification {
   readonly head: RegisterHead | null;
   /** A sentence for each thing that is wrong; none: it can be relied on. */
   readonly problems: readonly string[];
-  /** Whether nothing is wrong but that the head is over, or signs fewer entries than there are: what a renewal mends. */
+  /** Whether nothing is wrong but that the head is over, or signs fewer entries than there are, or the last line was cut. */
   readonly isRenewable: boolean;
+  /** Whether nothing is wrong but that, or that the clock was ahead when it was written. */
+  readonly isCorrectable: boolean;
 }
+
+/** By how much clocks may differ. */
+export const clockToleranceMs = 300_000;
 
 /** Verifies a register with its head. */
 export function verifyRegister(files: RegisterFiles, trust: RegisterTrust): RegisterVerification {
   const register = readRegister(files.entries);
-  const current = currentHead(files.head, register);
-  const opened = 'head' in current ? current : null;
-  const lasting = [
-    ...(register.problem === null ? [] : [register.problem]),
-    ...('head' in current ? sizeProblems(current.head, register) : current.lasting),
-    ...(trust.key === null || register.state === null ? [] : trustProblems(register, opened, trust.key)),
-    ...(trust.lastHead === null ? [] : lastHeadProblems(trust.lastHead, register, opened)),
-  ];
-  const passing = [
-    ...('passing' in current ? current.passing : []),
-    ...(opened === null
+  const opened = currentHead(files.head, register);
+  const current = opened !== null && 'head' in opened ? opened : null;
+  const problems: readonly Problem[] = [
+    ...lineProblems(register),
+    ...(opened !== null && 'problem' in opened ? [{ sentence: opened.problem }] : []),
+    ...(current === null ? [] : sizeProblems(current.head, register)),
+    ...(trust.key === null || register.state === null ? [] : trustProblems(register, current, trust.key)),
+    ...(trust.lastHeads ?? []).flatMap((text) => lastHeadProblems(text, register, current)),
+    ...futureProblems(register, trust.now),
+    ...(current === null
       ? []
-      : [...uncoveredProblems(opened.head, register), ...periodProblems(opened.head, trust.now)]),
+      : [...uncoveredProblems(current.head, register), ...periodProblems(current.head, trust.now)]),
   ];
   return {
     register,
-    head: opened?.head ?? null,
-    problems: [...lasting, ...passing],
-    isRenewable: lasting.length === 0 || (lasting.length === 1 && register.cut !== null),
+    head: current?.head ?? null,
+    problems: problems.map(({ sentence }) => sentence),
+    isRenewable: problems.every(({ mendedBy }) => mendedBy === 'renewal'),
+    isCorrectable: problems.every(({ mendedBy }) => mendedBy !== undefined),
   };
 }
 
 const renewal = 'sign it again with "register verify --renew KEY"';
 
-/** The head, or what keeps it from being read; a missing one, or one of a key that was revoked since, can be renewed. */
-function currentHead(
-  text: string | null,
-  register: Register,
-): OpenedHead | { readonly lasting: readonly string[]; readonly passing: readonly string[] } {
-  if (register.state === null) return { lasting: [], passing: [] };
-  if (text === null) return { lasting: [], passing: [`The register has no head: ${renewal}.`] };
-  const opened = openHead(text, register, 'head');
-  return 'problem' in opened ? { lasting: [opened.problem], passing: [] } : opened;
+const correction = 'where the clock was ahead then, say so with "register add --clock-was-ahead"';
+
+/** What is wrong with the lines. One that was cut while it was written is put aside by a renewal. */
+function lineProblems({ problem, cut }: Register): readonly Problem[] {
+  if (problem === null) return [];
+  return [{ sentence: problem, ...(cut === null ? {} : { mendedBy: 'renewal' as const }) }];
+}
+
+/** The head, or what keeps it from being read; null where there is nothing that it could be the head of. */
+function currentHead(text: string | null, register: Register): OpenedHead | { readonly problem: string } | null {
+  if (register.state === null) return null;
+  if (text !== null) return openHead(text, register, 'head');
+  return { problem: 'The register has no head: bring the last one back, which the holder of the key has.' };
+}
+
+/** Which entry is dated in the future; the last one is the latest, since no correction follows it. */
+function futureProblems({ entries }: Register, now: Date): readonly Problem[] {
+  const isAhead = ({ time }: { readonly time: string }): boolean => Date.parse(time) > now.getTime() + clockToleranceMs;
+  const last = entries.at(-1);
+  if (last === undefined || !isAhead(last)) return [];
+  const { seq, time } = entries.find(isAhead) ?? last;
+  const sentence = `Entry ${seq} is dated in the future, on ${time}: look at the clock; ${correction}.`;
+  return [{ sentence, mendedBy: 'correction' }];
 }
 
 /** Whether the register is still what the head signs: truncated, or replaced at that place. */
-function sizeProblems({ size, last, programme }: RegisterHead, { digests, state }: Register): readonly string[] {
+function sizeProblems({ size, last, programme }: RegisterHead, { digests, state }: Register): readonly Problem[] {
   const missing = size - digests.length;
-  if (missing > 0)
-    return [
-      `The head signs ${size} entries, and the register has ${digests.length}: ${missingPhrase(digests.length, size)}.`,
-    ];
+  if (missing > 0) {
+    const phrase = missingPhrase(digests.length, size);
+    return [{ sentence: `The head signs ${size} entries, and the register has ${digests.length}: ${phrase}.` }];
+  }
+  const isOther = digests[size - 1] !== last;
+  const sentence = `Entry ${size} is not the one that the head signs: the register was replaced or forked.`;
   return [
-    ...(digests[size - 1] === last
+    ...(isOther ? [{ sentence }] : []),
+    ...(programme === state?.opened.programme
       ? []
-      : [`Entry ${size} is not the one that the head signs: the register was replaced or forked.`]),
-    ...(programme === state?.opened.programme ? [] : ['The head names another programme than the register.']),
+      : [{ sentence: 'The head names another programme than the register.' }]),
   ];
 }
 
-function uncoveredProblems({ size }: RegisterHead, { digests }: Register): readonly string[] {
+function uncoveredProblems({ size }: RegisterHead, { digests }: Register): readonly Problem[] {
   const more = digests.length - size;
   if (more <= 0) return [];
-  return [
-    `The head signs ${size} entries, and the register has ${digests.length}: the last ${more === 1 ? 'one is' : `${more} are`} not covered; ${renewal}.`,
-  ];
+  const phrase = more === 1 ? 'one is' : `${more} are`;
+  const sentence = `The head signs ${size} entries, and the register has ${digests.length}: the last ${phrase} not covered; ${renewal}.`;
+  return [{ sentence, mendedBy: 'renewal' }];
 }
 
-function periodProblems({ issuedAt, expiresAt }: RegisterHead, now: Date): readonly string[] {
-  if (now.getTime() > Date.parse(expiresAt))
-    return [
-      `The head expired on ${expiresAt}: what was taken back since is not in it; get the register anew, or ${renewal}.`,
-    ];
-  if (now.getTime() < Date.parse(issuedAt))
-    return [`The head was signed in the future, on ${issuedAt}: look at the clock.`];
-  return [];
+function periodProblems({ issuedAt, expiresAt }: RegisterHead, now: Date): readonly Problem[] {
+  if (now.getTime() > Date.parse(expiresAt)) {
+    const sentence = `The head expired on ${expiresAt}: what was taken back since is not in it; get the register anew, or ${renewal}.`;
+    return [{ sentence, mendedBy: 'renewal' }];
+  }
+  if (now.getTime() >= Date.parse(issuedAt) - clockToleranceMs) return [];
+  const sentence = `The head was signed in the future, on ${issuedAt}: look at the clock; ${correction}.`;
+  return [{ sentence, mendedBy: 'correction' }];
 }
 
 /**
  * Whether a key of the programme stands behind this register. A signature of it, of any entry or of the head, stands for all
  * entries before it, and what came later was signed by keys that those entries name.
  */
-function trustProblems({ entries }: Register, head: OpenedHead | null, key: KeyObject): readonly string[] {
+function trustProblems({ entries }: Register, head: OpenedHead | null, key: KeyObject): readonly Problem[] {
   const id = keyId(key);
   if (head?.keyId === id || entries.some(({ signature }) => signature.keyId === id)) return [];
-  return [
-    `The key that was given (${id}) signed neither the head nor an entry of this register: it is the register of somebody else.`,
-  ];
+  const sentence = `The key that was given (${id}) signed neither the head nor an entry of this register: it is the register of somebody else.`;
+  return [{ sentence }];
 }
 
-/** Whether the register goes on where the head last seen ended. */
-function lastHeadProblems(text: string, register: Register, current: OpenedHead | null): readonly string[] {
+/** Whether the register goes on where a head that was seen before ended. */
+function lastHeadProblems(text: string, register: Register, current: OpenedHead | null): readonly Problem[] {
   const opened = openHead(text, register, 'head last seen');
-  if ('problem' in opened) return [opened.problem];
+  if ('problem' in opened) return [{ sentence: opened.problem }];
   const { size, last, issuedAt } = opened.head;
   const { digests } = register;
-  if (size > digests.length)
-    return [
-      `The register was truncated: the head last seen, of ${issuedAt}, signs ${size} entries, and it has ${digests.length}: ${missingPhrase(digests.length, size)}.`,
-    ];
-  if (digests[size - 1] !== last)
-    return [
-      `The register was forked: its entry ${size} is not the one that the head last seen, of ${issuedAt}, signs, so that entries up to there were replaced.`,
-    ];
-  if (current !== null && Date.parse(current.head.issuedAt) < Date.parse(issuedAt))
-    return [`The head is older, of ${current.head.issuedAt}, than the one last seen, of ${issuedAt}.`];
-  return [];
+  if (size > digests.length) {
+    const phrase = missingPhrase(digests.length, size);
+    const sentence = `The register was truncated: the head last seen, of ${issuedAt}, signs ${size} entries, and it has ${digests.length}: ${phrase}.`;
+    return [{ sentence }];
+  }
+  if (digests[size - 1] !== last) {
+    const sentence = `The register was forked: its entry ${size} is not the one that the head last seen, of ${issuedAt}, signs, so that entries up to there were replaced.`;
+    return [{ sentence }];
+  }
+  // One that signs more entries is newer, whatever the clock said.
+  if (current === null || current.head.size > size) return [];
+  if (current.head.size === size && Date.parse(current.head.issuedAt) >= Date.parse(issuedAt)) return [];
+  return [{ sentence: `The head is older, of ${current.head.issuedAt}, than the one last seen, of ${issuedAt}.` }];
 }
 
 function missingPhrase(has: number, signed: number): string {

@@ -36,7 +36,7 @@ function siteOf({ bytes, head: text }: SampleRegister): string {
   const register = readRegister(bytes);
   const files = { entries: bytes, head: text };
   const now = minutesLater(60);
-  const { head } = verifyRegister(files, { key: null, lastHead: null, now });
+  const { head } = verifyRegister(files, { key: null, now });
   const out = temporaryFolder();
   writeRegisterSite(out, { register, head, files, now });
   return out;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealEnvelope } from '../../reports/certificate/envelope.ts';
 import { keyId } from '../../reports/certificate/keys.ts';
 import type { Statement } from '../../reports/certificate/statement.ts';
+import { showControls } from '../../reports/escape/controls.ts';
 import { registerKey } from '../../reports/register/append-entries.ts';
 import { certificateEntry } from '../../reports/register/certificate-entry.ts';
 import type { EntryBody } from '../../reports/register/entry.ts';
@@ -39,7 +40,7 @@ const links = { record: null, report: null, certificate: null };
 const good = Array.from({ length: 100 }, (_, seed) => {
   const key = seed % 2 === 0 ? office : laboratory;
   const ended = seed % 5 === 0 ? { issuedAt: new Date(now.getTime() - 100 * 86_400_000), days: 90 } : { issuedAt };
-  const options = { name: `Target ${seed}`, version: '<b>3.2.0</b>', seed, ...ended };
+  const options = { name: `Target \u202e${seed}`, version: '<b>3.2.0</b>', seed, ...ended };
   const statement = madeUpStatement(key, options);
   return { statement, key, text: madeUpCertificate(key, options) };
 });
@@ -57,7 +58,7 @@ function registerOfGood() {
         kind: 'revoked',
         certificate: digest(at),
         reason: 'nonconformance',
-        text: `Dispute ${at} </script><b>.`,
+        text: `Dispute ${at} </script><b>\u202e.`,
       }),
     ),
     ...[6, 7].map((at): EntryBody => ({ kind: 'superseded', certificate: digest(at), by: digest(at + 10) })),
@@ -91,7 +92,7 @@ function saidByPage(page: Page, texts: readonly (string | Buffer)[]) {
   );
 }
 
-const said = ({ standing, sentences }: ListedVerification) => ({ standing, sentences });
+const said = ({ standing, sentences }: ListedVerification) => ({ standing, sentences: sentences.map(showControls) });
 
 type Change = (statement: Statement) => unknown;
 const conformance =
@@ -203,7 +204,7 @@ test('the page says of 100 good and of 100 forged certificates what the command 
   const register = readRegister(bytes);
   const head = signHead(register, office, now);
   const files = { entries: bytes, head };
-  const verified = verifyRegister(files, { key: null, lastHead: null, now });
+  const verified = verifyRegister(files, { key: null, now });
   const out = temporaryFolder();
   writeRegisterSite(out, { register, head: verified.head, files, now });
   const { page, requests, errors } = await openFile(browser, join(out, 'verify.html'));
@@ -230,6 +231,10 @@ test('the page says of 100 good and of 100 forged certificates what the command 
     ['valid', 68],
   ]);
   expect(byVerify.slice(100).filter(({ standing }) => standing === 'valid')).toEqual([]);
+  expect(byVerify[3]?.sentences).toEqual([expect.stringContaining('Dispute 3 </script><b>\\u{202e}.')]);
+  await saidByPage(page, [good[1]?.text ?? '']);
+  expect(await page.evaluate('document.body.innerText')).toContain('Target \\u{202e}1 <b>3.2.0</b>');
+  expect(await page.evaluate('document.body.innerText.includes("\u202e")')).toBe(false);
   expect(await page.evaluate('window.pwned')).toBeUndefined();
   expect([requests, errors]).toEqual([[], []]);
   await page.close();

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRun } from '../../cli/records/named-run.ts';
 import { seedOfChallenge } from '../../specs/words/challenge.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { sandboxIsNotConformant } from '../next-step.ts';
@@ -156,7 +157,8 @@ function attestedFile(requirement: string): string {
     '    role: Head of engineering',
     '    date: 2026-01-02',
   ];
-  writeFileSync(path, `attestations:\n${lines.join('\n')}\n`);
+  const { name, version } = readRun(run).header.target;
+  writeFileSync(path, `target: ${JSON.stringify({ name, version })}\nattestations:\n${lines.join('\n')}\n`);
   return path;
 }
 
@@ -171,6 +173,6 @@ test('what nobody outside can see is attested by name; what was judged is refuse
   expect(refused.err).toContain("The requirement BEN-001 can't be attested: it is passed");
   expect(refused.code).toBe(1);
   const unusable = await certify(attestedFile('anything'));
-  expect(unusable.err).toContain('line 2: /attestations/0/requirement must match pattern');
+  expect(unusable.err).toContain('line 3: /attestations/0/requirement must match pattern');
   expect(unusable.code).toBe(2);
 });

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newKeyPair, readPrivateKey } from '../../reports/certificate/keys.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { madeUpCertificate } from '../reports/made-up-certificate.ts';
@@ -147,11 +147,16 @@ test('what was cut while it was written is named, put aside by --renew, and noth
   expect(readFileSync(`${register}.cut`, 'utf8')).toBe('{"seq":');
 });
 
+/** The file beside the key that keeps the head that was signed last. */
+const keptHead = (): string =>
+  inFolder(readdirSync(folder.path).find((name) => /^office\.key\.[0-9a-f]{12}\.head\.json$/.test(name)) ?? '');
+
 test('entries that the head does not cover yet are named, and covered by --renew; a truncated register is never renewed', async () => {
   const before = readFileSync(head);
   expect(await change('add', '--new-key', newKeyPair(inFolder('spare.key')).publicPath)).toMatchObject({ code: 0 });
   const after = readFileSync(head);
-  writeFileSync(head, before);
+  // As where the command was killed in between.
+  for (const path of [head, keptHead()]) writeFileSync(path, before);
   const named = await call(['register', 'verify', register, '--key', `${key}.pub`]);
   expect(named).toMatchObject({
     code: 1,
@@ -167,6 +172,7 @@ test('entries that the head does not cover yet are named, and covered by --renew
     err: expect.stringMatching(/and the register has \d+: entry \d+ is missing/),
   });
   writeFileSync(register, whole);
+  copyFileSync(keptHead(), head);
 });
 
 test('the head last seen shows a register that was truncated together with its head', async () => {
@@ -174,6 +180,7 @@ test('the head last seen shows a register that was truncated together with its h
   const flags = ['register', 'verify', register, '--key', `${key}.pub`];
   expect(await change('add', '--new-key', newKeyPair(inFolder('more.key')).publicPath)).toMatchObject({ code: 0 });
   expect(await call([...flags, '--save-head', seen])).toMatchObject({ code: 0 });
+  const whole = readFileSync(register);
   writeFileSync(register, entries);
   writeFileSync(head, signed);
   expect(await call(flags)).toMatchObject({ code: 0 });
@@ -185,6 +192,123 @@ test('the head last seen shows a register that was truncated together with its h
     code: 1,
     err: expect.stringMatching(/^Rejected, since the register is not to be relied on/),
   });
+  writeFileSync(register, whole);
+  copyFileSync(seen, head);
+});
+
+/** What is there to be rolled back: the register and its head. */
+const state = () => [readFileSync(register), readFileSync(head)] as const;
+const restore = ([entries, signed]: ReturnType<typeof state>): void => {
+  writeFileSync(register, entries);
+  writeFileSync(head, signed);
+};
+
+test('nothing signs a register that was rolled back with its head, whose head is gone, or is older than the last one', async () => {
+  const older = state();
+  expect(await change('add', '--new-key', newKeyPair(inFolder('late.key')).publicPath)).toMatchObject({ code: 0 });
+  const newer = state();
+  const renew = ['register', 'verify', register, '--key', `${key}.pub`, '--renew', key];
+  const signing = [
+    () => call(renew),
+    () => change('add', '--new-key', newKeyPair(inFolder(`${Math.floor(performance.now() * 1_000)}.key`)).publicPath),
+    () => change('revoke', acme, '--reason', 'policy', '--text', 'x'),
+    () => change('supersede', acme, bravo),
+  ];
+  const refused = async (problem: RegExp): Promise<void> => {
+    const before = state();
+    for (const sign of signing) expect(await sign()).toMatchObject({ code: 1, err: expect.stringMatching(problem) });
+    expect(state()).toEqual(before);
+  };
+  restore(older);
+  await refused(/The register was truncated: the head last seen(.|\n)*The head that was signed last is kept in /);
+  restore([newer[0], older[1]]);
+  await refused(/The head is older, of /);
+  rmSync(head);
+  expect(await call(renew)).toMatchObject({ code: 1, err: expect.stringMatching(/The register has no head/) });
+  expect(existsSync(head)).toBe(false);
+  copyFileSync(keptHead(), head);
+  expect(state()).toEqual(newer);
+  expect(await call(renew)).toMatchObject({ code: 0 });
+});
+
+test('--head and --renew in one call sign nothing that is at odds with that head', async () => {
+  const [older, last] = [state(), inFolder('last.json')];
+  expect(await change('add', '--new-key', newKeyPair(inFolder('odd.key')).publicPath)).toMatchObject({ code: 0 });
+  const newer = state();
+  writeFileSync(last, newer[1]);
+  restore(older);
+  rmSync(keptHead());
+  const both = ['register', 'verify', register, '--key', `${key}.pub`, '--head', last, '--renew', key];
+  expect(await call(both)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Not renewed, and nothing was signed:/),
+  });
+  expect(state()).toEqual(older);
+  restore(newer);
+  expect(await call(both)).toMatchObject({ code: 0, err: '' });
+});
+
+test('the last head is kept where --last-head says, and a folder that can not be written is refused before anything is', async () => {
+  const [own, before] = [inFolder('own-last.json'), state()];
+  const renew = ['register', 'verify', register, '--key', `${key}.pub`, '--renew', key, '--last-head'];
+  expect(await call([...renew, inFolder('nowhere/last.json')])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("the folder can't be written; name another file with --last-head"),
+  });
+  expect(state()).toEqual(before);
+  expect(await call([...renew, own])).toMatchObject({ code: 0 });
+  expect(readFileSync(own)).toEqual(readFileSync(head));
+  copyFileSync(own, keptHead());
+});
+
+test('what a clock wrote that was ahead is refused, until an entry says so; then the register goes on', async () => {
+  const [before, kept, now] = [state(), readFileSync(keptHead()), Date.now()];
+  const added = () => change('add', '--new-key', newKeyPair(inFolder(`${Date.now()}.key`)).publicPath);
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 86_400_000_000 });
+  try {
+    expect(await added()).toMatchObject({ code: 0 });
+  } finally {
+    vi.useRealTimers();
+  }
+  const named = expect.stringMatching(/Entry \d+ is dated in the future, on /);
+  expect(await call(['register', 'verify', register, '--key', `${key}.pub`])).toMatchObject({ code: 1, err: named });
+  expect(await added()).toMatchObject({ code: 1, err: named });
+  expect(await change('add', '--clock-was-ahead', 'A battery was empty.')).toMatchObject({ code: 0, err: '' });
+  expect(await call(['register', 'verify', register, '--key', `${key}.pub`])).toMatchObject({ code: 0, err: '' });
+  expect(await added()).toMatchObject({ code: 0 });
+  restore(before);
+  writeFileSync(keptHead(), kept);
+});
+
+test('what stands for two targets is not listed, nor one of another address put in the place of one, unless it is meant', async () => {
+  const [delta, echo, moved] = ['delta.json', 'echo.json', 'moved.json'].map(inFolder) as [string, string, string];
+  const challenge = 'winter-2026-k7Qx2m';
+  const own = readPrivateKey(key);
+  writeFileSync(delta, madeUpCertificate(own, { name: 'Delta', seed: 4, challenge }));
+  writeFileSync(echo, madeUpCertificate(own, { name: 'Echo', seed: 5, challenge }));
+  writeFileSync(moved, madeUpCertificate(own, { name: 'Delta', seed: 6, address: 'https://moved.example' }));
+  expect(await change('add', delta)).toMatchObject({ code: 0 });
+  expect(await change('add', echo)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--accept shared-challenge'),
+  });
+  expect(await change('add', echo, '--accept', 'shared-challenge')).toMatchObject({ code: 0 });
+  expect(await change('supersede', delta, moved)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('other-address'),
+  });
+  expect(await change('supersede', delta, moved, '--accept', 'other-address')).toMatchObject({ code: 0 });
+});
+
+test('a site of a register at an address takes a key of the programme', async () => {
+  const site = ['register', 'list', `${web.url}/register.jsonl`, '--site', inFolder('web-site')];
+  expect(await call(site)).toMatchObject({ code: 2, err: expect.stringContaining('name a public key') });
+  expect(await call([...site, '--key', `${laboratory}.pub`])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('it is the register of somebody else'),
+  });
+  expect(existsSync(inFolder('web-site'))).toBe(false);
+  expect(await call([...site, '--key', `${key}.pub`])).toMatchObject({ code: 0 });
 });
 
 test('a file of 1 GB without an end of a line is refused at once', async () => {

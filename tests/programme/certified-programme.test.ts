@@ -101,7 +101,7 @@ test('a register that is not as it was written is left alone, and all else is co
 
 test.each([
   [['--register', register], '--issuer and --register are about what a key signs'],
-  [['--key', key, '--ran-by', 'Laboratory Ltd'], '--ran-by is for a register'],
+  [['--key', key, '--ran-by', 'Laboratory Ltd'], '--ran-by and --last-head are for a register'],
   [['--key', 'nowhere.key'], 'name the plan with --plan FILE'],
   [[...own, '--key', 'nowhere.key'], 'nowhere.key'],
 ])('collect with %j is refused', async (flags, message) => {

@@ -4,6 +4,7 @@ import { keyId } from '../../reports/certificate/keys.ts';
 import { currentRevision } from '../../reports/certificate/known-revisions.ts';
 import { configurationOf, type Statement } from '../../reports/certificate/statement.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
+import { seedOfChallenge } from '../../specs/words/challenge.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 
 /** What a made-up certificate is about. */
@@ -12,7 +13,10 @@ export interface MadeUp {
   readonly version?: string;
   readonly issuedAt?: Date;
   readonly days?: number;
+  /** Tells the record from others, too. */
   readonly seed?: number;
+  readonly challenge?: string;
+  readonly address?: string;
 }
 
 /** A statement about a run that never was: it covers the catalogue at hand, and every requirement passed. */
@@ -23,6 +27,8 @@ export function madeUpStatement(key: KeyObject, options: MadeUp = {}): Statement
     issuedAt = new Date(Date.now() - 60_000),
     days = 90,
     seed = 7,
+    challenge,
+    address = 'https://sandbox.acme.example/finance',
   } = options;
   const { revision, digest } = currentRevision();
   const requirements = [...loadCatalogue().requirements.values()].map(({ id, level }) => ({
@@ -50,12 +56,13 @@ export function madeUpStatement(key: KeyObject, options: MadeUp = {}): Statement
       failedTests: [],
       conformance: {
         schemaVersion: 1,
-        target: { name, version, address: 'https://sandbox.acme.example/finance' },
+        target: { name, version, address },
         issuer: { name: 'Acme Ltd', keyId: keyId(key) },
         harness: { version: '0.1.0', commit: null },
         catalogueRevision: revision,
         digests,
-        seed,
+        seed: challenge === undefined ? seed : seedOfChallenge(challenge),
+        ...(challenge === undefined ? {} : { challenge }),
         effort: 'thorough',
         strict: false,
         startedAt: new Date(issuedAt.getTime() - 3_600_000).toISOString(),

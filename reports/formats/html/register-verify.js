@@ -216,6 +216,12 @@ async function verifyCertificate(text, now) {
   return { standing, sentences: [sentence], statement: read.statement };
 }
 
+// As everywhere else: controls, also reversing and invisible ones, are written as their code.
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+const escapes = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const visible = (text) =>
+  String(text).replace(unseen, (each) => escapes[each] ?? `\\u{${each.codePointAt(0).toString(16)}}`);
+
 const isOver = () => Date.now() > Date.parse(register.headExpiresAt ?? 0);
 
 const tones = { valid: 'conformant', revoked: 'nonconformant', rejected: 'nonconformant' };
@@ -232,7 +238,7 @@ function show({ standing, sentences, statement }) {
   list.replaceChildren(
     ...[...sentences, ...(isDoubtful ? [overSentence] : [])].map((sentence) => {
       const item = document.createElement('li');
-      item.textContent = sentence;
+      item.textContent = visible(sentence);
       return item;
     }),
   );
@@ -241,7 +247,7 @@ function show({ standing, sentences, statement }) {
     ...facts.flatMap(([name, value]) => {
       const [term, definition] = ['dt', 'dd'].map((tag) => document.createElement(tag));
       term.textContent = name;
-      definition.textContent = value;
+      definition.textContent = visible(value);
       return [term, definition];
     }),
   );

@@ -1,0 +1,43 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { sha256 } from '../../reports/register/entry-line.ts';
+import { fromUser } from '../records/named-run.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Signer } from './change-register.ts';
+import { readHeadFile, writeDurably } from './register-file.ts';
+
+/** Digits of a digest that tell the registers apart that a key signs. */
+const digits = 12;
+
+/**
+ * Where the head is kept that a key signed last: beside the key, which whoever can replace a register and its head can't
+ * reach. A register is recognised by its first line.
+ * @throws UsageError where nothing can be kept there
+ */
+export function lastHeadPath({ key, lastHead }: Signer, entries: Uint8Array): string {
+  const end = entries.indexOf(0x0a);
+  const id = sha256(entries.subarray(0, end < 0 ? entries.length : end)).slice(
+    'sha256:'.length,
+    'sha256:'.length + digits,
+  );
+  const path = lastHead ?? `${key}.${id}.head.json`;
+  try {
+    accessSync(dirname(path), constants.W_OK);
+  } catch (error) {
+    throw new UsageError(
+      `${path}: the head that is signed is kept there, by which a register that was replaced is noticed, and the folder can't be written; name another file with --last-head`,
+      error,
+    );
+  }
+  return path;
+}
+
+/** The head that was signed last; null: none was kept yet. @throws UsageError where it can't be read */
+export function readLastHead(path: string): string | null {
+  return existsSync(path) ? fromUser(null, () => readHeadFile(path)) : null;
+}
+
+/** Keeps a head that was signed. @throws ReportError */
+export function keepLastHead(path: string, head: string): void {
+  writeDurably(path, head);
+}

@@ -1,0 +1,50 @@
+import type { CertificateEntry } from './entry.ts';
+
+/** What may be wrong with a certificate beside those that are listed, and is accepted only where somebody says so. */
+export const conflictKinds = ['shared-challenge', 'shared-record', 'other-address'] as const;
+
+/** Something that speaks against listing a certificate, though it is good by itself. */
+export interface Conflict {
+  readonly kind: (typeof conflictKinds)[number];
+  readonly sentence: string;
+}
+
+/** What speaks against listing a certificate beside others: one challenge, or one record, that stands for two targets. */
+export function listingConflicts(entry: CertificateEntry, listed: Iterable<CertificateEntry>): readonly Conflict[] {
+  const conflicts: Conflict[] = [];
+  for (const other of listed) {
+    if (nameOf(other) === nameOf(entry)) continue;
+    const whose = `${other.target.name} ${other.target.version} (${other.certificate})`;
+    if (other.record === entry.record)
+      conflicts.push({ kind: 'shared-record', sentence: `Its record is that of ${whose}, too.` });
+    if (entry.challenge !== null && other.challenge === entry.challenge && !isSameTarget(other, entry))
+      conflicts.push({
+        kind: 'shared-challenge',
+        sentence: `Its challenge ${entry.challenge} was answered by ${whose}.`,
+      });
+  }
+  return conflicts;
+}
+
+/** What speaks against putting a certificate in the place of another. */
+export function successionConflicts(earlier: CertificateEntry, next: CertificateEntry): readonly Conflict[] {
+  const [from, to] = [earlier.target.address, next.target.address];
+  if (from === null || to === null || from === to) return [];
+  return [{ kind: 'other-address', sentence: `It is about ${to}, and the one whose place it takes about ${from}.` }];
+}
+
+/** What is said of conflicts that nobody accepted, a sentence each. */
+export function unaccepted(conflicts: readonly Conflict[], accepted: readonly Conflict['kind'][]): readonly string[] {
+  return conflicts
+    .filter(({ kind }) => !accepted.includes(kind))
+    .map(({ kind, sentence }) => `${sentence} Where that is meant, say --accept ${kind}.`);
+}
+
+/** One implementation at one address; its version may be another. */
+function isSameTarget({ target: one }: CertificateEntry, { target: other }: CertificateEntry): boolean {
+  return one.name === other.name && one.address === other.address;
+}
+
+function nameOf({ target: { name, version, address } }: CertificateEntry): string {
+  return JSON.stringify([name, version, address]);
+}
