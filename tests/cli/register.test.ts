@@ -149,7 +149,7 @@ test('what was cut while it was written is named, put aside by --renew, and noth
 
 /** The file beside the key that keeps the head that was signed last. */
 const keptHead = (): string =>
-  inFolder(readdirSync(folder.path).find((name) => /^office\.key\.[0-9a-f]{12}\.head\.json$/.test(name)) ?? '');
+  inFolder(readdirSync(folder).find((name) => /^office\.key\.[0-9a-f]{12}\.head\.json$/.test(name)) ?? '');
 
 test('entries that the head does not cover yet are named, and covered by --renew; a truncated register is never renewed', async () => {
   const before = readFileSync(head);
