@@ -10,7 +10,7 @@ import type { RegisterState } from '../../reports/register/register-state.ts';
 import { verifyListed } from '../../reports/register/verify-listed.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { UsageError } from '../usage-error.ts';
-import type { Signer } from './change-register.ts';
+import type { Signer } from './last-head.ts';
 import { publicKeyAt } from './load-register.ts';
 
 /** The flags of `register add`, as commander hands them over. */

@@ -6,18 +6,10 @@ import { type RegisterHead, signHead } from '../../reports/register/register-hea
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { type RegisterVerification, verifyRegister } from '../../reports/register/verify-register.ts';
 import { fromUser } from '../records/named-run.ts';
-import { keepLastHead, lastHeadPath, readLastHead } from './last-head.ts';
+import { keepLastHead, lastHeadPath, readLastHead, type Signer } from './last-head.ts';
 import { privateKeyAt } from './load-register.ts';
 import { readRegisterFiles, writeDurably, writeRegisterFiles } from './register-file.ts';
 import { withRegisterLock } from './register-lock.ts';
-
-/** Whose register is changed, and what signs. */
-export interface Signer {
-  /** The file of the private key. */
-  readonly key: string;
-  /** The file in which the head that was signed last is kept; absent: one beside the key. */
-  readonly lastHead?: string;
-}
 
 /** What a change of a register is made with. */
 export interface Change extends Signer {

@@ -3,8 +3,15 @@ import { dirname } from 'node:path';
 import { sha256 } from '../../reports/register/entry-line.ts';
 import { fromUser } from '../records/named-run.ts';
 import { UsageError } from '../usage-error.ts';
-import type { Signer } from './change-register.ts';
 import { readHeadFile, writeDurably } from './register-file.ts';
+
+/** A key that signs the head of a register. */
+export interface Signer {
+  /** The file of the private key. */
+  readonly key: string;
+  /** The file in which the head that was signed last is kept; absent: one beside the key. */
+  readonly lastHead?: string;
+}
 
 /** Digits of a digest that tell the registers apart that a key signs. */
 const digits = 12;

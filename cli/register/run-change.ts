@@ -9,7 +9,8 @@ import type { Io } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { UsageError } from '../usage-error.ts';
 import { type AddFlags, additions, listCertificates } from './add-to-register.ts';
-import { type Change, changeRegister, type Signer } from './change-register.ts';
+import { type Change, changeRegister } from './change-register.ts';
+import type { Signer } from './last-head.ts';
 import { privateKeyAt, publicKeyAt } from './load-register.ts';
 import { isDigest, namedCertificate } from './named-certificate.ts';
 

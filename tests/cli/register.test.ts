@@ -196,7 +196,7 @@ test('the head last seen shows a register that was truncated together with its h
   copyFileSync(seen, head);
 });
 
-/** What is there to be rolled back: the register and its head. */
+/** Reads the register and its head, to be rolled back to. */
 const state = () => [readFileSync(register), readFileSync(head)] as const;
 const restore = ([entries, signed]: ReturnType<typeof state>): void => {
   writeFileSync(register, entries);
