@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Effort } from '../../harness/settings/effort.ts';
@@ -6,7 +7,6 @@ import { isJudged } from '../../reports/verdict/requirements/judge-requirements.
 import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { call } from '../cli/call.ts';
-import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { startSecond } from '../second-implementation/server.ts';
 
 /** The implementations whose judged rows are compared. */
@@ -46,7 +46,8 @@ async function callOrThrow(args: readonly string[], expected: number): Promise<v
  */
 export async function runRows(implementation: Implementation, made: Circumstances): Promise<RowsOfRun> {
   const target = await startTarget(implementation);
-  const folder = temporaryFolder();
+  // A hook of the tests calls this, where no folder can be tied to a test.
+  const folder = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
   const profile = join(folder, 'target.yaml');
   const out = join(folder, 'out');
   const settings = ['--effort', made.effort, '--seed', String(made.seed), '--workers', String(made.workers)];
@@ -66,6 +67,7 @@ export async function runRows(implementation: Implementation, made: Circumstance
     return { verdict: summary.verdict, rows: rowsOf(summary) };
   } finally {
     await target.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -90,6 +90,6 @@ test('on a good target the subset and the check of its own pass, and Allure has 
 test('a defect fails its test, with the requirement that is broken', async () => {
   const { code, out } = await runExample(['jobs-oldest-first']);
   expect(code).toBe(1);
-  expect(out).toMatch(/FAIL .*list-automated-jobs\/list: /);
+  expect(out).toMatch(/FAIL .*list-automated-jobs\/answers: /);
   expect(out).toContain('AssertionError: JOBS-023: ');
 });

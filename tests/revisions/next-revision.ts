@@ -36,7 +36,7 @@ export const raisedRow = 'JOBS-028';
 export const narrowedRow = 'GROUPF-006';
 
 /**
- * Makes the catalogue of a copied package its next revision, 1.2.0: ten rows more, one level raised, one schema narrowed,
+ * Makes the catalogue of a copied package its next revision, 1.3.0: ten rows more, one level raised, one schema narrowed,
  * one row retired.
  */
 export function makeNextRevision(copy: PackageCopy): void {
@@ -62,7 +62,7 @@ export function makeNextRevision(copy: PackageCopy): void {
   });
   copy.changeText('requirements.yaml', (text) =>
     text
-      .replace(/^revision: .*$/m, 'revision: 1.2.0')
+      .replace(/^revision: .*$/m, 'revision: 1.3.0')
       .replace(/^requirements:$/m, `requirements:\n${rows.join('\n')}`)
       .replace(new RegExp(`(- id: ${raisedRow}\\n(?: .*\\n)*?    level: )should`), '$1must')
       .replace(new RegExp(`  - id: ${retiredRow}\\n(?:    .*\\n)*`), ''),
