@@ -24,7 +24,7 @@ export function declareRun(settings: RunSettings): void {
   const part = partOf(settings.checks, settings.part.index, settings.part.count);
   session.starts.expect(part.stimulating);
 
-  /** Of the checks that have ended. */
+  /** The reports of the checks that have ended. */
   const reports: CheckReport[] = [];
 
   /** The file as vitest sees it: known once a test of it runs. */

@@ -1,10 +1,10 @@
 import type { CheckReport, ReportedOutcome } from '../specs/words/record.ts';
 
-/** How often what was only done, and found nothing new, is handed on. Milliseconds. */
+/** The time after which what found nothing new is handed on. Milliseconds. */
 const everyMs = 10_000;
 
 /** Outcomes that say something of the target: what a repetition could not judge takes nothing back. */
-const telling: ReadonlySet<string> = new Set(['passed', 'failed', 'advisory', 'error']);
+const conclusive: ReadonlySet<string> = new Set(['passed', 'failed', 'advisory', 'error']);
 
 const passed: ReportedOutcome = { outcome: 'passed', code: null, reason: null };
 
@@ -46,7 +46,7 @@ function withoutGaps(report: CheckReport): CheckReport {
   const isFound = new Set<string>(report.findings.map(({ requirement }) => requirement));
   const requirements = Object.entries(report.requirements).filter(
     // What is known already is counted once.
-    ([id, { outcome }]) => telling.has(outcome) && (outcome === 'passed' || outcome === 'error' || isFound.has(id)),
+    ([id, { outcome }]) => conclusive.has(outcome) && (outcome === 'passed' || outcome === 'error' || isFound.has(id)),
   );
   const { outcome } = report.judged;
   const isReported =

@@ -6,7 +6,7 @@ import type { CheckReport, ReportedEntity } from '../specs/words/record.ts';
 import { explore } from './explore.ts';
 import { partOf } from './part.ts';
 
-/** What came of running the checks of a part without vitest. */
+/** The result of running the checks of a part without vitest. */
 export interface PartOutcome {
   readonly reports: readonly CheckReport[];
   readonly created: readonly ReportedEntity[];

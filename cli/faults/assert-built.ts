@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../usage-error.ts';
 
-/** The layers that decide whether a fault is found, which stand in the build, and are run by it. */
+/** The layers that decide whether a fault is found, and that run from the build. */
 const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'cli'];
 
 /**

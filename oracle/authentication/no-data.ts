@@ -37,7 +37,7 @@ export const judgeNoData = defineJudge([handsOutNothing], (refusal: Exchange, va
 /** The keys of an answer under which the interface has data. */
 const dataKeys = ['responses', 'data', 'individual_ids', 'benefit_id'];
 
-/** What of an answer is data: not what a target adds around it, which may be the same in every answer. */
+/** The data in an answer: without what a target adds around it, which may be the same in every answer. */
 function dataOf(valid: Exchange): unknown {
   const body = asObject(jsonOf(valid));
   return body === undefined ? jsonOf(valid) : dataKeys.map((key) => body[key]);

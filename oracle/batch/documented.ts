@@ -1,7 +1,7 @@
 import { asArray, asObject, type JsonObject, show, showBoth } from '../kernel/json.ts';
 
 /**
- * What of an answer is compared with another answer: the documented fields alone, since other keys may come and go.
+ * The part of an answer that is compared with another one: the documented fields alone, since other keys may come and go.
  * `id`: a UUID, equal in any letter case. `optional`: compared only where both answers have it. A list may be in any
  * order, and null, absent and empty all mean "none"; `key` names the field that identifies its elements.
  */

@@ -20,7 +20,7 @@ export interface UnknownIdRequirements<Id extends RequirementId> {
   readonly notWhole: Requirement<Id>;
 }
 
-/** What was asked for in a batch that holds unknown ids, and how it was answered. */
+/** A batch that asked for unknown ids, and its answer. */
 export interface UnknownBatch {
   readonly exchange: Exchange;
   readonly unknown: readonly string[];

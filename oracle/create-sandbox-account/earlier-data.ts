@@ -13,7 +13,7 @@ export const earlierDataUnchanged = requirement(
 );
 
 /**
- * What a connection already had stays as it was when an account is added to it.
+ * Judges that the data of a connection stays as it was when an account is added to it.
  *
  * @param before one payment, read with the connection's earlier token
  * @param creation the account

@@ -4,7 +4,7 @@ import { asArray, asObject, asString } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';
 
-/** What the items of a connection with more than 100 employees show, which has one pay period and no history. */
+/** The items of a connection with more than 100 employees, which has one pay period and no history. */
 export interface ItemEvidence {
   readonly creation: Exchange;
   /** All items, before the run paid anything with a name. */

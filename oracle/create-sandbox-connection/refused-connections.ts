@@ -3,7 +3,7 @@ import { judgeRefused } from '../kernel/accepted.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';
 
-/** By the field that is wrong, that the connection is refused. */
+/** The requirement that a connection is refused, by the field that is wrong. */
 const refusedFor = {
   provider: requirement(
     'CONN-013',
@@ -12,7 +12,7 @@ const refusedFor = {
   option: requirement('CONN-014', 'An employee_size or products of a wrong type is not answered with success.'),
 } as const;
 
-/** What can be wrong with a connection: its provider, or one of the optional fields. */
+/** The part of a connection that can be wrong: its provider, or one of the optional fields. */
 export type ConnectionDefect = keyof typeof refusedFor;
 
 /**

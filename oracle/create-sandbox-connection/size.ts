@@ -5,7 +5,7 @@ import { asArray, asInteger, asObject } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';
 
-/** How many statements the default payment of a new connection has. */
+/** The default payment of a new connection, whose statements are counted. */
 export interface SizedPayment {
   /** What creation asked for; null: nothing, so that the default holds. */
   readonly askedSize: number | null;

@@ -23,7 +23,7 @@ const eachValueAccepted = {
   ),
 } as const;
 
-/** What a statement that was accepted is evidence of. */
+/** Judges what a statement that was accepted is evidence of. */
 export const judgeAcceptedStatement = defineJudge(
   [everyFieldAccepted, anyValueAccepted, eachValueAccepted.type, eachValueAccepted.payment_method],
   ({ payment_method, type }: GivenStatement, isUnusual: boolean) => [

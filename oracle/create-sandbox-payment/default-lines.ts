@@ -34,7 +34,7 @@ export function withGiven(
 /** From so many individuals on, a deduction that all of them have is none of enrollment. */
 const wholeWorkforce = 5;
 
-/** By the kind of lines, that there are none unless they were given. */
+/** The requirement that there are no lines unless they were given, by their kind. */
 const noneUnlessGiven = {
   earnings: requirement('PAY-046', 'A statement for which no earnings were given has none.'),
   taxes: requirement('PAY-047', 'A statement for which no taxes were given has none.'),

@@ -8,7 +8,7 @@ import { expectGiven } from './expect-given.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import type { ReadStatement } from './read-statements.ts';
 
-/** What a payment was given, and what was read of it. */
+/** A payment with the statements that it was given, and those that were read. */
 export interface GivenPayment {
   readonly creation: Exchange;
   /** Each individual at most once. */

@@ -26,7 +26,7 @@ export interface GivenStatement {
 
 type PlainField = 'type' | 'payment_method' | 'total_hours';
 
-/** By field, that it is read back as it was given. */
+/** The requirement that a field is read back as it was given, by the field. */
 const plainKept = {
   type: requirement('PAY-024', 'A given type is read back in the pay statements of the payment as it was sent.'),
   payment_method: requirement(
@@ -43,7 +43,7 @@ const plainFields = ['type', 'payment_method', 'total_hours'] as const satisfies
 
 type MoneyField = 'gross_pay' | 'net_pay';
 
-/** By field, that its amount is read back as it was given. */
+/** The requirement that an amount is read back as it was given, by the field. */
 const moneyKept = {
   gross_pay: requirement(
     'PAY-027',

@@ -10,7 +10,7 @@ export const knownToPayStatements = requirement(
   'The new payment is known to the pay statements operation, after polling.',
 );
 
-/** What is expected of a new payment, and what it means where that is not so. */
+/** The evidence, in words, that a new payment is not known. */
 export const unknownPayment = {
   operation: 'create-sandbox-payment',
   expected: '200 with the pay statements of the payment',

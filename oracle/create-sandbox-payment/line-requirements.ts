@@ -1,7 +1,7 @@
 import { type Requirement, requirement } from '../kernel/requirement.ts';
 import type { LineKind } from './lines.ts';
 
-/** By the kind of lines: what is required of their number, and of each of their fields. */
+/** The requirements on the number of lines, and on each of their fields, by the kind of lines. */
 export const lineRequirements = {
   earnings: {
     count: requirement('PAY-040', 'As many earnings are read back as were given, none added and none lost.'),

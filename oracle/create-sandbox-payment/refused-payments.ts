@@ -3,7 +3,7 @@ import { judgeRefused } from '../kernel/accepted.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { requirement } from '../kernel/requirement.ts';
 
-/** By what is wrong with a payment, that it is refused. */
+/** The requirement that a payment is refused, by what is wrong with it. */
 const refusedFor = {
   'impossible-date': requirement(
     'PAY-022',
@@ -12,7 +12,7 @@ const refusedFor = {
   'wrong-type': requirement('PAY-050', 'A field of a wrong type is not answered with success.'),
 } as const;
 
-/** What can be wrong with a payment. */
+/** A defect of a payment for which it is refused. */
 export type PaymentDefect = keyof typeof refusedFor;
 
 /**

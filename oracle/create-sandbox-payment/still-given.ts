@@ -26,7 +26,7 @@ export const keptByLaterPayments = requirement(
   'What was given to a payment still reads the same after later payments were created.',
 );
 
-/** What was given to payments still reads the same after later ones. What was wrong at first is not reported again. */
+/** Judges that payments still read as they were given after later ones. What was wrong at first is not reported again. */
 export const judgeStillGiven = defineJudge([keptByLaterPayments], (rereadings: readonly Rereading[]) => {
   const compared = rereadings.flatMap(({ first, mayBeEnrolled, payment, reading }) => {
     const read = readStatements(reading, payment.paymentId);

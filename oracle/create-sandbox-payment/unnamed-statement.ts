@@ -4,7 +4,7 @@ import { defineJudge } from '../kernel/judge.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import type { ReadStatement } from './read-statements.ts';
 
-/** What a pay statement was given that names no individual. Its gross and net pay are those of no other statement. */
+/** A pay statement as it was given, without an individual. Its gross and net pay are those of no other statement. */
 export type UnnamedStatement = Omit<GivenStatement, 'individual_id'> & {
   readonly gross_pay: number;
   readonly net_pay: number;

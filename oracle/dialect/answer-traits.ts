@@ -17,7 +17,7 @@ function errorWords(code: number, body: unknown): string {
 }
 
 /**
- * How a request is answered of which the interface does not say what comes: one that is odd in one way, one of the
+ * Yields how a request is answered of which the interface does not say what comes: one that is odd in one way, one of the
  * stated form of which it is open whether it is served, and one that is neither, but refused under a status that is not
  * listed.
  */
@@ -61,7 +61,7 @@ function answerWords({ exchange, body }: Look, status: number): string {
 const hasNoJobs = (body: unknown): boolean => asArray(at(body, '/data'))?.length === 0;
 const hasEmptyPage = (element: unknown): boolean => asArray(at(element, '/body/pay_statements'))?.length === 0;
 
-/** What a refusal that is not listed looks like, and its message without what belongs to the request. */
+/** Yields the form of a refusal that is not listed, and its message without what belongs to the request. */
 function* refusalTraits({ exchange }: Look, status: number, body: unknown): Generator<Trait> {
   const error = asObject(body) ?? {};
   const { message, service_code } = error;
@@ -87,7 +87,7 @@ function withoutValues(message: string): string {
     .replace(/\d+/g, '#');
 }
 
-/** How the elements of a batch that hold no data say so. */
+/** Yields how the elements of a batch that hold no data say so. */
 export function* elementTraits({ exchange: { operation }, body }: Look): Generator<Trait> {
   const silence: SilenceId = operation === 'get-pay-statement' ? 'SIL-012' : 'SIL-013';
   for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, 50)) {

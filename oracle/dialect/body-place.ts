@@ -3,7 +3,7 @@ import type { SilenceId } from '../../specs/words/dialect.ts';
 import { asObject, asString } from '../kernel/json.ts';
 import { absenceSilence, isPlainId, keysSilence, valuesSilence } from './open-places.ts';
 
-/** What the schemas say of one place of a body, as far as the dialect needs it. */
+/** One place of a body as the schemas describe it, as far as the dialect needs it. */
 export interface BodyPlace {
   /** Null is one of its types. */
   readonly isNullable: boolean;

@@ -12,7 +12,7 @@ const mostElements = 4;
 const mostKeys = 100;
 
 /**
- * What a body shows that the interface leaves open: keys beyond those it names, what is null or absent, the values of
+ * Yields what a body shows that the interface leaves open: keys beyond those it names, what is null or absent, values of
  * open texts, the forms of ids, timestamps and addresses, and whether keys stand as documented.
  *
  * @param where operation and status, or the element of a batch, then the pointer of the value

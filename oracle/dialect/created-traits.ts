@@ -9,7 +9,7 @@ import type { Trait } from './trait.ts';
 /** Days between which no holiday of most calendars lies decide nothing; these fixed ones do, as month and day. */
 const holidays = ['01-01', '06-19', '07-04', '11-11', '12-25'] as const;
 
-/** What is left open of the results of creations: the date of a payment, the products and the connection of an account. */
+/** Yields what is open of results of creations: the date of a payment, the products and the connection of an account. */
 export function* creationTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
   const { operation } = exchange;
   const answer = asObject(body) ?? {};
@@ -59,7 +59,7 @@ function isPassed(monthDay: string, after: string, until: string): boolean {
   });
 }
 
-/** What leaves open whether statements have lines of a kind that they were not given. */
+/** The silence that leaves open whether statements have lines that they were not given, by the kind of lines. */
 const unasked: Readonly<Record<(typeof itemCategories)[number], SilenceId>> = {
   earnings: 'SIL-093',
   taxes: 'SIL-093',
@@ -68,7 +68,7 @@ const unasked: Readonly<Record<(typeof itemCategories)[number], SilenceId>> = {
 };
 
 /**
- * What is left open of a payment that the run created, as it reads back: whom it pays beside those who were named, how
+ * Yields what is open of a payment that the run created, as it reads back: whom it pays beside those who were named, how
  * many it pays by default, and lines that it was not given.
  *
  * @param data the body of its element

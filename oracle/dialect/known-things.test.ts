@@ -42,7 +42,7 @@ function exchangeOf(operation: OperationId, status: number, body: unknown, { tok
   return { ...exchange, startedAt: Date.UTC(2026, 0, 1), request: { ...request, path: path ?? request.path } };
 }
 
-/** What a run of exchanges shows: the lines of the last one that match. */
+/** Finds the lines that match among what the last of several exchanges shows. */
 function lastOf(exchanges: readonly Exchange[], pattern: RegExp): readonly string[] {
   const known = newKnown();
   const seen = exchanges.map((exchange) => [...observeDialect(exchange, { stated: true, looksInside: true }, known)]);

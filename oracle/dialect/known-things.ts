@@ -7,7 +7,7 @@ import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../
 /** Things of one kind that are remembered; later ones are not. */
 const mostKnown = 10_000;
 
-/** What a run has seen of one connection. */
+/** One connection, as far as a run has seen it. */
 export interface KnownConnection {
   /** Its `connection_id`, or a name for one that the profile tells of. */
   readonly id: string;
@@ -30,7 +30,7 @@ export interface KnownPayment {
   readonly given: readonly JsonObject[] | null;
 }
 
-/** What earlier exchanges of a run say of the ids and the credentials in a later one. It grows by {@link note} alone. */
+/** Knows what earlier exchanges of a run say of the ids and the credentials in a later one. It grows by {@link note} alone. */
 export class KnownThings {
   readonly #connections = new Map<string, KnownConnection>();
   readonly #byAuthorization = new Map<string, KnownConnection>();

@@ -20,7 +20,7 @@ const fixtures: Fixtures = {
 const thingsKnown = () =>
   new KnownThings({ credentials: { clientId: 'c', clientSecret: 's', accessToken: 't' }, fixtures });
 
-/** What is observed of one exchange, a line each: silence, place, fact and values. */
+/** Prints what is observed of one exchange, a line each: silence, place, fact and values. */
 function observed(exchange: Exchange, stated = true, known = thingsKnown()): readonly string[] {
   return [...observeDialect(exchange, { stated, looksInside: stated }, known)].map(
     ({ silence, place, fact, values }) => `${silence} ${place} | ${fact}: ${values.join(', ')}`,

@@ -12,7 +12,7 @@ import type { Trait } from './trait.ts';
 import { refusalTransport, transportTraits } from './transport-traits.ts';
 import { waitingTraits } from './waiting-traits.ts';
 
-/** How an exchange is looked at. */
+/** Options for looking at an exchange. */
 export interface LookOptions {
   /** Whether the interface states what comes of the request. */
   readonly stated: boolean;
@@ -21,7 +21,7 @@ export interface LookOptions {
 }
 
 /**
- * What the answer of an exchange shows of what the interface leaves open, given what earlier exchanges of the run have
+ * Observes what the answer of an exchange shows of what the interface leaves open, given what earlier exchanges have
  * shown of the things that it is about. Bounded by the sizes of lists and texts that are looked at, and silent about
  * what is judged. What the exchange itself shows is noted in `known`, for later ones.
  */

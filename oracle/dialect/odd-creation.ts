@@ -12,7 +12,7 @@ const bodyKeys: Readonly<Record<string, readonly string[]>> = {
   'list-automated-jobs': ['limit', 'offset'],
 };
 
-/** What is odd about a request that creates or changes something, of which nothing says whether it is served. */
+/** Yields what is odd about a request that creates or changes something, of which nothing says whether it is served. */
 export function* oddCreation({ exchange, asked }: Look): Generator<Oddity> {
   if (asked === undefined) return;
   const { operation } = exchange;

@@ -9,7 +9,7 @@ const batchKeys: Readonly<Record<string, readonly [key: string, what: string, mo
   'get-enrollments': ['enrollment_id', 'enrollment', statedLimits.enrollmentsPerBatch],
 };
 
-/** What is odd about the things that a request names: they are another connection's, nobody's, gone, or no ids at all. */
+/** Yields what is odd about the things that a request names: they are another connection's, nobody's, gone, or no ids. */
 export function* oddIds(look: Look): Generator<Oddity> {
   yield* oddEntity(look);
   yield* oddBenefit(look);

@@ -1,6 +1,6 @@
 import type { SilenceId } from '../../specs/words/dialect.ts';
 
-/** What a request has that the interface leaves open what comes of. */
+/** A property of a request that leaves open how it is answered. */
 export interface Oddity {
   readonly silence: SilenceId;
   /** In a few words: `a negative limit`. */

@@ -3,7 +3,7 @@ import type { SilenceId } from '../../specs/words/dialect.ts';
 /** A silence by the schema and key that it is about; `*` stands for every key of the schema that has no row of its own. */
 type Rows = Readonly<Record<string, SilenceId>>;
 
-/** What leaves open whether a field is null, or absent ("Data models", each row that says nullable or not required). */
+/** The silences that leave open whether a field is null, or absent (each row that says nullable or not required). */
 const absences: Rows = {
   'paging count': 'SIL-015',
   'money amount': 'SIL-043',
@@ -26,7 +26,7 @@ const absences: Rows = {
   'automated-job *': 'SIL-020',
 };
 
-/** What leaves open which keys an object has, beyond those that the interface names. */
+/** The silences that leave open which keys an object has beyond those that the interface names. */
 const keys: Rows = {
   'metadata *': 'SIL-059',
   'pay-statement-item attributes': 'SIL-019',
@@ -38,7 +38,7 @@ const keys: Rows = {
   '* *': 'SIL-041',
 };
 
-/** What leaves open which values a text has. */
+/** The silences that leave open which values a text has. */
 const values: Rows = {
   'money currency': 'SIL-062',
   'earning currency': 'SIL-062',

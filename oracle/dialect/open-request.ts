@@ -14,7 +14,7 @@ const lineFields: Readonly<Record<string, readonly string[]>> = {
 /** Employees of a connection above which only one pay period is created. */
 const largeFrom = 100;
 
-/** What about a request of the stated form leaves it open whether it is served. */
+/** Lists what leaves it open whether a request of the stated form is served. */
 export function openRequest(look: Look): readonly Oddity[] {
   switch (look.exchange.operation) {
     case 'create-sandbox-connection':

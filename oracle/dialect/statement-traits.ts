@@ -9,7 +9,7 @@ import type { Trait } from './trait.ts';
 /** Elements of a batch, and statements of a page, that are looked at. */
 const [mostElements, mostStatements] = [10, 12];
 
-/** What the elements with data of a batch show; a thing that was read before says no more. */
+/** Yields what the elements with data of a batch show; a thing that was read before says no more. */
 export function* dataTraits({ exchange, body, known }: Look): Generator<Trait> {
   const { operation } = exchange;
   for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, mostElements)) {
@@ -37,7 +37,7 @@ function* pageTraits(payment: string, data: JsonObject, known: Look['known']): G
   }
 }
 
-/** Of a sandbox statement the interface leaves open more than of another: its types, its currencies, and how none is written. */
+/** Changes traits to those of a sandbox statement, which leaves open more: its types, its currencies, and how none is written. */
 function* asCreated(traits: Iterable<Trait>): Generator<Trait> {
   for (const trait of traits) {
     const key = trait.place.slice(trait.place.lastIndexOf('/') + 1);

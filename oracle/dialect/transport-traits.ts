@@ -4,12 +4,12 @@ import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';
 
 /** Headers whose value says how a target answers, and not what. */
-const telling = ['content-type', 'content-encoding', 'transfer-encoding', 'connection', 'cache-control'] as const;
+const valuedHeaders = ['content-type', 'content-encoding', 'transfer-encoding', 'connection', 'cache-control'] as const;
 
 /** Headers of one answer that are looked at. */
 const mostHeaders = 60;
 
-/** How an answer was sent: its headers, their letter case, its media type, coding and connection, and how its JSON is written. */
+/** Yields how an answer was sent: headers, their letter case, media type, coding and connection, and how its JSON is written. */
 export function* transportTraits(response: ReceivedResponse, where: string): Generator<Trait> {
   const headers = response.headers.slice(0, mostHeaders);
   const trait = (fact: string, values: readonly string[]): Trait => ({
@@ -20,7 +20,7 @@ export function* transportTraits(response: ReceivedResponse, where: string): Gen
   });
   yield trait('headers', [...new Set(headers.map(([name]) => shortText(name.toLowerCase())))].sort());
   yield trait('case of headers', [...new Set(headers.map(caseOf))].sort());
-  for (const name of telling) yield trait(name, valuesOf(response, name));
+  for (const name of valuedHeaders) yield trait(name, valuesOf(response, name));
   for (const [fact, value] of writing(response.text.slice(0, longestText))) yield trait(fact, [value]);
 }
 
@@ -41,7 +41,7 @@ function valuesOf({ headers }: ReceivedResponse, name: string): readonly string[
 /** Characters of a body whose notation is looked at. */
 const longestText = 2_000;
 
-/** How JSON is written: white space, slashes, characters beyond ASCII and numbers. Only what the text has is said. */
+/** Yields how JSON is written: white space, slashes, characters beyond ASCII and numbers, as far as the text has any. */
 function* writing(text: string): Generator<readonly [fact: string, value: string]> {
   yield ['white space', /^\s|^[{[]\s|\s$/.test(text) ? 'some' : 'none'];
   if (text.includes('/')) yield ['slashes', text.includes('\\/') ? 'escaped' : 'plain'];

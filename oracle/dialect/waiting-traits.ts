@@ -14,7 +14,7 @@ export function isPutOff(response: ReceivedResponse | null): boolean {
   return (status === 503 || status === 409) && headerValue(response, 'retry-after') !== undefined;
 }
 
-/** How a target makes its callers wait: by 202 before data is there, after a write, or by refusals for the time being. */
+/** Yields how a target makes its callers wait: by 202 before data is there, after a write, or by refusals for the moment. */
 export function* waitingTraits({ exchange, stated, known }: Look): Generator<Trait> {
   const { operation, response, earlier } = exchange;
   if (response === null) return;

@@ -45,7 +45,7 @@ const otherThanListRefused = requirement(
   'A call without entity_ids, or with one that is not an array of strings, is not answered with success.',
 );
 
-/** What a disconnection may give instead of entities, and that it is refused. */
+/** The requirement that a disconnection is refused, by what it gives instead of entities. */
 const refusedFor = {
   empty: { requirement: emptyRefused, label: 'with an empty entity_ids' },
   absent: { requirement: otherThanListRefused, label: 'without entity_ids' },

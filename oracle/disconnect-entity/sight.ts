@@ -4,7 +4,7 @@ import { elementsFor } from '../batch/elements.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
 import { describeAnswer, isPassing, jsonOf, refused, statusOf } from '../kernel/answer.ts';
 
-/** What a read shows of an entity: its data; that there is none to be had; or nothing that can be relied on. */
+/** The sight of an entity in a read: its data; that there is none to be had; or nothing that can be relied on. */
 type Sight =
   | { readonly kind: 'data'; readonly pointer: string; readonly value: unknown; readonly documented: Documented }
   | { readonly kind: 'none'; readonly answer: string }

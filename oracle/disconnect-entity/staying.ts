@@ -58,7 +58,7 @@ export const judgeForeignStays = defineJudge(
       : judgeStays(foreignStays, foreignStays, action, bystander),
 );
 
-/** By what is wrong with the list of entities, that nothing is disconnected. */
+/** The requirement that nothing is disconnected, by what is wrong with the list of entities. */
 const nothingDisconnected = {
   empty: requirement('DISC-016', 'A call with an empty entity_ids disconnects nothing.'),
   absent: requirement('DISC-017', 'A call without entity_ids disconnects nothing.'),

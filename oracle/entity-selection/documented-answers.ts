@@ -16,7 +16,7 @@ const item: Documented = {
 };
 
 /**
- * What two answers of an operation must agree in to be the same: the documented fields, lists in any order. The count
+ * The documented fields in which two answers of an operation must agree to be the same, lists in any order. The count
  * of a payment's statements, its page's offset and the job of an update are judged elsewhere, or differ by nature.
  */
 export const documentedAnswers: Readonly<Record<EntityOperation, Documented>> = {

@@ -72,7 +72,7 @@ function ownJudge<Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJud
   });
 }
 
-/** What each operation does with `entity_ids`, by what they hold: one own entity, several, or what is no entity id. */
+/** The judges of each operation's `entity_ids`, by what they hold: one own entity, several, or what is no entity id. */
 export const judgeSelection = {
   'get-pay-statement': {
     own: ownJudge(

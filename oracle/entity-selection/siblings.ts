@@ -47,7 +47,7 @@ const updateOfOwn = requirement(
   'With one of several own entities in entity_ids the deduction update does not use the data of a sibling entity.',
 );
 
-/** By operation that answers with one list, that it is the one of the named entity. */
+/** The requirement that a list is the one of the named entity, by operation that answers with one list. */
 export const listOfOwn = {
   'list-enrolled-individuals': enrolledOfOwn,
   'list-pay-groups': groupsOfOwn,
@@ -56,7 +56,7 @@ export const listOfOwn = {
 
 const nothingShown = 'nothing is shown under either entity';
 
-/** How the things of two entities of one connection lie: none shown, each to one of them, all to both, or some. */
+/** The division of things between two entities of one connection: none shown, each to one of them, all to both, or some. */
 export type Division = 'nothing' | 'apart' | 'all-shared' | 'some-shared';
 
 export function divisionOf(one: View, other: View): Division {
@@ -159,7 +159,7 @@ export const judgePayGroups = defineJudge([groupsOfOwn], (one: View, other: View
   return groupsOfOwn.notApplicable('not-observed', divisionOf(one, other) === 'nothing' ? nothingShown : reason);
 });
 
-/** What is listed when the sibling is named, where each entity has pay groups of its own: none of one's own. */
+/** Judges that naming a sibling lists none of one's own pay groups, where each entity has some of its own. */
 export const judgeSiblingGroups = defineJudge([groupsOfOwn], (own: View, siblingNamed: View) =>
   judgeShown(groupsOfOwn, own, siblingNamed, sharedIn(own, siblingNamed)[0]),
 );

@@ -6,7 +6,7 @@ import { jsonOf } from '../kernel/answer.ts';
 import { asArray, asObject, asString } from '../kernel/json.ts';
 import { stringsUnder } from '../kernel/json-walk.ts';
 
-/** What one entity is shown: things with ids of their own (lower case), and the individual that each is about, if any. */
+/** The view of one entity: things with ids of their own (lower case), and the individual that each is about, if any. */
 export interface View {
   readonly exchange: Exchange;
   readonly individualOf: ReadonlyMap<string, string | null>;
@@ -24,7 +24,7 @@ export function statementsView(exchange: Exchange): View {
   return { exchange, individualOf: new Map(shown) };
 }
 
-/** What of a view is about the given payments. */
+/** Selects the part of a view that is about the given payments. */
 export function ofPayments({ exchange, individualOf }: View, paymentIds: readonly string[]): View {
   const wanted = new Set(paymentIds.map((id) => id.toLowerCase()));
   const kept = [...individualOf].filter(([key]) => wanted.has(key.split(' ')[0] ?? ''));

@@ -27,7 +27,7 @@ const ofEveryOperation: readonly AnswerJudge[] = [
   judgeSecrets,
 ];
 
-/** By operation, the judges of every answer of 200 to a request of which the interface states what comes. */
+/** Judges of every answer of 200 to a request of which the interface states what comes, by operation. */
 const ofOperation: Readonly<Record<OperationId, readonly AnswerJudge[]>> = {
   'get-pay-statement': payStatements,
   'create-sandbox-payment': payments,

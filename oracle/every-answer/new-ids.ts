@@ -43,8 +43,8 @@ export function newIdsIn(exchange: Exchange): NewIds {
 }
 
 /**
- * What is created has ids that nothing before it had: a payment, a connection, and the token of an account, which may have
- * the other ids of the connection that it was made for. The job of each update is its own, too.
+ * Judges that new things have ids that nothing before them had: a payment, a connection, and the token of an account, which
+ * may have the other ids of the connection that it was made for. The job of each update is its own, too.
  */
 export const judgeNewIds = defineJudge(
   [judgeConnectionIds, judgeAccountIds, judgeNewPaymentId, judgeDistinctJob],

@@ -1,9 +1,9 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 
-/** By requirement, those that follow from it. */
+/** The requirements that follow from one, by that one. */
 export type Table = { readonly [Cause in RequirementId]?: readonly RequirementId[] };
 
-/** What a payment was given, field by field. */
+/** Requirements on what a payment was given, field by field. */
 const givenRows: readonly RequirementId[] = [
   'PAY-024',
   'PAY-025',
@@ -32,7 +32,7 @@ const givenRows: readonly RequirementId[] = [
   'PAY-048',
 ];
 
-/** What compares a payment with what it was before something else was done. */
+/** Requirements that compare a payment with what it was before something else was done. */
 const otherwiseLater: readonly RequirementId[] = [
   'ACCT-010',
   'CONN-015',
@@ -42,7 +42,7 @@ const otherwiseLater: readonly RequirementId[] = [
   'DISC-018',
 ];
 
-/** What does not fit what was asked: the answer to another request breaks all of these. */
+/** Requirements that an answer fits what was asked: the answer to another request breaks all of them. */
 const notAsked: readonly RequirementId[] = [
   'PS-030',
   'PS-031',
@@ -60,7 +60,7 @@ const notAsked: readonly RequirementId[] = [
 const notAskedWritten: readonly RequirementId[] = ['PAY-010', 'PAY-012', 'PAY-013', 'CONN-008', 'ACCT-006', 'ACCT-007'];
 
 /**
- * What follows from what: by requirement, those that break along with it, so that their findings would report the same
+ * The consequences of each requirement: those that break along with it, so that their findings would report the same
  * defect again. What one check sees is blocked then; what several checks see is one finding. The first of several causes
  * that are broken counts; the more specific ones stand first.
  */
@@ -130,8 +130,8 @@ export const consequences: Table = {
 };
 
 /**
- * What can be seen along with a breach, though it is put to the test by itself: one finding, in which each requirement
- * keeps its outcome.
+ * Requirements that can be seen to break along with another, though each is put to the test by itself: one finding, in
+ * which each requirement keeps its outcome.
  */
 export const companions: Table = {
   // Where no credential is asked for, a wrong one is let in, too.

@@ -56,7 +56,7 @@ export function blockConsequences<Id extends RequirementId>(
   });
 }
 
-/** By requirement, the broken one that it follows from. */
+/** Finds the broken requirement that each one follows from. */
 function causesAmong(judgements: readonly Judgement[]): ReadonlyMap<RequirementId, RequirementId> {
   const broken = new Map<string, RequirementId>(
     judgements.filter(isBroken).map(({ requirement }) => [requirement, requirement]),

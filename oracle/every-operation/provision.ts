@@ -3,7 +3,7 @@ import { productOf } from '../../specs/interface/interface-facts.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Availability } from '../../specs/words/profile.ts';
 
-/** What is known of what the provider supports: what the profile says, and what creation results showed. */
+/** The known support of a provider: what the profile says, and what creation results showed. */
 export interface Provision {
   /** The products that the profile lists; null: it lists none. */
   readonly products: readonly ProductName[] | null;

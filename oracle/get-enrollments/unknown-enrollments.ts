@@ -2,7 +2,7 @@ import { defineMalformedIdJudge, defineUnknownIdsJudge } from '../batch/unknown-
 import { requirement } from '../kernel/requirement.ts';
 import { carriesEnrollment } from './enrollment-fields.ts';
 
-/** What is required where a batch asks for enrollments that the target does not know. */
+/** The requirements on batches that ask for enrollments which the target does not know. */
 export const unknownEnrollment = {
   ownElement: requirement(
     'ENR-021',

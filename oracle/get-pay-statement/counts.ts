@@ -23,7 +23,7 @@ export const sameAtEveryRead = requirement(
   'paging.count is the same at every read, as long as nothing is created.',
 );
 
-/** What is said of counts. */
+/** The requirements on counts. */
 const counts = [countOfWalk, sameUnderEveryLimit, sameAtEveryOffset, sameAtEveryRead] as const;
 
 /** A count that is there and is no integer is judged by its shape. */
@@ -43,8 +43,8 @@ const limitOf = ({ window }: Page): number => window.limit ?? -1;
 const offsetOf = ({ window }: Page): number => window.offset ?? 0;
 
 /**
- * What a count may vary with. Pages that agree in everything else are a group; a group tests the requirement if it has
- * pages that differ in this.
+ * The variables that a count may vary with. Pages that agree in everything else are a group; a group tests the requirement
+ * if it has pages that differ in this.
  */
 const variations = [
   {
@@ -104,7 +104,7 @@ export const judgeCounts = defineJudge(counts, (pages: readonly Page[], whole: W
 });
 
 /**
- * How many there are is open: the count is compared with what the same reads find. Those of a payment that has all its
+ * Expects a count to be what the same reads find, since how many there are is open. Those of a payment that has all its
  * statements may overlap, so that each individual counts once. Nothing where the reads don't say it.
  *
  * @param following exchanges of the finding after these reads, the deciding one included

@@ -43,7 +43,7 @@ export const judgePage = defineJudge(
   },
 );
 
-/** What may be judged of one page. */
+/** A judgement of one page. */
 export type PageJudgement = ReturnType<typeof judgePage>[number];
 
 function isShort(judgement: Judgement): boolean {

@@ -25,7 +25,7 @@ export interface Page {
 }
 
 /**
- * How one request for a window was answered: with a page, with a refusal (of the whole request or in its element), not
+ * The answer to one request for a window: a page, a refusal (of the whole request or in its element), none
  * at all within the deadline, or in a shape that can't be read, which the schemas judge.
  */
 export type WindowAnswer =
@@ -59,7 +59,7 @@ export function pageOf(
 }
 
 /**
- * What identifies a statement within its payment: the individual, or its whole content where an individual has several.
+ * The identity of a statement within its payment: the individual, or its whole content where an individual has several.
  */
 export type Identity = 'individual' | 'content';
 

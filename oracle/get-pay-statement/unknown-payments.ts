@@ -2,7 +2,7 @@ import { defineMalformedIdJudge, defineUnknownIdsJudge } from '../batch/unknown-
 import { asArray, asObject } from '../kernel/json.ts';
 import { requirement } from '../kernel/requirement.ts';
 
-/** What is required where a batch asks for payments that the target does not know. */
+/** The requirements on batches that ask for payments which the target does not know. */
 export const unknownPayment = {
   ownElement: requirement(
     'PS-035',

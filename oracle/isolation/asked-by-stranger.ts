@@ -6,7 +6,7 @@ import { describeAnswer, isNotThere, statusOf, succeeded } from '../kernel/answe
 import { bodyAt, every, expectStatus, expectSuccess, expectValue, having, within } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 
-/** How the owner of a benefit is answered once another connection has asked for it in vain. */
+/** The answers to the owner of a benefit once another connection has asked for it in vain. */
 export interface BenefitAskedByStranger {
   readonly asked: Exchange;
   readonly read: Exchange;
@@ -33,7 +33,7 @@ export const judgeBenefitAskedByStranger = defineJudge(
   },
 );
 
-/** How the owner of enrollments is answered once another connection has asked for some of them in vain. */
+/** The answers to the owner of enrollments once another connection has asked for some of them in vain. */
 export interface EnrollmentsAskedByStranger {
   readonly asked: Exchange;
   /** Those that the other connection asked for. */

@@ -9,7 +9,7 @@ function showsEnrollment(body: JsonObject | undefined): boolean {
 }
 
 /**
- * What the answer shows of one of these enrollments: data in its element, whatever the code, or a record of that id.
+ * Names what an answer shows of one of these enrollments: data in its element, whatever the code, or a record of that id.
  *
  * @param own enrollments of the reader: one of them in the element of another is not the other's data
  */

@@ -5,7 +5,7 @@ import { asArray, asObject, asString } from '../kernel/json.ts';
 import { jobIdsIn } from '../list-automated-jobs/jobs-answer.ts';
 import { itemsIn } from '../list-pay-statement-items/items-answer.ts';
 
-/** What the elements of a list differ in, whatever the status of the answer. */
+/** The texts by which the elements of a list differ, whatever the status of the answer. */
 export type Listed = ReadonlySet<string>;
 
 /** Pay groups, by id in lower case. */
@@ -34,7 +34,7 @@ export function firstOf(listed: Listed, within: Listed, outside: Listed): string
   return [...listed].find((key) => within.has(key) && !outside.has(key));
 }
 
-/** How lists of several connections share elements that name one thing each. */
+/** The share of elements that lists of several connections have in common, each of which names one thing. */
 export type Sharing = 'none' | 'all' | 'all-created' | 'some';
 
 /**

@@ -23,7 +23,7 @@ function statementsFor(exchange: Exchange, paymentIds: readonly string[]): reado
 }
 
 /**
- * What of foreign payments an answer holds: statements under their ids, or their individuals anywhere in it. Statements
+ * Names what an answer holds of foreign payments: statements under their ids, or their individuals anywhere in it. Statements
  * of one's own individuals under a foreign id are no foreign data, but an unknown payment that is answered; unless both
  * connections pay the same individuals.
  */
@@ -38,7 +38,7 @@ export function foreignStatements(exchange: Exchange, { paymentIds, individuals,
   return known === undefined ? undefined : `a pay statement of the foreign individual ${known}`;
 }
 
-/** What of one's own payments an answer holds. */
+/** Names what an answer holds of one's own payments. */
 export function ownStatements(exchange: Exchange, paymentIds: readonly string[]): string | undefined {
   const count = statementsFor(exchange, paymentIds).length;
   return count === 0 ? undefined : `${count} pay statements of an own payment`;
@@ -49,7 +49,7 @@ export function individualsIn(exchange: Exchange): ReadonlySet<string> {
   return stringsUnder(jsonOf(exchange), 'individual_id');
 }
 
-/** How many statements an answer says a payment has, where it answers for it with a page: above 0. */
+/** The number of statements that an answer says a payment has, where it answers for it with a page: above 0. */
 export function countShown(exchange: Exchange, paymentId: string): number | undefined {
   for (const { element } of batchElements(exchange)) {
     if (asString(element.payment_id)?.toLowerCase() !== paymentId.toLowerCase() || element.code !== 200) continue;

@@ -3,7 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Judged } from './judge.ts';
 import type { OwnsRequirements } from './requirement.ts';
 
-/** How a request is to be understood, beside what was sent. */
+/** The standing of a request, beside what was sent. */
 export interface Asked {
   /** Whether the interface states what comes of it: else nothing can be said of a success. */
   readonly stated: boolean;

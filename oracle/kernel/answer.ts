@@ -58,7 +58,7 @@ export function answersOf(exchange: Exchange): readonly Exchange[] {
   return [...earlier.map(as), exchange];
 }
 
-/** What came, in a few words: a status with its error name where it has one, or why nothing came. */
+/** Describes what came, in a few words: a status with its error name where it has one, or why nothing came. */
 export function describeAnswer(exchange: Exchange): string {
   if (exchange.failure !== null) return exchange.failure.message;
   const status = statusOf(exchange);

@@ -10,12 +10,12 @@ export function bodyAt(pointer: string, back = 0): Operand {
   return { kind: 'body', back, at: placeOf(pointer) };
 }
 
-/** What is at a JSON pointer within each of these values. */
+/** The values at a JSON pointer within each of these values. */
 export function within(of: Operand, pointer: string): Operand {
   return { kind: 'within', of, at: placeOf(pointer) };
 }
 
-/** Those of the values that have this one at a JSON pointer. */
+/** The values that have this one at a JSON pointer. */
 export function having(of: Operand, pointer: string, value: unknown): Operand {
   return { kind: 'where', of, at: placeOf(pointer), among: literal(value) };
 }
@@ -25,12 +25,12 @@ export function literal(value: unknown): Operand {
   return { kind: 'literal', value };
 }
 
-/** Those of the values from an index on, so many at most. */
+/** The values from an index on, so many at most. */
 export function sliceOf(of: Operand, from: number, most: number): Operand {
   return { kind: 'slice', of, from, most };
 }
 
-/** How many values there are. */
+/** The number of values. */
 export function countOf(of: Operand): Operand {
   return { kind: 'count', of };
 }

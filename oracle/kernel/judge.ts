@@ -2,7 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Judgement } from './judgement.ts';
 import type { OwnsRequirements } from './requirement.ts';
 
-/** What a judge may return: one judgement, several, or none where the evidence does not suffice. */
+/** The result of a judge: one judgement, several, or none where the evidence does not suffice. */
 export type Judged<Id extends RequirementId> = Judgement<Id> | readonly Judgement<Id>[] | undefined;
 
 /** The same kind of result, as its callers see it: one judgement or a list of them, of any of the judge's requirements. */

@@ -51,10 +51,10 @@ export interface Unjudged<Id extends RequirementId = RequirementId> {
   readonly cause: RequirementId | null;
 }
 
-/** What a judge says of one requirement on the evidence of some exchanges. Judges are pure and never throw for what a target sent. */
+/** The judgement of one requirement on the evidence of some exchanges. Judges are pure and never throw for what a target sent. */
 export type Judgement<Id extends RequirementId = RequirementId> = Holds<Id> | Broken<Id> | Unjudged<Id>;
 
-/** What shows that a requirement is broken: the exchanges, and what was expected and received. */
+/** The evidence that a requirement is broken: the exchanges, and what was expected and received. */
 export interface Evidence {
   readonly exchanges: readonly Exchange[];
   readonly pointer?: string | null;

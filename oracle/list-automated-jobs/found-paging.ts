@@ -9,7 +9,7 @@ export interface FoundPaging {
   readonly paging: JsonObject;
 }
 
-/** How many keys or elements lead from the body to the deepest object that is looked at. */
+/** The number of keys or elements that lead from the body to the deepest object that is looked at. */
 export const deepestPaging = 8;
 
 /** Keys of one object, elements of one list, and values of one level that are looked at. */

@@ -14,7 +14,7 @@ const nextScheduledOnly = requirement('JOBS-024', 'Of the scheduled jobs of one 
 
 const eachJobOnce = requirement('JOBS-032', 'No job_id is listed twice in one answer.');
 
-/** What may be meant by "submission time": no field bears that name, and not every job has both of these. */
+/** The fields that "submission time" may mean: none bears that name, and not every job has both of these. */
 const submissionTimes = [['created_at'], ['scheduled_at'], ['scheduled_at', 'created_at']] as const;
 
 /**

@@ -1,9 +1,9 @@
 import type { Item } from './items-answer.ts';
 
-/** What a filter must do with an item; `either` where the interface leaves it open. */
+/** The expectation of one item under a filter; `either` where the interface leaves it open. */
 export type Expected = 'kept' | 'dropped' | 'either';
 
-/** What a filter must do with each item of a list. */
+/** Decides what a filter must do with each item of a list. */
 export type FilterExpectation = (item: Item) => Expected;
 
 /** The category filter: a comma-delimited list of categories; all of them where it is empty. */

@@ -15,7 +15,7 @@ import { itemsIn, signOfPaging } from './items-answer.ts';
 const items = (...names: readonly string[]) =>
   answered('list-pay-statement-items', 200, { responses: names.map((name) => ({ name, category: 'taxes' })) });
 
-/** What begins with K is kept, and with D dropped; of others nothing is known. */
+/** Expects names that begin with K to be kept, and with D to be dropped; of others nothing is known. */
 const expectationOf: FilterExpectation = ({ name }) =>
   name.startsWith('K') ? 'kept' : name.startsWith('D') ? 'dropped' : 'either';
 const all = items('K1', 'K2', 'D1', 'E1');

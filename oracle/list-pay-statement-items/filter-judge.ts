@@ -126,7 +126,7 @@ function isInvalid(exchange: Exchange): boolean {
   return exchange.end === 'answered' && [400, 404, 415, 422].includes(statusOf(exchange) ?? 0);
 }
 
-/** What fails with a filter, each time, and not without it fails because of the filter. */
+/** Whether the target failed: with a filter, each time, and not without it, that is because of the filter. */
 function isServerError(exchange: Exchange): boolean {
   return exchange.end === 'answered' && (statusOf(exchange) ?? 0) >= 500;
 }

@@ -36,14 +36,14 @@ const pageSizes: ReadonlySet<number> = new Set([10, 20, 25, 30, 50, 100, 200, 25
 /** Words in the names of keys that lead to the next page, or say that there is one. */
 const onward = /next|more|cursor|truncated/i;
 
-/** What says something of pages: the name of a key, or of a header, and its value. */
+/** A sign of pages: the name of a key, or of a header, and its value. */
 type Sign = readonly [name: string, value: unknown];
 
-/** What is read of an answer beside its list: levels of objects, and signs in all. */
+/** Bounds of what is read of an answer beside its list: levels of objects, and signs in all. */
 const [maxLevels, maxSigns] = [4, 500];
 
 /**
- * What in an answer says that it is only a page of the list: a number beside the list that is greater than it, a key or
+ * Finds what says that an answer is only a page of the list: a number beside the list that is greater than it, a key or
  * header that points onward, or counts pages. Whether the list is paged, and how, is not shown.
  *
  * @returns what it is, for people; null where nothing says so

@@ -80,7 +80,7 @@ export const judgeStayed = defineJudge(
   },
 );
 
-/** What a disconnection, and what is read after it, is judged by. */
+/** The judges of a disconnection, and of what is read after it. */
 export const disconnectionJudges = [judgeAnswer, judgeStayed] as const;
 
 /** Whether two parties have entities of one connection. */

@@ -1,4 +1,4 @@
-/** What is known of an entity: that it can be read, that it can't, or neither since the interface leaves it open. */
+/** The known activity of an entity: it can be read, it can't, or neither since the interface leaves it open. */
 export type Activity = 'active' | 'disconnected' | 'open';
 
 /** The entities of one connection, by id in lower case. */

@@ -9,7 +9,7 @@ import { judgementsOf } from '../kernel/judgements-of.ts';
 import { mayBeEnrolled } from './look-step.ts';
 import type { ModelPayment } from './model.ts';
 
-/** What a page may be found to break: how much it holds is judged where more is known of it. */
+/** The requirements that a page may be found to break: how much it holds is judged where more is known of it. */
 const pageRequirements = [everyStatementOnce, startsAtOffset] as const;
 
 /**

@@ -22,7 +22,7 @@ export const wholeWindow: Window = { limit: statedLimits.maxPageSize };
 /** Nothing is known of who is enrolled in deductions. */
 export const mayBeEnrolled = () => true;
 
-/** What a look at a payment is judged by. */
+/** The judges of a look at a payment. */
 export const lookJudges = [
   knownToPayStatements,
   staysKnown,

@@ -25,7 +25,7 @@ export interface Party {
   readonly individuals: readonly string[];
 }
 
-/** What may have changed a thing since it was last seen. */
+/** A write that may have changed a thing since it was last seen. */
 export type Write = 'payment' | 'account' | 'connection';
 
 /** A payment that was created, and what is known of it. */
@@ -52,7 +52,7 @@ export interface LatestPayment {
   readonly chain: readonly Exchange[];
 }
 
-/** What default dates follow from, in one family. */
+/** The payments of one family, from which default dates follow. */
 export interface PaymentLine {
   /** The payment created last; null where none was, or others may have been that the model does not know of. */
   readonly latest: LatestPayment | null;
@@ -78,7 +78,7 @@ export interface Model {
   readonly accepted: ReadonlySet<string>;
 }
 
-/** What follows from one command and its answer: the model afterwards, and what held, or did not. */
+/** The step that follows from one command and its answer: the model afterwards, and what held, or did not. */
 export interface Step<Id extends RequirementId> {
   readonly model: Model;
   readonly judgements: readonly Judgement<Id>[];

@@ -10,7 +10,7 @@ import { asObject, asString } from '../kernel/json.ts';
 import type { IdsOf } from '../kernel/judge.ts';
 import { afterWrite, type Model, type ModelPayment, type PaymentLine, type Step } from './model.ts';
 
-/** What a payment was given, and by whom. */
+/** A payment to create, and who creates it. */
 export interface Paid {
   readonly payer: number;
   readonly dates: GivenDates;
@@ -19,7 +19,7 @@ export interface Paid {
 
 const noLine: PaymentLine = { latest: null, ends: [], endsElsewhere: [], isOpen: true };
 
-/** What the creation of a payment is judged by. */
+/** The judges of the creation of a payment. */
 export const paidJudges = [judgeDatesAccepted, judgePayDate, judgeNewPaymentId] as const;
 
 /**

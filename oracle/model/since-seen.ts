@@ -49,7 +49,7 @@ function changeSince(since: ModelPayment['since']): Change | undefined {
 }
 
 /**
- * What a payment was given reads as it did before the writes since the last look. What changes although nothing was
+ * Judges that a payment reads as it did before the writes since the last look. What changes although nothing was
  * written may do so by itself.
  *
  * @param judged what is judged of the payment by what it was given

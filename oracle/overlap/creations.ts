@@ -26,7 +26,7 @@ const connectedAfterwards = requirement(
   'A connection that was created while others were is there afterwards, with a token that is accepted.',
 );
 
-/** What each new thing has of its own, by operation. */
+/** The keys that each new thing has of its own, by operation. */
 const ownKeys: Readonly<Record<'create-sandbox-payment' | 'create-sandbox-connection', readonly string[]>> = {
   'create-sandbox-payment': ['payment_id'],
   'create-sandbox-connection': ['connection_id', 'access_token'],
@@ -119,8 +119,8 @@ export const judgeThereAfterwards = defineJudge([thereAfterwards], (payments: re
 });
 
 /**
- * By default a payment begins after the one before it has ended: two that were created in some order do not end on one
- * day, as those that are created one after the other do not.
+ * Judges default dates: a payment begins after the one before it has ended, so that two that were created in some order
+ * do not end on one day, as those that are created one after the other do not.
  */
 export const judgeDatesOfSomeOrder = defineJudge(
   [datesOfSomeOrder],

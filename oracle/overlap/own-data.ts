@@ -10,7 +10,7 @@ export const ownDataOnly = requirement(
   'Of two requests that overlap, each is answered with data of its own connection only.',
 );
 
-/** What one connection was answered with while another one was asked, too, and what each is answered with alone. */
+/** The answers to one connection while another one was asked, too, and those that each gets alone. */
 export interface OverlappingReads {
   /** Of the connection, each sent at one moment with a read of the other one. */
   readonly overlapping: readonly Exchange[];

@@ -16,7 +16,7 @@ const sameList = requirement(
   'A list that is read while other requests are under way is the one that is read alone.',
 );
 
-/** What two lists of jobs must agree in: which jobs they hold. */
+/** The fields in which two lists of jobs must agree: which jobs they hold. */
 const jobs: Documented = { fields: { data: { list: { fields: { job_id: 'value', type: 'value' } }, key: 'job_id' } } };
 
 const compared: Partial<Record<OperationId, Documented>> = { ...documentedAnswers, 'list-automated-jobs': jobs };
@@ -106,7 +106,7 @@ export const judgeSameAnswer = defineJudge(judged, (read: OverlappedRead) => {
   ];
 });
 
-/** What tells one connection from another: every id, and the names of items. */
+/** Lists what distinguishes one connection from another: every id, and the names of items. */
 function shownIn(exchange: Exchange): readonly string[] {
   if (exchange.operation !== 'list-pay-statement-items') return idsIn(exchange);
   const items = asArray(asObject(jsonOf(exchange))?.responses) ?? [];

@@ -24,7 +24,7 @@ export interface Moments {
   readonly moments: readonly (readonly TriedPayment[])[];
 }
 
-/** How far some order of the payments of each moment explains the dates that came. */
+/** The extent to which some order of the payments of each moment explains the dates that came. */
 export type Explanation =
   | { readonly kind: 'explained' }
   | { readonly kind: 'not searched to the end' }

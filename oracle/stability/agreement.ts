@@ -88,7 +88,7 @@ export const judgeAgreement = defineJudge(
 );
 
 /**
- * What is read is not changed by other reads: broken where the last two reads differ.
+ * Judges that other reads do not change what is read: broken where the last two reads differ.
  *
  * @param reads of something that agrees with itself when it is read alone, in order, with other reads in between
  */

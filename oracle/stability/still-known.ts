@@ -35,7 +35,7 @@ function unknownIn(exchange: Exchange, operation: OperationId): (id: string) => 
 }
 
 /**
- * What was answered with data is not answered as unknown afterwards. Nothing is said where nothing was known at first.
+ * Judges that a thing answered with data is not answered as unknown afterwards. Nothing is said where nothing was known at first.
  *
  * @param later reads of the same things after it, in order; all must miss it
  */
@@ -60,7 +60,7 @@ export const judgeStillKnown = defineJudge(
   },
 );
 
-/** What was lost is known: its element has data, or the request is no more refused. */
+/** Expects a thing that was lost to be known: its element has data, or the request is no more refused. */
 function expectKnown(operation: OperationId, id: string): Pick<Evidence, 'expectation'> {
   if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return { expectation: expectSuccess() };
   const idKey = operation === 'get-pay-statement' ? '/payment_id' : '/enrollment_id';

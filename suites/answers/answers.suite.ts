@@ -46,7 +46,7 @@ const issuesIds: ReadonlySet<OperationId> = new Set([
   'update-benefit',
 ]);
 
-/** What is judged of every answer of the run. These checks come last, when all exchanges have been seen. */
+/** The checks that judge every answer of the run. These checks come last, when all exchanges have been seen. */
 export const answers: Suite = {
   name: 'answers',
   title: 'Every answer',

@@ -57,7 +57,7 @@ export interface NearMisses {
   readonly random: Arbitrary<WrongCredential>;
 }
 
-/** What else is known of a caller that is no token. */
+/** Ids and secrets of a caller that are no token. */
 export interface Known {
   /** Of the profile; null where it names none. */
   readonly clientId: string | null;

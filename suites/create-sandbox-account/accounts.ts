@@ -71,7 +71,7 @@ async function findEarlierPayment(t: Trial, connection: Connection): Promise<(()
   }
 }
 
-/** What differs from read to read does so without any account. */
+/** Judges earlier data, unless it differs from read to read without any account. */
 async function judgeEarlier(before: Exchange, last: Exchange, read: () => Promise<Exchange>) {
   const after = await read();
   const judged = judgeEarlierData(before, last, after);
@@ -130,7 +130,7 @@ async function judgeUnlessLimited(t: AccountTrial, pair: Pair, accounts: readonl
   return judged.map((one) => (isBroken(one) ? notApplicable(one.requirement, 'not-observed', reason) : one));
 }
 
-/** How many further lists of products are asked for. */
+/** The number of further lists of products that are asked for. */
 const furtherLists = 8;
 
 /**

@@ -16,7 +16,7 @@ import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
 
-/** What is judged of accounts that are created, and then disconnected, at one moment. */
+/** The judges of accounts that are created, and then disconnected, at one moment. */
 export const oneMomentJudges = [judgeAccountEntity, judgeGone] as const;
 
 type OneMomentTrial = Trial<IdsOf<typeof oneMomentJudges>>;

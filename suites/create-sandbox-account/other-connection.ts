@@ -12,7 +12,7 @@ import type { IdsOf } from '../../oracle/kernel/judge.ts';
 
 const foreignGroupsHidden = foreignHiddenUnderEntity['list-pay-groups'];
 
-/** What the token of an account shows of another connection. */
+/** The judges of what the token of an account shows of another connection. */
 export const otherConnectionJudges = [createdPaymentHidden, foreignGroupsHidden] as const;
 
 type OtherTrial = Trial<IdsOf<typeof otherConnectionJudges>>;

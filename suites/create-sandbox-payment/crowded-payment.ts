@@ -5,8 +5,8 @@ import { createGiven } from './created-payment.ts';
 import type { Payees } from './payees.ts';
 import type { ReadBack } from './read-back.ts';
 
-/** How many are named that the target has never heard of. */
-const strangers = 5;
+/** The number of individuals that are named though the target has never heard of them. */
+const mostUnknown = 5;
 
 /** A start alone, from Monday on: how many statements a payment has makes no difference to its end. */
 const startAlone: GivenDates = { start_date: '2025-03-03' };
@@ -16,7 +16,7 @@ const startAlone: GivenDates = { start_date: '2025-03-03' };
  * paid is open, but the ones it knows have what they were given.
  */
 export async function payCrowd(t: Trial, { connection, ids }: Payees, readBack: ReadBack) {
-  const unknown = ids.slice(0, strangers).map((id) => ({ individual_id: unknownLike(id), gross_pay: 270_000 }));
+  const unknown = ids.slice(0, mostUnknown).map((id) => ({ individual_id: unknownLike(id), gross_pay: 270_000 }));
   const known = ids.map((individual_id, index) => ({
     individual_id,
     gross_pay: 280_000 + index,

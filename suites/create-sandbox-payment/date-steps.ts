@@ -8,7 +8,7 @@ export const allFour: GivenDates = {
   debit_date: '2025-04-02',
 };
 
-/** What follows the first payment of all: the second crosses a weekend too, and the third meets holidays. */
+/** The payments after the first one of all: the second crosses a weekend too, and the third meets holidays. */
 export const afterFirst: readonly GivenDates[] = [{}, {}, {}];
 
 /** A pay date on a weekend; those on other days are given in the chains. */

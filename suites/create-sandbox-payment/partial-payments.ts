@@ -13,7 +13,7 @@ import { createGiven, everything, readCreated } from './created-payment.ts';
 import type { Payees } from './payees.ts';
 import { type ReadBack, readBackJudges } from './read-back.ts';
 
-/** What payments with lines in part, and statements that name nobody, are judged by. */
+/** The judges of payments with lines in part, and of statements that name nobody. */
 export const partialJudges = [...readBackJudges, judgeUnnamedAccepted, judgeUnnamedStatement] as const;
 
 type PartialId = IdsOf<typeof partialJudges>;
@@ -47,7 +47,7 @@ export async function payInParts(t: Trial, { connection, ids }: Payees, readBack
   return apart;
 }
 
-/** What a statement that names nobody is given: its amounts are those of no other. */
+/** A statement that names nobody: its amounts are those of no other. */
 const unnamed = {
   gross_pay: 312_345,
   net_pay: 250_111,

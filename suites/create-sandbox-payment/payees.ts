@@ -30,7 +30,7 @@ const most = 25;
 
 const madeUp = (index: number): string => `5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e${10 + index}`;
 
-/** Those whom a default payment of a connection lists. */
+/** The individuals whom a default payment of a connection lists. */
 interface Listed {
   /** In the order and the letter case in which they are shown; different ones, UUIDs v4. */
   readonly ids: readonly string[];

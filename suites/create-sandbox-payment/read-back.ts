@@ -13,10 +13,10 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type CreatedPayment, everything, judgePageOf, readCreated } from './created-payment.ts';
 import type { Payees } from './payees.ts';
 
-/** What payments that are read back are judged by. */
+/** The judges of payments that are read back. */
 export const readBackJudges = [judgeKnownPayment, judgeReadBack, judgeStillGiven, judgePaymentAsAlone] as const;
 
-/** What they say. */
+/** The judgements of payments that are read back. */
 export type ReadBackJudgements = readonly Judgement<IdsOf<typeof readBackJudges>>[];
 
 /** Reads payments back, at once and again later. */

@@ -49,7 +49,7 @@ async function judgeTrace(
     last = await pay();
     refusals = [];
   }
-  // Its period may lie before those of other payments: then no default date can be foretold.
+  // Its period may lie before those of other payments: then no default date can be predicted.
   if (!succeeded(last) || refusals.length === 0) return;
   const next = await t.send(sandboxPayment(credential, {}));
   if (!succeeded(next)) return;

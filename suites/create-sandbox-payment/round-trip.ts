@@ -21,7 +21,7 @@ import { type Payees, payeesOf } from './payees.ts';
 import { ReadBack } from './read-back.ts';
 import { SplittingCreator, splittingJudges } from './splitting.ts';
 
-/** Of the payments, those with every kind of statement and with every field are read from the middle on, too. */
+/** The number of payments that are read from the middle on, too: those with every kind of statement, and with every field. */
 const readFromTheMiddle = 3;
 
 /** Dates of the first payments that have statements: with a pay date, and with an end, by which it is paid; last days of months. */
@@ -52,7 +52,7 @@ async function payStranger(t: Trial, { connection, ids }: Payees): Promise<Judge
   });
 }
 
-/** What only longer runs give: values together, names that are mistaken for something else, and many individuals. */
+/** Pays what only longer runs give: values together, names that are mistaken for something else, and many individuals. */
 async function payInLongRuns(
   t: Trial,
   payees: Payees,

@@ -18,7 +18,7 @@ import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { type CreatedPayment, createGiven } from './created-payment.ts';
 import { judgeLastDayOf } from './last-day.ts';
 
-/** What the creation of payments with statements is judged by. */
+/** The judges of the creation of payments with statements. */
 export const splittingJudges = [
   judgeAcceptedStatement,
   judgeValueAccepted,
@@ -28,7 +28,7 @@ export const splittingJudges = [
 
 type SplittingId = IdsOf<typeof splittingJudges>;
 
-/** What came of creating a payment, as a whole or in parts. */
+/** The result of creating a payment, as a whole or in parts. */
 export interface Created {
   readonly payments: readonly CreatedPayment[];
   readonly judgements: readonly Judgement<SplittingId>[];

@@ -48,8 +48,8 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
 }
 
 /**
- * Of a larger family, two siblings that were created before and after those who stay; and one that is named as often as
- * there are entities, which may be refused: still it is the only one that is named.
+ * Disconnects two siblings of a larger family that were created before and after those who stay; and one that is named as
+ * often as there are entities, which may be refused: still it is the only one that is named.
  *
  * @param gone how many siblings are disconnected already
  */

@@ -24,7 +24,7 @@ import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type ReadableEntity, readableEntity, see, seeGroups } from './entity.ts';
 
-/** What disconnections, and what is read after them, are judged by. */
+/** The judges of disconnections, and of what is read after them. */
 export const disconnectionJudges = [
   judgeOwnDisconnected,
   judgeForeignRefused,
@@ -55,7 +55,7 @@ export interface FurtherSiblings {
   readonly last: Connection;
 }
 
-/** How many siblings there are in every run: one of them is watched. */
+/** The number of siblings in every run: one of them is watched. */
 const usual = 4;
 
 /** Who is there when entities are disconnected. */

@@ -22,7 +22,7 @@ function severalOf(own: string, sibling: string | undefined): readonly Labelled<
     : [{ label: 'two own entities', value: [own, sibling] }, twice, thrice];
 }
 
-/** What is no UUID, and near enough to an own one to be taken for it. */
+/** Lists texts that are no UUID, and near enough to an own one to be taken for it. */
 function malformedOf(own: string): readonly Labelled<string>[] {
   return [
     { label: 'an empty entity id', value: '' },

@@ -17,7 +17,7 @@ import {
   spread,
 } from './known-enrollments.ts';
 
-/** How enrollments were answered alone, by id. */
+/** The answers to enrollments that were asked for alone, by id. */
 export type Alone = ReadonlyMap<string, Exchange>;
 
 /** Asks for some of the known enrollments alone, spread over the list, and leaves out those that are not served. */

@@ -9,7 +9,7 @@ import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { ComparedPages } from './compared-pages.ts';
 import { largeReferencePayments, type ReferencePayment, smallReferencePayments } from './reference-payments.ts';
 
-/** How often each page is read again: an order may change only now and then. */
+/** The number of times that each page is read again: an order may change only at times. */
 function roundsOf({ effort }: Trial): number {
   return Math.max(2, Math.min(10, Math.floor(effort.examples / 6)));
 }

@@ -66,7 +66,7 @@ async function judgeAttempt(t: Trial<Ids>, attempt: Attempt, owner: Connection |
   t.judge(judge.answer({ exchange, what, isListed, unknown }));
 }
 
-/** How many jobs the owner has more than before; 0 where that can't be read. */
+/** The number of jobs that the owner has more than before; 0 where that can't be read. */
 async function newJobs(t: Trial, owner: Connection, before: ReadonlySet<string> | undefined): Promise<number> {
   const after = before === undefined ? undefined : await jobsOf(t, owner);
   return [...(after ?? [])].filter((id) => before?.has(id) === false).length;

@@ -23,7 +23,7 @@ import { bodyAt, expectCount } from '../../oracle/kernel/expectation.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { firstTrespass } from './telling-ids.ts';
+import { firstTrespass } from './pattern-ids.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['list-enrolled-individuals'];
 const ownHidden = ownHiddenUnderForeignEntity['list-enrolled-individuals'];
@@ -52,12 +52,12 @@ async function strangerAsks(t: Trial<Ids>, fixture: Connection, benefitId: strin
     else t.judge(judgeHandedOut(foreignHidden, named, foreignEnrolled(named.exchange, foreign)));
   }
   if (t.effort.sequences === 0 || t.judgements.some(isBroken)) return;
-  await judgeTellingIds(t, stranger, benefitId, foreign);
+  await judgePatternIds(t, stranger, benefitId, foreign);
   t.judge(await askAfterStranger(t, fixture, benefitId, plain.exchange));
 }
 
 /** The stranger asks by what names no benefit, and may be read as a pattern for any. */
-async function judgeTellingIds(t: Trial<Ids>, stranger: Connection, benefitId: string, foreign: ForeignBenefit) {
+async function judgePatternIds(t: Trial<Ids>, stranger: Connection, benefitId: string, foreign: ForeignBenefit) {
   const requests = idInjections(benefitId).map(({ label, value }) => ({
     asked: label,
     spec: enrolledIndividuals(stranger.credential, value),

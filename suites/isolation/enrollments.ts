@@ -21,7 +21,7 @@ import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { enrollmentsThere } from '../get-enrollments/batch-elements.ts';
-import { askByTellingIds } from './telling-ids.ts';
+import { askByPatternIds } from './pattern-ids.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['get-enrollments'];
 const ownHidden = ownHiddenUnderForeignEntity['get-enrollments'];
@@ -96,17 +96,17 @@ async function strangerAsks(t: Trial<Ids>, fixture: Connection, ids: readonly st
     judgeUnderEntity(t, plain.leak !== undefined, named);
   }
   if (t.effort.sequences === 0 || t.judgements.some(isBroken)) return;
-  await judgeTellingIds(t, stranger, few);
+  await judgePatternIds(t, stranger, few);
   t.judge(await askAfterStranger(t, fixture, ids, { asked: plain.probe.exchange, askedIds: few }));
 }
 
 /** The stranger asks by what names no enrollment, and may be read as a pattern for any. */
-async function judgeTellingIds(t: Trial<Ids>, stranger: Connection, ids: readonly string[]): Promise<void> {
+async function judgePatternIds(t: Trial<Ids>, stranger: Connection, ids: readonly string[]): Promise<void> {
   const { enrollmentIds, foreignEnrollmentIds } = t.profile.fixtures;
   const foreign = [...enrollmentIds, ...foreignEnrollmentIds];
   const [known] = ids;
   if (known === undefined) return;
-  const found = await askByTellingIds(t, 'get-enrollments', stranger, known, (one) => enrollmentsShown(one, foreign));
+  const found = await askByPatternIds(t, 'get-enrollments', stranger, known, (one) => enrollmentsShown(one, foreign));
   if (found !== undefined) t.judge(judgeHandedOut(foreignEnrollmentHidden, found.probe, found.leak));
 }
 

@@ -18,7 +18,7 @@ export interface Listing {
   readonly listed: Listed;
 }
 
-/** How a list is asked for, and by what its elements differ. */
+/** A kind of list: how it is asked for, and by what its elements differ. */
 export interface ListKind {
   readonly request: (connection: Connection) => RequestSpec;
   readonly listed: (exchange: Exchange) => Listed;

@@ -20,7 +20,7 @@ import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
-import { firstTrespass } from './telling-ids.ts';
+import { firstTrespass } from './pattern-ids.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['list-pay-groups'];
 const ownHidden = ownHiddenUnderForeignEntity['list-pay-groups'];
@@ -66,8 +66,8 @@ async function judgeForeignBeside(t: Trial<IdsOf<typeof judges>>, own: Listing, 
   t.judge(judgeHandedOut(foreignHidden, withoutGroup(probe, leak), leak && `the pay group ${leak}`));
 }
 
-/** What names no entity, and may be read as a pattern for any. */
-async function judgeTellingEntities(t: Trial<IdsOf<typeof judges>>, own: Listing, other: Listing): Promise<void> {
+/** Asks under texts that name no entity, and may be read as a pattern for any. */
+async function judgePatternEntities(t: Trial<IdsOf<typeof judges>>, own: Listing, other: Listing): Promise<void> {
   const [known] = other.connection.entityIds;
   if (known === undefined) return;
   const named = idInjections(known).map(({ label, value }) => ({ label, value: ['entity_ids', value] as const }));
@@ -114,6 +114,6 @@ export const foreignPayGroups = defineCheck({
     await judgeForeignEntity(t, first, second.connection.entityIds[0], second);
     await judgeForeignEntity(t, last, first.connection.entityIds[0], first);
     await judgeForeignBeside(t, first, second);
-    if (t.effort.sequences > 0 && !t.judgements.some(isBroken)) await judgeTellingEntities(t, last, first);
+    if (t.effort.sequences > 0 && !t.judgements.some(isBroken)) await judgePatternEntities(t, last, first);
   },
 });

@@ -77,7 +77,7 @@ async function judgeNamed(t: Trial<Ids>, own: Reading, other: Reading): Promise<
   t.judge(judgeHandedOut(ownItemsListed, probe, isShown ? `the item "${mark}"` : undefined));
 }
 
-/** What of the other connection stands in an answer: its mark, or an item that the reader's own list lacks, also now. */
+/** Finds what stands in an answer of the other connection: its mark, or an item that the reader's own list lacks, also now. */
 async function leakIn(t: Trial, exchange: Exchange, own: Reading | null, other: Reading): Promise<string | undefined> {
   const mark = markOf(other.connection);
   // In a refusal it may stand anywhere: the request does not name it.

@@ -29,9 +29,9 @@ import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { judgeStrangerFirst } from './asked-by-stranger.ts';
+import { askByPatternIds } from './pattern-ids.ts';
 import { judgePaymentElsewhere } from './payment-elsewhere.ts';
 import { askWithOptions } from './payment-options.ts';
-import { askByTellingIds } from './telling-ids.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['get-pay-statement'];
 const ownHidden = ownHiddenUnderForeignEntity['get-pay-statement'];
@@ -93,7 +93,7 @@ function mixedBatch(own: Holding, foreign: Holding): readonly PaymentWindow[] {
   ];
 }
 
-/** How a foreign payment is asked for: in a batch of ten, or by itself under the own entity. */
+/** The form in which a foreign payment is asked for: in a batch of ten, or by itself under the own entity. */
 type Form = 'mixed' | 'alone';
 
 /** The requirement that a payment is hidden: one that was there before the run, or one that the run created. */
@@ -148,14 +148,14 @@ async function trespass(t: Trial<Ids>, own: Holding, foreign: Holding, form: For
 }
 
 /** A stranger asks by what names no payment, and may be read as a pattern for any: of the fixture, or of another created one. */
-async function judgeTellingIds(t: Trial<Ids>, own: Holding, other: Holding, fixture: Holding | null): Promise<void> {
+async function judgePatternIds(t: Trial<Ids>, own: Holding, other: Holding, fixture: Holding | null): Promise<void> {
   const { connection } = own;
   const [known] = other.paymentIds;
   if (connection === null || known === undefined) return;
   const theirs = [...(other.individuals ?? []), ...(fixture?.individuals ?? [])];
   const individuals = new Set(theirs.filter((id) => own.individuals?.has(id) !== true));
   const foreign: ForeignPayments = { paymentIds: [known], individuals, own: own.individuals ?? new Set() };
-  const found = await askByTellingIds(t, 'get-pay-statement', connection, known, (one) =>
+  const found = await askByPatternIds(t, 'get-pay-statement', connection, known, (one) =>
     foreignStatements(one, foreign),
   );
   if (found !== undefined) t.judge(judgeHandedOut(foreignPaymentHidden, found.probe, found.leak));
@@ -204,7 +204,7 @@ export const foreignPayments = defineCheck({
         if (pair !== null && t.effort.sequences > 0) {
           await judgePaymentElsewhere(t, ...pair);
           await judgeStrangerFirst(t, ...pair);
-          await judgeTellingIds(t, one, other, fixture);
+          await judgePatternIds(t, one, other, fixture);
         }
       }
     }

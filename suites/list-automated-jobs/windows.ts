@@ -31,7 +31,7 @@ const accepted = defineCheck({
   },
 });
 
-/** Of one walk: a third of the list a page, so that a few tell. */
+/** The most pages of one walk: a third of the list a page, so that few are enough. */
 function mostPages({ bounds }: Trial): number {
   return Math.min(20, bounds.pages);
 }

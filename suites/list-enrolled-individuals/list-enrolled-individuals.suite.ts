@@ -65,7 +65,7 @@ const known = defineCheck({
   },
 });
 
-/** What is unknown is so when it is asked for again, and in a connection that has no benefits. */
+/** Judges that an unknown benefit is so when it is asked for again, and in a connection that has no benefits. */
 async function judgeUnknownAgain(
   t: Trial<IdsOf<[typeof judgeUnknownBenefit, typeof judgeUnknownElsewhere]>>,
   candidates: readonly string[],

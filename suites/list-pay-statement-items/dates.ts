@@ -106,7 +106,7 @@ const cases: readonly Case[] = [
   { filter: 'endDate', day: '2999-12-31' },
 ];
 
-/** What each judge expects of a filter. */
+/** Lists what each judge expects of a filter. */
 function judgedBy({ filter, day }: Case) {
   if (filter === 'endDate') return [[judgeEnd, untilDay(day)]] as const;
   return [

@@ -12,7 +12,7 @@ import { itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { filterName, type ItemSource, judgeFilters } from './item-source.ts';
 import { readWholeList } from './whole-list.ts';
 
-/** What the names of these items begin with, so that whoever finds one knows where it is from. */
+/** The beginning of the names of these items, so that whoever finds one knows where it is from. */
 const mark = 'Conformance';
 
 /** A statement with a line of each name. */

@@ -84,7 +84,7 @@ function typesOf(items: readonly Item[]): { readonly first: readonly string[]; r
   return { first: [...first.values()], others: [...others] };
 }
 
-/** How many types are asked for that lines of pay statements have, and no listed item. */
+/** The number of types that are asked for though only lines of pay statements have them, and no listed item. */
 const unlistedAsked = 2;
 
 /** The types that lines of the profile's payments have, and no item of the list without filters. */

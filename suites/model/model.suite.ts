@@ -68,7 +68,7 @@ async function exploreSequences(t: Trial<SequenceId>, stage: Stage, exploration:
   await play('explored sequence', commands(maxCommands), exploredSequences);
 }
 
-/** Which answer followed which. */
+/** Lists which answer followed which. */
 function transitionsOf(sent: readonly Exchange[]): readonly string[] {
   const answers = sent.map(({ operation, response }) => `${operation} ${response?.status ?? 'none'}`);
   return answers.map((answer, index) => `${answers[index - 1] ?? 'begin'} > ${answer}`);

@@ -16,7 +16,7 @@ import { disconnectAdded, disconnectForeign, disconnectingJudges } from './disco
 import { listItems, listJobs, lookAt, lookAtAll, markOf, readForeign, readPage } from './reads.ts';
 import type { Stage } from './stage.ts';
 
-/** What a sequence is judged by: every command, and the looks at payments in between. */
+/** The judges of a sequence: of every command, and of the looks at payments in between. */
 export const sequenceJudges = [
   ...paidJudges,
   ...disconnectingJudges,

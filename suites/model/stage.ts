@@ -19,7 +19,7 @@ const mostAccounts = 20;
 const fewEmployees = 12;
 
 /**
- * What sequences of commands are played on: the connections behind the parties of the model, which stay the same from
+ * The stage on which sequences of commands are played: the connections behind the parties of the model, the same from
  * sequence to sequence, and what the present one has added and sent.
  */
 export class Stage {

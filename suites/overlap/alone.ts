@@ -9,7 +9,7 @@ import type { BranchRead } from './branch-reads.ts';
 import type { ReadInBranch } from './branch-round.ts';
 import { readsToBeSure } from './rounds.ts';
 
-/** What reads are answered with while nothing else is under way, by connection: each is sent when it is first asked for. */
+/** The answers to reads while nothing else is under way, by connection: each is sent when it is first asked for. */
 export class AnswersAlone {
   readonly #t: Trial;
   readonly #known = new Map<string, Exchange>();
@@ -79,7 +79,7 @@ export class AnswersAlone {
   }
 }
 
-/** Which entity a read names, '' if none, and what else it asks for. */
+/** Reads which entity a request names, '' if none, and what else it asks for. */
 function selectionOf(spec: RequestSpec): { readonly list: string; readonly entity: string } {
   const { query = [] } = spec;
   const isEntity = ([name]: readonly [string, string]) => name === 'entity_ids';

@@ -114,7 +114,7 @@ function ofEntities(t: Trial, main: Connection): readonly (readonly BranchRead[]
   return [...lists.flatMap((list) => [list, askedByAnother(list, main)]), ...named.map(underEach)];
 }
 
-/** What only the profile's connection has, beside what another one asks of it. */
+/** Reads of what only the profile's connection has, beside what another one asks of it. */
 function ofFixture(t: Trial, main: Connection): readonly (readonly BranchRead[])[] {
   const { fixture } = t.world;
   if (fixture === null) return [];

@@ -26,7 +26,7 @@ export interface ReadInBranch extends BranchRead {
   readonly exchange: Exchange;
 }
 
-/** What came of a program. */
+/** The result of playing a program. */
 export interface Round {
   /** By party, of those that were paid in. */
   readonly moments: readonly Moments[];

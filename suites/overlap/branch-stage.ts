@@ -20,7 +20,7 @@ export interface Payer {
   readonly isRead: boolean;
 }
 
-/** What the branches of a program can act on. */
+/** The stage that the branches of a program act on. */
 export interface BranchStage {
   readonly t: Trial;
   /** One or two, foreign to each other. */
@@ -45,10 +45,10 @@ export interface MadePayment {
 /** Individuals whom a payment pays: a page of them can be cut, or mixed up. */
 const mostPayees = 4;
 
-/** How the requests of one moment are sent. */
+/** The manner in which the requests of one moment are sent. */
 export type Manner = 'together' | 'one after the other';
 
-/** What may be refused where requests overlap, but is answered in the stated shape where it is not. */
+/** Options of a request that may be refused where requests overlap, but is answered in the stated shape where it is not. */
 export const ifServed = { valid: 'if-served' } as const;
 
 /** Three business days that begin some days after another payment has ended, paid on a day that its number decides. */

@@ -61,12 +61,12 @@ export const branches = defineCheck({
   },
 });
 
-/** How many times what is most alike is read at one moment: more often once something is wrong. */
+/** The number of times that what is most alike is read at one moment: more often once something is wrong. */
 function timesOf({ effort }: Trial, isWrong = false): number {
   return Math.max(isWrong ? repeatsOf(effort) : 1, Math.min(20, Math.floor(effort.examples / 15)));
 }
 
-/** How often what is wrong is repeated, to say how often it shows. */
+/** The number of times that what is wrong is repeated, to say how often it shows. */
 function repeatsOf({ sequences }: EffortFigures): number {
   return sequences === 0 ? 5 : 20;
 }
@@ -195,7 +195,7 @@ async function playPrograms(
   }
 }
 
-/** What is sent at one moment, whatever it is about. */
+/** Lists what is sent at one moment, whatever it is about. */
 function kindsByMoment({ branches: all }: BranchedProgram): readonly string[] {
   return [0, 1, 2].map((moment) =>
     all

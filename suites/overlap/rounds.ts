@@ -5,7 +5,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 /** Reads one after the other, before what differs at one moment is put down to the moment: some targets count. */
 export const readsToBeSure = 6;
 
-/** How often requests are sent at one moment: a race may show only now and then. */
+/** The number of times that requests are sent at one moment: a race may show only at times. */
 export function roundsOf({ effort }: Trial): number {
   return Math.max(1, Math.min(60, Math.floor(effort.examples / 5)));
 }

@@ -6,7 +6,7 @@ import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** What is tried where the current version is refused: whether the version is why. */
+/** The versions that are tried where the current one is refused, to see whether the version is why. */
 const others = [null, '2020-09-18'] as const;
 
 /** Sends a request with the current version, and says whether it is accepted: blocked where no version is. */

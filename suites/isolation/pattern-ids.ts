@@ -41,7 +41,7 @@ export async function firstTrespass(
  *
  * @param known an id of another connection
  */
-export function askByTellingIds(
+export function askByPatternIds(
   t: Trial,
   operation: keyof typeof batchOf,
   stranger: Connection,
