@@ -8,12 +8,12 @@ const exempt: readonly string[] = [
   'cli/programme/',
   'cli/register/',
   'driver/',
-  'reports/',
+  'reports/board/',
+  'reports/certificate/',
+  'reports/register/',
   'specs/',
-  'tests/dialect/',
   'tests/hostile-target/',
   'tests/programme/',
-  'tests/reports/',
 ];
 
 const sources = readProjectFiles().filter(({ path }) => /\.(ts|js|mjs)$/.test(path));

@@ -2,8 +2,8 @@ import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 import type { SummaryRequirement } from '../verdict/summary/summary.ts';
 
 /**
- * What happened to a requirement between two runs, from worst to best. `masked`: it is no longer judged because what
- * fails newly stands in the way, so that it is reported as a consequence, and not as a defect of its own.
+ * The changes that a requirement can undergo between two runs, from worst to best. `masked`: it is no longer judged
+ * because what fails newly stands in the way, so that it is reported as a consequence, and not as a defect of its own.
  */
 export const changeKinds = [
   'newly-failing',

@@ -4,7 +4,7 @@ import { quantile } from '../verdict/time/latency.ts';
 import type { SettingDifference } from './compare-settings.ts';
 import { findLatencyGround, type OperationRounds } from './latency-ground.ts';
 
-/** By which factor something takes longer in the candidate than in the base. */
+/** The factor by which something takes longer in the candidate than in the base. */
 export interface Ratio {
   /** That of the medians of the runs of the plan. */
   readonly ratio: number;

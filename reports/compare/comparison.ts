@@ -32,10 +32,10 @@ export interface RequirementChange {
   readonly findings: readonly ComparedDefect[];
 }
 
-/** What is shown of each of two runs. */
+/** The part of a run's summary that a comparison shows. */
 export type ComparedRun = Pick<Summary, 'target' | 'verdict' | 'run' | 'counts'>;
 
-/** What changed between two runs. `unattributed`: something got worse, but so did the question change. */
+/** The changes between two runs. `unattributed`: something got worse, but so did the question change. */
 export interface Comparison {
   readonly schemaVersion: 1;
   readonly result: 'regression' | 'no-regression' | 'unattributed';

@@ -17,7 +17,7 @@ interface RoundValues {
   readonly lowerQuartiles: readonly number[];
 }
 
-/** What latencies can be compared by; or why nothing is said of them. */
+/** The values by which latencies are compared, or why nothing is said of them. */
 export type LatencyGround =
   | { readonly kind: 'none'; readonly reason: string }
   | {

@@ -17,7 +17,7 @@ const one = (requirement: string, outcome: Outcome, ...aspects: readonly string[
     { findings: aspects.map((aspect) => sampleFinding(requirement, operation, { aspect })) },
   );
 
-/** What a change from each outcome to each other one is called, a line for each outcome before. */
+/** Names the change from each outcome to each other one, a line for each outcome before. */
 function kinds(requirement: string): string {
   const runs = outcomes.map((outcome) => ({ outcome, run: run(one(requirement, outcome)) }));
   return runs

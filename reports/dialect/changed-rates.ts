@@ -17,7 +17,9 @@ const habits: ReadonlySet<string> = new Set([
   'put off',
 ]);
 
-/** What the target's own data holds: every statement and enrollment is looked at once, and the run made none of them. */
+/**
+ * The places of the target's own data: every statement and enrollment is looked at once, and the run made none of them.
+ */
 const ofOwnData = /^(get-pay-statement|get-enrollments) 200 \/responses\/\*\/body\//;
 
 /** Facts of the target's own data whose share is compared. */
@@ -63,7 +65,10 @@ function sharesOf(pair: ObservedTwice, value: string): readonly [Share, Share] {
   return [before ?? none, after ?? none];
 }
 
-/** What is always so in both runs, or never, can not differ: it is no test, and nothing is corrected for it. */
+/**
+ * Whether two shares can differ: what is always so in both runs, or never, can not: it is no test, and nothing is
+ * corrected for it.
+ */
 function mayDiffer([before, after]: readonly [Share, Share]): boolean {
   const seen = before.seen + after.seen;
   return seen > 0 && seen < before.of + after.of;

@@ -1,7 +1,7 @@
 import type { SilenceId } from '../../specs/words/dialect.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 
-/** What a target chose otherwise than before, where the interface leaves it open. */
+/** A choice of a target that is another than before, where the interface leaves it open. */
 export interface DialectChange {
   readonly silence: SilenceId;
   readonly place: string;
@@ -20,5 +20,5 @@ export interface DialectChange {
   readonly requests: readonly [string, string];
 }
 
-/** What two runs observed of one place and fact. */
+/** The observations of two runs of one place and fact. */
 export type ObservedTwice = readonly [was: ShownObservation, is: ShownObservation];

@@ -7,14 +7,14 @@ const placesShown = 1_000;
 /** Values of one place that a page lists. */
 const valuesShown = 8;
 
-/** What was seen at one place, in words. */
+/** The values that were seen at one place, in words. */
 interface DialectRow {
   readonly place: string;
   readonly fact: string;
   readonly seen: string;
 }
 
-/** What a target chose where one silence leaves it open. */
+/** The choices of a target where one silence leaves it open. */
 export interface DialectGroup {
   readonly silence: string;
   readonly sentence: string;

@@ -1,4 +1,4 @@
-/** How often something was seen in so many looks. */
+/** A share: how often something was seen in so many looks. */
 export interface Share {
   readonly seen: number;
   readonly of: number;

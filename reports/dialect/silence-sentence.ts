@@ -1,6 +1,6 @@
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 
-/** What a silence leaves open, in one sentence; its id alone where the catalogue does not have it. */
+/** The sentence that says what a silence leaves open; its id alone where the catalogue does not have it. */
 export function silenceSentence(id: string): string {
   return loadCatalogue().silences.get(id)?.silence ?? id;
 }

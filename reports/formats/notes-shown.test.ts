@@ -28,7 +28,7 @@ function runWith(confirmed: Confirmation) {
   return { dir, ...sampleRun(dir, [check]) };
 }
 
-/** What Allure gets of the one check. */
+/** The result that Allure gets of the one check. */
 function allureResult(run: Run, summary: Summary): string {
   const results = temporaryFolder();
   writeAllureResults(results, run, summary, noPast);

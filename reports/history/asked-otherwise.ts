@@ -1,8 +1,8 @@
 import type { RunEntry } from './history-run.ts';
 
 /**
- * What the question of a run differs in from that of another one, a phrase each: a difference between what came of the
- * two may come of this, and not of the target.
+ * Lists in what the question of a run differs from that of another one, a phrase each: a difference between what came
+ * of the two may come of this, and not of the target.
  */
 export function askedOtherwise(before: RunEntry, after: RunEntry): readonly string[] {
   const [was, is] = [before.facts, after.facts];

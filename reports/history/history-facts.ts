@@ -11,7 +11,7 @@ export interface LatencyFact {
   readonly p95: number;
 }
 
-/** What a page of many runs needs of each, beside what trends need. */
+/** The facts that a page of many runs needs of each, beside what trends need. */
 export interface HistoryFacts {
   readonly build?: TestedBuild;
   readonly strict: boolean;
@@ -29,7 +29,7 @@ export interface HistoryFacts {
   readonly requirements: Readonly<Partial<Record<Outcome, readonly string[]>>>;
 }
 
-/** What a page of many runs needs of a run. */
+/** The facts that a page of many runs needs of a run. */
 export function historyFacts({ header, latencies }: Run, summary: Summary): HistoryFacts {
   const { run, coverage, build } = summary;
   const { operations, requirements: selected } = header.selection;

@@ -31,7 +31,7 @@ export interface HistoryEntry {
 /** Runs that a report looks back on. */
 const entriesRead = 30;
 
-/** What the history keeps of a run. */
+/** The line that the history keeps of a run. */
 export function historyEntry(run: Run, summary: Summary): HistoryEntry {
   const { target, label, verdict, interrupted, counts } = summary;
   const { startedAt, effort, digests } = run.header;
@@ -115,7 +115,7 @@ function settled(outcome: Outcome): boolean {
   return outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 }
 
-/** What reports know of earlier runs. */
+/** The earlier runs, as far as reports know them. */
 export interface Past {
   /** Earlier runs of the target, oldest first. */
   readonly entries: readonly HistoryEntry[];
@@ -129,7 +129,7 @@ export interface Past {
 export const noPast: Past = { entries: [], flaky: new Set(), allureHistory: null };
 
 /**
- * What the history file at `path` tells about earlier runs of a run's target, before the run itself is appended.
+ * Reads what the history file at `path` tells about earlier runs of a run's target, before the run itself is appended.
  * @throws ReportError
  */
 export function pastOf(path: string, run: Run, summary: Summary): Past {

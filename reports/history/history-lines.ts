@@ -10,7 +10,7 @@ const coverage = { type: 'object', required: ['judged', 'total'], properties: { 
 const latency = { type: 'object', required: ['count', 'median', 'p95'], properties: { count, median: ms, p95: ms } };
 const ids = { type: 'array', maxItems: 5_000, items: text(200) };
 
-/** What a line of a history file has to be, as far as a page of many runs reads it: anybody may have edited the file. */
+/** The shape of a line of a history file, as far as a page of many runs reads it: anybody may have edited the file. */
 const lineShape = {
   type: 'object',
   required: ['schemaVersion', 'startedAt', 'target', 'specsDigest', 'effort', 'verdict', 'interrupted', 'counts'],
@@ -96,7 +96,7 @@ function readLine(line: string): { readonly entry: RunEntry } | { readonly why: 
   };
 }
 
-/** What is needed of a line: the outcomes of its checks would take most of the memory. */
+/** Picks what is needed of a line: the outcomes of its checks would take most of the memory. */
 function pick({
   schemaVersion,
   startedAt,

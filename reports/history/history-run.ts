@@ -3,7 +3,7 @@ import type { RecordedRequirement } from '../../specs/words/record.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 import type { HistoryEntry } from './history-file.ts';
 
-/** What a line of a history file, or a record, says of one run, as far as a page of many runs needs it. */
+/** The facts of one run in a line of a history file, or a record, as far as a page of many runs needs it. */
 export type RunEntry = Omit<HistoryEntry, 'checks' | 'unsteady'>;
 
 /** One of the runs that a history shows. */
@@ -25,13 +25,13 @@ export interface LeftOut {
   readonly why: string;
 }
 
-/** What tells one run from another, wherever it was read. */
+/** A key that tells one run from another, wherever it was read. */
 export function runKey({ target, startedAt, label = '', effort, specsDigest }: RunEntry): string {
   const facts = [target.name, target.version, startedAt, label, effort, specsDigest];
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64');
 }
 
-/** How people name the release that a run tested: its version, and what tells builds of it apart. */
+/** The name that people give the release that a run tested: its version, and what tells builds of it apart. */
 export function releaseName({ target, label, facts }: RunEntry): string {
   const build = label ?? facts?.build?.commit?.slice(0, 10);
   return build === undefined ? target.version : `${target.version} (${build})`;

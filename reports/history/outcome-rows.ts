@@ -13,7 +13,7 @@ export const outcomeLetters: Readonly<Record<Outcome, string>> = {
 
 const notAsked = 255;
 
-/** What each requirement came to in each run: one byte each, so that thousands of runs fit. */
+/** The outcomes of each requirement in each run: one byte each, so that thousands of runs fit. */
 export class OutcomeRows {
   readonly #rows = new Map<string, Uint8Array>();
   readonly #runs: number;

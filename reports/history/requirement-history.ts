@@ -11,7 +11,7 @@ export interface Stretch {
   readonly outcome: Outcome | null;
 }
 
-/** How a requirement fared from run to run. */
+/** The outcomes of a requirement from run to run. */
 export interface RequirementHistory {
   readonly id: string;
   readonly level: Level;
@@ -37,7 +37,7 @@ export interface Since {
   readonly times: number;
 }
 
-/** What a requirement is called, and what it says. */
+/** The id, level and sentence of a requirement. */
 export type NamedRequirement = Pick<RequirementHistory, 'id' | 'level' | 'statement'>;
 
 /** Tells from the outcomes of all runs, oldest first, how a requirement fared. */

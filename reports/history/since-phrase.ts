@@ -7,12 +7,12 @@ export function dayOf({ entry }: HistoryPoint): string {
   return entry.startedAt.slice(0, 10);
 }
 
-/** How a run is called in a sentence: "3.2.0 (4f0c2a1) of 2026-11-20". */
+/** The name of a run in a sentence: "3.2.0 (4f0c2a1) of 2026-11-20". */
 export function runPhrase(point: HistoryPoint): string {
   return `${point.release} of ${dayOf(point)}`;
 }
 
-/** What has to be known beside since when a requirement is broken; null where nothing has to be. */
+/** A note on since when a requirement is broken; null where nothing has to be. */
 export function sinceNote({ runs }: Pick<TargetHistory, 'runs'>, since: Since): string | null {
   const notes: string[] = [];
   const [first, before] = [runs[since.run], since.before === null ? undefined : runs[since.before]];

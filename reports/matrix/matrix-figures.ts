@@ -1,6 +1,6 @@
 import type { MatrixRow } from './matrix-row.ts';
 
-/** What the matrix comes to. */
+/** The figures of the whole matrix. */
 export interface MatrixFigures {
   readonly faults: number;
   readonly found: number;

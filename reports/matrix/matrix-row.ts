@@ -6,7 +6,7 @@ import type { CheckReport, RecordedFinding } from '../../specs/words/record.ts';
 import { type DefectGroup, groupDefects } from '../verdict/findings/group-defects.ts';
 import { explainMissed, type MissedFault } from './missed-fault.ts';
 
-/** What one row of the self-proof stands for: the unmodified sandbox, a fault, or a variant. */
+/** The subject of one row of the self-proof: the unmodified sandbox, a fault, or a variant. */
 export interface MatrixTarget {
   readonly kind: 'unmodified' | 'fault' | 'variant';
   readonly id: string;
@@ -39,7 +39,7 @@ export interface MatrixFinding {
   readonly curl: string;
 }
 
-/** What the suites said of one target. */
+/** The judgement of the suites on one target. */
 export interface MatrixRow extends MatrixTarget {
   /** As it should be: a fault found through one of its requirements, anything else without false alarm. */
   readonly isRight: boolean;
@@ -55,7 +55,7 @@ export interface MatrixRow extends MatrixTarget {
   readonly durationMs: number;
 }
 
-/** What running the suites against a target gave. */
+/** The result of running the suites against a target. */
 export interface MatrixRun {
   readonly reports: readonly CheckReport[];
   readonly exchanges: number;

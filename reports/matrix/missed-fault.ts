@@ -2,7 +2,7 @@ import type { Requirement } from '../../specs/catalogue/catalogue-rows.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 
-/** What is known of a fault that was not found. */
+/** The facts of a fault that was not found. */
 export interface MissedFault {
   /** The checks that called one of its operations. */
   readonly callers: readonly string[];

@@ -1,6 +1,6 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 
-/** Which answers a condition is about, by how many there are after them. */
+/** The answers that a condition is about, by how many there are after them. */
 export function answersNeeded(condition: Condition): ReadonlySet<number> {
   return new Set(leavesOf(condition).map(({ back }) => back));
 }

@@ -21,7 +21,7 @@ const overlapping = 'it shows only where requests overlap, and a script sends on
 /** The part of a finding that a story is made of. */
 type Repeatable = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'pointer' | 'timeline'>;
 
-/** What stories are made from: the address of the target, and the exchanges that were kept. */
+/** The source of stories: the address of the target, and the exchanges that were kept. */
 export interface StorySource {
   /** As the record has it: that of the profile, or no address for the embedded sandbox. */
   readonly baseUrl: string;
@@ -103,7 +103,7 @@ function isRead(operation: OperationId): boolean {
 /** Most repeats that an expectation can ask for. */
 const mostRepeats = 3;
 
-/** What is expected may be about more answers than there are: then the deciding request is sent again. */
+/** Repeats the deciding request where what is expected is about more answers than there are. */
 function repeatsOf(deciding: ExchangeEvidence, expectation: Condition | undefined, count: number) {
   const needed = expectation === undefined ? 1 : Math.max(0, ...answersNeeded(expectation)) + 1;
   return Array.from({ length: Math.min(mostRepeats, Math.max(0, needed - count)) }, () => deciding);

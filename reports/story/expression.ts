@@ -1,6 +1,6 @@
 import type { Condition, Constraint, Operand } from '../../specs/words/condition.ts';
 
-/** How a language writes what a condition is made of. All texts are expressions; those of operands give lists. */
+/** A language in which a condition is written. All texts are expressions; those of operands give lists. */
 export interface Language {
   /** The value of a variable. */
   variable(name: string): string;

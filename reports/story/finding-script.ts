@@ -15,7 +15,7 @@ import type { Capture, Story, StoryStep } from './story.ts';
 /** The texts of a finding that its script shows. */
 type ScriptedFinding = Pick<RunFinding, 'requirement' | 'operation' | 'message' | 'expected' | 'actual'>;
 
-/** What a script says beside the finding itself. */
+/** The facts that a script shows beside the finding itself. */
 export interface ScriptFacts {
   readonly level: string;
   /** The sentence of its requirement; empty where that is not known. */
@@ -24,7 +24,7 @@ export interface ScriptFacts {
   readonly where: string | null;
 }
 
-/** How often all steps are taken, until the defect shows: it may do so from the second time on only. */
+/** The number of times that all steps are taken, until the defect shows: it may do so from the second time on only. */
 const rounds = 2;
 
 /** Characters of a body that is an argument of curl: systems allow one of 128 KiB. */

@@ -6,9 +6,9 @@ import { parsed, valuesAt } from './known-values.ts';
 const longest = 4_000;
 
 /**
- * What to compare with where no data says what is right: the defect is there as long as the deciding answer has the
- * status and the value that it had in the run.
- * Nothing where that is a success, and the finding is about no place in it: a right answer may be one, too.
+ * The condition to compare with where no data says what is right: the defect is there as long as the deciding answer
+ * has the status and the value that it had in the run. Nothing where that is a success, and the finding is about no
+ * place in it: a right answer may be one, too.
  * @param at keys and indices from the root of the body; null: the finding is about no place in it
  */
 export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[] | null): Condition | null {

@@ -8,7 +8,7 @@ import { storyOf } from './build-story.ts';
 import { stepTitle } from './step-title.ts';
 import type { Story, StoryStep, Untold } from './story.ts';
 
-/** How whoever reads a finding can repeat it, or excuse it. */
+/** The ways to repeat a finding, or to excuse it. */
 export interface Repeat {
   /** The requests in order, each with what it is for and the status that the run saw; empty where they were not kept. */
   readonly steps: readonly string[];
@@ -43,7 +43,10 @@ export function scriptName({ id }: SummaryFinding): string {
   return `${evidenceFolderName}/finding-${id}.sh`;
 }
 
-/** How a finding can be repeated, or excused. Texts of a target in it show every character; no format is escaped yet. */
+/**
+ * Says how a finding can be repeated, or excused. Texts of a target in it show every character; no format is escaped
+ * yet.
+ */
 export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
   const story = storyFor(run, finding);
   const profile = profileFlag(run.header.target.baseUrl, run.profileFile);
@@ -96,7 +99,7 @@ function quoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
-/** How long a waiver lasts that nobody has thought about yet. */
+/** The days that a waiver lasts which nobody has thought about yet. */
 const waivedDays = 30;
 
 /**

@@ -2,8 +2,8 @@ import { javascriptDefinitions } from './javascript-language.ts';
 import { jqDefinitions } from './jq-language.ts';
 
 /**
- * What every script begins with. It holds for sh, dash, bash, zsh and busybox: no arrays, no `local`, no name that means
- * something to one of them, and braces around every variable.
+ * The functions that every script begins with. They hold for sh, dash, bash, zsh and busybox: no arrays, no `local`, no
+ * name that means something to one of them, and braces around every variable.
  */
 export const shellFunctions = `give_up() { printf 'Undecided: %s\\n' "\${1}"; exit 3; }
 for tool in curl mktemp grep sleep; do command -v "\${tool}" >/dev/null || give_up "\${tool} is not installed."; done

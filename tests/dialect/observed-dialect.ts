@@ -17,7 +17,7 @@ export interface ObservedRun {
   readonly options?: SessionOptions;
 }
 
-/** What is tried answers at once, if the machine is not busy. Milliseconds. */
+/** Times of targets that answer at once, if the machine is not busy. Milliseconds. */
 const timing = { requestTimeoutMs: 20_000, liveTimeoutMs: 20_000, pollIntervalMs: 1, pollDeadlineMs: 5_000 };
 
 /** Runs the suites against an implementation that is started for it, and returns what they observed of its dialect. */

@@ -13,7 +13,7 @@ const reasons = {
 
 type Row = readonly [variant: string, silences: string, reason: keyof typeof reasons];
 
-/** What variants of the sandbox decide otherwise without a trace in a quick run. */
+/** Decisions that variants of the sandbox make otherwise without a trace in a quick run. */
 const rows: readonly Row[] = [
   ['open-names', 'SIL-024', 'ofProfile'],
   ['optional-keys-absent', 'SIL-056 SIL-057', 'tooRare'],
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
   ['payments-of-any-entity', 'SIL-081 SIL-085', 'ofSeveral'],
 ];
 
-/** What variants of the second implementation decide otherwise without a trace in a quick run. */
+/** Decisions that variants of the second implementation make otherwise without a trace in a quick run. */
 const rowsOfSecond: readonly Row[] = [
   ['brotli-for-all', 'SIL-041', 'notAsked'],
   ['takes-its-time', 'SIL-006', 'ofMoments'],
@@ -117,7 +117,7 @@ const rowsOfSecond: readonly Row[] = [
   ['takes-no-description-for-an-answer', 'SIL-069', 'notAsked'],
 ];
 
-/** What a variant decides otherwise without a trace, and why it leaves none. */
+/** A decision that a variant makes otherwise without a trace, and why it leaves none. */
 export interface Untraced {
   readonly silences: readonly string[];
   readonly reason: string;
@@ -128,5 +128,5 @@ const byVariant = (own: readonly Row[]): ReadonlyMap<string, Untraced> =>
     own.map(([variant, silences, reason]) => [variant, { silences: silences.split(' '), reason: reasons[reason] }]),
   );
 
-/** What leaves no trace, by the ids of the variants of each implementation. */
+/** The decisions that leave no trace, by the ids of the variants of each implementation. */
 export const untraced = { sandbox: byVariant(rows), second: byVariant(rowsOfSecond) };

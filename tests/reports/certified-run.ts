@@ -16,13 +16,13 @@ const issuedAt = new Date('2026-11-21T09:00:00.000Z');
 /** The one revision that is known: that of the sample requirements. */
 export const known: readonly KnownRevision[] = [knownRevision('1.0.0', sampleRequirements)];
 
-/** What sample runs are judged by. */
+/** The harness that sample runs are judged by. */
 export const installed: InstalledHarness = {
   version: '0.1.0',
   digests: { ...sampleHeader().digests, requirements: requirementsDigest(sampleRequirements) },
 };
 
-/** What else a sample statement says, where no run is certified. */
+/** The rest of a sample statement, where no run is certified. */
 export const issuance: Issuance = {
   recordSha256: 'ab'.repeat(32),
   issuedAt,
@@ -36,7 +36,7 @@ export const thorough: Partial<RecordHeader> = {
   digests: { ...sampleHeader().digests, ...installed.digests },
 };
 
-/** What is run before it is certified; by default a good thorough run. */
+/** A run before it is certified; by default a good thorough run. */
 export interface Setup {
   readonly checks?: readonly CheckReport[];
   readonly header?: Partial<RecordHeader>;

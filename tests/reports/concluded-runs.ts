@@ -81,7 +81,7 @@ function without(requirement: string): readonly CheckReport[] {
   });
 }
 
-/** What was observed of the keys of metadata: always one. */
+/** An observation of the keys of metadata: always one. */
 const observed = (key: string): ShownObservation => ({
   silence: 'SIL-059',
   place: 'get-pay-statement 200 /metadata',

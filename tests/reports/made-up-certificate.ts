@@ -7,7 +7,7 @@ import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { seedOfChallenge } from '../../specs/words/challenge.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 
-/** What a made-up certificate is about. */
+/** The content of a made-up certificate. */
 export interface MadeUp {
   readonly name?: string;
   readonly version?: string;

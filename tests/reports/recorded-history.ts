@@ -5,7 +5,7 @@ import type { RecordHeader } from '../../specs/words/record.ts';
 import { passingChecks, sampleCheck, sampleFinding, sampleHeader } from './sample-record.ts';
 import { sampleRun } from './sample-run.ts';
 
-/** What one run of a made-up history is about: what its first requirement comes to, and what its header says. */
+/** One run of a made-up history: what its first requirement comes to, and what its header says. */
 export interface MadeRun {
   readonly outcome: Extract<Outcome, 'passed' | 'failed' | 'blocked'>;
   readonly version?: string;

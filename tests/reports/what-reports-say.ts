@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { convert } from 'xmlbuilder2';
 
-/** What a report says of a run as a whole. */
+/** The judgement of a report on a run as a whole. */
 export type Said = 'pass' | 'fail' | 'undecided';
 
-/** What is left of a run: its exit code, what it printed with colours and annotations, and its files. */
+/** The remains of a run: its exit code, what it printed with colours and annotations, and its files. */
 export interface Remains {
   readonly code: number;
   readonly printed: string;
@@ -14,7 +14,7 @@ export interface Remains {
   readonly stepSummary: string;
 }
 
-/** What the exit code says. 129 and above: a signal ended the run. */
+/** Reads what the exit code says. 129 and above: a signal ended the run. */
 export function saidByCode(code: number): Said {
   if (code === 0) return 'pass';
   return code === 3 || code > 128 ? 'undecided' : 'fail';
@@ -27,7 +27,7 @@ function verdictOf(printed: string): string {
   return (verdictLine.exec(stripVTControlCharacters(printed))?.[1] ?? 'none').toLowerCase();
 }
 
-/** What each output says, read from nothing but its own text: not from a record, and not from `summary.json`. */
+/** Reads what each output says from nothing but its own text: not from a record, and not from `summary.json`. */
 export function readReports({ dir, printed, stepSummary }: Remains): Readonly<Record<string, Said>> {
   const markdown = read(dir, 'summary.md');
   return {
@@ -98,7 +98,7 @@ export function readOperations({ dir, printed, stepSummary }: Remains): Readonly
 const failures = /\d failures?\b|\d new\b|\d partly waived|a regression|(over|stale)\b|an error of the harness/;
 const doubts = /^inconclusive|not attributed|nothing was judged|could not be judged(?!, as in the baseline)/;
 
-/** What the sentence of a verdict says to whoever reads no more than that. */
+/** Reads what the sentence of a verdict says to whoever reads no more than that. */
 function saidBySentence(sentence: string): Said {
   if (failures.test(sentence)) return 'fail';
   return doubts.test(sentence) ? 'undecided' : 'pass';
@@ -106,7 +106,7 @@ function saidBySentence(sentence: string): Said {
 
 const colours = { '\u001b[32m': 'pass', '\u001b[31m': 'fail', '\u001b[33m': 'undecided' } as const;
 
-/** What the colour of the verdict says, where there are colours. */
+/** Reads what the colour of the verdict says, where there are colours. */
 export function readColour(printed: string): Said | undefined {
   const line = printed.split('\n').find((each) => verdictLine.test(stripVTControlCharacters(each))) ?? '';
   return Object.entries(colours).find(([colour]) => line.includes(colour))?.[1];

@@ -9,7 +9,7 @@ import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import { untilPhrase, type WaiverMark } from '../../verdict/standing/waivers.ts';
 
-/** How results are sorted into categories: by what stands in brackets at the start of their message. */
+/** The categories of results, each known by what stands in brackets at the start of their message. */
 export const allureCategories = [
   {
     name: 'Known or waived',
@@ -24,7 +24,7 @@ export const allureCategories = [
   { name: 'Errors of the harness', statuses: [Status.BROKEN], message: '\\[error\\]' },
 ] as const;
 
-/** What stands in the status details of an entry's result. */
+/** The status details of an entry's result. */
 export function statusDetails(
   run: Pick<Run, 'requirements'>,
   { code, finding, outcome, reason, weight }: Entry,
@@ -50,7 +50,7 @@ function messageOf(run: Pick<Run, 'requirements'>, finding: SummaryFinding): str
   });
 }
 
-/** What the message of a finding is made of. */
+/** The parts that make up the message of a finding. */
 export interface MessageParts
   extends Pick<SummaryFinding, 'confirmed' | 'count' | 'level' | 'message' | 'pointer' | 'requirement' | 'traceId'> {
   /** Its number in the run; null: it is not known yet. */

@@ -11,7 +11,7 @@ import { describeAttachments } from './describe-attachments.ts';
 const operation = 'get-pay-statement';
 const sample = sampleExchange(operation);
 
-/** What is attached of one finding with these exchanges, and the content of each attachment. */
+/** The attachments of one finding with these exchanges, and the content of each attachment. */
 function attached(...exchanges: readonly Plain<RedactedExchange>[]) {
   const dir = temporaryFolder();
   const { run, summary } = sampleRun(dir, [

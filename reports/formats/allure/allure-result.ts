@@ -60,7 +60,7 @@ export function allureResult(
   };
 }
 
-/** What the check of an entry describes: all of it, or for a further entry what belongs to its finding. */
+/** Describes the result of an entry by its check: all of it, or for a further entry what belongs to its finding. */
 function describeEntry(
   { check, finding, id, title }: Entry,
   context: ResultContext,
@@ -96,7 +96,10 @@ const statuses: Readonly<Record<EntryWeight, Status>> = {
   passes: Status.PASSED,
 };
 
-/** What the baseline had, or a waiver covers, stays failed, with a tag that says so: it is no less wrong. */
+/**
+ * The status of an entry. One that the baseline had, or a waiver covers, stays failed, with a tag that says so: it is
+ * no less wrong.
+ */
 function statusOf({ finding, weight }: Entry): Status {
   return weight === 'undecided' && finding !== null ? Status.FAILED : statuses[weight];
 }

@@ -45,7 +45,7 @@ export function writeAllureResults(resultsDir: string, run: Run, summary: Summar
   });
 }
 
-/** What Allure shows as the environment, and as variables. */
+/** The facts that Allure shows as the environment, and as variables. */
 function allureEnvironment(run: Run, summary: Summary): Record<string, string> {
   const { header, unlisted } = run;
   const facts = {
@@ -74,7 +74,7 @@ function worstFirst(entries: readonly Entry[]): readonly Entry[] {
   return [...entries].sort((a, b) => worst.indexOf(a.weight) - worst.indexOf(b.weight));
 }
 
-/** How to repeat each finding, by the key of each of its defects; the script belongs to the first one. */
+/** The ways to repeat each finding, by the key of each of its defects; the script belongs to the first one. */
 function repeatsOf(run: Run, { findings }: Summary): ReadonlyMap<string, AttachedRepeat> {
   const { seed, effort, target } = run.header;
   return new Map(

@@ -19,7 +19,7 @@ export interface DescribedAttachment {
   readonly content: string;
 }
 
-/** How a finding is repeated and waived, as it is attached. */
+/** The ways to repeat and to waive a finding, as they are attached. */
 export interface AttachedRepeat {
   /** Its steps, commands that repeat it, and a waiver of it, a line each. */
   readonly text: string;
@@ -27,7 +27,7 @@ export interface AttachedRepeat {
   readonly script: string | null;
 }
 
-/** What is attached of a finding. */
+/** A finding with all that is attached of it. */
 export interface AttachedFinding {
   readonly requirement: string;
   /** For a shell, with every character visible; empty where the request was not kept. */
@@ -48,8 +48,8 @@ const headersShown = 200;
 export const exchangesAttached = 3;
 
 /**
- * What is attached of a finding: its last exchanges, in the form that Allure shows as requests, its steps with the ways to
- * repeat and to waive it, its script, and the curl line.
+ * Describes the attachments of a finding: its last exchanges, in the form that Allure shows as requests, its steps with
+ * the ways to repeat and to waive it, its script, and the curl line.
  */
 export function describeAttachments({
   requirement,

@@ -38,7 +38,7 @@ export interface DescribedCheck
   readonly tags: readonly string[];
 }
 
-/** What a run and its catalogue say of all results. */
+/** The facts of a run and its catalogue that hold for all results. */
 export interface ResultContext {
   readonly requirements: ReadonlyMap<
     string,
@@ -55,7 +55,7 @@ export interface NamedValue {
   readonly value: string;
 }
 
-/** What is said of a status. */
+/** The texts that stand beside a status. */
 export interface StatusText {
   readonly message?: string;
   readonly trace?: string;
@@ -71,7 +71,7 @@ export interface DescribedStep {
 }
 
 /**
- * What an Allure result contains, as data: the one description from which the command's report is written, and from
+ * The content of an Allure result, as data: the one description from which the command's report is written, and from
  * which allure-vitest is given what it writes. Texts have every control character made visible.
  */
 export interface ResultDescription {
@@ -143,7 +143,7 @@ export function themeOf(check: string): string {
   return check.split('/', 1)[0] ?? check;
 }
 
-/** By which Allure knows a check again. */
+/** The identity by which Allure knows a check again. */
 export function identityOf(check: string): string {
   return createHash('sha256').update(check).digest('hex').slice(0, 32);
 }

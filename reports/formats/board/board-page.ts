@@ -6,7 +6,7 @@ import { outcomeSigns } from '../history/matrix-model.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy, inlineJson } from '../html/inline-script.ts';
 
-/** What the page writes out at most; all of it is in `board.json`. */
+/** The most that the page writes out; all of it is in `board.json`. */
 const targetsShown = 5_000;
 const requirementsShown = 1_000;
 const daysShown = 60;
@@ -69,7 +69,7 @@ export function renderBoardPage(board: Board): string {
   return renderTemplate('board', data, raw);
 }
 
-/** What the script draws the table of requirements and targets from: a letter for each outcome, in a text for each target. */
+/** The data from which the script draws the table of requirements and targets: a letter for each outcome, in a text for each target. */
 function gridData(targets: readonly BoardTarget[], requirements: Board['requirements']) {
   const cells = [...outcomes, null];
   return {

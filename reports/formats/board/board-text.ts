@@ -1,10 +1,10 @@
 import type { Board } from '../../board/board.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 
-/** What is named of a kind; the page has all of it. */
+/** The number that is named of a kind; the page has all of it. */
 const named = 10;
 
-/** What a board comes to, for a terminal. */
+/** Says what a board comes to, for a terminal. */
 export function describeBoard({ targets, requirements, missing, leftOut }: Board): string {
   const count = (verdict: string): number => targets.filter((target) => target.verdict === verdict).length;
   const failing = requirements.filter(({ counts }) => counts.failed > 0);

@@ -32,7 +32,7 @@ const closed = (properties: object, required: readonly string[] = Object.keys(pr
   additionalProperties: false,
 });
 
-/** What the published schema of the format, version 0.0, says of the keys that our reports have. */
+/** The published schema of the format, version 0.0, as far as it speaks of the keys that our reports have. */
 const isCtrf = new Ajv2020({ allErrors: true }).compile(
   closed({
     reportFormat: { const: 'CTRF' },

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../../compare/change-kind.ts';
 import type { Comparison } from '../../compare/comparison.ts';
 
-/** How each kind of change is headed. */
+/** The heading of each kind of change. */
 export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   'newly-failing': 'Newly failing',
   'other-defect': 'Failing, with another defect',
@@ -16,7 +16,7 @@ export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   'newly-judged': 'Newly judged',
 };
 
-/** How changes are headed that the interface allows. */
+/** The heading of changes that the interface allows. */
 export const dialectTitle = 'Changed, though allowed';
 
 /** The result of a comparison in one sentence. */

@@ -12,7 +12,7 @@ const dialectShown = 20;
 /** A comment on GitHub holds 65,536 characters. */
 const characters = 60_000;
 
-/** What changed though the interface allows it, and whom that may break. */
+/** Lists what changed though the interface allows it, and whom that may break. */
 function dialectLines({ dialect }: Comparison): readonly string[] {
   if (dialect === null || dialect.length === 0) return [];
   const more = dialect.length > dialectShown ? [`- ${dialect.length - dialectShown} more are in diff.json.`] : [];
@@ -25,7 +25,7 @@ function dialectLines({ dialect }: Comparison): readonly string[] {
   return ['', `**${dialectTitle}** (${dialect.length})`, '', ...rows, ...more];
 }
 
-/** Which operations became slower or faster, beside what all have in common. */
+/** Lists the operations that became slower or faster, beside what all have in common. */
 function latencyLines(comparison: Comparison): readonly string[] {
   const { latencyGround } = comparison;
   const common = commonPhrase(latencyGround);
@@ -39,7 +39,7 @@ function latencyLines(comparison: Comparison): readonly string[] {
   return rows.length === 0 ? [] : ['', `**Latency** (no requirement; ${groundPhrase(latencyGround)})`, '', ...rows];
 }
 
-/** What changed between two runs, for a pull request comment. */
+/** Writes what changed between two runs, for a pull request comment. */
 export function renderDiffMarkdown(comparison: Comparison): string {
   const { base, candidate, settings, result } = comparison;
   const mark = { regression: '❌', 'no-regression': '✅', unattributed: '⚠️' }[result];

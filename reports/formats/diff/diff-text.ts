@@ -10,7 +10,7 @@ import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase, silencePhr
 /** Changes of one kind that are written out. */
 const shown = 50;
 
-/** What changed though the interface allows it, and whom that may break. */
+/** Lists what changed though the interface allows it, and whom that may break. */
 function dialectLines({ dialect }: Comparison, paint: (text: string) => string): readonly string[] {
   if (dialect === null) return ['Changed, though allowed: one of the runs did not observe it.', ''];
   if (dialect.length === 0) return [];
@@ -24,7 +24,9 @@ function dialectLines({ dialect }: Comparison, paint: (text: string) => string):
   return [paint(`${dialectTitle} (${dialect.length})`), ...rows, ...more, ''];
 }
 
-/** Which operations became slower or faster, beside what all have in common; or why nothing is said of that. */
+/**
+ * Lists the operations that became slower or faster, beside what all have in common; or why nothing is said of that.
+ */
 function latencyLines(comparison: Comparison, paint: (text: string) => string): readonly string[] {
   const { latencyGround } = comparison;
   const silence = silencePhrase(latencyGround);
@@ -38,7 +40,7 @@ function latencyLines(comparison: Comparison, paint: (text: string) => string): 
   return all.length === 0 ? [] : [`Latency (no requirement; ${groundPhrase(latencyGround)})`, ...all, ''];
 }
 
-/** What changed between two runs, for a terminal. */
+/** Writes what changed between two runs, for a terminal. */
 export function renderDiffText(
   comparison: Comparison,
   options: { readonly color: boolean; readonly strict: boolean },

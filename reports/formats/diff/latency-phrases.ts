@@ -1,7 +1,7 @@
 import type { LatencyChange, Ratio } from '../../compare/compare-latency.ts';
 import type { Comparison } from '../../compare/comparison.ts';
 
-/** What is said of an operation whose latency changed: `slower by 30 % (26 to 34 %); median 20 to 26 ms, …`. */
+/** The phrase for an operation whose latency changed: `slower by 30 % (26 to 34 %); median 20 to 26 ms, …`. */
 export function latencyPhrase(latency: LatencyChange): string {
   const { base, candidate } = latency;
   return `${changePhrase(latency)}; median ${base.median} to ${candidate.median} ms, 95 % below ${base.p95} and ${candidate.p95} ms`;
@@ -21,7 +21,7 @@ export function changedLatencies({ latencies }: Pick<Comparison, 'latencies'>): 
     .sort((a, b) => Number(b.regression === true) - Number(a.regression === true) || size(b) - size(a));
 }
 
-/** What all operations have in common, in one sentence; null where that is nothing. */
+/** The sentence for what all operations have in common; null where that is nothing. */
 export function commonPhrase({ common }: Comparison['latencyGround']): string | null {
   if (common === null) return null;
   const way = common.ratio > 1 ? 'slower' : 'faster';
@@ -33,7 +33,7 @@ export function silencePhrase({ silence }: Comparison['latencyGround']): string 
   return silence === null ? null : `Nothing is said of latency: ${silence}.`;
 }
 
-/** What the changes rest on: `5 and 5 runs of the plan`. */
+/** The runs that the changes rest on: `5 and 5 runs of the plan`. */
 export function groundPhrase({ rounds }: Comparison['latencyGround']): string {
   return rounds === undefined ? '' : `${rounds.base} and ${rounds.candidate} runs of the plan, each with each`;
 }

@@ -9,11 +9,11 @@ import { changedLatencies, latencyPhrase } from './latency-phrases.ts';
 /** Changes that are written out under one heading. */
 const shown = 30;
 
-/** What breaks those who use the target; what is mended for them; what else differs. */
+/** The changes that break those who use the target, and those that are mended for them. */
 const breaking: ReadonlySet<ChangeKind> = new Set(['newly-failing', 'other-defect', 'newly-advised']);
 const mended: ReadonlySet<ChangeKind> = new Set(['fixed']);
 
-/** What changed for one operation, as those who use the target need to hear it. */
+/** The changes of one operation, as those who use the target need to hear it. */
 interface Chapter {
   readonly title: string;
   readonly breaking: readonly RequirementChange[];
@@ -23,8 +23,8 @@ interface Chapter {
 }
 
 /**
- * What changed between two runs, for the people who use the target: by operation, those that break something first.
- * What is no longer judged, or fails as before, is no news to them, and left out.
+ * Writes what changed between two runs for the people who use the target: by operation, those that break something
+ * first. What is no longer judged, or fails as before, is no news to them, and left out.
  */
 export function renderReleaseNotes(comparison: Comparison): string {
   const { base, candidate, result } = comparison;

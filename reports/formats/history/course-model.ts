@@ -1,6 +1,6 @@
 import type { HistoryPoint } from '../../history/history.ts';
 
-/** How one figure went from run to run, for a line of the page's table. */
+/** The course of one figure from run to run, for a line of the page's table. */
 export interface Course {
   readonly name: string;
   readonly unit: string;
@@ -17,7 +17,7 @@ export interface Course {
 export const courseWidth = 340;
 export const courseHeight = 40;
 
-/** How coverage, exchanges, the time and the latency of each operation went over runs, oldest first. */
+/** The courses of coverage, exchanges, the time and the latency of each operation over runs, oldest first. */
 export function courses(runs: readonly HistoryPoint[]): readonly Course[] {
   const operations = [...new Set(runs.flatMap(({ entry }) => Object.keys(entry.facts?.latencies ?? {})))].sort();
   return [

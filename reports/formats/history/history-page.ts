@@ -10,7 +10,7 @@ import { contentPolicy } from '../html/inline-script.ts';
 import { courseHeight, courses, courseWidth, inDigits } from './course-model.ts';
 import { matrixRows, outcomeSigns, statementCharacters } from './matrix-model.ts';
 
-/** What the page writes out at most; all of it is in `history.json`. */
+/** The most that the page writes out; all of it is in `history.json`. */
 const runsShown = 1_000;
 const dialectShown = 200;
 const brokenShown = 1_000;

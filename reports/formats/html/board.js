@@ -109,7 +109,7 @@ function startRequirementSearch() {
   apply();
 }
 
-/** What a column is sorted by; a number sorts the greatest first, when it is sorted first. */
+/** The key that a column is sorted by; a number sorts the greatest first, when it is sorted first. */
 const sortKeys = {
   id: (row) => row.cells[0].textContent,
   verdict: (row) => row.dataset.v,

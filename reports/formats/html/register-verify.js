@@ -26,7 +26,7 @@ function fromBase64(text) {
   }
 }
 
-/** What DSSE signs in place of the payload. */
+/** The bytes that DSSE signs in place of the payload. */
 function preAuthEncoding(payload) {
   const head = bytesOf(`DSSEv1 ${certificateType.length} ${certificateType} ${payload.length} `);
   const all = new Uint8Array(head.length + payload.length);
@@ -168,7 +168,7 @@ async function seedProblems({ seed, challenge }) {
     : [`The seed ${seed} does not follow from the challenge ${challenge}, which gives ${follows}.`];
 }
 
-/** What the register in the page says of the certificate with this digest. */
+/** Looks up what the register in the page says of the certificate with this digest. */
 function standingOf(digest, now) {
   const listed = register.certificates[digest];
   if (listed === undefined)

@@ -21,10 +21,10 @@ import { legendModel } from './word-meanings.ts';
 /** Findings that the page writes out; the others are in `summary.json`. */
 const findingsShown = 200;
 
-/** How the page colours what a run comes to: as the verdict that it would have without a baseline and waivers. */
+/** The colours of what a run comes to: those of the verdict that it would have without a baseline and waivers. */
 const tones = { pass: 'conformant', fail: 'nonconformant', undecided: 'inconclusive' } as const;
 
-/** What the template `report` shows; the page's own list of checks stands beside it. */
+/** The model of the template `report`; the page's own list of checks stands beside it. */
 export function reportModel(run: Run, summary: Summary, past: Past) {
   const { target, verdict, conclusion, because, run: facts } = summary;
   const shown = summary.findings.slice(0, findingsShown);

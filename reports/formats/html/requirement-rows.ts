@@ -9,7 +9,7 @@ import { type SectionRow, sectionLink } from './section-rows.ts';
 /** Checks of a requirement that are named; the others are counted. */
 const checksNamed = 12;
 
-/** How many requirements of each operation came to each outcome; outcomes and operations without any are left out. */
+/** Counts the requirements of each operation by outcome; outcomes and operations without any are left out. */
 export function operationGrid(run: Run, { requirements }: Summary) {
   const shown = outcomes.filter((outcome) => requirements.some((requirement) => requirement.outcome === outcome));
   const rows = operationIds.map((operation) => {

@@ -3,7 +3,7 @@ import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { leastTimeLine } from '../../verdict/time/least-time.ts';
 
-/** What is to be known of a run besides its outcome, as names and values. */
+/** The facts of a run besides its outcome, as names and values. */
 export function runFacts(
   { header, checks, unlisted }: Run,
   { run: facts, strict, interrupted }: Summary,

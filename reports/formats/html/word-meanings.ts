@@ -1,6 +1,6 @@
 import type { Outcome, ReasonCode } from '../../../specs/words/outcome.ts';
 
-/** What each outcome means, for readers of a page; `docs/results.md` says the same. */
+/** The meaning of each outcome, for readers of a page; `docs/results.md` says the same. */
 export const outcomeMeanings: Readonly<Record<Outcome, string>> = {
   passed: 'it was put to the test, and held',
   failed: 'a must was broken',
@@ -11,7 +11,7 @@ export const outcomeMeanings: Readonly<Record<Outcome, string>> = {
   error: 'the harness failed at it',
 };
 
-/** What each reason of `not-applicable` means; `docs/results.md` says the same. */
+/** The meaning of each reason of `not-applicable`; `docs/results.md` says the same. */
 export const reasonMeanings: Readonly<Record<ReasonCode, string>> = {
   'not-offered': 'the profile does not list the operation',
   'no-fixture': 'the profile names nothing to test it with',
@@ -21,7 +21,7 @@ export const reasonMeanings: Readonly<Record<ReasonCode, string>> = {
   'not-observed': 'the premise never occurred: a list was empty, an optional key was never sent',
 };
 
-/** What other marks of a page mean. */
+/** The meanings of other marks of a page. */
 const markMeanings = {
   must: 'the interface says it outright; a broken one fails the run',
   should: 'a constraint without a stated consequence, or a field that is listed but not called required',
@@ -29,7 +29,7 @@ const markMeanings = {
   waived: 'a known failure that somebody answers for until a day; it changes no outcome',
 } as const;
 
-/** What the template `legend` shows: words, how each looks on the page, and what it means. */
+/** The model of the template `legend`: words, how each looks on the page, and what it means. */
 export function legendModel(outcomes: readonly Outcome[]) {
   const withoutTicks = (text: string): string => text.replaceAll('`', '');
   return {

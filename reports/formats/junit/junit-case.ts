@@ -3,7 +3,7 @@ import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
 import { entryMessage, findingDetails } from '../entry-text.ts';
 import type { XmlStream } from './xml-stream.ts';
 
-/** What stands in a case that did not pass. */
+/** The element in a case that did not pass. */
 export type CaseElement = 'failure' | 'error' | 'skipped';
 
 const elements: Readonly<Record<EntryWeight, CaseElement | null>> = {
@@ -16,7 +16,7 @@ const elements: Readonly<Record<EntryWeight, CaseElement | null>> = {
   passes: null,
 };
 
-/** How an entry shows in JUnit: its case has at most one such element. */
+/** The element that shows an entry in JUnit: its case has at most one. */
 export function elementFor({ weight }: Pick<Entry, 'weight'>): CaseElement | null {
   return elements[weight];
 }

@@ -6,7 +6,9 @@ import type { Summary } from '../../verdict/summary/summary.ts';
 /** Requirements that are written out: those that do not hold. */
 const rowsListed = 30;
 
-/** What came after the revision by which a run judges, and what was corrected under it, in lines for a terminal. */
+/**
+ * Lists what came after the revision by which a run judges, and what was corrected under it, in lines for a terminal.
+ */
 export function laterLines(summary: Summary): string[] {
   const corrected = errataSentences(summary).map((sentence) => forTerminal(sentence, 1_000));
   const view = laterView(summary);

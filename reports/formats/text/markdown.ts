@@ -94,7 +94,7 @@ function findingSection(run: Run, finding: SummaryFinding): string {
   ].join('\n');
 }
 
-/** How it is repeated, step by step, and a waiver to be filled in. */
+/** The ways to repeat a finding, step by step, and a waiver to be filled in. */
 function repeatLines(run: Run, finding: SummaryFinding): string[] {
   const { replay, script, steps, waiver } = repeatOf(run, finding);
   const commands = [forShell(finding.curl), script ?? '', finding.exchanges.length === 0 ? '' : replay];

@@ -20,7 +20,7 @@ import type { Summary } from '../../verdict/summary/summary.ts';
 import { leastTimeLine } from '../../verdict/time/least-time.ts';
 import { laterLines } from './later-text.ts';
 
-/** How the text is to look. */
+/** Options for the look of the text. */
 export interface TerminalOptions {
   readonly color: boolean;
   /** Findings that are written out; the others are counted. Default 50. */
@@ -76,7 +76,10 @@ function evidencePath(run: Run, { exchanges }: SummaryFinding): string {
   return deciding === undefined ? 'not kept' : forTerminal(run.evidence.pathOf(deciding), 1_000);
 }
 
-/** How it is repeated: its steps and its script, or else the deciding request; and the command that replays it. */
+/**
+ * The ways to repeat a finding: its steps and its script, or else the deciding request; and the command that replays
+ * it.
+ */
 function repeatLines(run: Run, finding: SummaryFinding, paint: Paint): string[] {
   const { replay, script, short, steps } = repeatOf(run, finding);
   const { curl } = finding;
@@ -118,7 +121,7 @@ function waivedLines(finding: SummaryFinding, paint: Paint): string[] {
   ];
 }
 
-/** What a run created, and could not take away again. */
+/** Counts what a run created, and could not take away again. */
 function leftBehind({ footer }: Run): string[] {
   const left = footer?.created.filter(({ disconnected }) => !disconnected).length ?? 0;
   if (left === 0) return [];

@@ -1,4 +1,4 @@
-/** What kept a record or a report from being written or read. */
+/** The reasons that keep a record or a report from being written or read. */
 export type ReportErrorCode =
   | 'disk-full'
   | 'read-only'

@@ -1,11 +1,14 @@
-/** Those of the bounds that a profile may set. */
+/** The bounds that a profile may set. */
 export interface EvidenceLimits {
   readonly findingsPerCheck: number;
   readonly files: number;
   readonly totalCharacters: number;
 }
 
-/** What is kept as evidence, whatever a target sends: enough to see and replay a defect, never enough to fill a disk. */
+/**
+ * The most that is kept as evidence, whatever a target sends: enough to see and replay a defect, never enough to fill a
+ * disk.
+ */
 export const evidenceBounds = {
   /** Findings with the same fingerprint whose exchanges are kept; the others are counted. */
   findingsPerFingerprint: 3,

@@ -61,7 +61,7 @@ function isBasic([name, value]: Header): boolean {
   return name.toLowerCase() === 'authorization' && basicPair.test(value);
 }
 
-/** What we say of ourselves with every request: curl says the like of itself. */
+/** Whether a header says of ourselves what every request says: curl says the like of itself. */
 function isOurOwn([name, value]: Header): boolean {
   const own = { accept: 'application/json', 'user-agent': 'payroll-conformance' };
   return Object.entries(own).some(([key, usual]) => name.toLowerCase() === key && value === usual);

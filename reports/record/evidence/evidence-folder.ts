@@ -11,7 +11,7 @@ export const evidenceFolderName = 'exchanges';
 /** References are names below the folder of a run, and lead nowhere else. */
 const evidenceReference = /^exchanges\/[1-9]\d{0,9}\.json$/;
 
-/** What became of the evidence that a record names with its digest. */
+/** The files of evidence that are no longer as the record names them with their digests. */
 export interface EvidenceAudit {
   /** References of files that are others than those that were recorded. */
   readonly changed: readonly string[];

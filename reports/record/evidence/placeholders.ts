@@ -33,7 +33,7 @@ export function expandPlaceholders(text: string, own: string | null = null): She
   return parts;
 }
 
-/** How a shell turns a secret into the form in which it was written. */
+/** The filters by which a shell turns a secret into the form in which it was written. */
 const filters: Readonly<Record<string, string>> = {
   base64: "base64 | tr -d '\\n'",
   upper: 'tr a-z A-Z',

@@ -8,7 +8,7 @@ export function extendChain(chain: string, line: string | Uint8Array): string {
   return createHash('sha256').update(chain).update('\n').update(line).digest('hex');
 }
 
-/** How the footer writes the chain: `sha256:` and 64 hex digits. */
+/** The chain as the footer writes it: `sha256:` and 64 hex digits. */
 export function chainDigest(chain: string): string {
   return `sha256:${chain}`;
 }

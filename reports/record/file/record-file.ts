@@ -9,7 +9,7 @@ import { chainDigest, chainStart, extendChain } from './record-chain.ts';
 /** The name of the record in the output folder. */
 export const recordName = 'run.jsonl';
 
-/** What a footer says besides the counts of lines and the chain, which are the file's own. */
+/** The facts of a footer besides the counts of lines and the chain, which are the file's own. */
 export interface FooterFacts
   extends Pick<RecordFooter, 'endedAt' | 'durationMs' | 'interrupted' | 'created' | 'attempts'> {
   /** Exchanges of no check. Default 0. */

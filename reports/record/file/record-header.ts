@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Level } from '../../../specs/words/outcome.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 
-/** What the record needs of a requirement of the catalogue. */
+/** A requirement of the catalogue, as far as the record needs it. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly section: string;

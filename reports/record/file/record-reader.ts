@@ -12,7 +12,7 @@ export interface RecordVisitor {
   check(check: RecordCheck): void;
 }
 
-/** What reading a record found out besides the lines of its checks. */
+/** A record that was read, without the lines of its checks. */
 export interface RecordEnd<Visitor> {
   readonly visitor: Visitor;
   readonly header: RecordHeader;

@@ -15,7 +15,7 @@ import { EvidenceStore } from '../evidence/evidence-store.ts';
 import { joinFindings } from '../join/join-findings.ts';
 import { RecordFile } from './record-file.ts';
 
-/** What the end of a run adds; times, counts of lines and the chain are the writer's own. */
+/** The facts that the end of a run adds; times, counts of lines and the chain are the writer's own. */
 interface FooterInput extends Pick<RecordFooter, 'interrupted'> {
   readonly created: readonly ReportedEntity[];
   /** Exchanges of no check: those that set the world up and took it down. Default 0. */

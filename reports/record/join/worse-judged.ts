@@ -1,7 +1,7 @@
 import { type Judged, outcomes, unseenReason } from '../../../specs/words/outcome.ts';
 
 /**
- * Of two judgements of the same thing the worse one; of equals the first that names its cause, or else the first that
+ * The worse one of two judgements of the same thing; of equals the first that names its cause, or else the first that
  * gives a reason. That nothing was seen is the weakest reason.
  */
 export function worseJudged(a: Judged, b: Judged): Judged {
@@ -11,7 +11,7 @@ export function worseJudged(a: Judged, b: Judged): Judged {
   return weightOf(a.reason) >= weightOf(b.reason) ? a : b;
 }
 
-/** How much a reason says. */
+/** The weight of a reason: how much it says. */
 function weightOf(reason: string | null): number {
   if (reason === null) return 0;
   return reason === unseenReason ? 1 : 2;

@@ -61,12 +61,12 @@ export function checkParts(parts: readonly RunPart[]): RunPart {
   return first;
 }
 
-/** Which part of its run it is, from 1; 0 for a whole one. */
+/** The index of a part in its run, from 1; 0 for a whole one. */
 export function indexOf({ header }: RunPart): number {
   return header.shard?.index ?? 0;
 }
 
-/** What all parts of one run have in common, by the name that a message gives it. */
+/** The facts that all parts of one run have in common, by the name that a message gives it. */
 const common: readonly (readonly [string, (header: RecordHeader) => unknown])[] = [
   ['targets', ({ target }) => target],
   ['harnesses', ({ harness }) => [harness.version, harness.commit]],

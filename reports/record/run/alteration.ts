@@ -1,6 +1,9 @@
 import type { Run } from './run.ts';
 
-/** What shows that a record, or its evidence, was changed after it was written, in one sentence; null where nothing does. */
+/**
+ * Says what shows that a record, or its evidence, was changed after it was written, in one sentence; null where nothing
+ * does.
+ */
 export function alterationOf({ chainHolds, evidence }: Pick<Run, 'chainHolds' | 'evidence'>): string | null {
   if (chainHolds === false) return 'The record was changed after it was written: its digest does not match.';
   const { changed } = evidence.audit();

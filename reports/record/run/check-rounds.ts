@@ -24,7 +24,7 @@ export function bitOf(round: number | undefined): number {
   return round === undefined ? 0 : 1 << (round - 1);
 }
 
-/** How many bits of a whole number are set. */
+/** Counts the bits of a whole number that are set. */
 export function countBits(bits: number): number {
   let count = 0;
   for (let left = bits; left !== 0; left &= left - 1) count += 1;

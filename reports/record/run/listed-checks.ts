@@ -132,7 +132,7 @@ export class ListedChecks {
   }
 }
 
-/** How many examples time cut from a property. */
+/** Counts the examples that time cut from a property. */
 function cutBy({ planned, run }: PropertyRun): number {
   return Math.max(0, planned - run);
 }

@@ -5,7 +5,7 @@ import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
 import { blockedBy, idleOperationOf, isUnearned } from './unearned.ts';
 
-/** What the checks of one operation, or those that cut across, say of a requirement. */
+/** The judgement of a requirement by the checks of one operation, or by those that cut across. */
 interface Group {
   /** The check whose judgement is kept. */
   check: string;

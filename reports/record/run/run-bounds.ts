@@ -1,6 +1,6 @@
 /**
- * What is held of a record, however large it is: enough for any run that this harness makes, and for reports that can
- * be opened; little enough for 300 MB of memory. What goes beyond is counted and judged, but not listed.
+ * The most that is held of a record, however large it is: enough for any run that this harness makes, and for reports
+ * that can be opened; little enough for 300 MB of memory. What goes beyond is counted and judged, but not listed.
  */
 export const runBounds = {
   /** Checks that are listed. */

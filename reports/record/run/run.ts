@@ -52,7 +52,7 @@ export interface RunDefect extends RunFinding {
   readonly checks: readonly string[];
 }
 
-/** What a record holds beyond what is listed of it. */
+/** The counts of what a record holds beyond what is listed of it. */
 export interface Unlisted {
   /** Lines of checks that are not listed. */
   readonly lines: number;
@@ -62,7 +62,7 @@ export interface Unlisted {
   readonly cut: number;
 }
 
-/** What a run says of requirements that came after the revision by which it judges. None of it is counted. */
+/** The results of a run for requirements that came after the revision by which it judges. None of it is counted. */
 export interface LaterRows {
   /** The revision of the harness. */
   readonly revision: string;

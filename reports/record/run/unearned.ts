@@ -1,7 +1,7 @@
 import { type Judged, type Outcome, outcomes } from '../../../specs/words/outcome.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 
-/** What is read of a check, and replaced. */
+/** The part of a check that is read, and replaced. */
 interface Outcomes {
   readonly judged: Judged;
   readonly operation: string | null;
@@ -46,13 +46,16 @@ export function idleOperationOf(
   return operations.every((each) => idle.has(each)) ? operations[0] : undefined;
 }
 
-/** What a refusal may have earned, or want of an answer; what the profile leaves out is no matter of the target. */
+/**
+ * Whether a refusal may have earned a judgement, or want of an answer; what the profile leaves out is no matter of the
+ * target.
+ */
 export function isUnearned({ outcome, code }: Judged): boolean {
   if (outcome !== 'not-applicable') return outcome === 'passed';
   return code === 'not-granted' || code === 'not-observed' || code === 'not-asked';
 }
 
-/** What becomes of a judgement that was not earned. */
+/** The judgement in place of one that was not earned. */
 export function blockedBy(operation: string): Judged {
   const reason = `${operation} answered no valid request with success, so that its refusals prove nothing`;
   return { outcome: 'blocked', code: null, reason };

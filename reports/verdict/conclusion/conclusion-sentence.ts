@@ -62,7 +62,7 @@ const standingWords: Readonly<Record<Exclude<Standing, 'advisory'>, readonly [on
   waived: ['waived', 'waived'],
 };
 
-/** How many findings have a standing, with the day until which a waiver excuses all, or some, of them. */
+/** Counts the findings of a standing, with the day until which a waiver excuses all, or some, of them. */
 function countStanding({ findings }: ConclusionFacts, standing: Exclude<Standing, 'advisory'>): readonly string[] {
   const own = findings.filter((finding) => finding.standing === standing);
   if (own.length === 0) return [];

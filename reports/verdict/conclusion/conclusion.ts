@@ -4,8 +4,8 @@ import type { Circumstances, ConclusionFacts, ProcessExitCode } from './conclusi
 import { conclusionSentence } from './conclusion-sentence.ts';
 
 /**
- * What a run comes to for whoever waits for it, decided here and nowhere else: every report shows this one. `pass`: go
- * on; `fail`: something has to be mended; `undecided`: it could not be judged.
+ * The conclusion of a run for whoever waits for it, drawn here and nowhere else: every report shows this one. `pass`:
+ * go on; `fail`: something has to be mended; `undecided`: it could not be judged.
  */
 export interface Conclusion {
   readonly result: 'pass' | 'fail' | 'undecided';
@@ -54,7 +54,7 @@ function concludeComparison({ lost, result, slower, version }: Baseline): NonNul
   return { version, result, lost: [...lost].sort(), ...(slower === undefined ? {} : { slower }) };
 }
 
-/** By precedence: 4, 2, 1, 3, 0. */
+/** The exit code by precedence: 4, 2, 1, 3, 0. */
 function codeOf(facts: ConclusionFacts, baseline: Baseline | null, frozen: FrozenDialect | null): OwnExitCode {
   const { counts, requirements, waivers } = facts;
   if (counts.error > 0) return 4;

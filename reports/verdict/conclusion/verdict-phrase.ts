@@ -1,9 +1,9 @@
 import type { Outcome, Verdict } from '../../../specs/words/outcome.ts';
 
-/** How many of a run's requirements came to each outcome. */
+/** The number of a run's requirements by outcome. */
 type Counts = Readonly<Record<Outcome, number>>;
 
-/** How many of a run's requirements were selected; null where all of them were. */
+/** The number of a run's requirements that were selected; null where all of them were. */
 export function selectedCount(counts: Counts): number | null {
   const { 'not-selected': left, ...selected } = counts;
   return left > 0 ? Object.values(selected).reduce((sum, count) => sum + count, 0) : null;

@@ -5,7 +5,7 @@ import { type Standing, weightOf } from '../standing/standing.ts';
 import type { Summary, SummaryRequirement } from '../summary/summary.ts';
 import type { Entry, EntryWeight } from './entry.ts';
 
-/** What the entries of a check depend on, beside the check. */
+/** All that the entries of a check depend on, beside the check. */
 export interface Surroundings {
   readonly summary: Pick<Summary, 'conclusion' | 'strict'>;
   readonly requirements: ReadonlyMap<string, SummaryRequirement>;
@@ -17,7 +17,7 @@ export interface Surroundings {
   statementOf(requirement: string): string;
 }
 
-/** What an entry says beside where it stands. */
+/** The part of an entry that does not say where it stands. */
 type Said = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'finding'> & {
   /** Of the entry where it is not the first one of its check. */
   readonly suffix: string;
@@ -48,7 +48,7 @@ export function checkEntries(check: RunCheck, around: Surroundings): readonly En
   }));
 }
 
-/** What a check is listed under: its operation, or its theme. */
+/** The group that a check is listed under: its operation, or its theme. */
 function groupOf({ check, operation }: Pick<RunCheck, 'check' | 'operation'>): string {
   return operation ?? check.split('/', 1)[0] ?? check;
 }

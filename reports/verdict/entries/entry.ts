@@ -3,11 +3,11 @@ import type { RunCheck } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
 import type { Standing, StandingWeight } from '../standing/standing.ts';
 
-/** How an entry weighs: as a finding does, or `broken` (an error of the harness), `skipped`, `passes`. */
+/** The weight of an entry: as a finding does, or `broken` (an error of the harness), `skipped`, `passes`. */
 export type EntryWeight = StandingWeight | 'broken' | 'skipped' | 'passes';
 
 /**
- * What a report for build servers lists: a check, a defect, or what else the conclusion of the run rests on. Each
+ * An entry of a report for build servers: a check, a defect, or what else the conclusion of the run rests on. Each
  * finding has one entry, whatever number of checks saw it. The first entry of a check has the check's own id.
  */
 export interface Entry {

@@ -135,7 +135,7 @@ function dialectChanges({ conclusion: { dialectChanges = [] } }: Summary): reado
   }));
 }
 
-/** What came after the revision by which the run judges: nothing of it fails a list, or passes one. */
+/** Lists what came after the revision by which the run judges: nothing of it fails a list, or passes one. */
 function notCounted({ header }: Run, { later }: Summary): readonly Said[] {
   return (later?.requirements ?? []).map(({ id, statement, outcome, code, reason }) => ({
     id: `later/${id}`,
@@ -148,7 +148,7 @@ function notCounted({ header }: Run, { later }: Summary): readonly Said[] {
   }));
 }
 
-/** What the conclusion rests on where nothing else shows it: no list may look better than the run is. */
+/** An entry for what the conclusion rests on where nothing else shows it: no list may look better than the run is. */
 function remainder({ conclusion, open }: Summary, shown: readonly Pick<Entry, 'weight'>[]): readonly Said[] {
   const has = (...weights: readonly Entry['weight'][]): boolean => shown.some(({ weight }) => weights.includes(weight));
   const { result, sentence } = conclusion;

@@ -1,14 +1,17 @@
 import type { Confirmation, RoundCount } from '../../../specs/words/confirmation.ts';
 import { describeConfirmation, describeRounds } from './confirmation.ts';
 
-/** What every report says of a finding beside the defect itself. */
+/** The facts of a finding that every report shows beside the defect itself. */
 interface Noted {
   readonly confirmed?: Confirmation;
   readonly rounds?: RoundCount;
   readonly traceId?: string;
 }
 
-/** How often a finding came about, and by what id its request is found in the target's own logs, as far as it is known. */
+/**
+ * Says how often a finding came about, and by what id its request is found in the target's own logs, as far as it is
+ * known.
+ */
 export function findingNotes({
   confirmed,
   rounds,

@@ -3,7 +3,7 @@ import type { Level } from '../../../specs/words/outcome.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 import type { RunFinding } from '../../record/run/run.ts';
 
-/** What decides whether two defects are one finding. */
+/** The part of a defect that decides whether it is one finding with another. */
 type Groupable = Pick<RunFinding, 'requirement' | 'pointer' | 'aspect' | 'kinds' | 'causes'> & {
   readonly level: Level;
 };
@@ -43,7 +43,10 @@ export function groupDefects<D extends Groupable>(defects: readonly D[], rules: 
 /** Defects that follow one from the other, at most: a record may claim any number. */
 const maxChain = 20;
 
-/** By each defect that follows from another one, the one at the beginning; none is less grave than what follows from it. */
+/**
+ * Finds, by each defect that follows from another one, the one at the beginning; none is less grave than what follows
+ * from it.
+ */
 function findCauses<D extends Groupable>(defects: readonly D[]): ReadonlyMap<D, D> {
   const byRequirement = new Map<string, D>();
   for (const defect of defects) {

@@ -41,7 +41,7 @@ export function otherRequirements({
 /** Consequences that are written out; the others are counted. */
 const consequencesShown = 10;
 
-/** What can follow from a finding, a line each: "DISC-009 disconnect-entity: An entity that was not named …". */
+/** Lists what can follow from a finding, a line each: "DISC-009 disconnect-entity: An entity that was not named …". */
 export function consequenceLines({ operations }: Pick<SummaryFinding, 'operations'>): readonly string[] {
   const follow = operations.filter(({ follows }) => follows === true);
   const lines = follow

@@ -4,7 +4,7 @@ import type { Standing } from '../standing/standing.ts';
 import { groupDefects } from './group-defects.ts';
 import type { ListedDefect, SummaryDefect } from './summary-defect.ts';
 
-/** What a finding says of one operation: a defect of its own, with its own fingerprint and waiver. */
+/** The part of a finding in one operation: a defect of its own, with its own fingerprint and waiver. */
 export interface OperationFinding
   extends Pick<
     SummaryDefect,
@@ -15,8 +15,8 @@ export interface OperationFinding
 }
 
 /**
- * What `summary.json` says of a finding: a defect of one operation, or of several that break one rule in one way. What
- * it holds of a defect is that of the first operation, but for `count` and `waiver`.
+ * A finding in `summary.json`: a defect of one operation, or of several that break one rule in one way. Its keys of a
+ * defect are those that of the first operation, but for `count` and `waiver`.
  */
 export interface SummaryFinding extends SummaryDefect {
   /** From 1, in the order of level, security before all else, requirement, operation, fingerprint. */

@@ -1,4 +1,4 @@
-/** How a statement says what it is about; what stands in the parentheses is its premise. */
+/** The forms in which a statement says what it is about; what stands in the parentheses is its premise. */
 const premises: readonly (readonly [pattern: RegExp, describe: (premise: string) => string])[] = [
   [/^Where (.+?), /, (premise) => premise],
   [

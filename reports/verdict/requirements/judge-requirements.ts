@@ -82,7 +82,7 @@ function judgeUnseen({ statement }: RecordedRequirement, defects: readonly strin
   return { outcome: 'not-applicable', code: 'not-asked', reason };
 }
 
-/** What is said of a requirement that no check reported on. */
+/** The judgement of a requirement that no check reported on. */
 export function unreached(run: Run, requirement: RecordedRequirement): Judged {
   if (requirement.unjudged !== null)
     return { outcome: 'not-applicable', code: 'not-observable', reason: requirement.unjudged };

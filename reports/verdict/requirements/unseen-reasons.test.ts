@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 
 const unseen = { outcome: 'not-applicable', code: 'not-observed', reason: asSafe(unseenReason) } as const;
 
-/** What the summary says of the first requirement, of that statement, where one check saw nothing of it. */
+/** The summary's row of the first requirement, of that statement, where one check saw nothing of it. */
 function reasonFor(statement: string, ...others: readonly ReturnType<typeof sampleCheck>[]): object | undefined {
   const requirements = sampleRequirements.map((each) => (each.id === 'A01-001' ? { ...each, statement } : each));
   const check = sampleCheck('get-pay-statement', 'answers', {}, { requirements: { 'A01-001': unseen } });

@@ -1,4 +1,4 @@
-/** What a comparison with an earlier run, the baseline, says of a run: as much as its conclusion needs. */
+/** A comparison with an earlier run, the baseline: as much as its conclusion needs. */
 export interface Baseline {
   /** Of the target, as the baseline tested it. */
   readonly version: string;

@@ -1,4 +1,4 @@
-/** What a run says of a dialect that is frozen: one that may not change, though the interface allows it. */
+/** The result of holding a run against a frozen dialect: one that may not change, though the interface allows it. */
 export interface FrozenDialect {
   /** Whether the run observed any; else nothing can be said. */
   readonly isObserved: boolean;

@@ -2,10 +2,13 @@ import type { RequirementResult } from '../requirements/judge-requirements.ts';
 import type { Baseline } from './baseline.ts';
 import { type Part, type Standing, standingOf } from './standing.ts';
 
-/** What qualifies the outcome of a requirement, beside the outcome itself. `lost`: the baseline judged it, and this run did not. */
+/**
+ * A mark that qualifies the outcome of a requirement, beside the outcome itself. `lost`: the baseline judged it, and
+ * this run did not.
+ */
 export type RequirementMark = Exclude<Standing, 'failure' | 'advisory'> | 'lost';
 
-/** What the mark of a requirement depends on, beside its outcome. */
+/** All that the mark of a requirement depends on, beside its outcome. */
 interface Circumstances {
   /** Its defects, each of one operation. */
   readonly parts: readonly Part[];

@@ -11,7 +11,7 @@ const phrases: Readonly<Record<Standing, string | null>> = {
   advisory: null,
 };
 
-/** What is said beside a finding of this standing; null where its level says it all. */
+/** The phrase beside a finding of this standing; null where its level says it all. */
 export function standingPhrase(standing: Standing): string | null {
   return phrases[standing];
 }

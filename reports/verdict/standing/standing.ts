@@ -4,10 +4,11 @@ import type { Baseline } from './baseline.ts';
 import type { WaiverMark } from './waivers.ts';
 
 /**
- * What a finding means for whoever waits for the run. `failure`: it counts. `new`: it counts, and the baseline did not
- * have it. `unattributed`: it is new, but what was asked changed since the baseline. `partly-waived`: it counts, since
- * waivers cover only some of its operations. `known`: the baseline had it. `unasked`: the baseline did not ask for what
- * it breaks. `waived`: a waiver covers it. `advisory`: a should is broken, and the run is not strict.
+ * The standings of a finding: what it means for whoever waits for the run. `failure`: it counts. `new`: it counts, and
+ * the baseline did not have it. `unattributed`: it is new, but what was asked changed since the baseline.
+ * `partly-waived`: it counts, since waivers cover only some of its operations. `known`: the baseline had it. `unasked`:
+ * the baseline did not ask for what it breaks. `waived`: a waiver covers it. `advisory`: a should is broken, and the
+ * run is not strict.
  */
 export const standings = [
   'failure',
@@ -22,7 +23,7 @@ export const standings = [
 
 export type Standing = (typeof standings)[number];
 
-/** How a standing weighs: it fails the run, leaves it undecided, is excused, or only advises. */
+/** The weight of a standing: it fails the run, leaves it undecided, is excused, or only advises. */
 export type StandingWeight = 'fails' | 'undecided' | 'excused' | 'advises';
 
 const weights: Readonly<Record<Standing, StandingWeight>> = {
@@ -36,7 +37,6 @@ const weights: Readonly<Record<Standing, StandingWeight>> = {
   advisory: 'advises',
 };
 
-/** How a standing weighs on the run. */
 export function weightOf(standing: Standing): StandingWeight {
   return weights[standing];
 }

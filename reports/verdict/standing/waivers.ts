@@ -22,7 +22,7 @@ function daysBetween(day: string, expires: string): number {
   return Math.round((Date.parse(expires) - Date.parse(day)) / 86_400_000);
 }
 
-/** How long a waiver still holds, and until when: `for 70 more days, until 2027-01-31`. */
+/** Says how long a waiver still holds, and until when: `for 70 more days, until 2027-01-31`. */
 export function untilPhrase({ expires, daysLeft }: { readonly expires: string; readonly daysLeft?: number }): string {
   if (daysLeft === undefined || Number.isNaN(daysLeft)) return `until ${expires}`;
   const left = daysLeft === 0 ? 'the last day' : `${daysLeft} more ${daysLeft === 1 ? 'day' : 'days'}`;
@@ -54,7 +54,7 @@ export function markOf(
   return { reason, owner, expires, daysLeft: daysBetween(day, expires) };
 }
 
-/** What came of each waiver, given all findings and which requirements were judged. */
+/** Says what came of each waiver, given all findings and which requirements were judged. */
 export function useWaivers(
   waivers: readonly Waiver[],
   findings: readonly RunFinding[],

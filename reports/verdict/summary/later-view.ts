@@ -13,7 +13,7 @@ export interface LaterRow {
   readonly why: string | null;
 }
 
-/** What reports show of what came after the revision by which a run judges. */
+/** A view, for reports, of what came after the revision by which a run judges. */
 export interface LaterView {
   readonly title: string;
   /** How many there are, and what came of them. */
@@ -21,7 +21,7 @@ export interface LaterView {
   readonly rows: readonly LaterRow[];
 }
 
-/** What came after the revision by which a run judges, for all reports; null where nothing did. */
+/** Shows what came after the revision by which a run judges, for all reports; null where nothing did. */
 export function laterView({ later, run }: Summary): LaterView | null {
   if (later === undefined) return null;
   const { requirements, findings, revision } = later;

@@ -8,7 +8,7 @@ export interface LaterRequirement extends RequirementResult {
   readonly statement: string;
 }
 
-/** What `summary.json` says of what came after the revision by which the run judges. Nothing counts it. */
+/** The part of `summary.json` on what came after the revision by which the run judges. Nothing counts it. */
 export interface SummaryLater {
   /** The revision of the harness. */
   readonly revision: string;
@@ -19,7 +19,7 @@ export interface SummaryLater {
 }
 
 /**
- * What a run says of requirements that are not counted; undefined where there are none.
+ * Summarises what a run says of requirements that are not counted; undefined where there are none.
  * @param counted how many findings count
  */
 export function summariseLater(run: Run, counted: number): SummaryLater | undefined {
@@ -39,7 +39,7 @@ export function summariseLater(run: Run, counted: number): SummaryLater | undefi
   };
 }
 
-/** What stands above everything that came after a revision. @param revision by which the run judges */
+/** The title above everything that came after a revision. @param revision by which the run judges */
 export function laterTitle(revision: string): string {
   return `Came after revision ${revision}, not counted`;
 }

@@ -84,7 +84,7 @@ export interface Summary {
   readonly cut: readonly CutProperty[];
 }
 
-/** Of the cut properties this many are listed. */
+/** The number of cut properties that are listed. */
 const cutListed = 100;
 
 /** Derives everything that `summary.json` says from a run that is held against nothing. */
@@ -172,7 +172,7 @@ function factsOf(run: Run): Facts {
   };
 }
 
-/** What decides how a finding stands: not advice that follows from a failure, unless the run is strict. */
+/** The parts that decide how a finding stands: not advice that follows from a failure, unless the run is strict. */
 function countedParts({ level, operations }: Facts['findings'][number], strict: boolean) {
   return strict ? operations : operations.filter((part) => part.level === level);
 }
@@ -197,7 +197,7 @@ function coverageOf(requirements: readonly RequirementResult[], level: Level): L
   return { judged: own.filter(({ outcome }) => isJudged(outcome)).length, total: own.length };
 }
 
-/** How long an interrupted run is known to have gone on. */
+/** The time for which an interrupted run is known to have gone on. */
 function elapsed({ header, totals }: Run): number {
   return totals.endedAt === null ? 0 : Math.max(0, Math.round(totals.endedAt - Date.parse(header.startedAt)));
 }

@@ -1,7 +1,7 @@
 import type { LatencySample } from '../../record/run/latency-sample.ts';
 import type { Run } from '../../record/run/run.ts';
 
-/** What keeps a run from taking less time, on the same target at the same pace: the greatest of the times. */
+/** The times that keep a run from taking less, on the same target at the same pace: the greatest of the times. */
 export interface LeastTime {
   /** Requests under way at once, and a second (null: no limit), that the profile and the command allowed. */
   readonly concurrency: number;
@@ -20,7 +20,10 @@ export interface LeastTime {
   readonly rateMs?: number;
 }
 
-/** How fast a run could have been at best; null where its record does not say it, or its plan was run more than once. */
+/**
+ * Computes how fast a run could have been at best; null where its record does not say it, or its plan was run more than
+ * once.
+ */
 export function leastTimeOf({ header, footer, latencies, totals: { consecutive } }: Run): LeastTime | null {
   const { pace, repeat } = header;
   const attempts = footer?.attempts;
@@ -57,7 +60,7 @@ function medianOf(samples: readonly LatencySample[]): number | null {
 /** Runs that take no longer are not worth a line, in milliseconds: nobody waits for them. */
 const shortRunMs = 5_000;
 
-/** What a run that took a while could not take less time than, in one line; null for a short one. */
+/** The least time of a run that took a while, in one line; null for a short one. */
 export function leastTimeLine({
   durationMs,
   leastTime,
