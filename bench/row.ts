@@ -18,7 +18,7 @@ export interface Section {
   readonly note: string;
 }
 
-/** How thoroughly a section measures. */
+/** The thoroughness of a measurement. */
 export interface Pass {
   /** Rounds of each comparison, an odd number, so that the median is one of them. */
   readonly rounds: number;

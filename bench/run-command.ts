@@ -22,7 +22,7 @@ export interface Usage {
   readonly peakBytes: number;
 }
 
-/** How a command is run: the exit code that is expected, flags of Node.js, and another checkout's command line. */
+/** Options for running a command: the expected exit code, flags of Node.js, and another checkout's command line. */
 interface CommandOptions {
   readonly code?: number;
   readonly flags?: readonly string[];

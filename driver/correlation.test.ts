@@ -4,7 +4,7 @@ import { ManualClock } from './pace/manual-clock.testbed.ts';
 
 afterEach(closeAll);
 
-/** What came in the headers of ids, by request. */
+/** Answers requests, and notes the ids in the headers of each. */
 function noting(): { readonly seen: (string | undefined)[][]; readonly answer: Answer } {
   const seen: (string | undefined)[][] = [];
   const answer: Answer = ({ headers }, response, count) => {

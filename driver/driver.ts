@@ -38,7 +38,7 @@ import { writeAlone } from './sending/write-alone.ts';
 import { connectTo } from './wire/connection.ts';
 import type { RequestSpec } from './wire/request-spec.ts';
 
-/** How one request is to be sent. */
+/** Options for sending one request. */
 export interface SendOptions {
   /** Position in its check, from 1; by default the driver counts. */
   readonly sequence?: number;
@@ -54,7 +54,7 @@ export interface SendOptions {
   readonly release?: Release | null;
 }
 
-/** What no check sends for itself goes before what they send, since several of them wait for it. */
+/** The urgency of requests that several checks wait for: they go before those that a check sends for itself. */
 const forAllUrgency = 500;
 
 /** Sends requests to one target, within the profile's limits, and records what happened. */
@@ -99,7 +99,7 @@ export interface DriverOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** How long a creation may go on when everything is stopped, so that what it creates can be disconnected. Milliseconds. */
+/** The time that a creation may go on when everything is stopped, so that what it creates can be disconnected. Milliseconds. */
 const creationGraceMs = 4_000;
 
 /**

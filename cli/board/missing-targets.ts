@@ -6,7 +6,7 @@ import { readTextFile } from '../records/read-text-file.ts';
 
 const text = { type: 'string', maxLength: 2_000 };
 
-/** What is read of the index of a programme: anybody may have edited it. */
+/** The part of a programme's index that is read: anybody may have edited it. */
 const indexShape = {
   type: 'object',
   required: ['targets'],

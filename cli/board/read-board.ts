@@ -14,7 +14,6 @@ import { readRunCertificate } from './read-run-certificate.ts';
 /** Runs of a target that are read unless more are asked for. */
 export const usualNights = 14;
 
-/** What a board is read with. */
 interface BoardOptions {
   readonly register: RegisterState | null;
   readonly now: Date;

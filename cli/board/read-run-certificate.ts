@@ -15,7 +15,7 @@ export const certificateName = 'certificate.json';
 const mostBytes = 4 << 20;
 
 /**
- * How the certificate beside a run stands; null where none is there.
+ * Reads the certificate beside a run, and how it stands; null where none is there.
  * @param run the folder of the run, or the place of a line in a history file, beside which nothing lies
  * @param register null: nobody looks at its signature, and the page says so
  */

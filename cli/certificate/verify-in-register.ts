@@ -10,7 +10,7 @@ import type { Io } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { loadRegister } from '../register/load-register.ts';
 
-/** What `verify --register` is given. */
+/** The arguments of `verify --register`. */
 export interface InRegister {
   /** The file or the address of the register. */
   readonly register: string;

@@ -32,7 +32,7 @@ export interface CollectFlags {
 /** Reasons that are printed; the index has all. */
 const mostReasons = 50;
 
-/** What is written right into the results. */
+/** The files that are written right into the results. */
 const names = { index: 'index.json', page: 'board.html', board: 'board.json' } as const;
 
 /**
@@ -84,7 +84,7 @@ function assertTogether({ plan, key, issuer, register, ranBy, lastHead }: Collec
     );
 }
 
-/** What a register says; null: none was named, or it is not to be relied on, of which collecting has said why. */
+/** Reads the register; null: none was named, or it is not to be relied on, of which collecting has said why. */
 async function registerState(
   source: string | undefined,
   { environment }: Io,

@@ -12,7 +12,7 @@ import type { PlanToCollect } from './plan-to-collect.ts';
 import type { IndexEntry } from './programme-index.ts';
 import { targetChallenge } from './programme-plan.ts';
 
-/** What came of all targets. */
+/** The results of all targets. */
 export interface CollectedTargets {
   /** In the order of the plan. */
   readonly entries: readonly IndexEntry[];

@@ -7,7 +7,7 @@ import { UsageError } from '../usage-error.ts';
 const mostBytes = 65_536;
 
 /**
- * What the profile of a target may read: with a file of its own, the variables in it and no others; without one, the
+ * Reads the variables that the profile of a target may read: with a file of its own, those in it alone; without one, the
  * environment, but for what a build server says of the build that runs the programme, which is not the target's.
  * @throws UsageError where the file can't be used
  */

@@ -16,7 +16,7 @@ import { certificateName, readCertificateText } from '../board/read-run-certific
 import { describeInstalledHarness } from '../run/installed-harness.ts';
 import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
 
-/** What the certificates of a programme are signed with. */
+/** The key and the options that certificates of a programme are signed with. */
 export interface Signing {
   /** Path of the private key. */
   readonly key: string;
@@ -25,7 +25,7 @@ export interface Signing {
   readonly issuer: string | undefined;
 }
 
-/** What the index says of the certificate of a target. */
+/** The fields of the index about the certificate of a target. */
 type Certified = Pick<IndexEntry, 'certificate' | 'refusedFor'>;
 
 /**
@@ -81,7 +81,7 @@ function readText(dir: string): string | null {
   }
 }
 
-/** What a certificate states, where it is good and about this run; else null. */
+/** Reads the statement of a certificate that is good and about this run; else null. */
 function verifiedStatement(
   text: string,
   judged: JudgedRun,

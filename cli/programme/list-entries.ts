@@ -19,7 +19,7 @@ interface Listing {
   readonly lastHead: string | undefined;
 }
 
-/** What came of each target, with the reason where the register does not list its certificate. */
+/** The result of each target, with the reason where the register does not list its certificate. */
 interface ListedEntries {
   readonly entries: readonly IndexEntry[];
   /** Why the register could not be changed, in a sentence; null: it could. */

@@ -11,7 +11,7 @@ import type { ResultsFolder } from './results-folder.ts';
 import { usualRunId } from './run-id.ts';
 import type { KeptPlan } from './target-result.ts';
 
-/** What is collected: all that a result can't be trusted to say of itself. */
+/** The plan by which results are collected: all that a result can't be trusted to say of itself. */
 export interface PlanToCollect {
   readonly programme: string;
   readonly runId: string;
@@ -106,10 +106,10 @@ export function planProblems(
   ];
 }
 
-/** What a profile says that a target is; null: it is not known, or a variable says it. */
+/** The name, version and address of a target in its profile; null: not known, or given by a variable. */
 type StatedTarget = Readonly<Record<keyof RecordHeader['target'], string | null>>;
 
-/** What the profile says, as far as it stands there: its credentials are not at hand where results are collected. */
+/** Reads the target from the profile, as far as it stands there: credentials are not at hand where results are collected. */
 function statedTarget({ profile }: TargetToCollect): StatedTarget {
   const places = profile === null ? new Map() : parseYaml(readProfileText(profile), {}).places;
   const written = (key: string): string | null => places.get(`/${key}`)?.written ?? null;

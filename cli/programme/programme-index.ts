@@ -3,7 +3,7 @@ import type { Verdict } from '../../specs/words/outcome.ts';
 import type { RunSettings } from './programme-plan.ts';
 import type { MissingResult, TargetFigures } from './target-result.ts';
 
-/** What came of one target. */
+/** The result of one target. */
 export interface IndexEntry {
   readonly index: number;
   readonly id: string;

@@ -1,10 +1,10 @@
 import type { Effort } from '../../harness/settings/effort.ts';
 import type { ReportKind } from '../../reports/all-reports.ts';
 
-/** What a target can be certified as; see `specs/programme.schema.json`. */
+/** A class that a target can be certified as; see `specs/programme.schema.json`. */
 export type ClassName = 'full' | 'employer' | 'read-only' | 'limited';
 
-/** What testing one target may take. */
+/** The bounds on testing one target. */
 export interface TargetBudget {
   /** Seconds. */
   readonly maxTime: number;
@@ -30,7 +30,7 @@ export interface PlannedTarget {
   readonly links: { readonly record?: string; readonly report?: string };
 }
 
-/** How each target of a programme is tested. */
+/** The options with which each target of a programme is tested. */
 export interface RunSettings {
   /** null: the current one. */
   readonly revision: string | null;

@@ -173,7 +173,7 @@ export class ResultsFolder {
   }
 }
 
-/** What is read, or null where it is damaged. */
+/** Reads something, and returns null where it is damaged. */
 function orNull<Value>(read: () => Value | null): Value | null {
   try {
     return read();

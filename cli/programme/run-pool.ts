@@ -6,7 +6,6 @@ import { Slots } from './slots.ts';
 import type { ProcessEnd } from './target-process.ts';
 import { describeMissing } from './target-result.ts';
 
-/** What a pool works with. */
 export interface PoolContext {
   readonly plan: ProgrammePlan;
   readonly runId: string;
@@ -21,7 +20,7 @@ export interface PoolContext {
   start(target: PlannedTarget): Promise<ProcessEnd>;
 }
 
-/** What a process exits with where what it was given can't be used: that is no better the next time. */
+/** The exit code of a process whose input can't be used: it is not tried again, since nothing would change. */
 const usageCode = 2;
 
 /**

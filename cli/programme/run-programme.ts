@@ -27,7 +27,7 @@ export interface ProgrammeRunFlags {
   readonly credentials?: string;
 }
 
-/** What Kubernetes says in each pod of an Indexed Job. */
+/** The variable that Kubernetes sets in each pod of an Indexed Job. */
 const indexVariable = 'JOB_COMPLETION_INDEX';
 
 /** Milliseconds that a process has beyond the time of its run: to start, to end in order, and once it is asked to. */

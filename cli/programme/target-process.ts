@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Clock } from '../../driver/pace/clock.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 
-/** How the process that tested a target ended. */
+/** The end of the process that tested a target. */
 export interface ProcessEnd {
   /** null: a signal ended it, or it could not be started. */
   readonly code: number | null;
@@ -10,7 +10,7 @@ export interface ProcessEnd {
   readonly cut: string | null;
 }
 
-/** What a process may take, and what ends it before that. */
+/** The bounds of a process, and what ends it earlier. */
 export interface ProcessLimits {
   /** Milliseconds until it is asked to end. */
   readonly limitMs: number;
@@ -66,7 +66,7 @@ export async function runProcess(
   }
 }
 
-/** What is known of the process that started this one. */
+/** The parts of `process` by which a process notices the end of the one that started it. */
 type Started = Pick<NodeJS.Process, 'channel' | 'connected' | 'kill' | 'once' | 'pid' | 'send'>;
 
 /** Ends this process, as SIGTERM does, once the one that started it by {@link runProcess} is gone. */

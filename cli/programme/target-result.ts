@@ -13,7 +13,7 @@ export interface KeptPlan {
   readonly targets: readonly Pick<PlannedTarget, 'id' | 'class' | 'links'>[];
 }
 
-/** What testing one target took. */
+/** The time, exchanges, bytes and memory that testing one target took. */
 export interface TargetFigures {
   /** Of the process that tested it, from its start until the reports were there. */
   readonly durationMs: number;

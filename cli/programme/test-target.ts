@@ -15,7 +15,6 @@ import { type PlannedTarget, type ProgrammePlan, targetChallenge } from './progr
 import type { ResultsFolder } from './results-folder.ts';
 import type { MissingResult, TargetFigures, TargetResult } from './target-result.ts';
 
-/** What a target is tested with beside its plan. */
 export interface TargetContext {
   readonly plan: ProgrammePlan;
   readonly runId: string;
@@ -106,7 +105,7 @@ async function makeRun(target: PlannedTarget, attempt: string, context: TargetCo
   return 0;
 }
 
-/** What this process has taken so far. */
+/** Measures what this process has taken so far. */
 function figuresNow(exchanges: number, storedBytes: number): TargetFigures {
   const { user, system } = process.cpuUsage();
   return {

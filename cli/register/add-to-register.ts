@@ -28,7 +28,8 @@ export interface AddFlags extends Signer {
 }
 
 /**
- * What `register add` adds, from what the register says so far: a key first, so that it counts for the certificates.
+ * Makes the entries that `register add` adds to what the register holds so far: a key first, so that it counts for the
+ * certificates.
  * @throws RegisterError where a certificate is not good, UsageError for files that can't be read
  */
 export function additions(

@@ -11,7 +11,6 @@ import { privateKeyAt } from './load-register.ts';
 import { readRegisterFiles, writeDurably, writeRegisterFiles } from './register-file.ts';
 import { withRegisterLock } from './register-lock.ts';
 
-/** What a change of a register is made with. */
 export interface Change extends Signer {
   readonly path: string;
   readonly now: Date;

@@ -5,10 +5,10 @@ import type { Environment } from '../profile/profile-variables.ts';
 import { UsageError } from '../usage-error.ts';
 import { headPath, mostHeadBytes, mostRegisterBytes } from './register-file.ts';
 
-/** How long both files may take, in milliseconds. */
+/** The most time that both files may take, in milliseconds. */
 const usualTimeoutMs = 60_000;
 
-/** What bounds a request for a register. */
+/** The bounds of a request for a register. */
 interface FetchBounds {
   readonly timeoutMs?: number;
   readonly mostBytes?: number;

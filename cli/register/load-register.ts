@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.ts';
 import { fetchRegister, isWebAddress } from './fetch-register.ts';
 import { readHeadFile, readRegisterFiles } from './register-file.ts';
 
-/** What the user names to verify a register. */
+/** The places and keys that the user names to verify a register. */
 export interface RegisterSource {
   /** A file, or an address. */
   readonly source: string;

@@ -14,13 +14,13 @@ import type { Signer } from './last-head.ts';
 import { privateKeyAt, publicKeyAt } from './load-register.ts';
 import { isDigest, namedCertificate } from './named-certificate.ts';
 
-/** What `register supersede` is given. */
+/** The arguments of `register supersede`. */
 export interface SupersedeFlags extends Signer {
   readonly ranBy?: string;
   readonly accept?: readonly Conflict['kind'][];
 }
 
-/** What `register revoke` is given. */
+/** The arguments of `register revoke`. */
 export interface RevokeFlags extends Signer {
   readonly oldKey?: string;
   readonly from?: string;
@@ -118,7 +118,7 @@ function change(asked: Change, io: Io): 0 | 1 {
   }
 }
 
-/** What an entry says, in a line. */
+/** Describes an entry in a line. */
 function describe(body: EntryBody): string {
   switch (body.kind) {
     case 'certificate':

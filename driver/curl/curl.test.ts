@@ -26,7 +26,7 @@ function request(headers: readonly Header[], body: string | null = null): SentRe
   return { method: 'POST', path: '/a', url: 'http://h/a?b=[1]&c={2}', headers: [...common, ...headers], body };
 }
 
-/** What a real shell makes of the line: the arguments that curl would get, and its standard input, as bytes. */
+/** Has a real shell read the line, and returns the arguments that curl would get, and its standard input, as bytes. */
 function pasted(line: string): { readonly words: readonly string[]; readonly input: string } {
   const script = `curl() { for word in "$@"; do printf '%s\\000' "$word"; done; printf '\\000'; test "\${word}" = @- && cat; :; }\n${line}`;
   const output = execFileSync('sh', ['-c', script], { env: { ...process.env, ...variables } }).toString('latin1');

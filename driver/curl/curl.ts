@@ -49,7 +49,7 @@ function methodOption({ method, body }: SentRequest): readonly string[] {
   return method === implied ? [] : [`-X ${method}`];
 }
 
-/** What we say of ourselves with every request: curl says the like of itself. */
+/** Whether the harness names itself in this header of every request: curl names itself there. */
 function isOurOwn([name, value]: Header): boolean {
   const own = { accept: 'application/json', 'user-agent': 'payroll-conformance' };
   return Object.entries(own).some(([key, usual]) => name.toLowerCase() === key && value === usual);

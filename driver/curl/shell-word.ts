@@ -25,7 +25,7 @@ function braced(part: SecretPart, next: Parts[number] | undefined): string {
     : expanded;
 }
 
-/** How the shell gets at a secret in the form in which it was written; to stand within double quotes. */
+/** Writes an expansion that yields a secret in the form in which it was sent; to stand within double quotes. */
 function expansion({ shell, form, value, original }: SecretPart): string {
   if (form === 'base64') return `$(printf %s "${shell}" | base64 | tr -d '\\n')`;
   const translation = form === 'plain' ? caseChange(value, original) : null;

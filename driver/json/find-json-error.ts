@@ -8,7 +8,7 @@ export interface JsonError {
   readonly position: number;
 }
 
-/** What the grammar lets follow. */
+/** The tokens that the grammar lets follow. */
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'nothing';
 
 const mayEnd: ReadonlySet<Expected> = new Set(['value or end', 'key or end', 'comma or end']);

@@ -14,7 +14,7 @@ interface Open {
   index: number;
 }
 
-/** What was found out about a JSON text before it was parsed. */
+/** The findings of a scan of a JSON text before it is parsed. */
 export interface ScannedJson {
   readonly oddities: readonly string[];
   /** How many values it holds, containers among them. */

@@ -71,7 +71,7 @@ export class KeysSeen {
   }
 }
 
-/** What a string of JSON says; where it is not one, the text as it is. */
+/** Decodes a string of JSON; any other text stays as it is. */
 export function decoded(token: string): string {
   if (!token.includes('\\')) return token.slice(1, -1);
   try {

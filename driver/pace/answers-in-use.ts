@@ -15,11 +15,11 @@ export function isLarge({ body, bodyBytes }: Pick<ReceivedResponse, 'body' | 'bo
 /** After so much was parsed, what is no longer in use is collected at once: left to itself, that takes its time. */
 const collectAfterBytes = 16 * 1024 * 1024;
 
-/** How long an answer waits for others to be let go, and how often it looks. Milliseconds. */
+/** The time that an answer waits for others to be let go, and the time between its looks. Milliseconds. */
 const patienceMs = 600;
 const lookEveryMs = 200;
 
-/** What a value of parsed JSON takes in memory beside its text, in bytes: half of them containers. */
+/** The memory that a value of parsed JSON takes beside its text, in bytes: half of them containers. */
 const bytesPerValue = 40;
 
 /**

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Clock } from './clock.ts';
 
 /**
- * How long the requests of a target are repeated that leave open what was asked: until the deadline of each, or until
+ * Decides how long requests are repeated whose answers leave open what was asked: until the deadline of each, or until
  * nobody waits any more.
  */
 export class Patience {

@@ -1,7 +1,7 @@
 import { insertByUrgency } from './by-urgency.ts';
 import type { Clock } from './clock.ts';
 
-/** What a gate holds to. */
+/** The limits that a gate keeps to. */
 export interface Politeness {
   /** Requests at once, at least 1. */
   readonly concurrency: number;
@@ -14,7 +14,7 @@ export interface Politeness {
   readonly pauses?: SharedPauses;
 }
 
-/** How drivers at one target let each other know that it asked for a pause. `until`: milliseconds since the epoch. */
+/** Lets drivers at one target know of the pause that it asked another one for. `until`: milliseconds since the epoch. */
 export interface SharedPauses {
   tell(until: number): void;
   /** `hold` is to be called with what others tell. */
@@ -34,7 +34,7 @@ interface Waiting {
  */
 const latenessMs = 15;
 
-/** What others wait for goes before most of what nobody waits for. */
+/** The urgency of requests that others wait for: they go before most others. */
 const waitedForUrgency = 1_000;
 
 const byNobody = (): boolean => false;

@@ -1,10 +1,10 @@
 import type { TransportFailure } from '../../specs/words/exchange.ts';
 import type { Clock } from './clock.ts';
 
-/** How many exchanges in a row may fail before we doubt that the target is still there. */
+/** The number of exchanges that fail in a row before we doubt that the target is still there. */
 const doubtAfter = 8;
 
-/** How long a restart may take: many requests fail at once then, and are answered when they are sent again. */
+/** The longest time of a restart, in milliseconds: many requests fail then, and are answered when they are sent again. */
 const restartMs = 3_000;
 
 /**

@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** How long the first request waits for the last one to be ready, in milliseconds. */
+/** The time that the first request waits for the last one to be ready, in milliseconds. */
 const patienceMs = 10_000;
 
-/** How long what all of them have sent so far gets to reach the target, in milliseconds. */
+/** The time that what all of them have sent so far gets to reach the target, in milliseconds. */
 const arrivalMs = 5;
 
 /**

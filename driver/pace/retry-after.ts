@@ -2,8 +2,8 @@ import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 import { headerValue } from '../../specs/words/headers.ts';
 
 /**
- * How long a response asks to wait, in milliseconds: seconds, or a date relative to that of the response, since the clock of
- * the target may be wrong, or else to `now` (epoch milliseconds).
+ * Reads how long a response asks to wait, in milliseconds: seconds, or a date relative to that of the response, as the
+ * clock of the target may be wrong, or else to `now` (epoch milliseconds).
  * null where it does not say, or says something that cannot be read; never negative, never above `capMs`.
  */
 export function retryAfterMs(response: Pick<ReceivedResponse, 'headers'>, now: number, capMs: number): number | null {

@@ -7,7 +7,7 @@ const quickShare = 0.25;
 /** Gives back what `enter` took; to be called once. */
 type Leave = () => void;
 
-/** What a quick kind gives back: it took no place. */
+/** Gives nothing back: a quick kind took no place. */
 const leaveNothing: Leave = () => {};
 
 interface Waiting {

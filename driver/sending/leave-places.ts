@@ -2,7 +2,7 @@ import type { SlowPlaces } from '../pace/slow-places.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Reply, type Send, type Sending, type Step } from './sending.ts';
 
-/** What holds one of the few places goes before most of those that need none. */
+/** The urgency of a request that holds one of the few places: it goes before most of those that need none. */
 const placeUrgency = 20;
 
 /**

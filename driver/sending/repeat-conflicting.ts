@@ -5,16 +5,16 @@ import type { Reply, Send, Sending, Step } from './sending.ts';
 /** The status by which a target says that something else is under way. */
 const conflict = 409;
 
-/** How long it is waited before a write is sent alone, time by time, in milliseconds: what it met may still be under way. */
+/** The pauses before a write is sent alone, time by time, in milliseconds: the write that it met may still be under way. */
 const pausesMs = [20, 100, 500, 1_000, 2_000] as const;
 
 /** A target that names a later time refuses it for good, as far as a run is concerned. Milliseconds. */
 const longestPauseMs = 5_000;
 
-/** How long the writes under way are waited for, in milliseconds: one of them may take minutes. */
+/** The longest wait for the writes under way, in milliseconds: one of them may take minutes. */
 const patienceMs = 3_000;
 
-/** By how much a write is more urgent while all others wait for it. */
+/** The urgency of a write that all others wait for. */
 const aloneUrgency = 5_000;
 
 /** So many refusals that met no other write, and name no time, have another reason. */

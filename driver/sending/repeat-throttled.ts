@@ -5,8 +5,8 @@ import type { Step } from './sending.ts';
 import { isTooLate, sentAgain } from './sent-again.ts';
 
 /**
- * How often a request with a wrong credential is sent again after a 429. That may be the refusal itself, by which a target
- * makes guessing slow: whoever goes on is locked out, perhaps. It may be a limit on all requests, too, and passes then.
+ * The number of times that a request with a wrong credential is sent again after a 429. That may be the refusal, by which
+ * a target makes guessing slow: whoever goes on is locked out, perhaps. It may be a limit on all requests, and passes then.
  */
 const wrongThrottles = 3;
 

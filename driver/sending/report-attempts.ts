@@ -2,7 +2,7 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import { saysComeBackLater } from '../pace/come-back-later.ts';
 import type { Reply, Sending, Step } from './sending.ts';
 
-/** What came of one attempt at a request. */
+/** The result of one attempt at a request. */
 export interface AttemptReport {
   readonly operation: OperationId;
   /** `answer`: one that says something of the request. The others leave it as open as it was. */

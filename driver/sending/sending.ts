@@ -3,7 +3,7 @@ import type { ExchangeEnd, ReceivedResponse, SentRequest, TransportFailure } fro
 import type { Release } from '../pace/release.ts';
 import type { AttemptLimits } from '../wire/attempt.ts';
 
-/** What has become of a request so far, all its repetitions together. */
+/** The state of a request so far, all its repetitions together. */
 export interface SoFar {
   /** How often it was sent again after a fault of the network. */
   readonly retries: number;
@@ -45,7 +45,7 @@ export interface Sending {
   readonly attempts: { made: number };
 }
 
-/** What came of a request: an answer, or the reason why there is none. */
+/** The result of a request: an answer, or the reason why there is none. */
 export interface Reply {
   readonly end: ExchangeEnd;
   /** null exactly when `failure` is set. */

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Step } from './sending.ts';
 
-/** Of the time that a request may be pending, this part is left where one of its kind was pending until the deadline. */
+/** The share of the polling time that is left where a request of the same kind was pending until the deadline. */
 const share = 0.1;
 
 /**

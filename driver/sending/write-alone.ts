@@ -2,7 +2,7 @@ import type { Clock } from '../pace/clock.ts';
 import { ConnectionLocks } from '../pace/connection-locks.ts';
 import type { Reply, Sending, Step } from './sending.ts';
 
-/** How long a read and a write wait for each other, in milliseconds: a call that goes live may take minutes. */
+/** The longest time that a read and a write wait for each other, in milliseconds: a call that goes live may take minutes. */
 const patienceMs = 3_000;
 
 /**
@@ -27,7 +27,7 @@ export function writeAlone(clock: Clock): Step {
   };
 }
 
-/** Which connection a token acts on, and which one a company has, as far as creation results have shown it. */
+/** Knows which connection a token acts on, and which one a company has, as far as creation results have shown it. */
 class ConnectionsSeen {
   readonly #byToken = new Map<string, string>();
   readonly #byCompany = new Map<string, string>();

@@ -7,7 +7,7 @@ import { isHeaderValue } from './header-text.ts';
 import { UnsendableRequest } from './sent-request.ts';
 import { isProxyRefusal, transportFailure } from './transport-failure.ts';
 
-/** How one attempt at a request ended, and how long it took, in milliseconds. */
+/** The end of one attempt at a request, and the time that it took, in milliseconds. */
 export interface Attempt {
   readonly outcome: { readonly answer: RawAnswer } | { readonly failure: TransportFailure };
   readonly firstByteMs: number;
@@ -19,7 +19,7 @@ export interface Meeting {
   arrive(): Promise<void>;
 }
 
-/** What bounds one attempt: `timeout` covers it whole, from connecting to the last byte. */
+/** The bounds of one attempt: `timeout` covers it whole, from connecting to the last byte. */
 export interface AttemptLimits {
   readonly timeout: { readonly name: string; readonly ms: number };
   readonly bounds: Bounds;

@@ -3,7 +3,7 @@ import { rootCertificates } from 'node:tls';
 import { type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 import type { Bounds } from '../bounds/bounds.ts';
 
-/** How to reach a target. */
+/** Options for reaching a target. */
 export interface ConnectionOptions {
   readonly baseUrl: string;
   /** Connections at once, at least 1. */

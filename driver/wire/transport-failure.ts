@@ -40,13 +40,13 @@ const undiciBounds: Readonly<Record<string, readonly [bound: string, message: st
   UND_ERR_BODY_TIMEOUT: ['idleTimeoutMs', 'the body of the answer paused for longer than idleTimeoutMs'],
 };
 
-/** What undici takes for a broken connection, by its message. */
+/** Descriptions of failures that undici reports as broken connections, by its message. */
 const surprises: Readonly<Record<string, string>> = {
   'bad response': 'the target sent an answer, or a 100, that nobody had asked for',
   'bad upgrade': 'the target switched protocols, which nobody had asked for',
 };
 
-/** What undici says where a proxy that passes on plain HTTP asks for credentials; its code is that of a wrong argument. */
+/** The message of undici where a proxy that passes on plain HTTP asks for credentials; its code is that of a wrong argument. */
 const proxyRefusal = 'Proxy Authentication Required (407)';
 
 /** Whether a proxy refused its credentials. */
@@ -54,7 +54,7 @@ export function isProxyRefusal(error: Error): boolean {
   return error.message === proxyRefusal;
 }
 
-/** What an error of a connection stands for. The error's own text may hold anything the target sent, so it is left out. */
+/** Names the failure behind an error of a connection. Its own text may hold anything the target sent, so it is left out. */
 export function transportFailure(error: unknown): TransportFailure {
   if (error instanceof BoundReached) return error.failure;
   if (error instanceof Error && isProxyRefusal(error)) {

@@ -75,7 +75,7 @@ export function isWrongCredential(caller: RequestRow['caller']): boolean {
   return wrongCredentials.has(caller);
 }
 
-/** How many causes there are for which a request is refused, or may be: two of them would hide each other. */
+/** Counts the causes for which a request is refused, or may be: two of them would hide each other. */
 function causesOfRefusal({ caller, named, entity }: Partial<RequestRow>): number {
   const isRefusedCaller = caller !== undefined && !['owner', 'second', 'account'].includes(caller);
   return [isRefusedCaller, named !== undefined && named !== 'own', entity === 'foreign'].filter(Boolean).length;

@@ -98,7 +98,7 @@ function stayingAfter(
 }
 
 /**
- * What can be read, and is not said to change, is as it was before. Undefined where the reads say nothing.
+ * Judges that what can be read, and is not said to change, is as it was before. Undefined where the reads say nothing.
  *
  * @param frame whose `after` is a second read that shows the same as the first: what changes by itself is no effect
  */

@@ -35,7 +35,7 @@ function unknownIn(exchange: Exchange, operation: OperationId): (id: string) => 
 }
 
 /**
- * Judges that a thing answered with data is not answered as unknown afterwards. Nothing is said where nothing was known at first.
+ * Judges that a thing answered with data is not answered as unknown afterwards. Nothing is said where none was known.
  *
  * @param later reads of the same things after it, in order; all must miss it
  */

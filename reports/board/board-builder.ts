@@ -13,7 +13,7 @@ import {
   wrongOutcomes,
 } from './board.ts';
 
-/** What is held of a target while its runs are read. */
+/** A target while its runs are read. */
 interface Row {
   readonly id: string;
   readonly nights: BoardNight[];

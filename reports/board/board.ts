@@ -3,7 +3,7 @@ import type { LeftOut } from '../history/history-run.ts';
 import type { LevelCoverage } from '../verdict/summary/summary.ts';
 
 /**
- * How a certificate stands. `unverified`: no register was given, so that nobody looked at its signature. `rejected`: it
+ * The standing of a certificate. `unverified`: no register was given, so that nobody looked at its signature. `rejected`: it
  * is not what it seems, or is about another record. The others are what a register says.
  */
 export type CertificateStanding =
@@ -72,7 +72,7 @@ export interface BoardRequirement {
   readonly counts: Readonly<Record<'failed' | 'advisory' | 'blocked' | 'error', number>>;
 }
 
-/** How many targets had which verdict in the last run of a day (UTC). */
+/** The number of targets with each verdict in the last run of a day (UTC). */
 export interface BoardDay extends Readonly<Record<Verdict, number>> {
   /** YYYY-MM-DD. */
   readonly day: string;

@@ -7,7 +7,8 @@ import { guarded } from '../record/disk/report-error.ts';
 import { CertificateError } from './certificate-error.ts';
 import type { Outcome } from './coverage-scope.ts';
 
-/** What somebody answers for by name, of a requirement that nobody outside can see. It is shown, and never counted as judged. */
+/** A statement for which somebody answers by name, about a requirement that nobody outside can see. It is shown, and never
+ * counted as judged. */
 export interface Attestation {
   readonly requirement: string;
   /** What is attested, and what it rests on. */
@@ -20,7 +21,7 @@ export interface Attestation {
   readonly date: string;
 }
 
-/** What attestations are about. */
+/** The target that attestations are about. */
 type Attested = Pick<RecordHeader['target'], 'name' | 'version'>;
 
 /** An attestation is a short file: more bytes are refused. */
@@ -71,7 +72,7 @@ function contentOf(document: { toJS(options: { maxAliasCount: number }): unknown
   }
 }
 
-/** What is wrong with attestations, held against what became of each requirement by `issuedAt`: a sentence each. */
+/** Finds what is wrong with attestations, given what became of each requirement by `issuedAt`: a sentence each. */
 export function attestationProblems(
   attested: readonly Attestation[],
   requirements: readonly Outcome[],

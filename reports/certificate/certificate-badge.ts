@@ -33,7 +33,7 @@ export function renderBadge({ predicate }: Statement): string {
   });
 }
 
-/** What a badge shows. */
+/** The texts of a badge. */
 export interface BadgeTexts {
   /** On grey, at the left. */
   readonly label: string;

@@ -9,7 +9,7 @@ import { certifiedVerdict, type OperationScope } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';
 import { ageAtSignature, mustShare } from './statement-text.ts';
 
-/** How the page says how far an operation is covered. */
+/** The words of the page for how far an operation is covered. */
 const scopeWords: Readonly<Record<OperationScope['state'], string>> = {
   covered: 'yes',
   'too-little': 'no: fewer than half of its musts were judged',

@@ -16,7 +16,7 @@ import { refusals } from './refusals.ts';
 import { type Statement, statementOf } from './statement.ts';
 import { usualMaxAgeDays } from './usual-max-age.ts';
 
-/** What a run is certified with. */
+/** Options for signing a certificate. */
 export interface SigningOptions {
   /** Path of the private key. */
   readonly key: string;
@@ -45,7 +45,7 @@ export interface Certificate {
   readonly paths: readonly [string, string, string];
 }
 
-/** What `certify` is given. */
+/** The arguments of `certify`. */
 export interface CertifyOptions extends SigningOptions {
   /** Folder of the run. */
   readonly dir: string;

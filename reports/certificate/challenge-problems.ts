@@ -1,6 +1,6 @@
 import { seedOfChallenge } from '../../specs/words/challenge.ts';
 
-/** What a run, or a statement about one, says of its seed. */
+/** The seed and the challenge of a run, or of a statement about one. */
 interface Seeded {
   readonly seed: number;
   readonly challenge?: string;

@@ -36,7 +36,7 @@ const lacking = (...kinds: readonly string[]): Partial<RecordHeader> => ({
   given: { products: null, fixtures: fixtureKinds.filter((kind) => !kinds.includes(kind)) },
 });
 
-/** What becomes of an operation that the profile leaves out. */
+/** The codes of the requirements of operations that the profile leaves out. */
 const notOffered = (names: RegExp): Record<string, Judged['code']> =>
   Object.fromEntries(
     sampleRequirements.flatMap(({ id, operations }) => (names.test(operations[0] ?? '') ? [[id, 'not-offered']] : [])),

@@ -46,7 +46,7 @@ export interface CertificateClass {
   readonly scope?: LimitedScope;
 }
 
-/** What decides the class: what became of each requirement, what each is about, and what the profile gave. */
+/** The evidence that decides the class: what became of each requirement, what each is about, and what the profile gave. */
 export interface ClassEvidence {
   readonly requirements: readonly Outcome[];
   /** By id: the operations that a requirement is about. */

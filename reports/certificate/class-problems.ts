@@ -4,11 +4,11 @@ import { decideClass } from './class-of.ts';
 import type { Asked } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';
 
-/** What each requirement of a revision of the catalogue is about, by id; null where the revision is not at hand. */
+/** Lists what each requirement of a revision of the catalogue is about, by id; null where the revision is not at hand. */
 export type AskedByRevision = (catalogueRevision: string) => Asked['requirements'] | null;
 
 /**
- * What is wrong with the class of a statement: it is computed again from the requirements, the scope and the fixtures
+ * Finds what is wrong with the class of a statement: it is computed again from the requirements, the scope and the fixtures
  * that the statement lists. An older one that names no class has nothing wrong with it.
  */
 export function classProblems({ predicate }: Statement, askedBy: AskedByRevision): readonly string[] {

@@ -8,13 +8,13 @@ export interface ClassReason {
   readonly ids: readonly string[];
 }
 
-/** What a class stands for, in one sentence; empty for one of a revision that is not known here. */
+/** Says what a class stands for, in one sentence; empty for one of a revision that is not known here. */
 export function classTitle({ name, revision }: CertificateClass): string {
   const definitions = loadClasses().find((each) => each.revision === revision);
   return definitions?.classes.find((each) => each.name === name)?.title ?? '';
 }
 
-/** What keeps a certificate from the higher classes, one reason each; operations of one state share a reason. */
+/** Lists what keeps a certificate from the higher classes, one reason each; operations of one state share a reason. */
 export function classReasons({ loweredBy }: CertificateClass): readonly ClassReason[] {
   const joined = new Map<string, { first: ClassObstacle; names: string[] }>();
   for (const obstacle of loweredBy) {

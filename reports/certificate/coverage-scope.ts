@@ -2,16 +2,16 @@ import { operationIds } from '../../specs/interface/operations.ts';
 import { isJudged, type RequirementResult } from '../verdict/requirements/judge-requirements.ts';
 import type { LevelCoverage } from '../verdict/summary/summary.ts';
 
-/** Of the musts that concern what a target offers, the share that has to be judged for a certificate. */
+/** The share of the musts about what a target offers that has to be judged for a certificate. */
 const leastShare = 0.5;
 
-/** What is read of a requirement. */
+/** The result of a requirement, as far as it is read here. */
 export interface Outcome extends Pick<RequirementResult, 'id' | 'level' | 'outcome'> {
   /** Why it was not judged; null where the outcome explains itself. */
   readonly code: string | null;
 }
 
-/** What is read of a run: the operations that each requirement concerns, and which of them work. */
+/** The operations that each requirement of a run concerns, and which of them work. */
 export interface Asked {
   readonly requirements: ReadonlyMap<string, { readonly operations: readonly string[] }>;
   /** Empty where the record does not say it. */
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /**
- * How far a certificate covers an operation. `judged` and `total` count the musts that are about this operation alone.
+ * The extent to which a certificate covers an operation. `judged` and `total` count the musts about this operation alone.
  * `covered`: at least {@link leastShare} of them were judged; `too-little`: fewer; `never-worked`: no valid request was
  * answered with success, so that its refusals prove nothing; `not-offered`, `not-granted`: the
  * profile leaves it out, or the provider lacks its product.
@@ -29,7 +29,7 @@ export interface OperationScope extends LevelCoverage {
   readonly state: 'covered' | 'too-little' | 'never-worked' | 'not-offered' | 'not-granted';
 }
 
-/** How far each operation is covered, in the order of the interface; operations without musts of their own are left out. */
+/** Tells how far each operation is covered, in the order of the interface; operations without musts of their own are left out. */
 export function scopeOf(
   requirements: readonly Outcome[],
   { requirements: asked, worked }: Asked,

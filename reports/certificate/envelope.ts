@@ -2,7 +2,7 @@ import { type KeyObject, sign, verify } from 'node:crypto';
 import { dsse } from '@sigstore/core';
 import { keyId } from './keys.ts';
 
-/** What an envelope holds: the type that its signature covers, and how sentences name the file and its content. */
+/** A kind of envelope: the type that its signature covers, and how sentences name the file and its content. */
 export interface EnvelopeKind {
   readonly payloadType: string;
   /** For example "certificate". */
@@ -26,7 +26,7 @@ interface Envelope {
   readonly signatures: readonly [{ readonly keyid: string; readonly sig: string }];
 }
 
-/** What could not be taken from a file, in a sentence. */
+/** The reason why a file could not be read, in a sentence. */
 interface Problem {
   readonly problem: string;
 }

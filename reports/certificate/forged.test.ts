@@ -9,7 +9,7 @@ import type { Statement } from './statement.ts';
 type Predicate = Statement['predicate'];
 type Conformance = Predicate['conformance'];
 
-/** What is found wrong with a statement that was changed and signed again, without its record. */
+/** Verifies a statement that was changed and signed again, without its record. */
 function problemsOf(change: (statement: Statement) => unknown): readonly string[] {
   const { keys, out, make, check } = setUp();
   const { statement } = make();
@@ -23,7 +23,7 @@ const withPredicate = (change: (predicate: Predicate) => object) => (statement: 
 });
 const withConformance = (change: (conformance: Conformance) => object) =>
   withPredicate(({ conformance }) => ({ conformance: { ...conformance, ...change(conformance) } }));
-/** Of 33 musts and 11 shoulds that passed, with another must in place of the first. */
+/** Counts the coverage of 33 musts and 11 shoulds that passed, with another must in place of the first. */
 function coverageWith({
   level,
   outcome,

@@ -1,7 +1,7 @@
 import type { RecordHeader } from '../../specs/words/record.ts';
 import type { KnownRevision } from './known-revisions.ts';
 
-/** What a run is judged by, as the installed harness has it: `sha256:` and 64 hex digits each. */
+/** The digests of what a run is judged by, as the installed harness has it: `sha256:` and 64 hex digits each. */
 export interface InstalledHarness {
   readonly version: string;
   readonly digests: Pick<RecordHeader['digests'], 'requirements' | 'schemas' | 'suites'>;
@@ -10,8 +10,7 @@ export interface InstalledHarness {
 const names = { requirements: 'catalogue', schemas: 'schemas', suites: 'suites' } as const;
 
 /**
- * What a run under a revision is judged by, as the installed harness has it: a frozen one has requirements and schemas of
- * its own.
+ * Reads the digests of what a run under a revision is judged by: a frozen one has requirements and schemas of its own.
  */
 export function installedUnder(
   revision: string,
@@ -24,7 +23,7 @@ export function installedUnder(
   return { ...installed, digests: { ...installed.digests, requirements, schemas } };
 }
 
-/** Which of catalogue, schemas and suites differ between a run and the installed harness, as a phrase; null: none. */
+/** Names which of catalogue, schemas and suites differ between a run and the installed harness, as a phrase; null: none. */
 export function differingDigests(
   own: InstalledHarness['digests'],
   { digests }: Pick<InstalledHarness, 'digests'>,

@@ -7,7 +7,7 @@ import type { Level } from '../../specs/words/outcome.ts';
 import type { RecordedRequirement } from '../../specs/words/record.ts';
 import { recordedRequirements, requirementsDigest } from '../record/file/record-header.ts';
 
-/** What a revision of the catalogue is recognised by. Digests are `sha256:` and 64 hex digits. */
+/** The marks by which a revision of the catalogue is recognised. Digests are `sha256:` and 64 hex digits. */
 export interface KnownRevision {
   readonly revision: string;
   /** Of all requirements, as in the header of a record. */

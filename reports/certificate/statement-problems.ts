@@ -6,7 +6,7 @@ import { seedProblem } from './challenge-problems.ts';
 import { type KnownRevision, levelsDigest } from './known-revisions.ts';
 import { configurationOf, type Statement } from './statement.ts';
 
-/** What is wrong with a statement by itself, at a moment: a sentence for each thing. */
+/** Finds what is wrong with a statement by itself, at a moment: a sentence for each thing. */
 export function statementProblems(statement: Statement, now: Date, known: readonly KnownRevision[]): readonly string[] {
   const seed = seedProblem(statement.predicate.conformance);
   return [

@@ -18,7 +18,7 @@ export function asStatement(payload: string): { readonly statement: Statement } 
   };
 }
 
-/** What a schema objects to in a value, in a phrase that begins with the place. */
+/** Describes what a schema objects to in a value, in a phrase that begins with the place. */
 export function describeSchemaError(error: ErrorObject | undefined): string {
   const { instancePath = '', message = 'is not valid', keyword, params } = error ?? {};
   const where = clip(instancePath, 200) || 'the whole';

@@ -9,7 +9,7 @@ export function mustShare({ judged, total }: LevelCoverage): string {
   return `${judged} of ${total} musts (${total === 0 ? 0 : Math.floor((judged / total) * 100)} %)`;
 }
 
-/** How long after its run a certificate was signed: "2 days", "3 hours", "1 minute", rounded down. */
+/** Says how long after its run a certificate was signed: "2 days", "3 hours", "1 minute", rounded down. */
 export function ageAtSignature(startedAt: string, issuedAt: string): string {
   const minutes = (Date.parse(issuedAt) - Date.parse(startedAt)) / 60_000;
   if (minutes >= 2_880) return inUnits(minutes / 1_440, 'day');
@@ -21,7 +21,7 @@ function inUnits(value: number, unit: 'day' | 'hour' | 'minute'): string {
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
 }
 
-/** What a reader of a certificate has to hold against what they know, a line each. */
+/** Lists what a reader of a certificate has to compare with what they know, a line each. */
 export function describeStatement({ predicate }: Statement): string {
   const { class: own, attested, target, issuer, scope, challenge, seed, startedAt, issuedAt } = predicate.conformance;
   const lines: readonly (readonly [string, string | null | undefined])[] = [

@@ -14,7 +14,7 @@ interface DigestSet {
   readonly sha256: string;
 }
 
-/** What a certificate says of one requirement. */
+/** One requirement, as a certificate lists it. */
 interface CertifiedRequirement {
   readonly id: string;
   readonly level: Level;
@@ -80,7 +80,7 @@ export interface Statement {
 /** Days for which a certificate holds. */
 export const validityDays = 90;
 
-/** What a statement says besides what the run says. */
+/** The facts of a statement that do not come from its run. */
 export interface Issuance {
   /** SHA-256 of the record, in hexadecimal. */
   readonly recordSha256: string;
@@ -95,7 +95,7 @@ export interface Issuance {
   readonly attested?: readonly Attestation[];
 }
 
-/** What a run's certificate states; the run is taken to be certifiable. */
+/** Makes the statement of a run's certificate; the run is taken to be certifiable. */
 export function statementOf(run: Run, summary: Summary, issuance: Issuance): Statement {
   const { header } = run;
   const { recordSha256, issuedAt, issuer, keyId } = issuance;

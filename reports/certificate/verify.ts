@@ -15,7 +15,7 @@ import { asStatement } from './statement-shape.ts';
 import { usualMaxAgeDays } from './usual-max-age.ts';
 import { recordProblems } from './verify-record.ts';
 
-/** What `verify` is given. */
+/** The arguments of `verify`. */
 export interface VerifyOptions {
   /** Path of the certificate. */
   readonly certificate: string;
@@ -35,7 +35,7 @@ export interface VerifyOptions {
   readonly asked?: AskedByRevision;
 }
 
-/** What a certificate turned out to be; `problems` has a sentence for each thing that is wrong, none when it is good. */
+/** The result of verifying a certificate; `problems` has a sentence for each thing that is wrong, none when it is good. */
 export interface Verification {
   readonly problems: readonly string[];
   /** What a reader has to know, though nothing is wrong with it, a sentence each. */

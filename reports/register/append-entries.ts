@@ -8,7 +8,7 @@ import { RegisterError } from './register-error.ts';
 import { applyEntry, signerProblem } from './register-state.ts';
 import { clockToleranceMs } from './verify-register.ts';
 
-/** What is needed to write. */
+/** The key and the time of a signature. */
 export interface Signing {
   readonly privateKey: KeyObject;
   readonly now: Date;

@@ -1,7 +1,7 @@
 import type { Statement } from '../certificate/statement.ts';
 import type { CertificateEntry } from './entry.ts';
 
-/** What the entry of a certificate says that the certificate itself does not. */
+/** The facts in the entry of a certificate that the certificate itself does not state. */
 export interface Listing {
   /** Who made the run; null: not stated. */
   readonly ranBy: string | null;
@@ -10,7 +10,7 @@ export interface Listing {
 }
 
 /**
- * What the register states of a certificate: its figures as they are, none rounded.
+ * Makes the entry of a certificate, with its figures as they are, none rounded.
  * @param certificate the digest of the file
  * @param keyId the key that signed it, for certificates of version 0.1, which do not name it
  */

@@ -1,6 +1,6 @@
 import type { CertificateEntry } from './entry.ts';
 
-/** What may be wrong with a certificate beside those that are listed, and is accepted only where somebody says so. */
+/** The conflicts of a certificate with those that are listed; each is accepted only where somebody says so. */
 export const conflictKinds = ['shared-challenge', 'shared-record', 'other-address'] as const;
 
 /** Something that speaks against listing a certificate, though it is good by itself. */
@@ -9,7 +9,7 @@ export interface Conflict {
   readonly sentence: string;
 }
 
-/** What speaks against listing a certificate beside others: one challenge, or one record, that stands for two targets. */
+/** Lists what speaks against listing a certificate beside others: one challenge, or one record, that stands for two targets. */
 export function listingConflicts(entry: CertificateEntry, listed: Iterable<CertificateEntry>): readonly Conflict[] {
   const conflicts: Conflict[] = [];
   for (const other of listed) {
@@ -26,14 +26,14 @@ export function listingConflicts(entry: CertificateEntry, listed: Iterable<Certi
   return conflicts;
 }
 
-/** What speaks against putting a certificate in the place of another. */
+/** Lists what speaks against putting a certificate in the place of another. */
 export function successionConflicts(earlier: CertificateEntry, next: CertificateEntry): readonly Conflict[] {
   const [from, to] = [earlier.target.address, next.target.address];
   if (from === null || to === null || from === to) return [];
   return [{ kind: 'other-address', sentence: `It is about ${to}, and the one whose place it takes about ${from}.` }];
 }
 
-/** What is said of conflicts that nobody accepted, a sentence each. */
+/** Describes the conflicts that nobody accepted, a sentence each. */
 export function unaccepted(conflicts: readonly Conflict[], accepted: readonly Conflict['kind'][]): readonly string[] {
   return conflicts
     .filter(({ kind }) => !accepted.includes(kind))

@@ -18,7 +18,7 @@ const { register, first, later } = variedRegister();
 const text = Buffer.from(register.bytes).toString('utf8');
 const whole = readRegister(register.bytes);
 
-/** What is wrong with bytes after the whole register. */
+/** Reads the whole register with further bytes after it, and says what is wrong. */
 function after(more: string | Uint8Array): string | null {
   return readRegister(Buffer.concat([register.bytes, Buffer.from(more)])).problem;
 }
@@ -66,7 +66,7 @@ test('an empty file, and lines that end as on Windows, are named', () => {
   expect(readRegister(Buffer.from(text.replaceAll('\n', '\r\n'))).problem).toMatch(/^Line 1: it is not in the form/);
 });
 
-/** What is wrong with one more entry that was signed with a key, and hangs together. */
+/** Signs one more entry with a key, chained correctly, and says what is wrong with the register then. */
 function signed(body: object, key = later, change: object = {}): string | null {
   const place = { seq: 13, time: minutesLater(60).toISOString(), previous: whole.digests.at(-1) };
   const { signature: _signature, ...entry } = { signature: null, ...body, ...place, ...change };

@@ -1,7 +1,7 @@
 import type { Level } from '../../specs/words/outcome.ts';
 import type { LevelCoverage } from '../verdict/summary/summary.ts';
 
-/** What signatures of a key count for: entries and heads of the register, certificates, or both. */
+/** The use of a key, whose signatures count for entries and heads of the register, or for certificates. */
 export type KeyUse = 'register' | 'certificates';
 
 /** A key as an entry brings it in. `id`: `sha256:` and 64 hex digits; `publicKey`: SPKI in DER, as base64. */
@@ -99,7 +99,7 @@ export interface SupersededEntry {
   readonly by: string;
 }
 
-/** How a dispute about a finding was decided, and by which reading of the interface. */
+/** The decision of a dispute about a finding, and the reading of the interface that it rests on. */
 export interface DecisionEntry {
   readonly kind: 'decision';
   /** Of the `run.jsonl` that has the finding. */
@@ -131,7 +131,7 @@ export interface ClockCorrectedEntry {
   readonly text: string;
 }
 
-/** What an entry says, by its kind. */
+/** The content of an entry, by its kind. */
 export type EntryBody =
   | OpenedEntry
   | KeyAddedEntry

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { type EnvelopeKind, readEnvelope, sealEnvelope } from '../certificate/envelope.ts';
 import type { Register } from './read-register.ts';
 
-/** How long a register was when its head was signed, and until when that may be relied on. */
+/** The length of a register when its head was signed, and the time until which that may be relied on. */
 export interface RegisterHead {
   readonly schemaVersion: 1;
   readonly programme: string;

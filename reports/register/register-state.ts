@@ -32,7 +32,7 @@ export interface CertificateState {
   superseded: (EntryPlace & SupersededEntry) | null;
 }
 
-/** What the entries of a register come to, in their order. Keys and certificates are found by their digests. */
+/** The state of a register after its entries, in their order. Keys and certificates are found by their digests. */
 export interface RegisterState {
   readonly opened: EntryPlace & OpenedEntry;
   readonly keys: Map<string, KeyState>;
@@ -40,7 +40,7 @@ export interface RegisterState {
   readonly decisions: (EntryPlace & DecisionEntry)[];
 }
 
-/** What the first entry comes to, or in a phrase why it can't be the first. */
+/** Makes the state after the first entry, or says in a phrase why it can't be the first. */
 export function openState(first: Entry): { readonly state: RegisterState } | { readonly problem: string } {
   if (first.kind !== 'opened') return { problem: `a register begins with its opening, not with "${first.kind}"` };
   if (!first.key.uses.includes('register')) return { problem: 'its key may not sign the register' };

@@ -1,6 +1,6 @@
 import type { CertificateState, RegisterState } from './register-state.ts';
 
-/** What a register says of a certificate at a moment. */
+/** The standing of a certificate in a register at a moment. */
 export type Standing = 'valid' | 'revoked' | 'superseded' | 'expired' | 'unlisted';
 
 /** A standing, and the sentence that says since when and why. */
@@ -9,7 +9,7 @@ export interface StandingFact {
   readonly sentence: string;
 }
 
-/** What a register says of the certificate with this digest. What was taken back stays so, whether it is over or not. */
+/** Finds the standing of the certificate with this digest. A revoked one stays so after it has expired. */
 export function standingOf(state: RegisterState, certificate: string, now: Date): StandingFact {
   const listed = state.certificates.get(certificate);
   if (listed === undefined) {
@@ -21,7 +21,7 @@ export function standingOf(state: RegisterState, certificate: string, now: Date)
   return listedStanding(state, listed, now);
 }
 
-/** What a register says of a certificate that it lists. */
+/** Finds the standing of a certificate that is listed. */
 export function listedStanding(
   { keys }: Pick<RegisterState, 'keys'>,
   { entry, listedAt, revoked, superseded }: CertificateState,

@@ -15,7 +15,7 @@ const now = minutesLater(60);
 
 const joined = (texts: readonly string[]): Buffer => Buffer.from(texts.map((text) => `${text}\n`).join(''));
 
-/** What is found wrong with a register in place of the good one. */
+/** Verifies a register in place of the good one. */
 function problemsOf(entries: Uint8Array, head: string = register.head, lastHead: string | null = null) {
   return verifyRegister({ entries, head }, { key, lastHeads: lastHead === null ? [] : [lastHead], now }).problems;
 }

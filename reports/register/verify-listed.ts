@@ -10,7 +10,7 @@ import { sha256 } from './entry-line.ts';
 import type { RegisterState } from './register-state.ts';
 import { type Standing, standingOf } from './standing.ts';
 
-/** What a certificate turned out to be: what the register says of it, or `rejected` where it is not what it seems. */
+/** The result of verifying a listed certificate: its standing in the register, or `rejected` where it is not what it seems. */
 export interface ListedVerification {
   readonly standing: Standing | 'rejected';
   /** A sentence for each thing to be said of it, at least one. */
@@ -67,7 +67,7 @@ export function verifyListed(
     : rejected(...further);
 }
 
-/** What is wrong with the class of a certificate, and with what is attested in it. */
+/** Finds what is wrong with the class of a certificate, and with what is attested in it. */
 function furtherProblems(statement: Statement): readonly string[] {
   const { attested = [], requirements, issuedAt } = statement.predicate.conformance;
   return [...classProblems(statement, askedByRevision), ...attestationProblems(attested, requirements, issuedAt)];

@@ -11,7 +11,7 @@ export interface RegisterFiles {
   readonly head: string | null;
 }
 
-/** What a register is held against. */
+/** The key and the earlier heads that a register is compared with. */
 export interface RegisterTrust {
   /** A public key of the programme, from a source that the reader trusts; null: the register is only compared with itself. */
   readonly key: KeyObject | null;
@@ -27,7 +27,7 @@ interface Problem {
   readonly mendedBy?: 'renewal' | 'correction';
 }
 
-/** What a register turned out to be. */
+/** The result of verifying a register. */
 export interface RegisterVerification {
   readonly register: Register;
   /** null where it could not be opened. */
@@ -40,7 +40,7 @@ export interface RegisterVerification {
   readonly isCorrectable: boolean;
 }
 
-/** By how much clocks may differ. */
+/** The most that clocks may differ, in milliseconds. */
 export const clockToleranceMs = 300_000;
 
 /** Verifies a register with its head. */
@@ -72,7 +72,7 @@ const renewal = 'sign it again with "register verify --renew KEY"';
 
 const correction = 'where the clock was ahead then, say so with "register add --clock-was-ahead"';
 
-/** What is wrong with the lines. One that was cut while it was written is put aside by a renewal. */
+/** Finds what is wrong with the lines. One that was cut while it was written is put aside by a renewal. */
 function lineProblems({ problem, cut }: Register): readonly Problem[] {
   if (problem === null) return [];
   return [{ sentence: problem, ...(cut === null ? {} : { mendedBy: 'renewal' as const }) }];
@@ -85,7 +85,7 @@ function currentHead(text: string | null, register: Register): OpenedHead | { re
   return { problem: 'The register has no head: bring the last one back, which the holder of the key has.' };
 }
 
-/** Which entry is dated in the future; the last one is the latest, since no correction follows it. */
+/** Finds the entry that is dated in the future: the last one, where no correction follows it. */
 function futureProblems({ entries }: Register, now: Date): readonly Problem[] {
   const isAhead = ({ time }: { readonly time: string }): boolean => Date.parse(time) > now.getTime() + clockToleranceMs;
   const last = entries.at(-1);

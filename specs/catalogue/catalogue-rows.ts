@@ -26,7 +26,7 @@ export interface Requirement {
   readonly security?: true;
 }
 
-/** What kind of thing the interface leaves open. */
+/** The kinds of things that the interface leaves open. */
 export const silenceKinds = [
   'open-name',
   'open-enumeration',

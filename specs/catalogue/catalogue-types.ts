@@ -9,7 +9,7 @@ export interface Area {
   readonly security: boolean;
 }
 
-/** What is required and what is left open, in the order of the files. */
+/** The requirements and the silences, in the order of the files. */
 export interface Catalogue {
   /** Semver of the set of requirements. */
   readonly revision: string;

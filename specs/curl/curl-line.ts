@@ -29,7 +29,7 @@ export function writeCurlLine(request: ShellRequest): string | null {
 }
 
 /**
- * What curl is given to send a request, but for its body, as words of a POSIX shell.
+ * Writes the arguments with which curl sends a request, but for its body, as words of a POSIX shell.
  * @param isRelative the address begins with an expansion, for which the caller answers
  * @returns null for a request that curl can't be given
  */
@@ -49,7 +49,7 @@ export function curlArguments(request: ShellRequest, isRelative = false): readon
   return words;
 }
 
-/** What keeps curl from changing this address or this protocol. */
+/** Lists the options that keep curl from changing this address or this protocol. */
 function optionsFor(address: string): readonly string[] {
   return [
     ...(/[[\]{}]/.test(address) ? ['-g'] : []),

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const built = pathToFileURL(`${folder}/`);
 
-/** What a validator makes of a value: its answer, its errors, and the value with the defaults filled in. */
+/** Validates a value, and returns the answer, the errors, and the value with the defaults filled in. */
 function judge(validate: ValidateFunction | undefined, value: unknown): object {
   const own: unknown = structuredClone(value);
   return { valid: validate?.(own), errors: validate?.errors, own };

@@ -10,7 +10,7 @@ import { validatorsScript } from './validators-script.ts';
 /** The validators of the parts of a schema. */
 export type Validators = Readonly<Partial<Record<SchemaPart, ValidateFunction>>>;
 
-/** What the build writes for a schema. */
+/** The code for one schema that the build writes. */
 interface BuiltValidators {
   /** SHA-256 of the text of the schema, in hexadecimal. */
   readonly digest: string;

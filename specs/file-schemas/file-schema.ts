@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Options } from 'ajv/dist/2020.js';
 import { specsFile } from '../interface/files.ts';
 
-/** How the schema of a file that we write or read is compiled. */
+/** The schema of a file that we write or read, and how it is compiled. */
 interface FileSchema {
   /** What has a validator: the whole, or definitions by their names. */
   readonly parts: readonly string[];

@@ -85,14 +85,14 @@ function declarations(): readonly string[] {
   return [...schemas()].map(([name, schema]) => `export type ${typeName(name)} = ${typeOf(schema, '')};\n`);
 }
 
-/** Which types belong to which operation. */
+/** Lists the types of each operation. */
 function operationTypes(): string {
   const has = (name: string): boolean => schemas().has(name);
   const rows = operationIds.map((id) => {
     const request = has(`${id}.request`) ? typeName(`${id}.request`) : 'undefined';
     return `  '${id}': { readonly request: ${request}; readonly response: ${typeName(`${id}.response`)} };\n`;
   });
-  return `/** By the id of each operation, the body of its request and that of its 200. */\nexport interface OperationTypes {\n${rows.join('')}}\n`;
+  return `/** The bodies of the request and of the 200 of each operation, by its id. */\nexport interface OperationTypes {\n${rows.join('')}}\n`;
 }
 
 it('interface-types.ts holds the request and the response of each operation, as the schemas have them', async () => {

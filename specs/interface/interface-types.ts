@@ -310,7 +310,7 @@ export type UpdateBenefitResponse = {
   readonly job_id: string;
 };
 
-/** By the id of each operation, the body of its request and that of its 200. */
+/** The bodies of the request and of the 200 of each operation, by its id. */
 export interface OperationTypes {
   'get-pay-statement': { readonly request: GetPayStatementRequest; readonly response: GetPayStatementResponse };
   'create-sandbox-payment': { readonly request: CreateSandboxPaymentRequest; readonly response: CreateSandboxPaymentResponse };

@@ -9,7 +9,7 @@ export interface Timestamp {
   readonly stepMs: number;
 }
 
-/** What a fraction is one of, by how many parts the time has: hour, minute, second. */
+/** The unit of a fraction, by the number of parts that the time has: hour, minute, second. Milliseconds. */
 const unitsMs = [3_600_000, 60_000, 1_000] as const;
 
 /** The two notations: of a date, by calendar, week or ordinal day, and of a time to the hour, the minute or the second. */
@@ -82,7 +82,7 @@ function timeOfDay([, hours, minutes, seconds, fraction = '', offset]: RegExpExe
   };
 }
 
-/** How far the time is ahead of UTC, in milliseconds; 0 where it does not say it. */
+/** Reads how far the time is ahead of UTC, in milliseconds; 0 where it does not say it. */
 function offsetOf(offset: string | undefined): number | undefined {
   if (offset === undefined || offset === 'Z') return 0;
   const hours = Number(offset.slice(1, 3));

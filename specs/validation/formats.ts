@@ -16,7 +16,7 @@ function isAddress(text: string): boolean {
   return isAbsolute ? URL.canParse(text) : /^[^\s:/?#]*[/?#]\S*$/.test(text) && URL.canParse(text, 'http://base');
 }
 
-/** By the name that stands under `format` in a schema. Length is bounded before a pattern looks at a text. */
+/** The formats, by the name that stands under `format` in a schema. Length is bounded before a pattern looks at a text. */
 export const formats: Readonly<Record<string, TextFormat>> = {
   /** Any version and variant, any letter case; no `urn:uuid:` and no braces ("Common conventions"). */
   uuid: { expected: 'a UUID', matches: (text) => text.length === 36 && uuidPattern.test(text) },

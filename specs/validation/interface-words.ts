@@ -18,7 +18,7 @@ export function interfaceWords(): ReadonlySet<string> {
   return found;
 }
 
-/** What stands in header lines of any target, and in none of the schemas. */
+/** Words in header lines of any target that stand in none of the schemas. */
 const headerWords = [
   'Service-API-Version',
   'Content-Type',

@@ -21,7 +21,7 @@ const revisions = new Map<string, JudgedRevision>();
 let chosen: JudgedRevision | undefined;
 
 /**
- * What judging by a revision means today.
+ * Finds what judging by a revision means today.
  * @param revision one of {@link frozenRevisions}; null: that of today
  * @throws Error for any other
  */

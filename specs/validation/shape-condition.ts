@@ -15,7 +15,7 @@ const patterns: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a body without this violation satisfies, as data.
+ * Describes what a body without this violation satisfies, as data.
  * @param keyword as a violation names it, `shape` included
  * @returns null where no data says it
  */

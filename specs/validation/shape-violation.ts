@@ -24,7 +24,7 @@ export interface ShapeViolation {
   readonly expectation: Condition | null;
 }
 
-/** What the schemas say of one body. */
+/** The judgement of one body by the schemas. */
 export interface ShapeJudgement {
   /** The ids whose premise occurred in this body, broken or not. */
   readonly judged: ReadonlySet<RequirementId>;
@@ -77,7 +77,7 @@ function idOf(error: ErrorObject): RequirementId {
   return id;
 }
 
-/** What is wrong at one place of a body: a wrong type says it all, and so does a body of another shape altogether. */
+/** Selects what is wrong at one place of a body: a wrong type says it all, and so does a body of another shape altogether. */
 function brokenAt(errors: readonly ErrorObject[]): readonly Broken[] {
   const type = errors.find((error) => error.keyword === 'type');
   if (type !== undefined) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a challenge is made of, the same as in `specs/record.schema.json`: 16 to 200 characters that no shell or page changes. */
+/** The form of a challenge, the same as in `specs/record.schema.json`: 16 to 200 characters that no shell or page changes. */
 const challengePattern = /^[A-Za-z0-9._~+/=-]{16,200}$/;
 
 /** Whether a text can be a challenge: long enough that nobody guesses it, and plain enough to be passed on anywhere. */

@@ -2,14 +2,14 @@ import type { OperationId } from '../interface/operations.ts';
 import type { Finding } from './finding.ts';
 import type { Judged } from './outcome.ts';
 
-/** How many examples of a property were run, of how many planned; fewer means that time cut it. */
+/** The number of examples of a property that were run, of those planned; fewer means that time cut it. */
 export interface PropertyRun {
   readonly name: string;
   readonly planned: number;
   readonly run: number;
 }
 
-/** What a check that ended says: the line it becomes in the run record, before redaction. */
+/** The result of a check that ended: the line it becomes in the run record, before redaction. */
 export interface CheckResult {
   /** Permanent: `<operation>/<name>`, or `<theme>/<name>` for those that cut across. */
   readonly check: string;

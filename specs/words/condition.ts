@@ -40,7 +40,7 @@ export type Constraint =
   | { readonly keyword: 'minLength'; readonly least: number };
 
 /**
- * What is true of the answers of a conforming target, as data that a shell script can put to the test again. It is about
+ * A condition that the answers of a conforming target meet, as data that a shell script can test again. It is about
  * the exchanges of a finding alone; where it is about more answers than these, the deciding request is sent again.
  */
 export type Condition =

@@ -11,7 +11,7 @@ export type NotRepeated =
   /** What came of it does not say whether the requirement holds. */
   | 'not-judged-again';
 
-/** How often a finding came about, of the times that it was put to the test: the first one, and the repeats. */
+/** The number of times that a finding came about, of those that it was put to the test: the first one, and the repeats. */
 export interface Confirmation {
   /** At least 1, and at most `of`. Fewer than `of`: it comes about now and then. */
   readonly failed: number;
@@ -27,12 +27,12 @@ export interface RoundCount {
   readonly of: number;
 }
 
-/** What may have been repeated. */
+/** A finding that may have been repeated. */
 interface Confirmable {
   readonly confirmed?: Confirmation;
 }
 
-/** What may have been looked for in several runs of one plan. */
+/** A finding that several runs of one plan may have looked for. */
 interface Counted {
   readonly rounds?: RoundCount;
 }
@@ -42,7 +42,7 @@ export function isUnsteady({ confirmed, rounds }: Confirmable & Counted): boolea
   return [confirmed, rounds].some((counted) => counted !== undefined && counted.failed < counted.of);
 }
 
-/** Of what several defects that are one finding say of the runs of a plan, the one that came about in the smallest share. */
+/** Joins the counts of two defects that are one finding: that of the one that came about in the smaller share of the runs. */
 export function joinRounds({ rounds: one }: Counted, { rounds: other }: Counted): Counted {
   if (one === undefined || other === undefined) return { ...(other && { rounds: other }), ...(one && { rounds: one }) };
   return { rounds: one.failed / one.of <= other.failed / other.of ? one : other };

@@ -10,7 +10,7 @@ export interface DialectValue<Text extends string = string> {
 }
 
 /**
- * What was seen of one thing that the interface leaves open, e.g. the keys of the metadata of earnings. It is never
+ * An observation of one thing that the interface leaves open, e.g. the keys of the metadata of earnings. It is never
  * judged: it tells one target, or one release of it, from another.
  */
 export interface Observation<Text extends string = string> {
@@ -32,7 +32,7 @@ export const mostObservations = 500;
 /** Different values of one place that are kept; later ones are passed over. */
 export const mostValues = 100;
 
-/** What the answers of one operation show, as its check reports and records it. */
+/** The observations in the answers of one operation, as its check reports and records them. */
 export interface Dialect<Text extends string = string> {
   /** Curl lines of the requests whose answers showed something first, each once. */
   readonly requests: readonly Text[];

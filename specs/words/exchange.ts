@@ -47,7 +47,7 @@ export interface TransportFailure {
 }
 
 /**
- * How an exchange ended. `pending`: still 202, "come back later", when the poll deadline was reached; of a write, which is
+ * The end of an exchange. `pending`: still 202, "come back later", when the poll deadline was reached; of a write, which is
  * not sent again, that it was answered with 202.
  */
 export type ExchangeEnd = 'answered' | 'pending' | 'failed';

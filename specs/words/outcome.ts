@@ -1,7 +1,7 @@
-/** How strongly the interface speaks: outright (`must`), or as a constraint without a stated consequence (`should`). */
+/** The strength of a requirement: said outright (`must`), or a constraint without a stated consequence (`should`). */
 export type Level = 'must' | 'should';
 
-/** What came of a check or of a requirement, from worst to mildest. */
+/** The outcomes of a check or of a requirement, from worst to mildest. */
 export const outcomes = ['error', 'failed', 'advisory', 'blocked', 'passed', 'not-applicable', 'not-selected'] as const;
 
 export type Outcome = (typeof outcomes)[number];
@@ -26,7 +26,7 @@ export interface Judged {
 /** The reason where a check ran and nothing came that it could judge. Any other reason says more. */
 export const unseenReason = 'its premise did not occur in this run';
 
-/** What a run as a whole says of its target. */
+/** The verdict of a run as a whole on its target. */
 export type Verdict = 'conformant' | 'nonconformant' | 'inconclusive';
 
 /** The worse of two outcomes, in the order of {@link outcomes}. */

@@ -1,7 +1,7 @@
 import type { ProductName } from '../interface/interface-facts.ts';
 import type { OperationId } from '../interface/operations.ts';
 
-/** What credentials the target was given to us; each may be absent, and what then cannot be judged is not applicable. */
+/** The credentials for the target; each may be absent, and what then cannot be judged is not applicable. */
 export interface Credentials {
   readonly clientId: string | null;
   readonly clientSecret: string | null;
@@ -23,10 +23,10 @@ export const fixtureKinds = [
 
 export type FixtureKind = (typeof fixtureKinds)[number];
 
-/** What the interface has no endpoint to create. Absent lists are empty. */
+/** The ids of things that the interface has no endpoint to create. Absent lists are empty. */
 export type Fixtures = Readonly<Record<FixtureKind, readonly string[]>>;
 
-/** What a profile names for a run to be made with. */
+/** The products and the fixtures that a profile names. */
 export interface ProfileGives {
   /** Products that the provider supports; null: the profile does not say, which means all. */
   readonly products: readonly string[] | null;

@@ -29,7 +29,7 @@ export interface ReportedFinding extends Omit<Finding, 'exchanges'> {
   readonly setup?: readonly RedactedExchange[];
 }
 
-/** What a check sends from its worker to the run: its result, redacted. */
+/** The report that a check sends from its worker to the run: its result, redacted. */
 export interface CheckReport extends Omit<CheckResult, 'findings'> {
   readonly judged: ReportedOutcome;
   readonly requirements: Readonly<Record<string, ReportedOutcome>>;
@@ -40,7 +40,7 @@ export interface CheckReport extends Omit<CheckResult, 'findings'> {
   readonly later?: LaterReport;
 }
 
-/** What a check says of requirements that its run does not count, since the revision by which it judges lacks them. */
+/** The report of a check on requirements that its run does not count, since the revision by which it judges lacks them. */
 export interface LaterReport {
   readonly requirements: Readonly<Record<string, ReportedOutcome>>;
   readonly findings: readonly ReportedFinding[];
@@ -53,7 +53,7 @@ export interface ReportedEntity {
   readonly disconnected: boolean;
 }
 
-/** How often a run may run its plan: as many as the bits of a number tell apart. */
+/** The most times that a run may run its plan: as many as the bits of a number tell apart. */
 export const mostRounds = 30;
 
 /** A finding as it stands in the run record: the evidence by reference, e.g. `exchanges/1.json`. */
@@ -79,7 +79,7 @@ export interface RecordedRequirement {
   readonly unjudged: string | null;
 }
 
-/** Which build of a target a run tested, as whoever started the run, or the build server, says. */
+/** The build of a target that a run tested, as whoever started the run, or the build server, says. */
 export interface TestedBuild {
   /** Absent: not known, as for the others. */
   readonly commit?: string;
@@ -88,7 +88,7 @@ export interface TestedBuild {
   readonly url?: string;
 }
 
-/** How fast the requests of a run might be sent, by all of its workers together. */
+/** The limits on how fast the requests of a run might be sent, by all of its workers together. */
 export interface RecordedPace {
   /** Requests under way at once. */
   readonly concurrency: number;
@@ -176,7 +176,7 @@ export interface RecordCheck extends Omit<CheckResult, 'findings'> {
   readonly later?: RecordedLater;
 }
 
-/** What a line of a check says of requirements that are not counted. */
+/** The part of a check's line about requirements that are not counted. */
 export interface RecordedLater {
   readonly requirements: Readonly<Record<string, Judged>>;
   readonly findings: readonly RecordedFinding[];

@@ -16,7 +16,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { addAccount, type Party } from './party.ts';
 import type { Stage } from './stage.ts';
 
-/** What was done before a row's request, and in whose name. */
+/** The exchange before a row's request, and in whose name it was sent. */
 interface Done {
   readonly exchange: Exchange;
   readonly actor: Party | null;
@@ -25,7 +25,7 @@ interface Done {
 /** Entities that are disconnected before a row, at most: each takes an account of its own. */
 const mostDisconnections = 3;
 
-/** What comes before the requests of rows, one after the other. */
+/** Sends what comes before the requests of rows, one after the other. */
 export class BeforeRows {
   readonly #t: Trial;
   readonly #stage: Stage;

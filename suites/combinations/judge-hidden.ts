@@ -21,7 +21,7 @@ import type { Party } from './party.ts';
 import type { RowRequest } from './row-request.ts';
 import type { Stage } from './stage.ts';
 
-/** What hides what belongs to other connections. */
+/** The judges that what belongs to other connections is hidden. */
 export const hiddenJudges = [
   createdPaymentHidden,
   foreignEnrollmentHidden,

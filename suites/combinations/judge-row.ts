@@ -18,7 +18,7 @@ import type { Stage } from './stage.ts';
 
 const refusals = operationIds.flatMap((operation) => Object.values(judgeRefusal[operation]));
 
-/** What the request of a row is judged by. */
+/** The judges of the request of a row. */
 export const rowJudges = [
   ...refusals,
   ...hiddenJudges,
@@ -30,7 +30,7 @@ export const rowJudges = [
 
 type RowId = IdsOf<typeof rowJudges>;
 
-/** What is wrong with a credential, as the judges of refusals have it; null: nothing. */
+/** Finds the flaw of a credential, as the judges of refusals name it; null: it has none. */
 function flawOf(caller: RequestRow['caller']): { readonly flaw: CredentialFlaw; readonly kind: string } | null {
   if (caller === 'no credential') return { flaw: 'none', kind: 'no-credential' };
   if (caller === 'near miss') return { flaw: 'wrong', kind: 'token-extended' };

@@ -8,7 +8,7 @@ import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import { show } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** What is not known has no data, wherever in a batch it stands. */
+/** Judges that unknown ids have no data, wherever in a batch they stand. */
 export function judgeNoData(
   t: Trial<'PS-036' | 'ENR-022'>,
   operation: RowOperation,

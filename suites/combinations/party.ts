@@ -35,7 +35,7 @@ export function readWhole(connection: Connection, paymentIds: readonly string[])
   return payStatements(connection.credential, requests);
 }
 
-/** By name of the connection, where the numbers of its payments begin: amounts and names differ from party to party. */
+/** The first number of the payments of a connection, by its name: amounts and names differ from party to party. */
 const firstNumber: Readonly<Record<string, number>> = { main: 100, disconnected: 200, payees: 300, account: 400 };
 
 /** Lets a connection have payments, and reads them. Undefined where they, or its entity, can't be had. */
@@ -78,7 +78,7 @@ export async function addAccount(t: Trial, { connection }: Party): Promise<Accou
   return account === undefined ? undefined : { creation, connection: account };
 }
 
-/** Those who take part: two connections, and two accounts of the first, of which one was disconnected. */
+/** The connections that take part: two, and two accounts of the first, of which one was disconnected. */
 export interface Parties {
   readonly owner: Party;
   readonly second: Party;

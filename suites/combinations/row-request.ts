@@ -32,7 +32,7 @@ export interface RowRequest {
   readonly ownIds: readonly string[];
 }
 
-/** How many requests a batch of each size has. */
+/** The number of requests in a batch of each size. */
 const sizes = { one: 1, four: 4, ten: 10 } as const;
 
 /** Composes the request of a row. Undefined where somebody or something that it needs is not there. */

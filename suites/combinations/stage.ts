@@ -14,7 +14,7 @@ import { headerValue } from '../../specs/words/headers.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { gatherParties, type Parties, type Party, readWhole } from './party.ts';
 
-/** What the profile knows of its own connection, and of others. */
+/** The ids that the profile gives of its own connection, and of others. */
 export interface Fixture {
   readonly connection: Connection;
   readonly benefitIds: readonly string[];

@@ -29,7 +29,7 @@ exec "${process.execPath}" "${findBuilt('cli/main.js')}" "$@" --operations list-
 
 afterAll(() => Promise.all([good.close(), faulty.close()]));
 
-/** How a profile names a variable of the environment. */
+/** Names a variable of the environment as a profile does. */
 function variable(name: string): string {
   return `\${${name}}`;
 }

@@ -8,7 +8,7 @@ import { TextStore } from '../../reports/record/run/text-store.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 
-/** How the suites are run to observe a dialect. */
+/** Options for running the suites to observe a dialect. */
 export interface ObservedRun {
   readonly effort?: Effort;
   readonly seed?: number;

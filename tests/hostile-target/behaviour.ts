@@ -16,7 +16,7 @@ export interface Call {
   reset(): void;
 }
 
-/** How an exchange with a hostile target must end for the driver. */
+/** The end of an exchange with a hostile target that the driver must come to. */
 export type Ending =
   | { readonly end: 'failed'; readonly kind: TransportFailure['kind']; readonly bound?: string; readonly says: string }
   | { readonly end: 'pending' }

@@ -36,7 +36,7 @@ async function against(behaviour: (typeof behaviours)[number]): Promise<Driver> 
   return driver;
 }
 
-/** How an exchange ended, in the form in which a behaviour declares it. */
+/** Reads the end of an exchange, in the form in which a behaviour declares it. */
 function endingOf({ end, failure, response }: Exchange): Ending {
   if (end === 'pending') return { end };
   if (failure !== null) {

@@ -1,4 +1,3 @@
-/** What the hostile target answers elsewhere: a small, static and correct 200 for every operation, by the end of its path. */
 const id = (last: number) => `7d8f1c1e-5a1b-4c6f-9e2a-00000000000${last}`;
 const account = {
   connection_id: id(1),

@@ -3,7 +3,7 @@ import { operationIds } from '../../specs/interface/operations.ts';
 import { latencySamples } from '../reports/latency-samples.ts';
 import { sampleHeader } from '../reports/sample-record.ts';
 
-/** How a made-up machine behaves: standard deviations of logarithms. */
+/** The spread of times on a made-up machine: standard deviations of logarithms. */
 export interface MadeUpMachine {
   /** From one record to another, for all operations, each by its own share. */
   readonly betweenRecords: number;

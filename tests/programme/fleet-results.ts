@@ -10,8 +10,8 @@ export function readIndex(results: string): ProgrammeIndex {
 }
 
 /**
- * What is wrong with the results of a fleet, a sentence each: a target without exactly one whole result, an index that does
- * not say what the run of a target says, a fault that was not found, a false alarm, and what processes left behind.
+ * Finds what is wrong with the results of a fleet, a sentence each: a target without exactly one whole result, an index
+ * that does not say what the run of a target says, a fault that was not found, a false alarm, and what processes left behind.
  */
 export function problemsOf(fleet: SandboxFleet, results: string): readonly string[] {
   const { targets, runId, counts } = readIndex(results);

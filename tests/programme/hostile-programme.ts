@@ -7,7 +7,7 @@ import { call } from '../cli/call.ts';
 import { makeOutside, type Outside } from '../strange-records/outside.ts';
 import { unsoundCheck, writeSoundRecord } from '../strange-records/sound-record.ts';
 
-/** What the runs of a target come to in the sound results. */
+/** The outcomes of the runs of a target in the sound results. */
 const outcomes = {
   acme: 'conformant',
   bridge: 'conformant',

@@ -38,7 +38,7 @@ function edit(name: string, change: (value: Record<string, unknown>) => unknown)
   writeFileSync(at(name), JSON.stringify(change(value) ?? value));
 }
 
-/** What the index says of some targets. */
+/** Reads the entries of some targets from the index. */
 function entries(of: readonly string[]) {
   return programme
     .index()

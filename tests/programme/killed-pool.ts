@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What is killed, without notice: the pool alone, a process that tests a target, or all of them at once. */
+/** The processes that are killed without notice: the pool alone, one that tests a target, or all of them at once. */
 export type Victim = 'pool' | 'target' | 'all';
 
 /** A kill: so many targets have ended in this start of the pool, and then this process dies. */
@@ -10,7 +10,7 @@ export interface Kill {
   readonly victim: Victim;
 }
 
-/** What came of a pool that was killed and started again until it ended by itself. */
+/** The result of a pool that was killed and started again until it ended by itself. */
 export interface KilledPool {
   readonly starts: number;
   readonly kills: readonly Kill[];

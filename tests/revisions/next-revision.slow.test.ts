@@ -141,7 +141,7 @@ test('a row that a check judges, and that came later, fails no run either', asyn
   expect(summary.later?.findings.flatMap(({ requirements }) => requirements)).toContain(retiredRow);
 });
 
-/** What the header of a run says that was judged by a frozen revision. */
+/** The catalogue and the digests in the header of a run that was judged by a frozen revision. */
 function headerUnder(revision: string): Pick<RecordHeader, 'catalogue' | 'digests'> {
   const requirements = recordedRequirements(loadRevision(revision).catalogue.requirements.values());
   const profile = readProfile(

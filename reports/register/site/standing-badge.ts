@@ -6,7 +6,7 @@ import { tones } from './tone.ts';
 /** A listed certificate, as the index has it. */
 export type CertificateRow = ReturnType<typeof certificateRows>[number];
 
-/** What the badge of a listed certificate says: "539/543 musts until 2027-02-19", or that it no longer holds. */
+/** Writes the text on the badge of a listed certificate: "539/543 musts until 2027-02-19", or that it no longer holds. */
 export function badgeValue({ standing, coverage, operations, expiresAt, revoked }: CertificateRow): string {
   if (standing === 'revoked') return `revoked${revoked === null ? '' : ` on ${revoked.at.slice(0, 10)}`}`;
   if (standing !== 'valid') return `${standing}, was valid until ${expiresAt.slice(0, 10)}`;

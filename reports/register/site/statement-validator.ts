@@ -1,6 +1,6 @@
 import { validatorsScript } from '../../../specs/file-schemas/validators-script.ts';
 
-/** What the code that ajv makes needs of ajv itself: the length of a text in characters. */
+/** The import of ajv in the code that it makes: the length of a text in characters. */
 const needed = 'require("ajv/dist/runtime/ucs2length").default';
 
 /**

@@ -10,7 +10,7 @@ import { certificateStem, renderCertificatePage, renderIndexPage } from './regis
 import { renderStandingBadge } from './standing-badge.ts';
 import { renderVerifyPage } from './verify-page.ts';
 
-/** What a site is made of. */
+/** The register and the options that a site is made of. */
 export interface SiteSource {
   readonly register: Register;
   readonly head: RegisterHead | null;
