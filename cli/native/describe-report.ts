@@ -92,7 +92,7 @@ function describeRepeat(
     [],
   );
   const facts = { level: requirement?.level ?? 'must', statement: requirement?.statement ?? '', where: null };
-  return { text, script: 'untold' in story ? null : findingScript(story, finding, facts) };
+  return { text, script: 'unavailable' in story ? null : findingScript(story, finding, facts) };
 }
 
 function reasonOf({ judged: { outcome, code, reason } }: CheckReport): StatusText {

@@ -28,7 +28,7 @@ export function writeFindingScripts(folder: RunFolder, run: Run, { findings }: S
 /** The script of a finding, as its file holds it; null where its evidence makes no story, or nobody could run it. */
 export function scriptOf(run: Run, finding: SummaryFinding): string | null {
   const story = storyFor(run, finding);
-  if ('untold' in story) return null;
+  if ('unavailable' in story) return null;
   const statement = run.requirements.get(finding.requirement)?.statement ?? '';
   return findingScript(story, finding, { level: finding.level, statement, where: operationsPhrase(run, finding) });
 }

@@ -20,7 +20,7 @@ test('a finding has a story of its steps', () => {
 
 test('a finding that shows only where requests overlap has none', () => {
   expect(storyFrom({ timeline: [entry, { ...entry, branch: 2 }] })).toEqual({
-    untold: 'it shows only where requests overlap, and a script sends one at a time',
+    unavailable: 'it shows only where requests overlap, and a script sends one at a time',
   });
 });
 
@@ -44,7 +44,7 @@ test('what must not be in an answer is not in a refusal either: then the defect 
 });
 
 test('a success about which nothing is said, and no place is named, has no story', () => {
-  expect(storyFrom({ pointer: null })).toEqual({ untold: 'nothing says what to expect' });
+  expect(storyFrom({ pointer: null })).toEqual({ unavailable: 'nothing says what to expect' });
 });
 
 test('what is said of an element that answers 202 is not said of the data that comes later', () => {

@@ -14,7 +14,7 @@ import { knownValues, type Origin } from './known-values.ts';
 import { placeOf } from './place.ts';
 import { premiseOf } from './premise.ts';
 import { unlikeRecorded } from './recorded-answer.ts';
-import type { Capture, Story, StoryStep, Untold } from './story.ts';
+import type { Capture, NoStory, Story, StoryStep } from './story.ts';
 
 const overlapping = 'it shows only where requests overlap, and a script sends one at a time';
 
@@ -29,10 +29,10 @@ export interface StorySource {
 }
 
 /** The story of a finding as a summary numbers it. */
-export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold {
+export function storyOf(run: Run, finding: FingerprintedDefect): Story | NoStory {
   const defect = run.defects.find((each) => defectKey(each) === defectKey(finding));
-  if (defect === undefined) return { untold: 'the record lists it no more' };
-  if (defect.checks.every((check) => check.startsWith('overlap/'))) return { untold: overlapping };
+  if (defect === undefined) return { unavailable: 'the record lists it no more' };
+  if (defect.checks.every((check) => check.startsWith('overlap/'))) return { unavailable: overlapping };
   return buildStory({ baseUrl: run.header.target.baseUrl, evidence: run.evidence }, defect);
 }
 
@@ -40,30 +40,31 @@ export function storyOf(run: Run, finding: FingerprintedDefect): Story | Untold 
 export function buildStory(
   source: StorySource,
   { exchanges, setup = [], expectation, pointer, timeline }: Repeatable,
-): Story | Untold {
-  if (timeline !== undefined) return { untold: overlapping };
+): Story | NoStory {
+  if (timeline !== undefined) return { unavailable: overlapping };
   const references = [...setup.filter((each) => !exchanges.includes(each)), ...exchanges];
   const kept = references.flatMap((each) => source.evidence.read(each) ?? []);
   const deciding = kept.at(-1);
   if (deciding === undefined || kept.length < references.length) {
-    return { untold: 'not all of its evidence was kept' };
+    return { unavailable: 'not all of its evidence was kept' };
   }
   const evidence = [...kept, ...repeatsOf(deciding, expectation, exchanges.length)];
   const base = baseOf(source.baseUrl, deciding);
   if (base === null || evidence.some(({ request }) => !request.url.startsWith(`${base}/`))) {
-    return { untold: 'its requests go to more than one address' };
+    return { unavailable: 'its requests go to more than one address' };
   }
   const known = knownValues(evidence);
   const drafts = evidence.map((each) => requestFrom(each, base, known));
   const shown = placeOf(pointer);
   const said = expectation ?? unlikeRecorded(deciding, shown);
   const decides = said === null ? null : withElementsById(said, evidence);
-  if (decides === null) return { untold: 'nothing says what to expect' };
+  if (decides === null) return { unavailable: 'nothing says what to expect' };
   const led = kept.length - exchanges.length;
   const steps: StoryStep[] = [];
   for (const [index, each] of evidence.entries()) {
     const request = drafts[index];
-    if (request === null || request === undefined) return { untold: 'one of its requests can not be sent by curl' };
+    if (request === null || request === undefined)
+      return { unavailable: 'one of its requests can not be sent by curl' };
     steps.push({
       number: index + 1,
       operation: each.operation,
@@ -79,7 +80,7 @@ export function buildStory(
   const captured = new Set(steps.flatMap(({ captures }) => captures.map(({ variable }) => variable)));
   const variables = [...new Set(evidence.flatMap(variablesIn))].filter((name) => !captured.has(name)).sort();
   if (variables.some((name) => /^ACCESS_TOKEN_/.test(name))) {
-    return { untold: 'the answer that issued one of its access tokens was not kept' };
+    return { unavailable: 'the answer that issued one of its access tokens was not kept' };
   }
   return {
     baseUrl: base,

@@ -6,7 +6,7 @@ import type { Run } from '../record/run/run.ts';
 import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
 import { storyOf } from './build-story.ts';
 import { stepTitle } from './step-title.ts';
-import type { Story, StoryStep, Untold } from './story.ts';
+import type { NoStory, Story, StoryStep } from './story.ts';
 
 /** The ways to repeat a finding, or to excuse it. */
 export interface Repeat {
@@ -25,15 +25,16 @@ export interface Repeat {
 /** Findings of a run that get a story: each takes its evidence to be read. */
 const mostStories = 500;
 
-const stories = new WeakMap<Run, Map<string, Story | Untold>>();
+const stories = new WeakMap<Run, Map<string, Story | NoStory>>();
 
 /** The story of a finding, made once for all reports of a run. */
-export function storyFor(run: Run, finding: SummaryFinding): Story | Untold {
-  const known = stories.get(run) ?? new Map<string, Story | Untold>();
+export function storyFor(run: Run, finding: SummaryFinding): Story | NoStory {
+  const known = stories.get(run) ?? new Map<string, Story | NoStory>();
   stories.set(run, known);
   const key = `${finding.requirement} ${finding.operation} ${finding.fingerprint}`;
   const story =
-    known.get(key) ?? (finding.id > mostStories ? { untold: 'there are too many findings' } : storyOf(run, finding));
+    known.get(key) ??
+    (finding.id > mostStories ? { unavailable: 'there are too many findings' } : storyOf(run, finding));
   known.set(key, story);
   return story;
 }
@@ -55,7 +56,7 @@ export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
     short: stepsOf(story)
       .map((step) => `${step.number}. ${shortTitle(step)}`)
       .join(', '),
-    script: 'untold' in story ? null : `sh ${quoted(run.evidence.pathOf(scriptName(finding)))}`,
+    script: 'unavailable' in story ? null : `sh ${quoted(run.evidence.pathOf(scriptName(finding)))}`,
     replay: `payroll-conformance replay ${quoted(run.evidence.pathOf('.'))} --finding ${finding.id}${profile}`,
     waiver: waiverLines(finding.operations, run.header.startedAt),
   };
@@ -76,12 +77,12 @@ function profileFlag(baseUrl: string, file = 'PROFILE'): string {
 }
 
 /** The requests of a story, a line each; there are none without a story. */
-export function describeSteps(story: Story | Untold): readonly string[] {
+export function describeSteps(story: Story | NoStory): readonly string[] {
   return stepsOf(story).map(describeStep);
 }
 
-function stepsOf(story: Story | Untold): readonly StoryStep[] {
-  return 'untold' in story ? [] : story.steps;
+function stepsOf(story: Story | NoStory): readonly StoryStep[] {
+  return 'unavailable' in story ? [] : story.steps;
 }
 
 function describeStep(step: StoryStep): string {

@@ -53,6 +53,6 @@ export interface Story {
 }
 
 /** Why a finding has no story. For people. */
-export interface Untold {
-  readonly untold: string;
+export interface NoStory {
+  readonly unavailable: string;
 }

@@ -90,7 +90,7 @@ export const connectionVariants: readonly Variant[] = [
     ),
   ),
   variant(
-    'connections-now-and-then',
+    'intermittent-connections',
     'Every third connection is refused as in conflict.',
     ['SIL-092'],
     refuseCreations(

@@ -10,7 +10,7 @@ export const secondSilences: Readonly<Record<string, string>> = {
   'takes-its-time': 'SIL-006',
   'below-a-path': '',
   'json-in-other-words': 'SIL-041',
-  'busy-now-and-then': 'SIL-072',
+  'intermittently-busy': 'SIL-072',
   uncounted: 'SIL-015',
   'only-those-who-were-named': 'SIL-030',
   'null-where-it-may-stand': 'SIL-043 SIL-052 SIL-053 SIL-055 SIL-056 SIL-057 SIL-058',

@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   ['sizes-bounded', 'SIL-079', 'notAsked'],
   ['one-payment-above-100', 'SIL-090', 'tooRare'],
   ['few-connections', 'SIL-092', 'tooRare'],
-  ['connections-now-and-then', 'SIL-092', 'tooRare'],
+  ['intermittent-connections', 'SIL-092', 'tooRare'],
   ['one-employee-more', 'SIL-044', 'tooRare'],
   ['fewer-products', 'SIL-046', 'nothingBefore'],
   ['overlapping-payments-refused', 'SIL-088', 'ofMoments'],
@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
 const rowsOfSecond: readonly Row[] = [
   ['brotli-for-all', 'SIL-041', 'notAsked'],
   ['takes-its-time', 'SIL-006', 'ofMoments'],
-  ['busy-now-and-then', 'SIL-072', 'tooRare'],
+  ['intermittently-busy', 'SIL-072', 'tooRare'],
   ['null-where-it-may-stand', 'SIL-053 SIL-055 SIL-056 SIL-057 SIL-058', 'nothingBefore'],
   ['empty-lists-and-zero-pay', 'SIL-030 SIL-052', 'tooRare'],
   ['orders-that-turn', 'SIL-014', 'tooRare'],

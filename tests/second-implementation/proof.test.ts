@@ -20,7 +20,7 @@ function resultOf(id: string): Promise<MatrixRow> {
 /** Some of each theme: `faults.slow.test.ts` and `variants.slow.test.ts` try more, or all. */
 const tried = [
   'unmodified',
-  'closes-every-connection+chunks-of-a-kilobyte+json-in-other-words+busy-now-and-then',
+  'closes-every-connection+chunks-of-a-kilobyte+json-in-other-words+intermittently-busy',
   'tenth-offset-is-the-first',
   'overrides-fade',
 ];

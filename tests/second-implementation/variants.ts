@@ -30,7 +30,7 @@ export const VARIANTS: readonly (Variant & { readonly id: string })[] = Object.e
 
 /** Variants that are worth trying together; none of them calls for an advisory. */
 export const COMBINATIONS: readonly (readonly string[])[] = [
-  ['closes-every-connection', 'chunks-of-a-kilobyte', 'json-in-other-words', 'busy-now-and-then'],
+  ['closes-every-connection', 'chunks-of-a-kilobyte', 'json-in-other-words', 'intermittently-busy'],
   ['lower-case-ids', 'orders-that-turn', 'uncounted', 'optional-keys-absent', 'words-of-its-own'],
   ['syncs-first', 'an-account-is-a-connection', 'bank-holidays', 'only-those-who-were-named', 'below-a-path'],
   ['refuses-with-other-statuses', 'version-demanded', 'updates-leave-no-trace', 'paging-within-meta', 'long-tokens'],

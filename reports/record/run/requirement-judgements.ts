@@ -1,9 +1,9 @@
 import type { Judged } from '../../../specs/words/outcome.ts';
 import type { RecordCheck, RecordedRequirement } from '../../../specs/words/record.ts';
 import { worseJudged } from '../join/worse-judged.ts';
+import { blockedBy, idleOperationOf, needsSuccess } from './never-worked.ts';
 import { runBounds } from './run-bounds.ts';
 import type { TextStore } from './text-store.ts';
-import { blockedBy, idleOperationOf, isUnearned } from './unearned.ts';
 
 /** The judgement of a requirement by the checks of one operation, or by those that cut across. */
 interface Group {
@@ -11,7 +11,7 @@ interface Group {
   check: string;
   judged: Judged;
   /** One of them is worth nothing where the operation never worked. */
-  isUnearned: boolean;
+  needsSuccess: boolean;
 }
 
 /** Gathers what all checks together say of each requirement, whichever of them ended first. */
@@ -50,10 +50,10 @@ export class RequirementJudgements {
     if (groups === null) return false;
     const group = groups.get(operation);
     if (group === undefined) {
-      groups.set(operation, { check, judged: this.#texts.keepJudged(judged), isUnearned: isUnearned(judged) });
+      groups.set(operation, { check, judged: this.#texts.keepJudged(judged), needsSuccess: needsSuccess(judged) });
       return true;
     }
-    group.isUnearned ||= isUnearned(judged);
+    group.needsSuccess ||= needsSuccess(judged);
     // Of equals that of the check whose id comes first, so that nothing depends on which check ended first.
     const inOrder = group.check <= check;
     const worse = inOrder ? worseJudged(group.judged, judged) : worseJudged(judged, group.judged);
@@ -76,7 +76,7 @@ export class RequirementJudgements {
   #worst(id: string, groups: ReadonlyMap<string | null, Group>, idle: ReadonlySet<string>): Judged {
     const inOrder = [...groups].sort(([, a], [, b]) => (a.check < b.check ? -1 : 1));
     const judgements = inOrder.map(([operation, group]) => {
-      const cause = group.isUnearned ? idleOperationOf(operation, this.#listed.get(id), idle) : undefined;
+      const cause = group.needsSuccess ? idleOperationOf(operation, this.#listed.get(id), idle) : undefined;
       return cause === undefined ? group.judged : worseJudged(group.judged, blockedBy(cause));
     });
     return judgements.reduce(worseJudged);

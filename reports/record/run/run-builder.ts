@@ -11,12 +11,12 @@ import { GatheredLater } from './gathered-later.ts';
 import { IdleOperations } from './idle-operations.ts';
 import { LatencyGatherer } from './latency-sample.ts';
 import { ListedChecks } from './listed-checks.ts';
+import { blockNeverWorked } from './never-worked.ts';
 import { RequirementJudgements } from './requirement-judgements.ts';
 import { GatheredRounds } from './round-latencies.ts';
 import type { Run, RunCheck, RunDefect } from './run.ts';
 import { runBounds } from './run-bounds.ts';
 import { TextStore } from './text-store.ts';
-import { blockUnearned } from './unearned.ts';
 
 /** Gathers the lines of a record into a {@link Run}, in memory that is bounded whatever the record holds. */
 export class RunBuilder {
@@ -94,7 +94,7 @@ export class RunBuilder {
       footer,
       chainHolds,
       evidence: new EvidenceFolder(this.#folder, this.#digests),
-      checks: blockUnearned(countRounds(this.#checks.result(), defects), this.#requirements, idle),
+      checks: blockNeverWorked(countRounds(this.#checks.result(), defects), this.#requirements, idle),
       unlisted: this.#checks.unlisted(),
       missing: [...this.#missing],
       requirements: this.#requirements,

@@ -18,25 +18,25 @@ export interface Surroundings {
 }
 
 /** The part of an entry that does not say where it stands. */
-type Said = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'finding'> & {
+type EntryContent = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'finding'> & {
   /** Of the entry where it is not the first one of its check. */
   readonly suffix: string;
 };
 
 /** The entries of a check, worst first; never empty. */
 export function checkEntries(check: RunCheck, around: Surroundings): readonly Entry[] {
-  const weighing = (weight: EntryWeight): readonly Said[] =>
-    around.assigned.filter(({ standing }) => weightOf(standing) === weight).map(saidOfFinding);
+  const weighing = (weight: EntryWeight): readonly EntryContent[] =>
+    around.assigned.filter(({ standing }) => weightOf(standing) === weight).map(describeFinding);
   const said = [
     ...weighing('fails'),
     ...weighing('undecided'),
-    ...saidOfError(check),
-    ...saidOfFailures(check, around),
-    ...saidOfUnjudged(check, around),
+    ...describeError(check),
+    ...describeFailures(check, around),
+    ...describeUnjudged(check, around),
     ...weighing('excused'),
     ...weighing('advises'),
   ];
-  const all = said.length > 0 ? said : [saidOfOutcome(check, around)];
+  const all = said.length > 0 ? said : [describeOutcome(check, around)];
   return all.map(({ suffix, ...entry }, index) => ({
     id: index === 0 ? check.check : `${check.check}/${suffix}`,
     title: index === 0 || entry.finding === null ? check.title : around.statementOf(entry.finding.requirement),
@@ -53,7 +53,7 @@ function groupOf({ check, operation }: Pick<RunCheck, 'check' | 'operation'>): s
   return operation ?? check.split('/', 1)[0] ?? check;
 }
 
-function saidOfFinding(finding: SummaryFinding): Said {
+function describeFinding(finding: SummaryFinding): EntryContent {
   const { fingerprint, level, requirement, standing } = finding;
   return {
     suffix: `${requirement}/${fingerprint}`,
@@ -68,13 +68,13 @@ function saidOfFinding(finding: SummaryFinding): Said {
 
 const plainly = { code: null, mark: null, finding: null } as const;
 
-function saidOfError({ judged }: RunCheck): readonly Said[] {
+function describeError({ judged }: RunCheck): readonly EntryContent[] {
   if (judged.outcome !== 'error') return [];
   return [{ ...plainly, suffix: 'error', weight: 'broken', outcome: 'error', reason: judged.reason }];
 }
 
 /** Requirements that failed without a finding that says how. */
-function saidOfFailures({ findings, judged, requirements }: RunCheck, around: Surroundings): readonly Said[] {
+function describeFailures({ findings, judged, requirements }: RunCheck, around: Surroundings): readonly EntryContent[] {
   const explained = new Set(findings.map(({ requirement }) => requirement));
   const failed = Object.entries(requirements).flatMap(([id, { outcome, reason }]) => {
     const counts = outcome === 'failed' || (outcome === 'advisory' && around.summary.strict);
@@ -95,7 +95,7 @@ function standingOf({ mark }: SummaryRequirement): Standing {
 }
 
 /** Musts that could not be judged, by this check and in the whole run. */
-function saidOfUnjudged({ judged, requirements }: RunCheck, around: Surroundings): readonly Said[] {
+function describeUnjudged({ judged, requirements }: RunCheck, around: Surroundings): readonly EntryContent[] {
   const open = Object.entries(requirements).filter(([id, { outcome }]) => {
     const result = around.requirements.get(id);
     return outcome === 'blocked' && result?.outcome === 'blocked' && result.level === 'must';
@@ -109,7 +109,7 @@ function saidOfUnjudged({ judged, requirements }: RunCheck, around: Surroundings
   return [isKnown ? { ...said, weight: 'skipped', mark: 'known' } : { ...said, weight: 'undecided' }];
 }
 
-function saidOfOutcome({ judged }: RunCheck, { elsewhere }: Surroundings): Said {
+function describeOutcome({ judged }: RunCheck, { elsewhere }: Surroundings): EntryContent {
   const { outcome, code } = judged;
   const said = { ...plainly, suffix: '', outcome, code };
   if (outcome === 'passed') return { ...said, weight: 'passes', reason: null };

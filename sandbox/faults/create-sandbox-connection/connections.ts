@@ -99,7 +99,7 @@ export const connectionFaults: readonly Fault[] = [
       repeatValue(key, (given, { employee_size: size }) => (Number(size) > 110 ? given.at(-2) : undefined)),
     ),
     fault(
-      `repeated-connection-${key.replace('_', '-')}-now-and-then`,
+      `repeated-connection-${key.replace('_', '-')}-intermittent`,
       `Every sixth connection has the ${key} of the first.`,
       afterwards('state', requirement),
       repeatValue(key, (given) => (given.length % 6 === 0 ? given[0] : undefined)),

@@ -57,7 +57,7 @@ export const TRANSPORT_VARIANTS: Variants = {
       return { ...answer, transport: { ...answer.transport, text, contentType: 'Application/JSON ; Charset="utf-8"' } };
     },
   },
-  'busy-now-and-then': {
+  'intermittently-busy': {
     summary: 'answers every sixtieth request with 429 and asks to come back at once',
     leeway: 'rate limits are not shown',
     wrap: (next) => {

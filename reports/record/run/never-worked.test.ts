@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Judged } from '../../../specs/words/outcome.ts';
 import { sampleCheck } from '../../../tests/reports/sample-record.ts';
 import { IdleOperations } from './idle-operations.ts';
-import { blockUnearned } from './unearned.ts';
+import { blockNeverWorked } from './never-worked.ts';
 
 const operation = 'disconnect-entity';
 const requirement = (id: string, operations: readonly string[]) =>
@@ -28,7 +28,7 @@ const check = (of: string | null, outcomes: Readonly<Record<string, Judged>>, op
 function blocked(checks: readonly ReturnType<typeof check>[]) {
   const idle = new IdleOperations();
   for (const each of checks) idle.note(each);
-  return blockUnearned(checks, requirements, idle.result());
+  return blockNeverWorked(checks, requirements, idle.result());
 }
 
 const outcomesOf = (checks: readonly { readonly requirements: Readonly<Record<string, Judged>> }[]) =>

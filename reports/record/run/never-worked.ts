@@ -14,7 +14,7 @@ interface Outcomes {
  * broken, and what the profile leaves out stays not applicable.
  * @param idle the operations that were asked, and never worked in any part of the run
  */
-export function blockUnearned<Check extends Outcomes>(
+export function blockNeverWorked<Check extends Outcomes>(
   checks: readonly Check[],
   requirements: ReadonlyMap<string, RecordedRequirement>,
   idle: ReadonlySet<string>,
@@ -22,7 +22,7 @@ export function blockUnearned<Check extends Outcomes>(
   if (idle.size === 0) return checks;
   return checks.map((check) => {
     const entries = Object.entries(check.requirements).map(([id, judged]) => {
-      const operation = isUnearned(judged) ? idleOperationOf(check.operation, requirements.get(id), idle) : undefined;
+      const operation = needsSuccess(judged) ? idleOperationOf(check.operation, requirements.get(id), idle) : undefined;
       return [id, operation === undefined ? judged : blockedBy(operation)] as const;
     });
     const changed = entries.find(([id, judged]) => judged !== check.requirements[id]);
@@ -33,8 +33,8 @@ export function blockUnearned<Check extends Outcomes>(
 }
 
 /**
- * The operation for whose sake what a check says of a requirement was not earned: that of the check, or where it cuts
- * across, all those of the requirement; undefined where one of them works, or nothing is known.
+ * Finds the operation that never worked and so blocks what a check says of a requirement: that of the check, or where it
+ * cuts across, all those of the requirement; undefined where one of them works, or nothing is known.
  */
 export function idleOperationOf(
   operation: string | null,
@@ -46,16 +46,13 @@ export function idleOperationOf(
   return operations.every((each) => idle.has(each)) ? operations[0] : undefined;
 }
 
-/**
- * Whether a refusal may have earned a judgement, or want of an answer; what the profile leaves out is no matter of the
- * target.
- */
-export function isUnearned({ outcome, code }: Judged): boolean {
+/** Whether a judgement may rest on refusals alone, or on want of an answer; what the profile leaves out does not. */
+export function needsSuccess({ outcome, code }: Judged): boolean {
   if (outcome !== 'not-applicable') return outcome === 'passed';
   return code === 'not-granted' || code === 'not-observed' || code === 'not-asked';
 }
 
-/** The judgement in place of one that was not earned. */
+/** The judgement of a requirement of an operation that never worked. */
 export function blockedBy(operation: string): Judged {
   const reason = `${operation} answered no valid request with success, so that its refusals prove nothing`;
   return { outcome: 'blocked', code: null, reason };
