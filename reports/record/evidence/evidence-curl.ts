@@ -3,7 +3,7 @@ import { type ShellText, shellWord } from '../../../specs/curl/shell-text.ts';
 import type { Header } from '../../../specs/words/exchange.ts';
 import type { ExchangeEvidence } from './evidence.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
-import { expandPlaceholders } from './placeholders.ts';
+import { expandPlaceholders } from '../../../specs/curl/placeholders.ts';
 
 /**
  * The curl line that sends the request of an exchange again, with secrets from variables such as `ACCESS_TOKEN`. It is

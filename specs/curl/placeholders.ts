@@ -1,4 +1,4 @@
-import type { ShellText } from '../../../specs/curl/shell-text.ts';
+import type { ShellText } from './shell-text.ts';
 
 /** Variables of credentials that a profile always has. */
 const credentials = 'ACCESS_TOKEN(?:_\\d{1,5})?|CLIENT_ID|CLIENT_SECRET';
