@@ -1,8 +1,8 @@
-import { quoted } from '../../driver/curl/shell-word.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RenderedReport } from '../../reports/render.ts';
 import { weightOf } from '../../reports/verdict/standing/standing.ts';
 import type { Summary } from '../../reports/verdict/summary/summary.ts';
+import { quoteLiteral } from '../../specs/curl/shell-text.ts';
 import { addDays, dayAt } from '../../specs/interface/calendar.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 
@@ -86,5 +86,5 @@ function nameProgram({ npm_command: command }: Environment): string {
 
 /** A word of a shell, in quotes only where it needs them. */
 function word(text: string): string {
-  return /^[\w./:@%+=-]+$/.test(text) ? text : quoted(text);
+  return /^[\w./:@%+=-]+$/.test(text) ? text : quoteLiteral(text);
 }

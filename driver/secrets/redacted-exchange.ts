@@ -29,7 +29,8 @@ export function redactedExchange(exchange: Exchange, redactor: Redactor): Redact
   };
 }
 
-function redactedRequest({ request, traceId }: Exchange, redactor: Redactor): RedactedRequest {
+/** The request of an exchange with every piece of a secret replaced. */
+export function redactedRequest({ request, traceId }: Exchange, redactor: Redactor): RedactedRequest {
   return {
     method: request.method,
     path: redactor.redact(request.path),

@@ -1,5 +1,6 @@
-import { curlLine } from '../../driver/curl/curl.ts';
+import { redactedRequest } from '../../driver/secrets/redacted-exchange.ts';
 import type { Secrets } from '../../driver/secrets/secrets.ts';
+import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { ReportedDialect } from '../../specs/words/dialect.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -25,8 +26,8 @@ export function collectDialect(operation: OperationId, dialect: DialectNotes, se
       first: index,
     };
   });
-  const requests = [...indices.keys()].map(({ request }) =>
-    secrets.redactShort(curlLine(request, secrets), longestLine),
+  const requests = [...indices.keys()].map((exchange) =>
+    secrets.redactShort(redactedCurlLine(redactedRequest(exchange, secrets)), longestLine),
   );
   return { requests, observations: observations.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)) };
 }

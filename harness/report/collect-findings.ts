@@ -1,7 +1,7 @@
-import { curlLine } from '../../driver/curl/curl.ts';
 import type { Secrets } from '../../driver/secrets/secrets.ts';
 import { causesOf } from '../../oracle/every-operation/consequences.ts';
 import type { Broken, Judgement } from '../../oracle/kernel/judgement.ts';
+import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type Finding, joinKinds, mostExchanges } from '../../specs/words/finding.ts';
@@ -53,9 +53,9 @@ function report(
     redacted.set(exchange, known);
     return known;
   };
-  const deciding = finding.exchanges.at(-1);
   const exchanges = finding.exchanges.map(redact);
-  const traceId = exchanges.at(-1)?.traceId;
+  const deciding = exchanges.at(-1);
+  const traceId = deciding?.traceId;
   const setUp = origins.setUpOf(finding.exchanges, mattersTo(finding.expectation));
   return {
     ...finding,
@@ -65,7 +65,7 @@ function report(
     message: secrets.redactShort(finding.message, 600),
     aspect: finding.aspect === null ? null : secrets.redact(finding.aspect),
     fingerprint: fingerprint(finding),
-    curl: deciding === undefined ? secrets.redact('') : curlLine(deciding.request, secrets),
+    curl: secrets.redact(deciding === undefined ? '' : redactedCurlLine(deciding.request)),
     exchanges,
     ...(traceId === undefined ? {} : { traceId }),
     ...(setUp.length === 0 ? {} : { setup: setUp.map(redact) }),

@@ -1,4 +1,5 @@
 import type { ShellRequest } from '../../specs/curl/curl-line.ts';
+import { variablesIn } from '../../specs/curl/redacted-request.ts';
 import type { ShellText } from '../../specs/curl/shell-text.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Condition } from '../../specs/words/condition.ts';
@@ -6,7 +7,7 @@ import type { Header } from '../../specs/words/exchange.ts';
 import { defectKey, type FingerprintedDefect } from '../../specs/words/fingerprint.ts';
 import { usualCorrelation } from '../../specs/words/profile.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
-import { shellRequestOf, variablesIn } from '../record/evidence/evidence-curl.ts';
+import { shellRequestOf } from '../record/evidence/evidence-curl.ts';
 import type { Run, RunFinding } from '../record/run/run.ts';
 import { answersNeeded } from './answers-needed.ts';
 import { withElementsById } from './elements-by-id.ts';
@@ -78,7 +79,9 @@ export function buildStory(
     });
   }
   const captured = new Set(steps.flatMap(({ captures }) => captures.map(({ variable }) => variable)));
-  const variables = [...new Set(evidence.flatMap(variablesIn))].filter((name) => !captured.has(name)).sort();
+  const variables = [...new Set(evidence.flatMap(({ request }) => variablesIn(request)))]
+    .filter((name) => !captured.has(name))
+    .sort();
   if (variables.some((name) => /^ACCESS_TOKEN_/.test(name))) {
     return { unavailable: 'the answer that issued one of its access tokens was not kept' };
   }
