@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { specsFile } from './interface/files.ts';
 import { operationIds, operations } from './interface/operations.ts';
-import { type SchemaNode, schemaNode } from './validation/schema-walk.ts';
+import { type SchemaNode, schemaNode } from '../tests/schemas/schema-walk.ts';
 import { isValid, judgeBody, responseSchemaFor } from './validation/validator.ts';
 
 const description = schemaNode(parse(readFileSync(specsFile('openapi.yaml'), 'utf8')));

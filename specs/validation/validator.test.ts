@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sample } from './schema-sample.ts';
-import { schemaNode } from './schema-walk.ts';
+import { sample } from '../../tests/schemas/sample-value.ts';
+import { schemaNode } from '../../tests/schemas/schema-walk.ts';
 import { judgeBody, responseSchemaFor, schema } from './validator.ts';
 
 const payments = 'get-pay-statement.response';

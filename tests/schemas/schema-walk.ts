@@ -1,4 +1,4 @@
-import { schema } from './schemas.ts';
+import { schema } from '../../specs/validation/schemas.ts';
 
 /** A schema that is an object, as all of ours are. */
 export type SchemaNode = Readonly<Record<string, unknown>>;
