@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { type SchemaNode, schemaNode } from '../tests/schemas/schema-walk.ts';
 import { specsFile } from './interface/files.ts';
 import { operationIds, operations } from './interface/operations.ts';
-import { type SchemaNode, schemaNode } from '../tests/schemas/schema-walk.ts';
 import { isValid, judgeBody, responseSchemaFor } from './validation/validator.ts';
 
 const description = schemaNode(parse(readFileSync(specsFile('openapi.yaml'), 'utf8')));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue } from '../catalogue/catalogue.ts';
-import { operationIds } from '../interface/operations.ts';
 import { sample } from '../../tests/schemas/sample-value.ts';
 import { schemaNode, schemaPlaces } from '../../tests/schemas/schema-walk.ts';
+import { loadCatalogue } from '../catalogue/catalogue.ts';
+import { operationIds } from '../interface/operations.ts';
 import { schemas } from './schemas.ts';
 import { isValid, judgeBody } from './validator.ts';
 

@@ -101,17 +101,9 @@ describe('what is said of a defect', () => {
     ['money', { amount: 1 }, 'The body lacks the key currency.'],
     ['benefit-type', 3, 'The body is 3, where string or null is expected.'],
     ['create-sandbox-payment.response', { payment_id: '', pay_date: '2024-01-01' }, /is "", where a text that is not/],
-    [
-      'create-sandbox-payment.response',
-      { payment_id: 'p', pay_date: '2023-02-29' },
-      /where a calendar day, YYYY-MM-DD/,
-    ],
+    ['create-sandbox-payment.response', { payment_id: 'p', pay_date: '2023-02-29' }, /where a calendar day/],
     ['pay-statement-item', { name: 'n', category: 'c', attributes: {} }, /"c", where one of "earnings", "taxes"/],
-    [
-      'error',
-      { detail: 'no' },
-      'The body is an object with detail, where an object with code, name, message, service_code is expected.',
-    ],
+    ['error', { detail: 'no' }, /^The body is an object with detail, where an object with code, name, message/],
   ])('of %s, %j, is a sentence', (schemaName, body, message) => {
     expect(judgeBody(schemaName, body).violations.map((violation) => violation.message)).toEqual([
       expect.stringMatching(message),
