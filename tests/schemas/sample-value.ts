@@ -1,5 +1,5 @@
-import { type SchemaNode, schemaNode } from './schema-walk.ts';
 import { schema } from '../../specs/validation/schemas.ts';
+import { type SchemaNode, schemaNode } from './schema-walk.ts';
 
 const texts: Readonly<Record<string, string>> = {
   uuid: '3f2504e0-4f89-11d3-9a0c-0305e82c3301',
