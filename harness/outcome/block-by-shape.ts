@@ -1,5 +1,6 @@
 import { blocked, type Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
+import type { Condition } from '../../specs/words/condition.ts';
 import { withoutIndices } from '../../specs/words/finding.ts';
 import { shapeBreaches } from '../evidence/kept-evidence.ts';
 
@@ -8,20 +9,31 @@ import { shapeBreaches } from '../evidence/kept-evidence.ts';
  */
 export function blockByShape(judgement: Judgement, catalogue: Catalogue): Judgement {
   if (judgement.kind !== 'broken' || judgement.pointer === null) return judgement;
-  const { exchanges, pointer, requirement } = judgement;
+  const { exchanges, expectation, pointer, requirement } = judgement;
   const last = exchanges.at(-1);
   const isMust = (id: string): boolean => catalogue.requirements.get(id)?.level === 'must';
   // Where answers to the same operation are compared, it may be the other one that is broken there.
+  const values = orderedValues(expectation);
+  const judged = values.length > 0 ? values : [pointer];
   const place = exchanges
     .filter(({ operation }) => operation === last?.operation)
     .flatMap(shapeBreaches)
-    .find((found) => isMust(found.requirement) && overlaps(found.pointer, pointer));
+    .find((found) => isMust(found.requirement) && judged.some((each) => overlaps(found.pointer, each)));
   if (place === undefined || place.requirement === requirement) return judgement;
   return blocked(
     requirement,
     `the answer's shape is broken at ${place.pointer}: ${place.requirement}`,
     place.requirement,
   );
+}
+
+/**
+ * The places of the values that a condition of order compares; none of any other condition. A finding about an order names
+ * the list as a whole, and whatever else its elements hold does not matter to it.
+ */
+function orderedValues(condition: Condition | undefined): readonly string[] {
+  if (condition?.kind === 'some') return condition.of.flatMap(orderedValues);
+  return condition?.kind === 'descending' && condition.of.kind === 'body' ? [`/${condition.of.at.join('/')}`] : [];
 }
 
 /** Whether one place holds the other, in whichever element of a list: of a defect in many the shapes name the first. */
