@@ -1,7 +1,10 @@
 import type { Report } from './formats/report.ts';
 
+/** Keeps the kinds of reports in their type, and nothing of the files that write them. */
+const withKinds = <Kind extends string>(list: readonly (Report & { readonly kind: Kind })[]) => list;
+
 /** Every report that can be asked for. A new one is a file that exports `write`, and a line here. */
-export const reports = [
+export const reports = withKinds([
   {
     kind: 'allure',
     name: 'allure-report/index.html',
@@ -18,7 +21,7 @@ export const reports = [
     name: 'gl-code-quality-report.json',
     load: () => import('./formats/code-quality/code-quality.ts'),
   },
-] as const satisfies readonly Report[];
+]);
 
 /** A report as `--reports` names it. */
 export type ReportKind = (typeof reports)[number]['kind'];
