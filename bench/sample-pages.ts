@@ -10,7 +10,6 @@ export interface SamplePages {
   /** Asks for all pay groups, a small body, which is `payGroups`. */
   readonly askForPayGroups: RequestSpec;
   readonly payGroups: string;
-  /** Asks for pay statements. */
   readonly askForPayStatements: RequestSpec;
   /** A page of so many pay statements: those of the sandbox again and again, each of an individual of its own. */
   payStatements(count: number): string;

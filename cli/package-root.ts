@@ -27,5 +27,4 @@ function readVersion(): string {
   throw new Error('The package is damaged: its package.json has no version; install it again.');
 }
 
-/** The version of this package. */
 export const packageVersion = readVersion();

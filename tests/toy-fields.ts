@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 /** A JSON object of a request or an answer. */
 export type Json = Record<string, unknown>;
-/** Whether a value may stand in a field. */
 export type Check = (value: unknown) => boolean;
 
 /** A request that is not served, and the body of its answer. */
@@ -26,16 +25,13 @@ export const uuid = (name: string) => {
   const hex = createHash('sha256').update(`toy ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
-/** Whether a value is a string. */
 export const isText = (value: unknown): value is string => typeof value === 'string';
 /** Whether a value is a UUID. */
 export const isId = (one: unknown): one is string =>
   isText(one) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(one);
 /** Whether a value is true or false. */
 export const isFlag: Check = (value) => typeof value === 'boolean';
-/** Whether a value is a JSON object. */
 export const isObject = (value: unknown): value is Json => value instanceof Object && !Array.isArray(value);
-/** Whether a value is a list of objects. */
 export const isList: Check = (value) => Array.isArray(value) && value.every(isObject);
 /** Whether a value is an integer from 0. */
 export const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;

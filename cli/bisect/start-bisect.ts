@@ -15,7 +15,6 @@ import { findFirstBad } from './find-first-bad.ts';
 import { examineRange } from './repository.ts';
 import { type RevisionTest, testRevision } from './test-revision.ts';
 
-/** The options of `bisect`. */
 export interface BisectOptions {
   readonly good: string;
   readonly bad: string;

@@ -37,7 +37,6 @@ export interface RevisionTest {
   readonly startEngine: StartEngine | null;
 }
 
-/** The result of testing a revision. */
 export type Tested =
   | { readonly mark: 'good' }
   | { readonly mark: 'bad'; readonly requirements: readonly string[] }

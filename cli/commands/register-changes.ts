@@ -21,7 +21,6 @@ const acceptOption = (): Option =>
     listOf(conflictKinds),
   );
 
-/** The commands that change a register. */
 export function registerChanges(context: CommandContext): readonly Command[] {
   return [initCommand(context), addCommand(context), revokeCommand(context), supersedeCommand(context)];
 }

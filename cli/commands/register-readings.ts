@@ -5,7 +5,6 @@ import type { VerifyRegisterFlags } from '../register/verify-register-file.ts';
 import type { CommandContext } from './command-context.ts';
 import { lastHeadOption } from './last-head-option.ts';
 
-/** The commands that read a register. */
 export function registerReadings(context: CommandContext): readonly Command[] {
   return [listCommand(context), verifyCommand(context)];
 }

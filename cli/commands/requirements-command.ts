@@ -14,7 +14,6 @@ interface RequirementsFlags {
   readonly diff?: string;
 }
 
-/** A requirement as it is listed. */
 interface Row {
   readonly id: string;
   readonly level: Level;

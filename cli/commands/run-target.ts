@@ -38,7 +38,6 @@ export interface TargetRun
   log?(text: string): void;
 }
 
-/** The result of a run. */
 export interface TargetRunResult {
   /** As the command would exit; see docs/results.md. */
   readonly exitCode: number;

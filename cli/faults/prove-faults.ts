@@ -14,7 +14,6 @@ import { assertBuilt } from './assert-built.ts';
 import { matrixTargets } from './matrix-targets.ts';
 import { runMatrix } from './run-matrix.ts';
 
-/** The options of `faults`. */
 export interface FaultsOptions {
   /** Ids of faults and of variants to try; both empty: all of them. */
   readonly fault: readonly string[];

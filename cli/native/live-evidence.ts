@@ -12,7 +12,6 @@ export interface LiveEvidence {
   read(reference: string | undefined): ExchangeEvidence | null;
 }
 
-/** Gathers the evidence of a finding of a check. */
 export function gatherEvidence(check: string, finding: ReportedFinding): LiveEvidence {
   const kept = evidenceOf(finding);
   const gathered = new Map<RedactedExchange, ExchangeEvidence>();

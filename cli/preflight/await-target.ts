@@ -4,7 +4,6 @@ import type { PresenceProbe } from './presence-probe.ts';
 /** The time between two looks, in milliseconds. */
 const lookEveryMs = 250;
 
-/** The result of waiting for a target. */
 export type Waited =
   | { readonly kind: 'there'; readonly afterMs: number }
   | { readonly kind: 'absent'; readonly why: string }

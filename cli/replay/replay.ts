@@ -19,7 +19,6 @@ import { embeddedAddress, openTarget, recordedProfile, type Target } from '../ru
 import { UsageError } from '../usage-error.ts';
 import { replayStages } from './replay-stages.ts';
 
-/** The options of `replay`. */
 export interface ReplayOptions {
   /** The number of the finding, as the reports show it. */
   readonly finding: number;
@@ -27,7 +26,6 @@ export interface ReplayOptions {
   readonly profile?: string;
 }
 
-/** The result of a replay. */
 type Replayed =
   | { readonly kind: 'fails'; readonly finding: ReportedFinding; readonly isSame: boolean }
   | { readonly kind: 'holds'; readonly exchanges: number }

@@ -49,7 +49,6 @@ export interface RevisionDiff {
   readonly schemas: readonly SchemaChange[];
 }
 
-/** Compares two revisions. */
 export function compareRevisions(before: ComparedRevision, after: ComparedRevision): RevisionDiff {
   const [was, is] = [before.catalogue.requirements, after.catalogue.requirements];
   const both = [...is.values()].flatMap((row) => {

@@ -53,7 +53,6 @@ export class AnswerReader {
     this.#chunks.push(chunk);
   }
 
-  /** The whole answer. */
   end(): RawAnswer {
     const [only, ...others] = this.#chunks;
     const bytes = only !== undefined && others.length === 0 ? only : Buffer.concat(this.#chunks);

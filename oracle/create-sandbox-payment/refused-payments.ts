@@ -12,7 +12,6 @@ const refusedFor = {
   'wrong-type': requirement('PAY-050', 'A field of a wrong type is not answered with success.'),
 } as const;
 
-/** A defect of a payment for which it is refused. */
 export type PaymentDefect = keyof typeof refusedFor;
 
 /**

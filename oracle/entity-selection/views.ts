@@ -47,7 +47,6 @@ export function enrolledView(exchange: Exchange): View {
   return { exchange, individualOf: new Map(enrolledIn(exchange).map((id) => [id, id])) };
 }
 
-/** The pay groups of a list. */
 export function payGroupsView(exchange: Exchange): View {
   const ids = (asArray(jsonOf(exchange)) ?? []).flatMap((group) => asString(asObject(group)?.id)?.toLowerCase() ?? []);
   return { exchange, individualOf: new Map(ids.map((id) => [id, null])) };

@@ -42,7 +42,6 @@ const ofOperation: Readonly<Record<OperationId, readonly AnswerJudge[]>> = {
   'update-benefit': everyUpdateAnswer,
 };
 
-/** All judges of the answers of one operation. */
 export function answerJudges(operation: OperationId): readonly AnswerJudge[] {
   return [...ofEveryOperation, ...ofOperation[operation]];
 }

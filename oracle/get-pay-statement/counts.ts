@@ -35,7 +35,6 @@ function noCount<Id extends RequirementId>(about: Requirement<Id>): Unjudged<Id>
   return about.notApplicable('not-observed', 'no page has paging.count, which may be absent');
 }
 
-/** A page that has a count. */
 type Counted = Page & { readonly count: number };
 
 const limitOf = ({ window }: Page): number => window.limit ?? -1;

@@ -136,7 +136,6 @@ export const judgeLargeLimitRefusesBatch = defineJudge(
   },
 );
 
-/** One request of a batch. */
 export interface BatchRequest {
   readonly payment_id: string;
   readonly limit: number;

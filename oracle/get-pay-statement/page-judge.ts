@@ -43,7 +43,6 @@ export const judgePage = defineJudge(
   },
 );
 
-/** A judgement of one page. */
 export type PageJudgement = ReturnType<typeof judgePage>[number];
 
 function isShort(judgement: Judgement): boolean {

@@ -6,7 +6,6 @@ import { type Whole, wholeOf } from './whole.ts';
 /** The id of the payment that the tests read. */
 export const paymentId = '5d1c6b1e-3f0a-4b57-9d41-0a7c2e9f8b13';
 
-/** The individual at an index. */
 export function individual(index: number): string {
   return `7a0e4f52-8c1d-4e36-b2f9-${String(index).padStart(12, '0')}`;
 }

@@ -55,7 +55,6 @@ export function compareLists(
   return { surplus, missing };
 }
 
-/** Whether two lists are the same in the same order. */
 export function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, index) => text === other[index]);
 }

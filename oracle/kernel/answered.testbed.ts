@@ -36,7 +36,6 @@ export function askingBenefit(exchange: Exchange, benefitId: string): Exchange {
   return { ...exchange, request: { ...exchange.request, path } };
 }
 
-/** An exchange that got no answer. */
 export function unanswered(operation: OperationId): Exchange {
   const failure = { kind: 'timeout', bound: 'requestTimeoutMs', message: 'no answer came in time' } as const;
   return { ...answered(operation, 200), response: null, failure, end: 'failed' };

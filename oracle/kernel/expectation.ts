@@ -20,7 +20,6 @@ export function having(of: Operand, pointer: string, value: unknown): Operand {
   return { kind: 'where', of, at: placeOf(pointer), among: literal(value) };
 }
 
-/** A value as it is. */
 export function literal(value: unknown): Operand {
   return { kind: 'literal', value };
 }

@@ -5,7 +5,6 @@ import { show } from './json.ts';
 import type { Judgement } from './judgement.ts';
 import type { Requirement } from './requirement.ts';
 
-/** Ids that were issued before. */
 export interface IssuedBefore {
   readonly size: number;
   has(id: string): boolean;

@@ -103,7 +103,6 @@ export function notApplicable<Id extends RequirementId>(
   return { kind: 'unjudged', requirement, outcome: 'not-applicable', code, reason, cause: null };
 }
 
-/** Whether a judgement says that its requirement is broken. */
 export function isBroken<Id extends RequirementId>(judgement: Judgement<Id>): judgement is Broken<Id> {
   return judgement.kind === 'broken';
 }

@@ -72,7 +72,6 @@ export class BoardBuilder {
     this.#row(key, id).older += runs;
   }
 
-  /** The whole board. */
   build(generatedAt: Date, missing: Board['missing'], leftOut: readonly LeftOut[]): Board {
     const read = [...this.#rows.values()].flatMap((row) =>
       row.latest === null ? [] : [{ ...row, latest: row.latest }],

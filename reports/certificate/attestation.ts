@@ -21,7 +21,6 @@ export interface Attestation {
   readonly date: string;
 }
 
-/** The target that attestations are about. */
 type Attested = Pick<RecordHeader['target'], 'name' | 'version'>;
 
 /** An attestation is a short file: more bytes are refused. */

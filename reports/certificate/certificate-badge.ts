@@ -33,7 +33,6 @@ export function renderBadge({ predicate }: Statement): string {
   });
 }
 
-/** The texts of a badge. */
 export interface BadgeTexts {
   /** On grey, at the left. */
   readonly label: string;

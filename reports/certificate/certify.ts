@@ -38,14 +38,12 @@ export interface SigningOptions {
   readonly known?: readonly KnownRevision[];
 }
 
-/** A certificate that was made. */
 export interface Certificate {
   readonly statement: Statement;
   /** Of the envelope, the page and the badge. */
   readonly paths: readonly [string, string, string];
 }
 
-/** The arguments of `certify`. */
 export interface CertifyOptions extends SigningOptions {
   /** Folder of the run. */
   readonly dir: string;

@@ -30,11 +30,9 @@ export interface LimitedScope {
   readonly fixtures: readonly string[];
   /** All that were judged, musts and shoulds. */
   readonly judged: readonly string[];
-  /** Musts that were not. */
   readonly unjudgedMusts: readonly string[];
 }
 
-/** The class of a certificate. */
 export interface CertificateClass {
   readonly name: string;
   /** Of `specs/classes.yaml`. */

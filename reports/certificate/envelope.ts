@@ -11,7 +11,6 @@ export interface EnvelopeKind {
   readonly content: string;
 }
 
-/** A certificate. */
 const certificateKind: EnvelopeKind = {
   payloadType: 'application/vnd.in-toto+json',
   file: 'certificate',

@@ -2,7 +2,6 @@ import { loadRun } from '../record/run/load-run.ts';
 import type { Run } from '../record/run/run.ts';
 import { type Summary, summarise } from '../verdict/summary/summary.ts';
 
-/** A run that was read and judged. */
 export interface JudgedRun {
   /** Its folder. */
   readonly dir: string;

@@ -15,7 +15,6 @@ import { asStatement } from './statement-shape.ts';
 import { usualMaxAgeDays } from './usual-max-age.ts';
 import { recordProblems } from './verify-record.ts';
 
-/** The arguments of `verify`. */
 export interface VerifyOptions {
   /** Path of the certificate. */
   readonly certificate: string;

@@ -1,6 +1,5 @@
 import type { MatrixRow } from './matrix-row.ts';
 
-/** The figures of the whole matrix. */
 export interface MatrixFigures {
   readonly faults: number;
   readonly found: number;

@@ -21,7 +21,6 @@ export function signLine(entry: Entry, privateKey: KeyObject): string {
   return jsonText({ ...entry, signature: { keyId: keyId(privateKey), sig } });
 }
 
-/** Whether an entry was signed with a key. */
 export function isSignedBy({ signature, ...entry }: SignedEntry, publicKey: KeyObject): boolean {
   return verify(null, signedBytes(entry), publicKey, Buffer.from(signature.sig, 'base64'));
 }

@@ -13,7 +13,6 @@ import type {
   SupersededEntry,
 } from './entry.ts';
 
-/** A key of a register. */
 export interface KeyState {
   readonly key: RegisterKey;
   readonly publicKey: KeyObject;

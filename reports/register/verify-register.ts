@@ -3,7 +3,6 @@ import { keyId } from '../certificate/keys.ts';
 import { type Register, readRegister } from './read-register.ts';
 import { type OpenedHead, openHead, type RegisterHead } from './register-head.ts';
 
-/** The two files of a register. */
 export interface RegisterFiles {
   /** JSON lines. */
   readonly entries: Uint8Array;
@@ -27,7 +26,6 @@ interface Problem {
   readonly mendedBy?: 'renewal' | 'correction';
 }
 
-/** The result of verifying a register. */
 export interface RegisterVerification {
   readonly register: Register;
   /** null where it could not be opened. */

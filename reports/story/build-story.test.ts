@@ -7,7 +7,6 @@ import { storyOf } from './build-story.ts';
 const operation = 'get-pay-statement';
 const entry = { operation, branch: 1, startMs: 0, endMs: 5, status: 200 };
 
-/** Makes the story of a finding. */
 function storyFrom(change: Parameters<typeof sampleFinding>[2]) {
   const finding = sampleFinding('A01-001', operation, change);
   const check = sampleCheck(operation, 'x', { 'A01-001': 'failed' }, { findings: [finding] });

@@ -58,7 +58,6 @@ export function writeCondition(condition: Condition, known: ReadonlyMap<string, 
   }
 }
 
-/** Writes an operand as an expression that gives a list. */
 function writeOperand(operand: Operand, known: ReadonlyMap<string, string>, language: Language): string {
   const write = (each: Operand): string => writeOperand(each, known, language);
   switch (operand.kind) {

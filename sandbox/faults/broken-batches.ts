@@ -5,7 +5,6 @@ import type { MakeBehaviour } from '../switches/switches.ts';
 
 const uuidAtStart = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** Refuses batches of some sizes. */
 export const refuseSizes = (isRefused: (size: number) => boolean): MakeBehaviour =>
   refuseRequests((body) => isRefused(requestsIn(body).length));
 

@@ -9,7 +9,6 @@ import { notPossible, refuseCreations } from './refusing.ts';
 
 const variant = variantsOf('create-sandbox-connection');
 
-/** The product that an operation needs. */
 const neededProducts: Partial<Readonly<Record<OperationId, string>>> = {
   'get-pay-statement': 'pay_statement',
   'list-pay-statement-items': 'pay_statement',

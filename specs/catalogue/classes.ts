@@ -18,7 +18,6 @@ export interface ClassDefinition {
   readonly fixtures: readonly FixtureKind[];
 }
 
-/** A revision of the classes. */
 export interface ClassRevision {
   /** Semver. */
   readonly revision: string;

@@ -7,7 +7,6 @@ import type { FileSchemaName, SchemaPart } from './file-schema.ts';
 import { fileFormats } from './ready-schema.ts';
 import { validatorsScript } from './validators-script.ts';
 
-/** The validators of the parts of a schema. */
 export type Validators = Readonly<Partial<Record<SchemaPart, ValidateFunction>>>;
 
 /** The code for one schema that the build writes. */

@@ -32,13 +32,11 @@ export const fileSchemas = {
 
 export type FileSchemaName = keyof typeof fileSchemas;
 
-/** The names of all of them. */
 export const fileSchemaNames = Object.keys(fileSchemas) as readonly FileSchemaName[];
 
 /** A part of a schema that has a validator. */
 export type SchemaPart = (typeof fileSchemas)[FileSchemaName]['parts'][number];
 
-/** The text of a schema. */
 export function fileSchemaText(name: FileSchemaName): string {
   return readFileSync(specsFile(`${name}.schema.json`), 'utf8');
 }

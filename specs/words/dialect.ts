@@ -1,6 +1,5 @@
 import type { SafeText } from './safe-text.ts';
 
-/** The id of a silence. */
 export type SilenceId = `SIL-${number}`;
 
 /** A value that was seen at a place, and how often. */

@@ -38,7 +38,6 @@ function ledgerCheck<Id extends RequirementId>(
   });
 }
 
-/** The operations that issue ids. */
 const issuesIds: ReadonlySet<OperationId> = new Set([
   'create-sandbox-payment',
   'create-sandbox-connection',

@@ -69,7 +69,6 @@ export interface Known {
   readonly entityId: string | null;
 }
 
-/** Makes the near misses of a good credential. */
 export function nearMissesOf(good: Credential, known: Known): NearMisses {
   if (good.kind === 'bearer') {
     const { clientId, clientSecret } = known;

@@ -13,7 +13,6 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type CreatedPayment, everything, judgePageOf, readCreated } from './created-payment.ts';
 import type { Payees } from './payees.ts';
 
-/** The judges of payments that are read back. */
 export const readBackJudges = [judgeKnownPayment, judgeReadBack, judgeStillGiven, judgePaymentAsAlone] as const;
 
 /** The judgements of payments that are read back. */

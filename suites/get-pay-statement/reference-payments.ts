@@ -99,7 +99,6 @@ function madeLarge(t: Trial): Promise<ReferencePayment> {
   });
 }
 
-/** Payments of the fixture that were read as a whole. */
 function fixtureReferencePayments(t: Trial): Promise<readonly ReferencePayment[]> {
   return t.world.readOnce('fixture reference payments', async () => {
     const known = await orNone(knownPayments(t));

@@ -89,7 +89,6 @@ const byName = (text: string): OneFilter => ({
   expectationOf: expectByName(text),
   alone: judgeNameAsWritten,
 });
-/** The filter of a type. */
 export const byType = (type: string): OneFilter => ({
   filter: 'type',
   value: type,

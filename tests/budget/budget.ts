@@ -4,7 +4,6 @@ import { parse } from 'yaml';
 import { projectFolder } from '../documents.ts';
 import type { Mass } from './mass.ts';
 
-/** The file that holds the budget. */
 export const budgetFile = join(projectFolder, 'tests', 'budget', 'budget.yaml');
 
 /** Reads the most that each layer may have. */

@@ -8,7 +8,6 @@ import { projectFolder } from '../documents.ts';
 /** The columns of the budget: lines of each kind of file, and statements of source and tests as TypeScript parses them. */
 const columns = ['source', 'tests', 'statements', 'data'] as const;
 
-/** Figures by what they count. */
 export type Figures = Readonly<Record<string, number>>;
 
 /** Figures by layer, a folder of the project; `others` is the rest. `npm ci` counts packages, and megabytes of 2^20 bytes. */

@@ -129,7 +129,6 @@ test('the lock that users get holds every dependency for Node.js 20.19 under a p
   expect(unfree.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
 });
 
-/** A package as a lock lists it. */
 interface LockEntry {
   readonly dev?: boolean;
   readonly engines?: { readonly node?: string };

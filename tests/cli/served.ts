@@ -22,7 +22,6 @@ export async function serve(listener: RequestListener, at = 0): Promise<Served> 
   };
 }
 
-/** Answers every request with a status and a JSON body. */
 export function answerJson(status: number, body: unknown): RequestListener {
   return (request, response) => {
     request.resume();

@@ -14,7 +14,6 @@ const operations = [
   'list-pay-groups',
 ] as const;
 
-/** The result of a run. */
 export interface ChangedRun {
   readonly code: number;
   readonly err: string;

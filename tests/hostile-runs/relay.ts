@@ -32,7 +32,6 @@ export interface RelayOptions {
   readonly change?: (text: string, status: number) => { readonly text: string; readonly header: string };
   /** Answers in place of the sandbox, where it returns an answer. */
   readonly answer?: (asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) => ReplacedAnswer | undefined;
-  /** The options of the sandbox. */
   readonly sandbox?: SandboxOptions;
   /** Stands in front of the second implementation in place of the sandbox. */
   readonly isSecond?: boolean;

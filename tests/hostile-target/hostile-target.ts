@@ -2,7 +2,6 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { answer, type Behaviour, type Call } from './behaviour.ts';
 import { ordinaryAnswer } from './ordinary-answers.ts';
 
-/** A hostile target that is up. */
 export interface HostileTarget {
   readonly baseUrl: string;
   /** How many requests came in all. */

@@ -24,7 +24,6 @@ export interface Circumstances {
 /** The rows by requirement: `judged`, or its outcome, code and reason, ids apart. */
 export type Rows = Readonly<Record<string, string>>;
 
-/** The result of one run. */
 export interface RowsOfRun {
   readonly verdict: string;
   readonly rows: Rows;

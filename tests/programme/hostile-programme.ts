@@ -28,7 +28,6 @@ export const ids = Object.keys(outcomes) as readonly (keyof typeof outcomes)[];
 const programme = 'Bridges';
 const challenge = 'autumn-2026-k7Qx2m';
 
-/** The run of the programme. */
 export const runId = 'night-1';
 
 /** Results of a programme that somebody else may write to, with what the collector has beside them. */

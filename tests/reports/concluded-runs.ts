@@ -20,7 +20,6 @@ interface Recorded {
   readonly footer?: boolean;
 }
 
-/** A run, and what it comes to. */
 export interface ConcludedRun {
   readonly name: string;
   readonly run: Recorded;

@@ -48,12 +48,10 @@ export class SampleRegister {
   }
 }
 
-/** A digest that is made of a number. */
 export function digestOf(number: number): string {
   return `sha256:${number.toString(16).padStart(64, '0')}`;
 }
 
-/** A decision about a finding. */
 export const sampleDecision: DecisionEntry = {
   kind: 'decision',
   record: digestOf(7),

@@ -9,7 +9,6 @@ import { allChecks } from '../../suites/all-suites.ts';
 /** The files of a frozen revision that never change, in the order of their digest. */
 const frozenFiles = ['catalogue.json', 'schemas.json', 'checks.json'] as const;
 
-/** A check with what it judges. */
 export interface JudgingCheck {
   readonly id: string;
   readonly requirements: readonly string[];

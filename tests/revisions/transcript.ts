@@ -70,7 +70,6 @@ export function transcriptPath(revision: string, target: string): string {
   return join(transcriptFolder(revision), `${target}${suffix}`);
 }
 
-/** Reads a transcript. */
 export function readTranscript(revision: string, target: string): Transcript {
   return JSON.parse(brotliDecompressSync(readFileSync(transcriptPath(revision, target))).toString());
 }

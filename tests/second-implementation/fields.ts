@@ -2,7 +2,6 @@ import { isDay } from './calendar.ts';
 import { type Json, malformed } from './call.ts';
 import { isUuidV4 } from './identity.ts';
 
-/** Whether a value may stand in a field. */
 export type Check = (value: unknown) => boolean;
 
 const EARNINGS =

@@ -48,7 +48,6 @@ export const addHistory = (world: World, connection: Connection, entity: Entity,
   }
 };
 
-/** The pay groups of an entity. */
 export const payGroupsOf = (entity: Entity) =>
   ['Office', 'Field crew'].map((name, index) => ({
     pay_frequencies: index === 0 ? ['semi_monthly', 'monthly'] : ['weekly'],

@@ -9,7 +9,6 @@ export class EngineReporter implements Reporter {
   worldExchanges = 0;
   /** Attempts at requests, so far. */
   attempts = 0;
-  /** Takes each report. */
   onCheck: (report: CheckReport) => void = () => {};
   /** Called once nothing more can come of the run. */
   onFatal: () => void = () => {};

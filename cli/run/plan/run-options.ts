@@ -4,7 +4,6 @@ import type { OperationId } from '../../../specs/interface/operations.ts';
 import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { LastFailures } from '../../records/last-failures.ts';
 
-/** The options of `run`. */
 export interface RunOptions {
   /** A profile file; absent: the embedded sandbox. */
   readonly profile?: string;

@@ -18,7 +18,6 @@ import { type Selection, selectChecks, withWhatTheyRead } from './select-checks.
 import { shareOut } from './share-out.ts';
 import { timeLimitFrom } from './time-limit.ts';
 
-/** The plan of a run. */
 export interface RunPlan {
   readonly profile: Profile;
   readonly seed: number;

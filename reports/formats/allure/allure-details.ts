@@ -50,7 +50,6 @@ function messageOf(run: Pick<Run, 'requirements'>, finding: SummaryFinding): str
   });
 }
 
-/** The parts that make up the message of a finding. */
 export interface MessageParts
   extends Pick<SummaryFinding, 'confirmed' | 'count' | 'level' | 'message' | 'pointer' | 'requirement' | 'traceId'> {
   /** Its number in the run; null: it is not known yet. */

@@ -27,7 +27,6 @@ export interface AttachedRepeat {
   readonly script: string | null;
 }
 
-/** A finding with all that is attached of it. */
 export interface AttachedFinding {
   readonly requirement: string;
   /** For a shell, with every character visible; empty where the request was not kept. */

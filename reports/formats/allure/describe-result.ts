@@ -95,7 +95,6 @@ export interface ResultDescription {
 /** Findings of a check whose exchanges are attached. */
 const findingsAttached = 10;
 
-/** Describes the result of a check. */
 export function describeResult(check: DescribedCheck, context: ResultContext): ResultDescription {
   return {
     identity: identityOf(check.check),

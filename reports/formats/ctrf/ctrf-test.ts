@@ -31,7 +31,6 @@ const statuses: Readonly<Record<EntryWeight, CtrfStatus>> = {
   passes: 'passed',
 };
 
-/** An entry as a test. */
 export function ctrfTest(run: Run, entry: Entry): CtrfTest {
   const { check, code, durationMs, finding, group, id, mark, outcome, startedAt, title, weight } = entry;
   const start = Math.round(startedAt);

@@ -19,7 +19,6 @@ export const changeTitles: Readonly<Record<ChangeKind, string>> = {
 /** The heading of changes that the interface allows. */
 export const dialectTitle = 'Changed, though allowed';
 
-/** The result of a comparison in one sentence. */
 export function resultSentence({ result, changes, dialect, base, candidate }: Comparison): string {
   const pair = `${base.target.version} to ${candidate.target.version}`;
   if (result === 'regression') return `Regression from ${pair}.`;

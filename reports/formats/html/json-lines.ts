@@ -13,7 +13,6 @@ const linesShown = 60;
 /** Characters of a line. */
 const lineCharacters = 400;
 
-/** Levels that are indented. */
 const levelsIndented = 40;
 
 /**

@@ -29,7 +29,6 @@ export class GatheredDefects {
     this.#texts = texts;
   }
 
-  /** Adds the findings of one line. */
   add(line: Pick<RecordCheck, 'check' | 'findings' | 'round'>): void {
     const { check, findings, round } = line;
     for (const finding of findings) {
@@ -65,7 +64,6 @@ export class GatheredDefects {
     }));
   }
 
-  /** Whether a defect is one of those that are kept. */
   has(key: string): boolean {
     return this.#defects.has(key);
   }

@@ -25,7 +25,6 @@ const failing: CheckReport = sampleCheck(
   { findings: [sampleFinding('A03-001', operation, { aspect: 'a' })] },
 );
 
-/** Records what a check reports in each run of a plan. */
 function record(rounds: readonly (readonly CheckReport[])[], dir = temporaryFolder(), change = {}): Run {
   const writer = openRecord(dir, sampleHeader({ repeat, planned: ['get-enrollments/x'], ...change }));
   for (const [at, checks] of rounds.entries()) for (const check of checks) writer.check(check, at + 1);

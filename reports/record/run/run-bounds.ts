@@ -3,7 +3,6 @@
  * that can be opened; little enough for 300 MB of memory. What goes beyond is counted and judged, but not listed.
  */
 export const runBounds = {
-  /** Checks that are listed. */
   checks: 20_000,
   /** Requirements, findings and properties of all listed checks together. */
   entries: 100_000,
@@ -13,7 +12,6 @@ export const runBounds = {
   findingsPerCheck: 100,
   /** Properties that are listed of one check; those that time cut come first. */
   propertiesPerCheck: 100,
-  /** Defects of the whole run. */
   defects: 5_000,
   /** Checks that are named as those that saw one defect. */
   checksPerDefect: 500,

@@ -27,5 +27,4 @@ export const listItems = ({ connection, query, scope }: Admitted): Answer => {
   return { status: 200, body: { responses: kept.map(({ item }) => item), truncated: false } };
 };
 
-/** list-pay-groups. */
 export const listPayGroups = ({ scope }: Admitted): Answer => ({ status: 200, body: scope.flatMap(payGroupsOf) });
