@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Outcome, ReasonCode } from '../../specs/words/outcome.ts';
 import { certifiedVerdict, isEnough, type OperationScope, offeredCoverage, scopeOf } from './coverage-scope.ts';
 
-/** So many musts of an operation that came to an outcome, or were not applicable for a reason. */
-type Share = readonly [count: number, outcome: Outcome | ReasonCode];
+/** Counts of the musts of an operation by their outcome, or by the reason why they are not applicable. */
+type Shares = Partial<Readonly<Record<Outcome | ReasonCode, number>>>;
 
 /** Musts of get-enrollments alone, and a must of all operations and a should, which count for none. */
-function requirementsOf(...shares: readonly Share[]) {
-  const own = shares.flatMap(([count, outcome], share) =>
-    Array.from({ length: count }, (_, at) => requirement(`OWN-${share}${at}`, outcome)),
+function requirementsOf(shares: Shares) {
+  const own = Object.entries(shares).flatMap(([outcome, count], share) =>
+    Array.from({ length: count }, (_, at) => requirement(`OWN-${share}${at}`, outcome as Outcome | ReasonCode)),
   );
   const requirements = [
     ...own,
@@ -30,59 +30,29 @@ function requirement(id: string, outcome: Outcome | ReasonCode) {
   };
 }
 
-test.each<[string, readonly Share[], object]>([
-  ['all of them', [[4, 'passed']], { judged: 4, total: 4, state: 'covered' }],
-  [
-    'half of them',
-    [
-      [2, 'passed'],
-      [2, 'not-observed'],
-    ],
-    { judged: 2, total: 4, state: 'covered' },
-  ],
-  [
-    'less than half',
-    [
-      [2, 'passed'],
-      [3, 'no-fixture'],
-    ],
-    { judged: 2, total: 5, state: 'too-little' },
-  ],
-  ['none, for want of fixtures', [[3, 'no-fixture']], { judged: 0, total: 3, state: 'too-little' }],
-  [
-    'all that is offered',
-    [
-      [1, 'passed'],
-      [9, 'not-offered'],
-    ],
-    { judged: 1, total: 10, state: 'covered' },
-  ],
+test.each<[string, Shares, object]>([
+  ['all of them', { passed: 4 }, { judged: 4, total: 4, state: 'covered' }],
+  ['half of them', { passed: 2, 'not-observed': 2 }, { judged: 2, total: 4, state: 'covered' }],
+  ['less than half', { passed: 2, 'no-fixture': 3 }, { judged: 2, total: 5, state: 'too-little' }],
+  ['none, for want of fixtures', { 'no-fixture': 3 }, { judged: 0, total: 3, state: 'too-little' }],
+  ['all that is offered', { passed: 1, 'not-offered': 9 }, { judged: 1, total: 10, state: 'covered' }],
   [
     'none, since it is not offered',
-    [
-      [9, 'not-offered'],
-      [1, 'not-observed'],
-    ],
+    { 'not-offered': 9, 'not-observed': 1 },
     { judged: 0, total: 10, state: 'not-offered' },
   ],
   [
     'none, and a few are not offered',
-    [
-      [2, 'not-offered'],
-      [8, 'not-observed'],
-    ],
+    { 'not-offered': 2, 'not-observed': 8 },
     { judged: 0, total: 10, state: 'too-little' },
   ],
   [
     'none, since its product lacks',
-    [
-      [1, 'not-granted'],
-      [8, 'not-observed'],
-    ],
+    { 'not-granted': 1, 'not-observed': 8 },
     { judged: 0, total: 9, state: 'not-granted' },
   ],
 ])('an operation of whose own musts were judged: %s', (_, shares, scope) => {
-  const { requirements, asked } = requirementsOf(...shares);
+  const { requirements, asked } = requirementsOf(shares);
   expect(scopeOf(requirements, { requirements: asked, worked: new Set() })).toEqual([
     { operation: 'get-enrollments', ...scope },
   ]);
@@ -92,12 +62,12 @@ test.each([
   ['works', ['get-enrollments'], 'covered'],
   ['never worked', ['list-pay-groups'], 'never-worked'],
 ])('an operation that %s, by a record that says so', (_, worked, state) => {
-  const { requirements, asked } = requirementsOf([4, 'passed']);
+  const { requirements, asked } = requirementsOf({ passed: 4 });
   expect(scopeOf(requirements, { requirements: asked, worked: new Set(worked) })).toMatchObject([{ state }]);
 });
 
 test('what the target does not offer, or its provider lacks, does not count against a certificate', () => {
-  const { requirements } = requirementsOf([3, 'passed'], [4, 'not-offered'], [5, 'not-granted'], [6, 'no-fixture']);
+  const { requirements } = requirementsOf({ passed: 3, 'not-offered': 4, 'not-granted': 5, 'no-fixture': 6 });
   expect(offeredCoverage(requirements)).toEqual({ judged: 4, total: 10 });
 });
 
