@@ -31,7 +31,7 @@ export interface OwnRequirement extends Requirement {
 export function ownRequirement(definition: OwnRequirementDefinition): OwnRequirement {
   const { id, statement, level = 'must', operations = [] } = definition;
   // Ids are a closed list so that our own judges can't name one that is not there; these are added to the list.
-  const known = requirement(id as RequirementId, statement as never);
+  const known = requirement(id as RequirementId);
   return { ...known, definition: { id, statement, level, operations } };
 }
 
@@ -51,7 +51,7 @@ export function catalogueWith(catalogue: Catalogue, own: readonly OwnRequirement
       throw new UsageError(`The requirement ${id} is one of the catalogue; give your own another id`);
     }
     const earlier = added.get(id);
-    if (earlier !== undefined && earlier.statement !== statement) {
+    if (earlier !== undefined && earlier.definition.statement !== statement) {
       throw new UsageError(`The requirement ${id} is declared twice, with different statements; give one another id`);
     }
     added.set(id, each);

@@ -11,6 +11,12 @@ test.each(operationIds)('the requirements of %s are about it', (operation) => {
   const ids = Object.values(judgeRefusal[operation]).flatMap(({ requirementIds }) => requirementIds);
   expect(new Set(ids).size).toBe(3);
   for (const id of ids) expect(requirements.get(id)?.operations).toEqual([operation]);
+  const said = ids.map((id) => requirements.get(id)?.statement);
+  expect(said).toEqual(
+    [/^Without a credential/, /^With a wrong/, /^With a credential of the/].map((start) =>
+      expect.stringMatching(start),
+    ),
+  );
 });
 
 test('the judgements of a request with a wrong credential', () => {

@@ -37,138 +37,33 @@ function refusalJudge<Id extends RequirementId>(isRefused: Requirement<Id>): Ref
   });
 }
 
-/** "Authentication": each operation refuses a credential that is not the one of its scheme, by what is wrong with it. */
+/** Makes the judges of an operation, by what is wrong with a credential. */
+function refusals<
+  const None extends RequirementId,
+  const Wrong extends RequirementId,
+  const Other extends RequirementId,
+>(none: None, wrong: Wrong, otherScheme: Other) {
+  return {
+    none: refusalJudge(requirement(none)),
+    wrong: refusalJudge(requirement(wrong)),
+    'other-scheme': refusalJudge(requirement(otherScheme)),
+  };
+}
+
+/**
+ * "Authentication": each operation is refused without a credential, with a wrong one (unknown, garbage, or a near miss of
+ * a valid one), and with one of the other scheme.
+ */
 export const judgeRefusal = {
-  'get-pay-statement': {
-    none: refusalJudge(requirement('AUTH-001', 'Without a credential the pay statements operation is refused.')),
-    wrong: refusalJudge(
-      requirement(
-        'AUTH-002',
-        'With a wrong credential (unknown, garbage, or a near miss of a valid one) the pay statements operation is refused.',
-      ),
-    ),
-    'other-scheme': refusalJudge(
-      requirement('AUTH-003', 'With a credential of the Basic scheme the pay statements operation is refused.'),
-    ),
-  },
-  'create-sandbox-payment': {
-    none: refusalJudge(requirement('AUTH-004', 'Without a credential sandbox payment creation is refused.')),
-    wrong: refusalJudge(
-      requirement(
-        'AUTH-005',
-        'With a wrong credential (unknown, garbage, or a near miss of a valid one) sandbox payment creation is refused.',
-      ),
-    ),
-    'other-scheme': refusalJudge(
-      requirement('AUTH-006', 'With a credential of the Basic scheme sandbox payment creation is refused.'),
-    ),
-  },
-  'get-enrollments': {
-    none: refusalJudge(requirement('AUTH-007', 'Without a credential the enrollments operation is refused.')),
-    wrong: refusalJudge(
-      requirement(
-        'AUTH-008',
-        'With a wrong credential (unknown, garbage, or a near miss of a valid one) the enrollments operation is refused.',
-      ),
-    ),
-    'other-scheme': refusalJudge(
-      requirement('AUTH-009', 'With a credential of the Basic scheme the enrollments operation is refused.'),
-    ),
-  },
-  'create-sandbox-account': {
-    none: refusalJudge(requirement('AUTH-010', 'Without a credential sandbox account creation is refused.')),
-    wrong: refusalJudge(
-      requirement(
-        'AUTH-011',
-        'With a wrong credential (unknown, garbage, or a near miss of a valid one) sandbox account creation is refused.',
-      ),
-    ),
-    'other-scheme': refusalJudge(
-      requirement('AUTH-012', 'With a credential of the Bearer scheme sandbox account creation is refused.'),
-    ),
-  },
-  'create-sandbox-connection': {
-    none: refusalJudge(requirement('AUTH-013', 'Without a credential sandbox connection creation is refused.')),
-    wrong: refusalJudge(
-      requirement(
-        'AUTH-014',
-        'With a wrong credential (unknown, garbage, or a near miss of a valid one) sandbox connection creation is refused.',
-      ),
-    ),
-    'other-scheme': refusalJudge(
-      requirement('AUTH-015', 'With a credential of the Bearer scheme sandbox connection creation is refused.'),
-    ),
-  },
-  'disconnect-entity': {
-    none: refusalJudge(requirement('AUTH-016', 'Without a credential entity disconnection is refused.')),
-    wrong: refusalJudge(
-      requirement(
-        'AUTH-017',
-        'With a wrong credential (unknown, garbage, or a near miss of a valid one) entity disconnection is refused.',
-      ),
-    ),
-    'other-scheme': refusalJudge(
-      requirement('AUTH-018', 'With a credential of the Basic scheme entity disconnection is refused.'),
-    ),
-  },
-  'list-automated-jobs': {
-    none: refusalJudge(requirement('AUTH-019', 'Without a credential the automated jobs list is refused.')),
-    wrong: refusalJudge(
-      requirement(
-        'AUTH-020',
-        'With a wrong credential (unknown, garbage, or a near miss of a valid one) the automated jobs list is refused.',
-      ),
-    ),
-    'other-scheme': refusalJudge(
-      requirement('AUTH-021', 'With a credential of the Basic scheme the automated jobs list is refused.'),
-    ),
-  },
-  'list-enrolled-individuals': {
-    none: refusalJudge(requirement('AUTH-022', 'Without a credential the enrolled individuals list is refused.')),
-    wrong: refusalJudge(
-      requirement(
-        'AUTH-023',
-        'With a wrong credential (unknown, garbage, or a near miss of a valid one) the enrolled individuals list is refused.',
-      ),
-    ),
-    'other-scheme': refusalJudge(
-      requirement('AUTH-024', 'With a credential of the Basic scheme the enrolled individuals list is refused.'),
-    ),
-  },
-  'list-pay-statement-items': {
-    none: refusalJudge(requirement('AUTH-025', 'Without a credential the pay statement items list is refused.')),
-    wrong: refusalJudge(
-      requirement(
-        'AUTH-026',
-        'With a wrong credential (unknown, garbage, or a near miss of a valid one) the pay statement items list is refused.',
-      ),
-    ),
-    'other-scheme': refusalJudge(
-      requirement('AUTH-027', 'With a credential of the Basic scheme the pay statement items list is refused.'),
-    ),
-  },
-  'list-pay-groups': {
-    none: refusalJudge(requirement('AUTH-028', 'Without a credential the pay groups list is refused.')),
-    wrong: refusalJudge(
-      requirement(
-        'AUTH-029',
-        'With a wrong credential (unknown, garbage, or a near miss of a valid one) the pay groups list is refused.',
-      ),
-    ),
-    'other-scheme': refusalJudge(
-      requirement('AUTH-030', 'With a credential of the Basic scheme the pay groups list is refused.'),
-    ),
-  },
-  'update-benefit': {
-    none: refusalJudge(requirement('AUTH-031', 'Without a credential the deduction update is refused.')),
-    wrong: refusalJudge(
-      requirement(
-        'AUTH-032',
-        'With a wrong credential (unknown, garbage, or a near miss of a valid one) the deduction update is refused.',
-      ),
-    ),
-    'other-scheme': refusalJudge(
-      requirement('AUTH-033', 'With a credential of the Basic scheme the deduction update is refused.'),
-    ),
-  },
+  'get-pay-statement': refusals('AUTH-001', 'AUTH-002', 'AUTH-003'),
+  'create-sandbox-payment': refusals('AUTH-004', 'AUTH-005', 'AUTH-006'),
+  'get-enrollments': refusals('AUTH-007', 'AUTH-008', 'AUTH-009'),
+  'create-sandbox-account': refusals('AUTH-010', 'AUTH-011', 'AUTH-012'),
+  'create-sandbox-connection': refusals('AUTH-013', 'AUTH-014', 'AUTH-015'),
+  'disconnect-entity': refusals('AUTH-016', 'AUTH-017', 'AUTH-018'),
+  'list-automated-jobs': refusals('AUTH-019', 'AUTH-020', 'AUTH-021'),
+  'list-enrolled-individuals': refusals('AUTH-022', 'AUTH-023', 'AUTH-024'),
+  'list-pay-statement-items': refusals('AUTH-025', 'AUTH-026', 'AUTH-027'),
+  'list-pay-groups': refusals('AUTH-028', 'AUTH-029', 'AUTH-030'),
+  'update-benefit': refusals('AUTH-031', 'AUTH-032', 'AUTH-033'),
 } as const satisfies Record<OperationId, Record<CredentialFlaw, RefusalJudge<RequirementId>>>;

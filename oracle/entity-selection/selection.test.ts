@@ -13,6 +13,10 @@ test.each(entityOperations)('the requirements of %s are about it', (operation) =
   const judges = [...Object.values(judgeSelection[operation]), judgeUnchanged[operation]];
   const ids = judges.flatMap(({ requirementIds }) => requirementIds);
   expect(ids.map((id) => requirements.get(id)?.operations)).toEqual(ids.map(() => [operation]));
+  const said = ids.map((id) => requirements.get(id)?.statement);
+  expect(said).toEqual(
+    [/^One entity/, /^Two or more/, /^A malformed/, /^Naming the sole/].map((start) => expect.stringMatching(start)),
+  );
 });
 
 const groups = (status: number) => answered('list-pay-groups', status, []);

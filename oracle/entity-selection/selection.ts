@@ -72,103 +72,28 @@ function ownJudge<Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJud
   });
 }
 
-/** The judges of each operation's `entity_ids`, by what they hold: one own entity, several, or what is no entity id. */
+/** Makes the judges of an operation, by what its `entity_ids` hold. */
+function selections<
+  const Own extends RequirementId,
+  const Several extends RequirementId,
+  const Malformed extends RequirementId,
+>(own: Own, several: Several, malformed: Malformed) {
+  return {
+    own: ownJudge(requirement(own)),
+    several: noSelectionJudge(requirement(several)),
+    malformed: noSelectionJudge(requirement(malformed)),
+  };
+}
+
+/**
+ * The judges of each operation's `entity_ids`: one entity of the own connection is accepted; two or more, and what is
+ * malformed or empty, are not answered with success.
+ */
 export const judgeSelection = {
-  'get-pay-statement': {
-    own: ownJudge(
-      requirement(
-        'ENT-001',
-        'One entity of the own connection in entity_ids is accepted by the pay statements operation.',
-      ),
-    ),
-    several: noSelectionJudge(
-      requirement('ENT-002', 'Two or more entity_ids are not answered with success by the pay statements operation.'),
-    ),
-    malformed: noSelectionJudge(
-      requirement(
-        'ENT-003',
-        'A malformed or empty entity id is not answered with success by the pay statements operation.',
-      ),
-    ),
-  },
-  'get-enrollments': {
-    own: ownJudge(
-      requirement(
-        'ENT-006',
-        'One entity of the own connection in entity_ids is accepted by the enrollments operation.',
-      ),
-    ),
-    several: noSelectionJudge(
-      requirement('ENT-007', 'Two or more entity_ids are not answered with success by the enrollments operation.'),
-    ),
-    malformed: noSelectionJudge(
-      requirement(
-        'ENT-008',
-        'A malformed or empty entity id is not answered with success by the enrollments operation.',
-      ),
-    ),
-  },
-  'list-enrolled-individuals': {
-    own: ownJudge(
-      requirement(
-        'ENT-011',
-        'One entity of the own connection in entity_ids is accepted by the enrolled individuals list.',
-      ),
-    ),
-    several: noSelectionJudge(
-      requirement('ENT-012', 'Two or more entity_ids are not answered with success by the enrolled individuals list.'),
-    ),
-    malformed: noSelectionJudge(
-      requirement(
-        'ENT-013',
-        'A malformed or empty entity id is not answered with success by the enrolled individuals list.',
-      ),
-    ),
-  },
-  'list-pay-statement-items': {
-    own: ownJudge(
-      requirement(
-        'ENT-016',
-        'One entity of the own connection in entity_ids is accepted by the pay statement items list.',
-      ),
-    ),
-    several: noSelectionJudge(
-      requirement('ENT-017', 'Two or more entity_ids are not answered with success by the pay statement items list.'),
-    ),
-    malformed: noSelectionJudge(
-      requirement(
-        'ENT-018',
-        'A malformed or empty entity id is not answered with success by the pay statement items list.',
-      ),
-    ),
-  },
-  'list-pay-groups': {
-    own: ownJudge(
-      requirement('ENT-021', 'One entity of the own connection in entity_ids is accepted by the pay groups list.'),
-    ),
-    several: noSelectionJudge(
-      requirement('ENT-022', 'Two or more entity_ids are not answered with success by the pay groups list.'),
-    ),
-    malformed: noSelectionJudge(
-      requirement('ENT-023', 'A malformed or empty entity id is not answered with success by the pay groups list.'),
-    ),
-  },
-  'update-benefit': {
-    own: ownJudge(
-      requirement('ENT-026', 'One entity of the own connection in entity_ids is accepted by the deduction update.'),
-    ),
-    several: noSelectionJudge(
-      requirement('ENT-027', 'Two or more entity_ids are not answered with success by the deduction update.'),
-    ),
-    malformed: noSelectionJudge(
-      requirement('ENT-028', 'A malformed or empty entity id is not answered with success by the deduction update.'),
-    ),
-  },
-} as const satisfies Record<
-  EntityOperation,
-  {
-    readonly own: OwnJudge<RequirementId>;
-    readonly several: NoSelectionJudge<RequirementId>;
-    readonly malformed: NoSelectionJudge<RequirementId>;
-  }
->;
+  'get-pay-statement': selections('ENT-001', 'ENT-002', 'ENT-003'),
+  'get-enrollments': selections('ENT-006', 'ENT-007', 'ENT-008'),
+  'list-enrolled-individuals': selections('ENT-011', 'ENT-012', 'ENT-013'),
+  'list-pay-statement-items': selections('ENT-016', 'ENT-017', 'ENT-018'),
+  'list-pay-groups': selections('ENT-021', 'ENT-022', 'ENT-023'),
+  'update-benefit': selections('ENT-026', 'ENT-027', 'ENT-028'),
+} as const satisfies Record<EntityOperation, ReturnType<typeof selections>>;

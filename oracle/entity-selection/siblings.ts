@@ -17,35 +17,13 @@ import type { Judgement } from '../kernel/judgement.ts';
 import { type Requirement, requirement } from '../kernel/requirement.ts';
 import type { View } from './views.ts';
 
-const statementsOfOwn = requirement(
-  'ENT-004',
-  'With one of several own entities in entity_ids the pay statements operation does not use the data of a sibling entity.',
-);
-
-const enrollmentsOfOwn = requirement(
-  'ENT-009',
-  'With one of several own entities in entity_ids the enrollments operation does not use the data of a sibling entity.',
-);
-
-const enrolledOfOwn = requirement(
-  'ENT-014',
-  'With one of several own entities in entity_ids the enrolled individuals list does not use the data of a sibling entity.',
-);
-
-const itemsOfOwn = requirement(
-  'ENT-019',
-  'With one of several own entities in entity_ids the pay statement items list does not use the data of a sibling entity.',
-);
-
-const groupsOfOwn = requirement(
-  'ENT-024',
-  'With one of several own entities in entity_ids the pay groups list does not use the data of a sibling entity.',
-);
-
-const updateOfOwn = requirement(
-  'ENT-029',
-  'With one of several own entities in entity_ids the deduction update does not use the data of a sibling entity.',
-);
+/** With one of several own entities in `entity_ids` an operation does not use the data of a sibling entity. */
+const statementsOfOwn = requirement('ENT-004');
+const enrollmentsOfOwn = requirement('ENT-009');
+const enrolledOfOwn = requirement('ENT-014');
+const itemsOfOwn = requirement('ENT-019');
+const groupsOfOwn = requirement('ENT-024');
+const updateOfOwn = requirement('ENT-029');
 
 /** The requirement that a list is the one of the named entity, by operation that answers with one list. */
 export const listOfOwn = {

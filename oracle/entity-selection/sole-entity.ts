@@ -35,48 +35,12 @@ function unchangedJudge<Id extends RequirementId>(
   });
 }
 
-/** The sole entity of a connection is what is meant without `entity_ids`. */
+/** Naming the sole entity of the connection in `entity_ids` does not change the answer. */
 export const judgeUnchanged = {
-  'get-pay-statement': unchangedJudge(
-    'get-pay-statement',
-    requirement(
-      'ENT-005',
-      'Naming the sole entity of the connection does not change the answer of the pay statements operation.',
-    ),
-  ),
-  'get-enrollments': unchangedJudge(
-    'get-enrollments',
-    requirement(
-      'ENT-010',
-      'Naming the sole entity of the connection does not change the answer of the enrollments operation.',
-    ),
-  ),
-  'list-enrolled-individuals': unchangedJudge(
-    'list-enrolled-individuals',
-    requirement(
-      'ENT-015',
-      'Naming the sole entity of the connection does not change the answer of the enrolled individuals list.',
-    ),
-  ),
-  'list-pay-statement-items': unchangedJudge(
-    'list-pay-statement-items',
-    requirement(
-      'ENT-020',
-      'Naming the sole entity of the connection does not change the answer of the pay statement items list.',
-    ),
-  ),
-  'list-pay-groups': unchangedJudge(
-    'list-pay-groups',
-    requirement(
-      'ENT-025',
-      'Naming the sole entity of the connection does not change the answer of the pay groups list.',
-    ),
-  ),
-  'update-benefit': unchangedJudge(
-    'update-benefit',
-    requirement(
-      'ENT-030',
-      'Naming the sole entity of the connection does not change the answer of the deduction update.',
-    ),
-  ),
+  'get-pay-statement': unchangedJudge('get-pay-statement', requirement('ENT-005')),
+  'get-enrollments': unchangedJudge('get-enrollments', requirement('ENT-010')),
+  'list-enrolled-individuals': unchangedJudge('list-enrolled-individuals', requirement('ENT-015')),
+  'list-pay-statement-items': unchangedJudge('list-pay-statement-items', requirement('ENT-020')),
+  'list-pay-groups': unchangedJudge('list-pay-groups', requirement('ENT-025')),
+  'update-benefit': unchangedJudge('update-benefit', requirement('ENT-030')),
 } as const satisfies Record<EntityOperation, UnchangedJudge<RequirementId>>;

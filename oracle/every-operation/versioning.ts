@@ -5,7 +5,7 @@ import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { expectRefusal, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, type Judge } from '../kernel/judge.ts';
 import type { Judgement } from '../kernel/judgement.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { requirement } from '../kernel/requirement.ts';
 
 const currentIsAccepted = requirement('VER-001', 'The version 2020-09-17 in Service-API-Version is accepted.');
 
@@ -13,7 +13,8 @@ const currentIsAccepted = requirement('VER-001', 'The version 2020-09-17 in Serv
 type MalformedVersionJudge<Id extends RequirementId> = Judge<[exchange: Exchange, label: string], Id, Judgement>;
 
 /** Makes the judge of one operation: an answer of success takes the version. */
-function malformedVersionJudge<Id extends RequirementId>(isRefused: Requirement<Id>): MalformedVersionJudge<Id> {
+function malformedVersionJudge<const Id extends RequirementId>(id: Id): MalformedVersionJudge<Id> {
+  const isRefused = requirement(id);
   return defineJudge([isRefused], (exchange: Exchange, label: string) => {
     if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange));
     return isRefused.judge(!succeeded(exchange), {
@@ -26,56 +27,16 @@ function malformedVersionJudge<Id extends RequirementId>(isRefused: Requirement<
   });
 }
 
-/** "Versioning", 1: a value that the pattern excludes is no version, for each operation that takes one. */
+/** "Versioning", 1: a version that the stated pattern excludes is not answered with success, for each operation that takes one. */
 export const judgeMalformedVersion = {
-  'get-pay-statement': malformedVersionJudge(
-    requirement(
-      'VER-002',
-      'A version that the stated pattern excludes is not answered with success by the pay statements operation.',
-    ),
-  ),
-  'get-enrollments': malformedVersionJudge(
-    requirement(
-      'VER-003',
-      'A version that the stated pattern excludes is not answered with success by the enrollments operation.',
-    ),
-  ),
-  'disconnect-entity': malformedVersionJudge(
-    requirement(
-      'VER-004',
-      'A version that the stated pattern excludes is not answered with success by entity disconnection.',
-    ),
-  ),
-  'list-automated-jobs': malformedVersionJudge(
-    requirement(
-      'VER-005',
-      'A version that the stated pattern excludes is not answered with success by the automated jobs list.',
-    ),
-  ),
-  'list-enrolled-individuals': malformedVersionJudge(
-    requirement(
-      'VER-006',
-      'A version that the stated pattern excludes is not answered with success by the enrolled individuals list.',
-    ),
-  ),
-  'list-pay-statement-items': malformedVersionJudge(
-    requirement(
-      'VER-007',
-      'A version that the stated pattern excludes is not answered with success by the pay statement items list.',
-    ),
-  ),
-  'list-pay-groups': malformedVersionJudge(
-    requirement(
-      'VER-008',
-      'A version that the stated pattern excludes is not answered with success by the pay groups list.',
-    ),
-  ),
-  'update-benefit': malformedVersionJudge(
-    requirement(
-      'VER-009',
-      'A version that the stated pattern excludes is not answered with success by the deduction update.',
-    ),
-  ),
+  'get-pay-statement': malformedVersionJudge('VER-002'),
+  'get-enrollments': malformedVersionJudge('VER-003'),
+  'disconnect-entity': malformedVersionJudge('VER-004'),
+  'list-automated-jobs': malformedVersionJudge('VER-005'),
+  'list-enrolled-individuals': malformedVersionJudge('VER-006'),
+  'list-pay-statement-items': malformedVersionJudge('VER-007'),
+  'list-pay-groups': malformedVersionJudge('VER-008'),
+  'update-benefit': malformedVersionJudge('VER-009'),
 } as const satisfies Partial<Record<OperationId, MalformedVersionJudge<RequirementId>>>;
 
 /** The operations that list `Service-API-Version` among their headers. */

@@ -36,52 +36,22 @@ export const createdPaymentHidden = requirement(
   'A payment created with the token of one connection is not readable with that of another.',
 );
 
-/** That a foreign entity in `entity_ids` leads to nothing of another connection, for each operation that reads. */
+/** A foreign entity in `entity_ids` never leads an operation to data of another connection, for each one that reads. */
 export const foreignHiddenUnderEntity = {
-  'get-pay-statement': requirement(
-    'ISO-005',
-    'A foreign entity in entity_ids never leads the pay statements operation to data of another connection.',
-  ),
-  'get-enrollments': requirement(
-    'ISO-006',
-    'A foreign entity in entity_ids never leads the enrollments operation to data of another connection.',
-  ),
-  'list-enrolled-individuals': requirement(
-    'ISO-007',
-    'A foreign entity in entity_ids never leads the enrolled individuals list to data of another connection.',
-  ),
-  'list-pay-statement-items': requirement(
-    'ISO-008',
-    'A foreign entity in entity_ids never leads the pay statement items list to data of another connection.',
-  ),
-  'list-pay-groups': requirement(
-    'ISO-009',
-    'A foreign entity in entity_ids never leads the pay groups list to data of another connection.',
-  ),
+  'get-pay-statement': requirement('ISO-005'),
+  'get-enrollments': requirement('ISO-006'),
+  'list-enrolled-individuals': requirement('ISO-007'),
+  'list-pay-statement-items': requirement('ISO-008'),
+  'list-pay-groups': requirement('ISO-009'),
 } as const satisfies Partial<Record<OperationId, Requirement>>;
 
-/** That a foreign entity in `entity_ids` does not lead to the own data either. */
+/** Nor does it lead to the data of the own connection. */
 export const ownHiddenUnderForeignEntity = {
-  'get-pay-statement': requirement(
-    'ISO-015',
-    'A foreign entity in entity_ids does not lead the pay statements operation to the data of the own connection.',
-  ),
-  'get-enrollments': requirement(
-    'ISO-016',
-    'A foreign entity in entity_ids does not lead the enrollments operation to the data of the own connection.',
-  ),
-  'list-enrolled-individuals': requirement(
-    'ISO-017',
-    'A foreign entity in entity_ids does not lead the enrolled individuals list to the data of the own connection.',
-  ),
-  'list-pay-statement-items': requirement(
-    'ISO-018',
-    'A foreign entity in entity_ids does not lead the pay statement items list to the data of the own connection.',
-  ),
-  'list-pay-groups': requirement(
-    'ISO-019',
-    'A foreign entity in entity_ids does not lead the pay groups list to the data of the own connection.',
-  ),
+  'get-pay-statement': requirement('ISO-015'),
+  'get-enrollments': requirement('ISO-016'),
+  'list-enrolled-individuals': requirement('ISO-017'),
+  'list-pay-statement-items': requirement('ISO-018'),
+  'list-pay-groups': requirement('ISO-019'),
 } as const satisfies Partial<Record<OperationId, Requirement>>;
 
 /** A request that touches what belongs to another connection, and what it asked for in a few words. */

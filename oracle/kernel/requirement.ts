@@ -8,10 +8,9 @@ export interface OwnsRequirements<Id extends RequirementId = RequirementId> {
   readonly requirementIds: readonly Id[];
 }
 
-/** One requirement as its judges speak of it: the sentence to read, and what can be said of it. */
+/** One requirement as its judges speak of it. */
 export interface Requirement<Id extends RequirementId = RequirementId> extends OwnsRequirements<Id> {
   readonly id: Id;
-  readonly statement: string;
   /** It was put to the test, and held. */
   holds(): Holds<Id>;
   /** It was broken, and by what that is seen. */
@@ -25,18 +24,19 @@ export interface Requirement<Id extends RequirementId = RequirementId> extends O
 }
 
 /**
- * Names the requirement that a judge is about, with the sentence of the catalogue, which the compiler holds equal to it.
+ * Names the requirement that a judge is about.
  *
+ * @param _statement the sentence of the catalogue, which the compiler holds equal to it; left out in a table whose
+ * docstring says it once for all operations
  * @example const latestFirst = requirement('JOBS-023', 'Automated jobs are listed …');
  */
 export function requirement<const Id extends RequirementId>(
   id: Id,
-  statement: RequirementStatements[Id],
+  _statement?: RequirementStatements[Id],
 ): Requirement<Id> {
   return {
     id,
     requirementIds: [id],
-    statement,
     holds: () => holds(id),
     broken: (evidence) => broken(id, evidence),
     judge: (isTrue, evidence) => judge(id, isTrue, evidence),

@@ -7,32 +7,14 @@ import { expectAlike } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { type Requirement, requirement } from '../kernel/requirement.ts';
 
-/** That two reads agree, for each operation that reads. */
+/** Two reads of the same thing agree while nothing changes it, for each operation that reads. */
 export const readsAgree = {
-  'get-pay-statement': requirement(
-    'STATE-001',
-    'Two reads of the same thing through the pay statements operation agree while nothing changes it.',
-  ),
-  'get-enrollments': requirement(
-    'STATE-002',
-    'Two reads of the same thing through the enrollments operation agree while nothing changes it.',
-  ),
-  'list-automated-jobs': requirement(
-    'STATE-003',
-    'Two reads of the same thing through the automated jobs list agree while nothing changes it.',
-  ),
-  'list-enrolled-individuals': requirement(
-    'STATE-004',
-    'Two reads of the same thing through the enrolled individuals list agree while nothing changes it.',
-  ),
-  'list-pay-statement-items': requirement(
-    'STATE-005',
-    'Two reads of the same thing through the pay statement items list agree while nothing changes it.',
-  ),
-  'list-pay-groups': requirement(
-    'STATE-006',
-    'Two reads of the same thing through the pay groups list agree while nothing changes it.',
-  ),
+  'get-pay-statement': requirement('STATE-001'),
+  'get-enrollments': requirement('STATE-002'),
+  'list-automated-jobs': requirement('STATE-003'),
+  'list-enrolled-individuals': requirement('STATE-004'),
+  'list-pay-statement-items': requirement('STATE-005'),
+  'list-pay-groups': requirement('STATE-006'),
 } as const satisfies Partial<Record<OperationId, Requirement>>;
 
 export type ReadOperation = keyof typeof readsAgree;
