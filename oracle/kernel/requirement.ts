@@ -26,14 +26,15 @@ export interface Requirement<Id extends RequirementId = RequirementId> extends O
 /**
  * Names the requirement that a judge is about.
  *
- * @param _statement the sentence of the catalogue, which the compiler holds equal to it; left out in a table whose
+ * @param statement the sentence of the catalogue, which the compiler holds equal to it; left out in a table whose
  * docstring says it once for all operations
  * @example const latestFirst = requirement('JOBS-023', 'Automated jobs are listed …');
  */
 export function requirement<const Id extends RequirementId>(
   id: Id,
-  _statement?: RequirementStatements[Id],
-): Requirement<Id> {
+  statement?: RequirementStatements[Id],
+): Requirement<Id>;
+export function requirement<Id extends RequirementId>(id: Id): Requirement<Id> {
   return {
     id,
     requirementIds: [id],
