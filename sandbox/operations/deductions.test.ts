@@ -18,13 +18,6 @@ const notFound = {
   },
 };
 
-test('the individuals enrolled in a benefit are listed once each', async () => {
-  const answer = await sandbox.own.get(`${benefit()}/enrolled`);
-  const ids = at(answer, 'individual_ids') as string[];
-  expect(at(answer, 'benefit_id')).toBe(sandbox.first('benefitIds'));
-  expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
-});
-
 test("unknown, foreign and siblings' benefits are not found, neither read nor updated", async () => {
   const sibling = sandbox.fixture('entityIds')[1];
   const paths = ['/employer/benefits/unknown', `/employer/benefits/${'x'.repeat(300)}`, benefit('foreignBenefitIds')];
@@ -33,16 +26,6 @@ test("unknown, foreign and siblings' benefits are not found, neither read nor up
     expect(await sandbox.own.post(path, { description: 'any' })).toMatchObject(notFound);
   }
   expect(await sandbox.own.get(`${benefit()}/enrolled?entity_ids=${sibling}`)).toMatchObject(notFound);
-});
-
-test("an update is a job of its own, listed first, and changes nobody's enrollment", async () => {
-  const enrolled = await sandbox.own.get(`${benefit()}/enrolled`);
-  const first = await sandbox.own.post(benefit(), { description: 'Größe 👩‍💻' });
-  const second = await sandbox.own.post(benefit(), { description: '' });
-  expect(first).toMatchObject({ status: 200, body: { benefit_id: sandbox.first('benefitIds') } });
-  expect(at(first, 'job_id')).not.toBe(at(second, 'job_id'));
-  expect(at(await sandbox.own.get('/jobs/automated'), 'data', 0, 'job_id')).toBe(at(second, 'job_id'));
-  expect((await sandbox.own.get(`${benefit()}/enrolled`)).body).toEqual(enrolled.body);
 });
 
 test.each<[string, unknown]>([

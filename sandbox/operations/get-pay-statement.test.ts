@@ -22,37 +22,6 @@ test('without a limit a page holds 100 of 110 statements, and the next one the r
   expect(at(answer, 'responses', 1, 'body', 'pay_statements')).toHaveLength(10);
 });
 
-test.each([1, 7, 64, 109, 110, 111, 5000])('pages of %i statements put together are the whole', async (limit) => {
-  const whole = await sandbox.own.statements(large, { limit: 5000 });
-  const pages: unknown[] = [];
-  for (let offset = 0; offset < 110; offset += limit) {
-    pages.push(...(await sandbox.own.statements(large, { limit, offset })));
-  }
-  expect(pages).toEqual(whole);
-  expect(new Set(whole.map(({ individual_id: id }) => id)).size).toBe(110);
-});
-
-test('an offset past the end gives an empty page', async () => {
-  expect(await sandbox.own.statements(large, { offset: 110 })).toEqual([]);
-});
-
-test('ten payments are answered in one request, eleven refused', async () => {
-  const requests = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ payment_id: unknown.replace(/0$/, index.toString(16)) }));
-  expect(at(await ask(...requests(10)), 'responses')).toHaveLength(10);
-  expect(await ask(...requests(11))).toMatchObject({
-    status: 422,
-    body: { code: 422, name: 'unprocessable_entity_error', service_code: 'batch_limit_exceeded' },
-  });
-});
-
-test('a limit above 5000 in any element is refused', async () => {
-  expect(await ask({ payment_id: large }, { payment_id: large, limit: 5001 })).toMatchObject({
-    status: 422,
-    body: { code: 422, name: 'unprocessable_entity_error', service_code: 'page_size_limit_exceeded' },
-  });
-});
-
 test.each([
   ['unknown', () => unknown],
   ['foreign', () => sandbox.first('foreignPaymentIds')],

@@ -53,24 +53,9 @@ test.each<[string, Sent]>([
   expect(page.data).toEqual(all.data.slice(2, 5));
 });
 
-test.each([{}, { limit: 2 }, { offset: 1 }, { offset: 99 }, { limit: 100 }])(
-  'the body %j is accepted',
-  async (body) => {
-    expect((await jobs({ body })).status).toBe(200);
-  },
-);
-
 test.each([{ limit: -1 }, { limit: 0 }, { limit: 1.5 }, { offset: '1' }, { offset: -1 }, [], '{'])(
   'the body %j is refused',
   async (body) => {
     expect((await jobs({ body })).status).toBe(400);
   },
 );
-
-test('jobs are those of the connection of the token', async () => {
-  const { client } = await sandbox.connect();
-  const own = (await jobs()).data.map(({ job_id: id }) => id);
-  const others = at(await client.get('/jobs/automated'), 'data') as Job[];
-  expect(others).toHaveLength(2);
-  expect(others.filter(({ job_id: id }) => own.includes(id))).toEqual([]);
-});
