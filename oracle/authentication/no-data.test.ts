@@ -55,21 +55,15 @@ test('the judgements of data in a refusal', () => {
     two names:
       broken AUTH-035: list-pay-groups refuses the credential by its status, and hands out the data all the same.
         a refusal without data | the refusal carries "Everyone here", which stands in the answer to a valid credential | list-pay-groups 401
-    one name:
-      holds AUTH-035
+    one name: holds AUTH-035
     two long texts:
       broken AUTH-035: list-pay-groups refuses the credential by its status, and hands out the data all the same.
         a refusal without data | the refusal carries "6f1d2c3b-4a59-4e68-8d7c-9b0a1c2d3e4f xxxxxxxxxxxxxxxxxxxxxxx", which stands in the answer to a valid credential | list-pay-groups 401
-    what only begins like an id:
-      holds AUTH-035
-    what only ends like an id:
-      holds AUTH-035
-    an id in the path:
-      holds AUTH-035
-    an id in the body that was sent:
-      holds AUTH-035
-    no answer:
-      holds AUTH-035"
+    what only begins like an id: holds AUTH-035
+    what only ends like an id: holds AUTH-035
+    an id in the path: holds AUTH-035
+    an id in the body that was sent: holds AUTH-035
+    no answer: holds AUTH-035"
   `);
 });
 

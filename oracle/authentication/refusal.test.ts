@@ -32,18 +32,15 @@ test('the judgements of a request with a wrong credential', () => {
       'no answer': refusal.none(unanswered('list-pay-groups'), { label: 'no credential', kind: 'no-credential' }),
     }),
   ).toMatchInlineSnapshot(`
-    "199:
-      holds AUTH-029
+    "199: holds AUTH-029
     200:
       broken AUTH-029: list-pay-groups lets a request through with a cut token.
         a refusal | 200 for a cut token | list-pay-groups 200
     299:
       broken AUTH-029: list-pay-groups lets a request through with a cut token.
         a refusal | 299 for a cut token | list-pay-groups 299
-    300:
-      holds AUTH-029
-    no answer:
-      blocked AUTH-028: no answer came in time"
+    300: holds AUTH-029
+    no answer: blocked AUTH-028: no answer came in time"
   `);
 });
 

@@ -34,17 +34,13 @@ test('the judgements of a batch that answers unlike the request alone', () => {
       'beside a wrong shape': at('/responses/0/body/paging/offsets'),
     }),
   ).toMatchInlineSnapshot(`
-    "no difference:
-      holds PS-034
+    "no difference: holds PS-034
     a right shape:
       broken PS-034: A batch answers one of its requests unlike the same request is answered alone.
         0 | 1 at /responses/2/body/paging/offset | get-pay-statement 200, get-pay-statement 200
-    another element of a wrong shape:
-      blocked PS-034: the answer's shape is broken at /responses/0/body/paging/offset: PAGING-004
-    within a wrong shape:
-      blocked PS-034: the answer's shape is broken at /responses/0/body/paging/offset: PAGING-004
-    around a wrong shape:
-      blocked PS-034: the answer's shape is broken at /responses/0/body/paging/offset: PAGING-004
+    another element of a wrong shape: blocked PS-034: the answer's shape is broken at /responses/0/body/paging/offset: PAGING-004
+    within a wrong shape: blocked PS-034: the answer's shape is broken at /responses/0/body/paging/offset: PAGING-004
+    around a wrong shape: blocked PS-034: the answer's shape is broken at /responses/0/body/paging/offset: PAGING-004
     beside a wrong shape:
       broken PS-034: A batch answers one of its requests unlike the same request is answered alone.
         0 | 1 at /responses/0/body/paging/offsets | get-pay-statement 200, get-pay-statement 200"

@@ -34,12 +34,8 @@ test('the judgements of the number of elements', () => {
       'no requests': judgePaymentElements(one),
     }),
   ).toMatchInlineSnapshot(`
-    "one each:
-      holds PS-031
-      holds PS-030
-    one for two requests:
-      holds PS-031
-      holds PS-030
+    "one each: holds PS-031, PS-030
+    one for two requests: holds PS-031, PS-030
     none for the second:
       holds PS-031
       broken PS-030: The elements of the batch are not one per request.
@@ -59,13 +55,9 @@ test('the judgements of the number of elements', () => {
       blocked PS-030: an element has no payment_id, so that it can't be said what it is about
       blocked PS-031: an element has no payment_id, so that it can't be said what it is about
     no batch:
-    two for identical requests:
-      holds PS-031
-      holds PS-030
-      holds PS-033
+    two for identical requests: holds PS-031, PS-030, PS-033
     one for identical requests:
-      holds PS-031
-      holds PS-030
+      holds PS-031, PS-030
       broken PS-033 at /responses: Identical requests in one batch do not have an element each.
         2 elements | 1 elements | get-pay-statement 200
     a request without an id:

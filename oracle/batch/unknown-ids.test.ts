@@ -33,14 +33,9 @@ test('the judgements of unknown ids', () => {
       'no answer': judged(unanswered('get-pay-statement'), 'k'),
     }),
   ).toMatchInlineSnapshot(`
-    "an element that says so:
-      holds PS-038
-      holds PS-036
-      holds PS-035
-      holds PS-037
+    "an element that says so: holds PS-038, PS-036, PS-035, PS-037
     left out:
-      holds PS-038
-      holds PS-036
+      holds PS-038, PS-036
       broken PS-035: An unknown id is left out of the answer.
         an element for it, of a code other than 200 | no element | get-pay-statement 200
     with data:
@@ -52,25 +47,20 @@ test('the judgements of unknown ids', () => {
       broken PS-036: An unknown id is answered with data.
         a code other than 200 | 200 with {"pay_statements":[1]} | get-pay-statement 200
     without data:
-      holds PS-038
-      holds PS-036
+      holds PS-038, PS-036
       broken PS-037: An unknown id is answered as code 200, without data.
         a code other than 200 | 200 with null | get-pay-statement 200
     refused as a whole:
       holds PS-036
       broken PS-038: A batch with an unknown id is refused as a whole.
         200, with an element per request | 404 none | get-pay-statement 404
-    alone, an element that says so:
-      holds PS-036
-    alone, left out:
-      holds PS-036
+    alone, an element that says so: holds PS-036
+    alone, left out: holds PS-036
     alone, with data:
       broken PS-036: An unknown id is answered with data.
         a code other than 200 | 200 with {"pay_statements":[1]} | get-pay-statement 200
-    alone, without data:
-      holds PS-036
-    alone, refused as a whole:
-      holds PS-036
+    alone, without data: holds PS-036
+    alone, refused as a whole: holds PS-036
     beside another id:
       blocked PS-035: the answer is no batch whose elements have a code and an id that was asked for
       blocked PS-036: the answer is no batch whose elements have a code and an id that was asked for

@@ -18,14 +18,12 @@ test('the judgements of a list of enrolled individuals', () => {
       nobody: judgeDistinctIndividuals(individuals()),
     }),
   ).toMatchInlineSnapshot(`
-    "the benefit asked for:
-      holds ENRD-013
+    "the benefit asked for: holds ENRD-013
     another benefit:
       broken ENRD-013 at /benefit_id: list-enrolled-individuals answers for another benefit than the one that was asked for.
         "B" | "b" | list-enrolled-individuals 200
     no benefit:
-    each once:
-      holds ENRD-016
+    each once: holds ENRD-016
     one twice:
       broken ENRD-016 at /individual_ids: An enrolled individual is listed twice.
         each individual once | "i" more than once | list-enrolled-individuals 200
@@ -50,9 +48,7 @@ test('the judgements of an unknown benefit', () => {
       'words at the end of the part that is read': judged({ message: `${' '.repeat(993)}unknown` }),
     }),
   ).toMatchInlineSnapshot(`
-    "as stated:
-      holds ENRD-014
-      holds ENRD-015
+    "as stated: holds ENRD-014, ENRD-015
     another status:
       broken ENRD-014: An unknown benefit is not answered as the interface states.
         404 not_found_error benefit_not_found | 400 not_found_error, service_code "benefit_not_found" | list-enrolled-individuals 400
@@ -66,8 +62,7 @@ test('the judgements of an unknown benefit', () => {
       holds ENRD-014
       broken ENRD-015 at /message: The message of the 404 does not say that the benefit was not found.
         a message that says that the benefit was not found | "No." | list-enrolled-individuals 404
-    no message:
-      holds ENRD-014
+    no message: holds ENRD-014
     no body:
       broken ENRD-014: An unknown benefit is not answered as the interface states.
         404 not_found_error benefit_not_found | 404, service_code absent | list-enrolled-individuals 404
@@ -75,9 +70,7 @@ test('the judgements of an unknown benefit', () => {
       holds ENRD-014
       broken ENRD-015 at /message: The message of the 404 does not say that the benefit was not found.
         a message that says that the benefit was not found | "                                                                                                                    … | list-enrolled-individuals 404
-    words at the end of the part that is read:
-      holds ENRD-014
-      holds ENRD-015"
+    words at the end of the part that is read: holds ENRD-014, ENRD-015"
   `);
 });
 

@@ -26,24 +26,17 @@ test('the judgements of accounts that are, or are not, to be created', () => {
       'of a wrong type, created': judgeRefusedAccount('products that are a string', of({})),
     }),
   ).toMatchInlineSnapshot(`
-    "without products, created:
-      holds ACCT-001
+    "without products, created: holds ACCT-001
     without products, refused:
       broken ACCT-001: An account of a known company and provider is refused.
         200 with the result | 422 | create-sandbox-account 422
-    without products, refused for the moment:
-      blocked ACCT-001: 409, for the moment
+    without products, refused for the moment: blocked ACCT-001: 409, for the moment
     without products, refused with a conflict that names no time:
       broken ACCT-001: An account of a known company and provider is refused.
         200 with the result | 409 | create-sandbox-account 409
-    with products, created:
-      holds ACCT-003
-      holds ACCT-002
-      holds ACCT-003
-      holds ACCT-002
+    with products, created: holds ACCT-003, ACCT-002, ACCT-003, ACCT-002
     with products, one refused:
-      holds ACCT-003
-      holds ACCT-002
+      holds ACCT-003, ACCT-002
       broken ACCT-003: An account with the products benefits is refused.
         200 with the result | 422 | create-sandbox-account 422
     with products, both refused:
@@ -51,8 +44,7 @@ test('the judgements of accounts that are, or are not, to be created', () => {
         200 with the result | 422 | create-sandbox-account 422
       broken ACCT-002: An account with the products benefits is refused.
         200 with the result | 422 | create-sandbox-account 422
-    of a wrong type, refused:
-      holds ACCT-009
+    of a wrong type, refused: holds ACCT-009
     of a wrong type, created:
       broken ACCT-009: An account with products that are a string is answered with success.
         a refusal | 200 | create-sandbox-account 200"
@@ -75,12 +67,8 @@ test('the judgements of the result of a new account', () => {
       'a token that does not': judgeAccountToken(of(result), answered('list-automated-jobs', 401, {})),
     }),
   ).toMatchInlineSnapshot(`
-    "as asked:
-      holds ACCT-006
-      holds ACCT-007
-      holds ACCT-008
-    a token of its own:
-      holds ACCT-004
+    "as asked: holds ACCT-006, ACCT-007, ACCT-008
+    a token of its own: holds ACCT-004
     the token of before:
       broken ACCT-004 at /access_token: create-sandbox-account gives something new the access_token of something that it created before.
         one that nothing before it has | "T" | create-sandbox-account 200
@@ -91,15 +79,11 @@ test('the judgements of the result of a new account', () => {
         "c" | "d" | create-sandbox-account 200
       holds ACCT-008
     a product more:
-      holds ACCT-006
-      holds ACCT-007
+      holds ACCT-006, ACCT-007
       broken ACCT-008 at /products: The result of create-sandbox-account lists a product that was not asked for.
         none but payment | ["payment","benefits"] | create-sandbox-account 200
-    no products asked for:
-      holds ACCT-006
-      holds ACCT-007
-    a token that works:
-      holds ACCT-005
+    no products asked for: holds ACCT-006, ACCT-007
+    a token that works: holds ACCT-005
     a token that does not:
       broken ACCT-005 of create-sandbox-account: The access token that create-sandbox-account returned does not work.
         the new access token to be accepted | 401 | create-sandbox-account 200, list-automated-jobs 401"
@@ -127,8 +111,7 @@ test('the judgements of a connection to which an account is added', () => {
       'no answer before': judged(payment(2), unanswered('get-pay-statement')),
     }),
   ).toMatchInlineSnapshot(`
-    "as before:
-      holds ACCT-010
+    "as before: holds ACCT-010
     other data:
       broken ACCT-010 at /responses/0/body/pay_statements/0/gross_pay/amount of create-sandbox-account: What a connection had is not as it was after an account was added to it.
         1 | 2 | get-pay-statement 200, create-sandbox-account 200, get-pay-statement 200

@@ -25,16 +25,13 @@ test('the judgements of the result of a creation', () => {
       'no products asked for': judged({ products: ['company'] }, null),
     }),
   ).toMatchInlineSnapshot(`
-    "the provider asked for:
-      holds CONN-008
+    "the provider asked for: holds CONN-008
     another provider:
       broken CONN-008 at /provider_id: The result of create-sandbox-connection names another provider_id than was asked for.
         "acme" | "Acme" | create-sandbox-connection 200
     no provider:
-    the products asked for:
-      holds CONN-009
-    fewer products:
-      holds CONN-009
+    the products asked for: holds CONN-009
+    fewer products: holds CONN-009
     a product more:
       broken CONN-009 at /products: The result of create-sandbox-connection lists a product that was not asked for.
         none but payment, benefits | ["payment","company",7] | create-sandbox-connection 200
@@ -63,30 +60,24 @@ test('the judgements of a new access token', () => {
       pending: judgeConnectionToken(of({}), { ...answered('list-automated-jobs', 202), end: 'pending' }),
     }),
   ).toMatchInlineSnapshot(`
-    "accepted:
-      holds CONN-007
+    "accepted: holds CONN-007
     refused as a credential:
       broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned does not work.
         the new access token to be accepted | 401 | create-sandbox-connection 200, list-automated-jobs 401
     forbidden:
       broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned does not work.
         the new access token to be accepted | 403 | create-sandbox-connection 200, list-automated-jobs 403
-    a payment, forbidden without its product:
-      not-applicable CONN-007 (not-granted): the token was not granted the product payment
-    a payment, forbidden without any list:
-      not-applicable CONN-007 (not-granted): the token was not granted the product payment
+    a payment, forbidden without its product: not-applicable CONN-007 (not-granted): the token was not granted the product payment
+    a payment, forbidden without any list: not-applicable CONN-007 (not-granted): the token was not granted the product payment
     a payment, forbidden with its product:
       broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned does not work.
         the new access token to be accepted | 403 | create-sandbox-connection 200, create-sandbox-payment 403
     a payment, refused as a credential:
       broken CONN-007 of create-sandbox-connection: The access token that create-sandbox-connection returned does not work.
         the new access token to be accepted | 401 | create-sandbox-connection 200, create-sandbox-payment 401
-    refused otherwise:
-      not-applicable CONN-007 (not-observed): the request to try it with is refused: 404
-    no answer:
-      blocked CONN-007: no answer came in time
-    pending:
-      blocked CONN-007: 202, still pending when it was given up"
+    refused otherwise: not-applicable CONN-007 (not-observed): the request to try it with is refused: 404
+    no answer: blocked CONN-007: no answer came in time
+    pending: blocked CONN-007: 202, still pending when it was given up"
   `);
 });
 
@@ -111,22 +102,18 @@ test('the judgements of sizes', () => {
       none: judgeSizes([]),
     }),
   ).toMatchInlineSnapshot(`
-    "two more, and two fewer:
-      holds CONN-010
-      holds CONN-010
+    "two more, and two fewer: holds CONN-010, CONN-010
     three more, and three fewer:
       broken CONN-010 of create-sandbox-connection: The default payment of a connection does not follow the employee_size that was asked for.
         about 10 pay statements | 13 pay statements | create-sandbox-connection 200, get-pay-statement 200
       broken CONN-010 of create-sandbox-connection: The default payment of a connection does not follow the employee_size that was asked for.
         about 30 pay statements | 27 pay statements | create-sandbox-connection 200, get-pay-statement 200
-    the default:
-      holds CONN-011
+    the default: holds CONN-011
     three more than the default:
       broken CONN-011 of create-sandbox-connection: The default payment of a connection does not follow the default number of employees.
         about 20 pay statements | 23 pay statements | create-sandbox-connection 200, get-pay-statement 200
       holds CONN-010
-    by the statements, without a count:
-      holds CONN-010
+    by the statements, without a count: holds CONN-010
     always as many, near none:
     always as many, near one:
       broken CONN-010 of create-sandbox-connection: The default payment of a connection does not follow the employee_size that was asked for.
@@ -166,29 +153,19 @@ test('the judgements of payroll history', () => {
       'a refusal of the old ones': judged({ old: refusal }),
     }),
   ).toMatchInlineSnapshot(`
-    "none:
-      holds CONN-012
+    "none: holds CONN-012
     an old item:
       broken CONN-012 of create-sandbox-connection: A connection with more than 100 employees has payroll history.
         items of a single pay period | items last seen more than a month before that period ended | create-sandbox-connection 200, list-pay-statement-items 200, list-pay-statement-items 200
-    an old item that is recent, too:
-      holds CONN-012
-    an old item that was not known:
-      holds CONN-012
-    no item of the last period:
-      not-applicable CONN-012 (not-observed): the one pay period does not show in the items
-    nothing known before:
-      holds CONN-012
-    no item of our payment:
-      not-applicable CONN-012 (not-observed): the items of a new payment do not show in its list
-    a refusal before:
-      not-applicable CONN-012 (not-observed): its pay statement items can not be read by date
-    a refusal after:
-      not-applicable CONN-012 (not-observed): its pay statement items can not be read by date
-    a refusal of the recent ones:
-      not-applicable CONN-012 (not-observed): its pay statement items can not be read by date
-    a refusal of the old ones:
-      not-applicable CONN-012 (not-observed): its pay statement items can not be read by date"
+    an old item that is recent, too: holds CONN-012
+    an old item that was not known: holds CONN-012
+    no item of the last period: not-applicable CONN-012 (not-observed): the one pay period does not show in the items
+    nothing known before: holds CONN-012
+    no item of our payment: not-applicable CONN-012 (not-observed): the items of a new payment do not show in its list
+    a refusal before: not-applicable CONN-012 (not-observed): its pay statement items can not be read by date
+    a refusal after: not-applicable CONN-012 (not-observed): its pay statement items can not be read by date
+    a refusal of the recent ones: not-applicable CONN-012 (not-observed): its pay statement items can not be read by date
+    a refusal of the old ones: not-applicable CONN-012 (not-observed): its pay statement items can not be read by date"
   `);
 });
 
@@ -208,17 +185,14 @@ test('the judgements of connections that are, or are not, to be created', () => 
       'a size in a string, created': judgeRefusedConnection('option', 'an employee_size in a string', of({})),
     }),
   ).toMatchInlineSnapshot(`
-    "the provider alone, created:
-      holds CONN-001
+    "the provider alone, created: holds CONN-001
     the provider alone, refused:
       broken CONN-001: A connection with a provider_id alone is refused.
         200 with the result | 422 | create-sandbox-connection 422
     a size, refused:
       broken CONN-004: A connection with 101 employees is refused.
         200 with the result | 422 | create-sandbox-connection 422
-    every product, created:
-      holds CONN-002
-      holds CONN-003
+    every product, created: holds CONN-002, CONN-003
     every product, without an answer:
       blocked CONN-002: no answer came in time
       blocked CONN-003: no answer came in time
@@ -232,8 +206,7 @@ test('the judgements of connections that are, or are not, to be created', () => 
     every product, refused, and a single one:
       broken CONN-002: A connection with products is refused.
         200 with the result | 422 | create-sandbox-connection 422
-    no provider, refused:
-      holds CONN-013
+    no provider, refused: holds CONN-013
     no provider, created:
       broken CONN-013: A connection with no provider_id is answered with success.
         a refusal | 200 | create-sandbox-connection 200

@@ -20,9 +20,7 @@ test('the judgements of the ids of a new connection', () => {
       'the access_token': judged('d', 'T'),
     }),
   ).toMatchInlineSnapshot(`
-    "both new:
-      holds CONN-005
-      holds CONN-006
+    "both new: holds CONN-005, CONN-006
     the connection_id in another letter case:
       broken CONN-005 at /connection_id: create-sandbox-connection gives something new the connection_id of something that it created before.
         one that nothing before it has | "c" | create-sandbox-connection 200
@@ -50,8 +48,7 @@ test('the judgements of a payment of another connection', () => {
       'no answer': judgeOtherConnection(payment(1), unanswered('get-pay-statement'), 'P'),
     }),
   ).toMatchInlineSnapshot(`
-    "as before:
-      holds CONN-015
+    "as before: holds CONN-015
     other data:
       broken CONN-015 at /responses/0/body/pay_statements/0/gross_pay/amount of create-sandbox-connection: Another connection reads differently after connections were created.
         1 | 2 | get-pay-statement 200, get-pay-statement 200

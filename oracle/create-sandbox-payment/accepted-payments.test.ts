@@ -17,19 +17,14 @@ test('the judgements of payments that are given dates', () => {
       'no answer': [judgeDatesAccepted(start, unanswered('create-sandbox-payment'))],
     }),
   ).toMatchInlineSnapshot(`
-    "accepted with a date:
-      holds PAY-003
-    accepted without one:
-      holds PAY-002
-    refused with a date:
-      not-applicable PAY-003 (not-observed): the dates may be refused for when they lie
+    "accepted with a date: holds PAY-003
+    accepted without one: holds PAY-002
+    refused with a date: not-applicable PAY-003 (not-observed): the dates may be refused for when they lie
     refused without one:
       broken PAY-002: A payment without any field is refused.
         200 with the result | 409 | create-sandbox-payment 409
-    in conflict with another:
-      not-applicable PAY-003 (not-observed): the dates may be refused for when they lie
-    no answer:
-      blocked PAY-003: no answer came in time"
+    in conflict with another: not-applicable PAY-003 (not-observed): the dates may be refused for when they lie
+    no answer: blocked PAY-003: no answer came in time"
   `);
 });
 
@@ -45,15 +40,12 @@ test('the judgements of a payment that is given the dates which it would have by
       'refused, and refused without dates': [judged(422, of(422))],
     }),
   ).toMatchInlineSnapshot(`
-    "accepted:
-      holds PAY-003
+    "accepted: holds PAY-003
     refused, and accepted without dates:
       broken PAY-003: A payment that is given end_date is refused.
         200 with the result | 422 | create-sandbox-payment 422
-    refused, where the default is another day:
-      not-applicable PAY-003 (not-observed): no payment has the same dates by default
-    refused, and refused without dates:
-      not-applicable PAY-003 (not-observed): no payment has the same dates by default"
+    refused, where the default is another day: not-applicable PAY-003 (not-observed): no payment has the same dates by default
+    refused, and refused without dates: not-applicable PAY-003 (not-observed): no payment has the same dates by default"
   `);
 });
 

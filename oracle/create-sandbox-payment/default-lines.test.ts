@@ -74,10 +74,7 @@ test('the judgements of lines that nobody gave', () => {
     }),
   ).toMatchInlineSnapshot(`
     "no statement:
-    no lines:
-      holds PAY-046
-      holds PAY-047
-      holds PAY-048
+    no lines: holds PAY-046, PAY-047, PAY-048
     a tax, and earnings of two:
       broken PAY-046 at /responses/0/body/pay_statements/0/earnings 2 times: A pay statement has earnings although its payment was given none.
         no earnings | 2 earnings | create-sandbox-payment 200, get-pay-statement 200
@@ -86,16 +83,11 @@ test('the judgements of lines that nobody gave', () => {
       holds PAY-048
     lines that were given:
     a deduction of one of two:
-      holds PAY-046
-      holds PAY-047
+      holds PAY-046, PAY-047
       broken PAY-048 at /responses/0/body/pay_statements/0/employee_deductions: A pay statement has employee_deductions although its payment was given none.
         no employee_deductions | 1 employee_deductions | create-sandbox-payment 200, get-pay-statement 200
-    the same, where some may be enrolled:
-      holds PAY-046
-      holds PAY-047
-    earnings of one who has a deduction, and of nobody else:
-      holds PAY-046
-      holds PAY-047
+    the same, where some may be enrolled: holds PAY-046, PAY-047
+    earnings of one who has a deduction, and of nobody else: holds PAY-046, PAY-047
     the same, where nobody is enrolled:
       broken PAY-046 at /responses/0/body/pay_statements/0/earnings: A pay statement has earnings although its payment was given none.
         no earnings | 1 earnings | create-sandbox-payment 200, get-pay-statement 200
@@ -103,19 +95,12 @@ test('the judgements of lines that nobody gave', () => {
       broken PAY-048 at /responses/0/body/pay_statements/0/employee_deductions: A pay statement has employee_deductions although its payment was given none.
         no employee_deductions | 1 employee_deductions | create-sandbox-payment 200, get-pay-statement 200
     deductions of all five:
-      holds PAY-046
-      holds PAY-047
+      holds PAY-046, PAY-047
       broken PAY-048 at /responses/0/body/pay_statements/0/employee_deductions 5 times: A pay statement has employee_deductions although its payment was given none.
         no employee_deductions | 1 employee_deductions | create-sandbox-payment 200, get-pay-statement 200
-    deductions of all five, where anyone may be enrolled:
-      holds PAY-046
-      holds PAY-047
-    deductions of all four:
-      holds PAY-046
-      holds PAY-047
-    deductions of one, five times:
-      holds PAY-046
-      holds PAY-047"
+    deductions of all five, where anyone may be enrolled: holds PAY-046, PAY-047
+    deductions of all four: holds PAY-046, PAY-047
+    deductions of one, five times: holds PAY-046, PAY-047"
   `);
 });
 
@@ -131,10 +116,8 @@ test('the judgements of the deductions of those who are enrolled', () => {
       'nobody who is enrolled': judged(read(none, 'k')),
     }),
   ).toMatchInlineSnapshot(`
-    "a deduction:
-      holds PAY-049
-    a contribution:
-      holds PAY-049
+    "a deduction: holds PAY-049
+    a contribution: holds PAY-049
     neither:
       broken PAY-049 at /responses/0/body/pay_statements/1/employee_deductions 2 times of create-sandbox-payment: A default payment lacks the deduction of an individual who is enrolled.
         the deduction that the individual is enrolled in | neither a deduction nor a contribution | create-sandbox-payment 200, get-pay-statement 200

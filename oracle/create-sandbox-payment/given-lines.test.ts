@@ -51,21 +51,9 @@ test('the judgements of the lines that a statement was given', () => {
       'another flag of a tax': judged([{ employer: true }], [{ employer: false }], 'taxes'),
     }),
   ).toMatchInlineSnapshot(`
-    "as given:
-      holds PAY-040
-      holds PAY-029
-      holds PAY-030
-      holds PAY-031
-    in another order:
-      holds PAY-040
-      holds PAY-029
-      holds PAY-030
-      holds PAY-031
-      holds PAY-029
-      holds PAY-030
-      holds PAY-031
-    none:
-      holds PAY-040
+    "as given: holds PAY-040, PAY-029, PAY-030, PAY-031
+    in another order: holds PAY-040, PAY-029, PAY-030, PAY-031, PAY-029, PAY-030, PAY-031
+    none: holds PAY-040
     one less:
       broken PAY-040 at /responses/0/body/pay_statements/0/earnings: Not as many earnings are read back as a pay statement was given.
         2 earnings | 1 earnings | create-sandbox-payment 200, get-pay-statement 200
@@ -76,26 +64,17 @@ test('the judgements of the lines that a statement was given', () => {
       broken PAY-040 at /responses/0/body/pay_statements/0/earnings: Not as many earnings are read back as a pay statement was given.
         1 earnings | 0 earnings | create-sandbox-payment 200, get-pay-statement 200
     another amount:
-      holds PAY-040
-      holds PAY-029
-      holds PAY-030
-      holds PAY-031
+      holds PAY-040, PAY-029, PAY-030, PAY-031
       broken PAY-029 at /responses/0/body/pay_statements/0/earnings/0/amount: The amount that one of the earnings was given is read back as another.
         100 | 101 | create-sandbox-payment 200, get-pay-statement 200
-      holds PAY-030
-      holds PAY-031
+      holds PAY-030, PAY-031
     another amount, in another order:
-      holds PAY-040
-      holds PAY-029
-      holds PAY-030
-      holds PAY-031
+      holds PAY-040, PAY-029, PAY-030, PAY-031
       broken PAY-029 at /responses/0/body/pay_statements/0/earnings/1/amount: The amount that one of the earnings was given is read back as another.
         100 | 101 | create-sandbox-payment 200, get-pay-statement 200
-      holds PAY-030
-      holds PAY-031
+      holds PAY-030, PAY-031
     another hours and name:
-      holds PAY-040
-      holds PAY-029
+      holds PAY-040, PAY-029
       broken PAY-030 at /responses/0/body/pay_statements/0/earnings/0/hours: The hours that one of the earnings was given is read back as another.
         8 | 9 | create-sandbox-payment 200, get-pay-statement 200
       broken PAY-031 at /responses/0/body/pay_statements/0/earnings/0/name: The name that one of the earnings was given is read back as another.
@@ -103,14 +82,12 @@ test('the judgements of the lines that a statement was given', () => {
     an amount of another type:
       holds PAY-040
       blocked PAY-029: the amount has a type of its own
-      holds PAY-030
-      holds PAY-031
+      holds PAY-030, PAY-031
     an amount that is null:
       holds PAY-040
       broken PAY-029 at /responses/0/body/pay_statements/0/earnings/0/amount: The amount that one of the earnings was given is read back as another.
         100 | null | create-sandbox-payment 200, get-pay-statement 200
-      holds PAY-030
-      holds PAY-031
+      holds PAY-030, PAY-031
     another line:
       holds PAY-040
       blocked PAY-029: another line stands among the earnings
@@ -122,34 +99,23 @@ test('the judgements of the lines that a statement was given', () => {
       broken PAY-031 at /responses/0/body/pay_statements/0/earnings/0/name: The name that one of the earnings was given is read back as another.
         "Base" | "More" | create-sandbox-payment 200, get-pay-statement 200
     two alike:
-      holds PAY-040
-      holds PAY-029
-      holds PAY-030
-      holds PAY-031
+      holds PAY-040, PAY-029, PAY-030, PAY-031
       broken PAY-029 at /responses/0/body/pay_statements/0/earnings/1/amount: The amount that one of the earnings was given is read back as another.
         100 | 1 | create-sandbox-payment 200, get-pay-statement 200
-      holds PAY-030
-      holds PAY-031
+      holds PAY-030, PAY-031
     a deduction more:
       broken PAY-042 at /responses/0/body/pay_statements/0/employee_deductions: Not as many employee_deductions are read back as a pay statement was given.
         1 employee_deductions | 2 employee_deductions | create-sandbox-payment 200, get-pay-statement 200
-    a deduction more, of one who may be enrolled:
-      holds PAY-042
-      holds PAY-035
-      holds PAY-036
-      holds PAY-037
+    a deduction more, of one who may be enrolled: holds PAY-042, PAY-035, PAY-036, PAY-037
     a deduction less, of one who may be enrolled:
       broken PAY-042 at /responses/0/body/pay_statements/0/employee_deductions: Not as many employee_deductions are read back as a pay statement was given.
         1 employee_deductions | 0 employee_deductions | create-sandbox-payment 200, get-pay-statement 200
-    a contribution more, of one who may be enrolled:
-      holds PAY-043
+    a contribution more, of one who may be enrolled: holds PAY-043
     a tax more, of one who may be enrolled:
       broken PAY-041 at /responses/0/body/pay_statements/0/taxes: Not as many taxes are read back as a pay statement was given.
         0 taxes | 1 taxes | create-sandbox-payment 200, get-pay-statement 200
     another flag of a deduction:
-      holds PAY-042
-      holds PAY-035
-      holds PAY-036
+      holds PAY-042, PAY-035, PAY-036
       broken PAY-037 at /responses/0/body/pay_statements/0/employee_deductions/0/pre_tax: The pre_tax that one of the employee_deductions was given is read back as another.
         true | false | create-sandbox-payment 200, get-pay-statement 200
     another flag of a tax:

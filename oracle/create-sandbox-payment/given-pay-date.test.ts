@@ -35,44 +35,35 @@ test('the judgements of a pay date by the dates that were given', () => {
       'another body': judgeGivenPayDate(created(friday)),
     }),
   ).toMatchInlineSnapshot(`
-    "a pay date:
-      holds PAY-010
+    "a pay date: holds PAY-010
     a pay date, another:
       broken PAY-010 at /pay_date: The pay_date that a payment was given comes back as another.
         2025-03-14 | "2025-03-17" | create-sandbox-payment 200
-    a pay date on a weekend:
-      holds PAY-011
+    a pay date on a weekend: holds PAY-011
     a pay date on a weekend, another:
       broken PAY-011 at /pay_date: The pay_date that a payment was given comes back as another.
         2025-03-15 | "2025-03-14" | create-sandbox-payment 200
-    a pay date before the end:
-      holds PAY-010
-    an end:
-      holds PAY-012
+    a pay date before the end: holds PAY-010
+    an end: holds PAY-012
     an end, another:
       broken PAY-012 at /pay_date: The default pay_date is not the end_date that the payment was given.
         2025-03-14 | "2025-03-15" | create-sandbox-payment 200
-    an end on a weekend:
-      holds PAY-052
+    an end on a weekend: holds PAY-052
     an end on a weekend, another:
       broken PAY-052 at /pay_date: The default pay_date is not the end_date that the payment was given.
         2025-03-15 | "2025-03-14" | create-sandbox-payment 200
     an end before the start:
     an end after the debit:
     an end alone:
-    a start:
-      holds PAY-013
-      holds PAY-014
+    a start: holds PAY-013, PAY-014
     a start, another:
       broken PAY-013 at /pay_date: The default end_date, as the pay_date shows it, is not 14 business days after the start_date 2025-03-14.
         2025-04-03 | "2025-04-04" | create-sandbox-payment 200
-    a start amid holidays:
-      holds PAY-014
+    a start amid holidays: holds PAY-014
     a start amid holidays, too early:
       broken PAY-014 at /pay_date: The default end_date, as the pay_date shows it, is not 14 business days after the start_date 2025-11-21.
         2025-12-11 or later | "2025-12-10" | create-sandbox-payment 200
-    a start on a weekend:
-      holds PAY-015
+    a start on a weekend: holds PAY-015
     a start on a weekend, another:
       broken PAY-015 at /pay_date: The default end_date, as the pay_date shows it, is not 14 business days after the start_date 2025-03-15.
         2025-04-03 | "2025-04-04" | create-sandbox-payment 200

@@ -67,13 +67,8 @@ test('the judgements of the fields of one statement', () => {
     hours that are absent:
       broken PAY-026 at /responses/0/body/pay_statements/0/total_hours: The total_hours that a pay statement was given is read back as another.
         0 | absent | create-sandbox-payment 200, get-pay-statement 200
-    hours of another type:
-      blocked PAY-026: the total_hours has a type of its own
-    the same amounts:
-      holds PAY-027
-      holds MONEY-007
-      holds PAY-028
-      holds MONEY-007
+    hours of another type: blocked PAY-026: the total_hours has a type of its own
+    the same amounts: holds PAY-027, MONEY-007, PAY-028, MONEY-007
     another amount:
       broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
         5000 cents | 4000 | create-sandbox-payment 200, get-pay-statement 200
@@ -83,12 +78,9 @@ test('the judgements of the fields of one statement', () => {
     no amount:
       broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
         5000 cents | absent | create-sandbox-payment 200, get-pay-statement 200
-    a number instead of money:
-      blocked PAY-027: the gross_pay has a type of its own
-    an amount of another type:
-      blocked PAY-027: the gross_pay has a type of its own
-    a fraction:
-      blocked PAY-027: the gross_pay has a type of its own
+    a number instead of money: blocked PAY-027: the gross_pay has a type of its own
+    an amount of another type: blocked PAY-027: the gross_pay has a type of its own
+    a fraction: blocked PAY-027: the gross_pay has a type of its own
     whole units:
       broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
         5050 cents | 50 | create-sandbox-payment 200, get-pay-statement 200
@@ -177,19 +169,10 @@ test('the judgements of whose statement it is', () => {
       ]),
     }),
   ).toMatchInlineSnapshot(`
-    "its own:
-      holds PAY-023
-      holds PAY-044
-      holds PAY-027
-      holds MONEY-007
-    its own, twice:
-      holds PAY-023
-      holds PAY-044
-      holds PAY-027
-      holds MONEY-007
+    "its own: holds PAY-023, PAY-044, PAY-027, MONEY-007
+    its own, twice: holds PAY-023, PAY-044, PAY-027, MONEY-007
     its own, and wrong:
-      holds PAY-023
-      holds PAY-044
+      holds PAY-023, PAY-044
       broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
         2 cents | 3 | create-sandbox-payment 200, get-pay-statement 200
     another's, and its own wrong:
@@ -218,8 +201,7 @@ test('the judgements of whose statement it is', () => {
     of two one astray:
       broken PAY-023 at /responses/0/body/pay_statements/0/individual_id: What a payment was given for one individual is read back as another’s pay statement.
         A | b | create-sandbox-payment 200, get-pay-statement 200
-      holds PAY-023
-      holds PAY-044
+      holds PAY-023, PAY-044
       blocked PAY-027: the statement is somebody else’s"
   `);
 });
@@ -244,8 +226,7 @@ test('the judgements of payments that were read again', () => {
       none: judgeStillGiven([]),
     }),
   ).toMatchInlineSnapshot(`
-    "as before:
-      holds PAY-045
+    "as before: holds PAY-045
     otherwise:
       broken PAY-045 at /responses/0/body/pay_statements/0/gross_pay/amount 2 times: What a payment was given reads otherwise after later payments were created.
         2 cents | 3 | create-sandbox-payment 200, get-pay-statement 200

@@ -49,39 +49,25 @@ test('the judgements of default dates', () => {
       ],
     }),
   ).toMatchInlineSnapshot(`
-    "after the last:
-      holds PAY-016
-      holds PAY-017
+    "after the last: holds PAY-016, PAY-017
     after the last, another:
       broken PAY-016 at /pay_date: The default dates do not follow from the payment created last, which ends on 2025-02-28: one business day to the start, 14 more to the end.
         2025-03-21 | "2025-03-24" | create-sandbox-payment 201, create-sandbox-payment 200
-    amid holidays:
-      holds PAY-017
+    amid holidays: holds PAY-017
     amid holidays, too early:
       broken PAY-017 at /pay_date: The default dates do not follow from the payment created last, which ends on 2025-11-20: one business day to the start, 14 more to the end.
         2025-12-11 or later | "2025-12-10" | create-sandbox-payment 201, create-sandbox-payment 200
     after an end that may be later:
       broken PAY-017 at /pay_date: The default dates do not follow from the payment created last, which ends on 2025-02-28: one business day to the start, 14 more to the end.
         2025-03-21 or later | "2025-03-20" | create-sandbox-payment 201, create-sandbox-payment 200
-    after a weekend:
-      holds PAY-020
+    after a weekend: holds PAY-020
     after a weekend, another:
       broken PAY-020 at /pay_date: The default dates do not follow from the payment created last, which ends on 2025-03-01: one business day to the start, 14 more to the end.
         2025-03-21 | "2025-03-24" | create-sandbox-payment 201, create-sandbox-payment 200
-    after the last, with an earlier end:
-      holds PAY-016
-      holds PAY-017
-    after the last, with a later end:
-      holds PAY-016
-      holds PAY-017
-      holds PAY-018
-    after the last, with the same end elsewhere:
-      holds PAY-016
-      holds PAY-017
-    after the last, with another end elsewhere:
-      holds PAY-016
-      holds PAY-017
-      holds PAY-019
+    after the last, with an earlier end: holds PAY-016, PAY-017
+    after the last, with a later end: holds PAY-016, PAY-017, PAY-018
+    after the last, with the same end elsewhere: holds PAY-016, PAY-017
+    after the last, with another end elsewhere: holds PAY-016, PAY-017, PAY-019
     after an earlier one:
       broken PAY-018 at /pay_date: The default start_date follows another payment than the one created last, which ends on 2025-02-28.
         2025-03-21 | "2025-03-31" | create-sandbox-payment 201, create-sandbox-payment 200
@@ -89,8 +75,7 @@ test('the judgements of default dates', () => {
       broken PAY-019 at /pay_date: The default start_date follows a payment of another connection.
         2025-03-21 | "2025-03-31" | create-sandbox-payment 201, create-sandbox-payment 200
     after one that is not known:
-    an end alone:
-      holds PAY-012
+    an end alone: holds PAY-012
     an end alone, another:
       broken PAY-012 at /pay_date: The default pay_date is not the end_date that the payment was given.
         2025-03-14 | "2025-03-15" | create-sandbox-payment 201, create-sandbox-payment 200
@@ -128,15 +113,12 @@ test('the judgements of refused payments', () => {
       'no pay date': traced(null),
     }),
   ).toMatchInlineSnapshot(`
-    "after the last:
-      holds PAY-051
+    "after the last: holds PAY-051
     after a refused one:
       broken PAY-051 at /pay_date: The default start date follows a payment that was refused.
         2025-03-19 | 2028-03-21 | create-sandbox-payment 201, create-sandbox-payment 422, create-sandbox-payment 200
-    after neither:
-      blocked PAY-051: the default start date is wrong for another reason
-    no pay date:
-      blocked PAY-051: the default start date is wrong for another reason"
+    after neither: blocked PAY-051: the default start date is wrong for another reason
+    no pay date: blocked PAY-051: the default start date is wrong for another reason"
   `);
 });
 

@@ -54,11 +54,8 @@ test('the judgements of an entity that a disconnection does not concern', () => 
       'groups without an answer': judged(seenGroups(unanswered('list-pay-groups')), seenGroups(groups('b'))),
     }),
   ).toMatchInlineSnapshot(`
-    "as before:
-      holds DISC-008
-      holds DISC-009
-    as before, in another connection:
-      holds DISC-018
+    "as before: holds DISC-008, DISC-009
+    as before, in another connection: holds DISC-018
     other data:
       holds DISC-008
       broken DISC-009 at /responses/0/body/pay_statements/0/gross_pay/amount of disconnect-entity: It has other data after a disconnection that does not concern it.
@@ -69,27 +66,19 @@ test('the judgements of an entity that a disconnection does not concern', () => 
     an element of another code:
       broken DISC-008 of disconnect-entity: It is no longer readable after a disconnection that does not concern it.
         the data of the entity, as before | an element of code 404 | get-pay-statement 200, disconnect-entity 200, get-pay-statement 200
-    no code:
-      blocked DISC-008: 200 without the payment
+    no code: blocked DISC-008: 200 without the payment
     a refusal:
       broken DISC-008 of disconnect-entity: It is no longer readable after a disconnection that does not concern it.
         the data of the entity, as before | 403 e | get-pay-statement 200, disconnect-entity 200, get-pay-statement 403
     the last refusal:
       broken DISC-008 of disconnect-entity: It is no longer readable after a disconnection that does not concern it.
         the data of the entity, as before | 499 e | get-pay-statement 200, disconnect-entity 200, get-pay-statement 499
-    a failure of the target:
-      blocked DISC-008: 500 e
-    no element:
-      blocked DISC-008: 200 without the payment
-    no answer:
-      blocked DISC-008: no answer came in time
-    a refusal before:
-      blocked DISC-008: it could not be read before: 403 e
-    no answer before:
-      blocked DISC-008: it could not be read before: no answer came in time
-    the same groups:
-      holds DISC-008
-      holds DISC-009
+    a failure of the target: blocked DISC-008: 500 e
+    no element: blocked DISC-008: 200 without the payment
+    no answer: blocked DISC-008: no answer came in time
+    a refusal before: blocked DISC-008: it could not be read before: 403 e
+    no answer before: blocked DISC-008: it could not be read before: no answer came in time
+    the same groups: holds DISC-008, DISC-009
     another group:
       holds DISC-008
       broken DISC-009 at /0 of disconnect-entity: It has other data after a disconnection that does not concern it.
@@ -101,10 +90,8 @@ test('the judgements of an entity that a disconnection does not concern', () => 
     refused groups:
       broken DISC-008 of disconnect-entity: It is no longer readable after a disconnection that does not concern it.
         the data of the entity, as before | 404 | list-pay-groups 200, disconnect-entity 200, list-pay-groups 404
-    groups that fail:
-      blocked DISC-008: 503
-    groups without an answer:
-      blocked DISC-008: no answer came in time"
+    groups that fail: blocked DISC-008: 503
+    groups without an answer: blocked DISC-008: no answer came in time"
   `);
 });
 
@@ -142,23 +129,18 @@ test('the judgements of a disconnected entity', () => {
     }),
   ).toMatchInlineSnapshot(`
     "no use:
-    refused:
-      holds DISC-010
+    refused: holds DISC-010
     without an answer:
-    without an answer, and refused:
-      holds DISC-010
+    without an answer, and refused: holds DISC-010
     read, listed and written:
       broken DISC-010 4 times of disconnect-entity: A disconnected entity is still served by get-pay-statement, list-pay-groups, create-sandbox-payment.
         a refusal, or nothing | 200 | disconnect-entity 200, get-pay-statement 200
     written alone:
       broken DISC-010 of disconnect-entity: A disconnected entity is still served by create-sandbox-payment.
         a refusal, or nothing | 200 | disconnect-entity 200, create-sandbox-payment 200
-    an empty list:
-      holds DISC-010
-    a list that is none:
-      holds DISC-010
-    another payment:
-      holds DISC-010"
+    an empty list: holds DISC-010
+    a list that is none: holds DISC-010
+    another payment: holds DISC-010"
   `);
 });
 
@@ -188,8 +170,7 @@ test('the judgements of whom a disconnection may not reach', () => {
     an own entity, without a list:
       broken DISC-017 of disconnect-entity: It is no longer readable after a disconnection that does not concern it.
         the data of the entity, as before | 403 e | get-pay-statement 200, disconnect-entity 200, get-pay-statement 403
-    an entity that is paid:
-      holds DISC-008
+    an entity that is paid: holds DISC-008
     an entity that is no longer paid:
       broken DISC-008 of disconnect-entity: An entity that was not named can no longer be paid after a disconnection that does not concern it.
         a new payment, as before | 403 | disconnect-entity 200, create-sandbox-payment 403
@@ -212,8 +193,7 @@ test('the judgements of the answer to a disconnection', () => {
       'a string, refused': judgeListRequired('string', refused),
     }),
   ).toMatchInlineSnapshot(`
-    "an own entity:
-      holds DISC-006
+    "an own entity: holds DISC-006
     an own entity, refused:
       broken DISC-006: A disconnection of an entity of the own connection is refused.
         200 with the result | 422 | disconnect-entity 422
@@ -223,8 +203,7 @@ test('the judgements of the answer to a disconnection', () => {
     a foreign one:
       broken DISC-013: A disconnection that names an entity of another connection is answered with success.
         a refusal | 200 | disconnect-entity 200
-    a foreign one, refused:
-      holds DISC-013
+    a foreign one, refused: holds DISC-013
     an empty list:
       broken DISC-014: A disconnection with an empty entity_ids is answered with success.
         a refusal | 200 | disconnect-entity 200
@@ -234,8 +213,7 @@ test('the judgements of the answer to a disconnection', () => {
     a string:
       broken DISC-015: A disconnection with entity_ids that is a string is answered with success.
         a refusal | 200 | disconnect-entity 200
-    a string, refused:
-      holds DISC-015"
+    a string, refused: holds DISC-015"
   `);
 });
 

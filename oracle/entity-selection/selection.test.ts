@@ -33,10 +33,8 @@ test('the judgements of entity_ids that select nothing', () => {
     "served:
       broken ENT-022: list-pay-groups answers with success although entity_ids holds two entities.
         a refusal | 200 for two entities | list-pay-groups 200
-    refused:
-      holds ENT-022
-    unanswered:
-      blocked ENT-022: no answer came in time"
+    refused: holds ENT-022
+    unanswered: blocked ENT-022: no answer came in time"
   `);
 });
 
@@ -99,30 +97,22 @@ test('the judgements of an entity of the own connection', () => {
       'the individuals of a benefit that is not there': enrolled,
     }),
   ).toMatchInlineSnapshot(`
-    "served:
-      holds ENT-021
-    served where it is not without:
-      holds ENT-021
+    "served: holds ENT-021
+    served where it is not without: holds ENT-021
     refused:
       broken ENT-021: list-pay-groups refuses an entity of the own connection in entity_ids.
         the request is answered as without entity_ids | 404 | list-pay-groups 200, list-pay-groups 404
-    refused without it, too:
-      not-applicable ENT-021 (not-observed): refused without entity_ids, too: 403
-    unanswered:
-      blocked ENT-021: no answer came in time
-    unanswered without it:
-      blocked ENT-021: without entity_ids: no answer came in time
+    refused without it, too: not-applicable ENT-021 (not-observed): refused without entity_ids, too: 403
+    unanswered: blocked ENT-021: no answer came in time
+    unanswered without it: blocked ENT-021: without entity_ids: no answer came in time
     a benefit that is forbidden:
       broken ENT-026: update-benefit refuses an entity of the own connection in entity_ids.
         the request is answered as without entity_ids | 403 | update-benefit 200, update-benefit 403
-    a benefit that is not there:
-      not-applicable ENT-026 (not-observed): the benefit may be that of another entity
-    a benefit that is gone:
-      not-applicable ENT-026 (not-observed): the benefit may be that of another entity
+    a benefit that is not there: not-applicable ENT-026 (not-observed): the benefit may be that of another entity
+    a benefit that is gone: not-applicable ENT-026 (not-observed): the benefit may be that of another entity
     a benefit that is refused otherwise:
       broken ENT-026: update-benefit refuses an entity of the own connection in entity_ids.
         the request is answered as without entity_ids | 400 | update-benefit 200, update-benefit 400
-    the individuals of a benefit that is not there:
-      not-applicable ENT-011 (not-observed): the benefit may be that of another entity"
+    the individuals of a benefit that is not there: not-applicable ENT-011 (not-observed): the benefit may be that of another entity"
   `);
 });

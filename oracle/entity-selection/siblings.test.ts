@@ -67,38 +67,28 @@ test('the judgements of what two siblings are shown', () => {
       'an update that fails': judgeSiblingUpdate(update(500), null),
     }),
   ).toMatchInlineSnapshot(`
-    "statements apart:
-      holds ENT-004
+    "statements apart: holds ENT-004
     statements, some shared:
       broken ENT-004: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.
         what belongs to one entity is not shown under its sibling | b is shown under both entities | list-pay-groups 200, list-pay-groups 200
-    statements, all shared:
-      not-applicable ENT-004 (not-observed): nothing shows that the pay statements belong to one entity or the other
+    statements, all shared: not-applicable ENT-004 (not-observed): nothing shows that the pay statements belong to one entity or the other
     statements, all shared, where other things are not:
       broken ENT-004: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.
         what belongs to one entity is not shown under its sibling | a is shown under both entities | list-pay-groups 200, list-pay-groups 200
-    no statements:
-      not-applicable ENT-004 (not-observed): nothing is shown under either entity
-    enrollments apart:
-      holds ENT-009
+    no statements: not-applicable ENT-004 (not-observed): nothing is shown under either entity
+    enrollments apart: holds ENT-009
     enrollments, one shared that is of one:
       broken ENT-009: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.
         what belongs to one entity is not shown under its sibling | b is shown under both entities | list-pay-groups 200, list-pay-groups 200
-    enrollments, one shared that may be of both:
-      not-applicable ENT-009 (not-observed): nothing shows that what both entities are shown belongs to one of them
-    enrollments, one shared beside some of each:
-      not-applicable ENT-009 (not-observed): nothing shows that what both entities are shown belongs to one of them
-    no enrollments:
-      not-applicable ENT-009 (not-observed): nothing is shown under either entity
+    enrollments, one shared that may be of both: not-applicable ENT-009 (not-observed): nothing shows that what both entities are shown belongs to one of them
+    enrollments, one shared beside some of each: not-applicable ENT-009 (not-observed): nothing shows that what both entities are shown belongs to one of them
+    no enrollments: not-applicable ENT-009 (not-observed): nothing is shown under either entity
     individuals, one shared that is paid under one:
       broken ENT-014: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.
         what belongs to one entity is not shown under its sibling | a is shown under both entities | list-pay-groups 200, list-pay-groups 200
-    pay groups apart:
-      holds ENT-024
-    no pay groups:
-      not-applicable ENT-024 (not-observed): nothing is shown under either entity
-    pay groups that are shared:
-      not-applicable ENT-024 (not-observed): the pay groups that both entities are shown may be those of the company
+    pay groups apart: holds ENT-024
+    no pay groups: not-applicable ENT-024 (not-observed): nothing is shown under either entity
+    pay groups that are shared: not-applicable ENT-024 (not-observed): the pay groups that both entities are shown may be those of the company
     of two alike the groups of one, and more:
       broken ENT-024: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.
         what belongs to one entity is not shown under its sibling | a is shown under both entities | list-pay-groups 200, list-pay-groups 200
@@ -106,26 +96,20 @@ test('the judgements of what two siblings are shown', () => {
     of two alike some groups of each:
     of two alike groups apart:
     of two alike one without groups:
-    own pay groups and others:
-      holds ENT-024
+    own pay groups and others: holds ENT-024
     own pay groups under the sibling:
       broken ENT-024: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.
         what belongs to one entity is not shown under its sibling | b is shown under both entities | list-pay-groups 200, list-pay-groups 200
-    an item of one:
-      holds ENT-019
+    an item of one: holds ENT-019
     an item of both:
       broken ENT-019: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.
         what belongs to one entity is not shown under its sibling | a is shown under both entities | list-pay-groups 200, list-pay-groups 200
-    an item of none:
-      not-applicable ENT-019 (not-observed): the items of a new payment do not show in the list
-    an update that is refused:
-      holds ENT-029
+    an item of none: not-applicable ENT-019 (not-observed): the items of a new payment do not show in the list
+    an update that is refused: holds ENT-029
     an update that is taken:
       broken ENT-029: A benefit is updated under an entity whose sibling it belongs to.
         a refusal, as for reading who is enrolled | 200 | update-benefit 200
-    an update that is accepted like every other:
-      not-applicable ENT-029 (not-observed): the target takes updates of unknown benefits too
-    an update that fails:
-      holds ENT-029"
+    an update that is accepted like every other: not-applicable ENT-029 (not-observed): the target takes updates of unknown benefits too
+    an update that fails: holds ENT-029"
   `);
 });

@@ -24,8 +24,7 @@ test('the judgements of the sole entity', () => {
       'a refusal with it': judged(list('a'), groups(403)),
     }),
   ).toMatchInlineSnapshot(`
-    "the same:
-      holds ENT-025
+    "the same: holds ENT-025
     another one:
       broken ENT-025 at /0: list-pay-groups answers otherwise when the sole entity of the connection is named in entity_ids.
         no such element | {"id":"b","name":"b"} | list-pay-groups 200, list-pay-groups 200

@@ -28,47 +28,29 @@ test('the judgements of a 202 of the pay statements operation', () => {
     }),
   ).toMatchInlineSnapshot(`
     "no answer:
-    a sync:
-      holds ASYNC-029
-      holds ASYNC-024
-      holds ASYNC-025
-    an authorization:
-      holds ASYNC-029
-      holds ASYNC-024
-      holds ASYNC-025
+    a sync: holds ASYNC-029, ASYNC-024, ASYNC-025
+    an authorization: holds ASYNC-029, ASYNC-024, ASYNC-025
     a sync that is pending:
       holds ASYNC-029
       broken ASYNC-024 at /service_code: The documented names and service codes of a 202 are crossed.
         data_sync_in_progress with the name "sync_in_progress" | "pending" | get-pay-statement 202
       holds ASYNC-025
-    a sync with a code of its own:
-      holds ASYNC-029
-      holds ASYNC-024
-      holds ASYNC-025
-    a name of its own:
-      holds ASYNC-029
-      holds ASYNC-025
-    a service code of another type:
-      holds ASYNC-029
-      holds ASYNC-025
+    a sync with a code of its own: holds ASYNC-029, ASYNC-024, ASYNC-025
+    a name of its own: holds ASYNC-029, ASYNC-025
+    a service code of another type: holds ASYNC-029, ASYNC-025
     another code:
-      holds ASYNC-029
-      holds ASYNC-024
+      holds ASYNC-029, ASYNC-024
       broken ASYNC-025 at /code: The code in the body of a 202 is another.
         202 | 200 | get-pay-statement 202
-    a code of another type:
-      holds ASYNC-029
-      holds ASYNC-024
+    a code of another type: holds ASYNC-029, ASYNC-024
     another media type:
       broken ASYNC-029: A 202 of the pay statements operation is not sent as JSON.
         a JSON object with Content-Type: application/json | another media type | get-pay-statement 202
-      holds ASYNC-024
-      holds ASYNC-025
+      holds ASYNC-024, ASYNC-025
     no JSON:
       broken ASYNC-029: A 202 of the pay statements operation is not sent as JSON.
         a JSON object with Content-Type: application/json | a body that is not JSON | get-pay-statement 202
-    no object:
-      holds ASYNC-029"
+    no object: holds ASYNC-029"
   `);
 });
 
@@ -86,9 +68,7 @@ test('the judgements of a 202 of other operations', () => {
       'a write without its result': judge(answered('create-sandbox-payment', 202, accepted)),
     }),
   ).toMatchInlineSnapshot(`
-    "a read:
-      holds ASYNC-027
-      holds ASYNC-024
+    "a read: holds ASYNC-027, ASYNC-024
     a read that says nothing:
     a read of another shape:
       broken ASYNC-027: A 202 carries a JSON object without what the pay statements operation gives with it.
@@ -113,8 +93,7 @@ test('a write that is answered 200 has the right status', () => {
       'a read': judge(answered('list-pay-groups', 200, [])),
     }),
   ).toMatchInlineSnapshot(`
-    "a write:
-      holds ASYNC-028
+    "a write: holds ASYNC-028
     a write answered 202:
     a write without an answer:
     a read:"

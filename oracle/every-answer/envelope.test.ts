@@ -33,14 +33,8 @@ test('the judgements of the answer to a request whose outcome is stated', () => 
     }),
   ).toMatchInlineSnapshot(`
     "no answer:
-    a read:
-      holds TYPE-001
-      holds TYPE-002
-      holds TYPE-003
-    a write:
-      holds TYPE-001
-      holds TYPE-002
-      holds TYPE-003
+    a read: holds TYPE-001, TYPE-002, TYPE-003
+    a write: holds TYPE-001, TYPE-002, TYPE-003
     another media type:
       holds TYPE-001
       broken TYPE-002: list-pay-groups sends JSON under another media type.
@@ -52,8 +46,7 @@ test('the judgements of the answer to a request whose outcome is stated', () => 
         Content-Type: application/json | no Content-Type | list-pay-groups 200
       holds TYPE-003
     oddities:
-      holds TYPE-001
-      holds TYPE-002
+      holds TYPE-001, TYPE-002
       broken TYPE-003: list-pay-groups sends JSON that readers will understand differently.
         JSON that can be read in one way only | one; two; three | list-pay-groups 200
     an empty body:

@@ -33,36 +33,24 @@ test('the judgements of the error body of a request whose outcome is stated', ()
     }),
   ).toMatchInlineSnapshot(`
     "no answer:
-    a shown error:
-      holds ERR-011
-      holds ERR-010
-    the other shown error:
-      holds ERR-011
-      holds ERR-010
+    a shown error: holds ERR-011, ERR-010
+    the other shown error: holds ERR-011, ERR-010
     a shown error of another code:
       holds ERR-011
       broken ERR-010 at /code: The code in the error body is not the HTTP status of its answer.
         422 | 400 | get-pay-statement 422
-    a shown error of another shape:
-      holds ERR-011
+    a shown error of another shape: holds ERR-011
     a shown error of another media type:
       broken ERR-011: The error that the interface shows is not sent as JSON.
         a JSON error body with Content-Type: application/json | another media type | get-pay-statement 422
       holds ERR-010
-    a shown error that is no object:
-      holds ERR-011
+    a shown error that is no object: holds ERR-011
     a shown error that is no JSON:
       broken ERR-011: The error that the interface shows is not sent as JSON.
         a JSON error body with Content-Type: application/json | a body that is not JSON | get-pay-statement 422
-    another status:
-      holds ERR-012
-      holds ERR-013
-    another status of the other:
-      holds ERR-012
-      holds ERR-013
-    another operation:
-      holds ERR-012
-      holds ERR-013
+    another status: holds ERR-012, ERR-013
+    another status of the other: holds ERR-012, ERR-013
+    another operation: holds ERR-012, ERR-013
     another error of another code:
       holds ERR-012
       broken ERR-013 at /code: The code in the error body is not the HTTP status of its answer.
@@ -83,12 +71,8 @@ test('where nothing is stated only a listed error is one that is shown', () => {
       'no JSON': judgeErrorBody(answered('get-pay-statement', 422), { stated: false }),
     }),
   ).toMatchInlineSnapshot(`
-    "a listed error:
-      holds ERR-011
-      holds ERR-010
-    another error of that status:
-      holds ERR-012
-      holds ERR-013
+    "a listed error: holds ERR-011, ERR-010
+    another error of that status: holds ERR-012, ERR-013
     no JSON:"
   `);
 });

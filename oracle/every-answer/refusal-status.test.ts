@@ -23,15 +23,12 @@ test('the judgements of how an invalid request is refused', () => {
       'no answer': judgeRefusalStatus(unanswered('update-benefit'), { valid: false }),
     }),
   ).toMatchInlineSnapshot(`
-    "with 400:
-      holds ERR-014
-    with 499:
-      holds ERR-014
+    "with 400: holds ERR-014
+    with 499: holds ERR-014
     with 500:
       broken ERR-014: update-benefit answers an invalid request with an error of the server.
         a 4xx | 500 | update-benefit 500
-    with 500, as valid ones are:
-      blocked ERR-014: update-benefit answers valid requests with an error of the server, too
+    with 500, as valid ones are: blocked ERR-014: update-benefit answers valid requests with an error of the server, too
     a valid one with 500:
     one that may be refused in any way with 500:
     with 502:

@@ -54,9 +54,7 @@ test('the judgements of credentials in answers', () => {
     }),
   ).toMatchInlineSnapshot(`
     "no answer:
-    none in the answer:
-      holds SECRET-002
-      holds SECRET-001
+    none in the answer: holds SECRET-002, SECRET-001
     the own token:
       holds SECRET-002
       broken SECRET-001: list-pay-groups sends the caller's credential back.
@@ -81,9 +79,7 @@ test('the judgements of credentials in answers', () => {
       holds SECRET-002
       broken SECRET-001: list-pay-groups sends the caller's credential back.
         an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 200
-    the name in the pair:
-      holds SECRET-002
-      holds SECRET-001
+    the name in the pair: holds SECRET-002, SECRET-001
     another's token:
       broken SECRET-002: list-pay-groups hands out somebody else's credential.
         an answer without the credential of anyone | somebody else's access token or client secret stands in the answer | list-pay-groups 200
@@ -96,12 +92,8 @@ test('the judgements of credentials in answers', () => {
       holds SECRET-002
       broken SECRET-003: list-pay-groups sends the caller's credential back.
         an answer without the credential of the caller | the credential stands in the answer | list-pay-groups 401
-    the token that is issued:
-      holds SECRET-002
-      holds SECRET-001
-    a token made of an earlier one:
-      holds SECRET-002
-      holds SECRET-001
+    the token that is issued: holds SECRET-002, SECRET-001
+    a token made of an earlier one: holds SECRET-002, SECRET-001
     another's token beside the one that is issued:
       broken SECRET-002: create-sandbox-connection hands out somebody else's credential.
         an answer without the credential of anyone | somebody else's access token or client secret stands in the answer | create-sandbox-connection 200

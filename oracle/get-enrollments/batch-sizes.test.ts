@@ -17,18 +17,15 @@ test('the judgements of a batch that is not too large', () => {
       'no answer': judgeAcceptedSize(unanswered('get-enrollments'), 50),
     }),
   ).toMatchInlineSnapshot(`
-    "two accepted:
-      holds ENR-013
-    fifty accepted:
-      holds ENR-015
+    "two accepted: holds ENR-013
+    fifty accepted: holds ENR-015
     two refused:
       broken ENR-013 by size: A batch of 2 enrollments is refused.
         200, with 2 elements | 400 | get-enrollments 400
     fifty refused:
       broken ENR-015 by size: A batch of 50 enrollments is refused.
         200, with 50 elements | 400 | get-enrollments 400
-    no answer:
-      blocked ENR-015: no answer came in time"
+    no answer: blocked ENR-015: no answer came in time"
   `);
 });
 
@@ -40,12 +37,10 @@ test('the judgements of a batch that is too large', () => {
       'no answer': judgeTooMany(unanswered('get-enrollments'), 51),
     }),
   ).toMatchInlineSnapshot(`
-    "refused:
-      holds ENR-016
+    "refused: holds ENR-016
     served:
       broken ENR-016: A batch of 51 enrollments is answered with success, where at most 50 are allowed.
         a refusal | 200 | get-enrollments 200
-    no answer:
-      blocked ENR-016: no answer came in time"
+    no answer: blocked ENR-016: no answer came in time"
   `);
 });

@@ -21,11 +21,8 @@ test('the judgements of a known enrollment', () => {
       'no answer': judged(unanswered('get-enrollments')),
     }),
   ).toMatchInlineSnapshot(`
-    "served:
-      holds ENR-014
-      holds ENR-013
-    served as null:
-      holds ENR-014
+    "served: holds ENR-014, ENR-013
+    served as null: holds ENR-014
     refused by its element:
       holds ENR-014
       broken ENR-013: A known enrollment is not answered 200, with an element of code 200.
@@ -59,8 +56,7 @@ test('the judgements of the ids in elements', () => {
       ),
     }),
   ).toMatchInlineSnapshot(`
-    "its own:
-      holds ENRF-057
+    "its own: holds ENRF-057
     another's, in the second:
       broken ENRF-057 at /responses/1/body/id: An element of the batch carries another enrollment than the one that it is about.
         e | f | get-enrollments 200

@@ -33,17 +33,14 @@ test('the judgements of a window within a payment', () => {
       'no answer': judged(unanswered('get-pay-statement')),
     }),
   ).toMatchInlineSnapshot(`
-    "a page:
-      holds PS-025
+    "a page: holds PS-025
     a refusal:
       broken PS-025: A window within a payment of 5 statements is refused.
         a page of statements for limit 1 | 400 | get-pay-statement 200, get-pay-statement 400
     a refused element:
       broken PS-025: A window within a payment of 5 statements is refused.
         a page of statements for limit 1 | an element of code 422 | get-pay-statement 200, get-pay-statement 200
-    no element:
-      blocked PS-025: no page came: 200
-    no answer:
-      blocked PS-025: no page came: no answer came in time"
+    no element: blocked PS-025: no page came: 200
+    no answer: blocked PS-025: no page came: no answer came in time"
   `);
 });

@@ -27,14 +27,12 @@ test('the judgements of the size of a page', () => {
       'no requests': judgePageLimit(batchOf({ shown: range(0, 101) })),
     }),
   ).toMatchInlineSnapshot(`
-    "as many as the limit:
-      holds PS-039
+    "as many as the limit: holds PS-039
     fewer:
     more:
       broken PS-039: A page holds more statements than its limit allows.
         at most 3 statements for limit 3, offset 1 | 4 statements | get-pay-statement 200
-    as many as by default:
-      holds PS-040
+    as many as by default: holds PS-040
     more than by default:
       broken PS-040: A page holds more statements than its limit allows.
         at most 100 statements for neither limit nor offset | 101 statements | get-pay-statement 200
@@ -58,8 +56,7 @@ test('the judgements of the offset that a page names', () => {
       'none asked for': judged({ limit: 1 }, { shown: [2], offset: 7 }),
     }),
   ).toMatchInlineSnapshot(`
-    "its own:
-      holds PS-045
+    "its own: holds PS-045
     another:
       broken PS-045 at /responses/0/body/paging/offset: paging.offset of a page is not the offset that was asked for.
         2 | 0 | get-pay-statement 200

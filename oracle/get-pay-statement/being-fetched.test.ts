@@ -31,8 +31,7 @@ test('the judgements of the text that says that statements are being fetched', (
     }),
   ).toMatchInlineSnapshot(`
     "once only:
-    twice in one answer:
-      holds ASYNC-026
+    twice in one answer: holds ASYNC-026
     another one in the next exchange:
       broken ASYNC-026 at /responses/1/body/message: The text that says that statements are being fetched is not the same each time.
         Later. | Soon. | get-pay-statement 200, get-pay-statement 200
@@ -63,26 +62,19 @@ test('the judgements of statements that were accepted for fetching', () => {
       'there at first': judgeBecomesAvailable(polled(batch({ code: 404 }), batch(data)), paymentId),
     }),
   ).toMatchInlineSnapshot(`
-    "there now:
-      holds ASYNC-030
-    still not there:
-      blocked ASYNC-030: it was not there yet: 200, still pending when it was given up
-    no answer:
-      blocked ASYNC-030: it was not there yet: no answer came in time
+    "there now: holds ASYNC-030
+    still not there: blocked ASYNC-030: it was not there yet: 200, still pending when it was given up
+    no answer: blocked ASYNC-030: it was not there yet: no answer came in time
     refused by its element:
       broken ASYNC-030 at /responses/0/code: Statements that were accepted for fetching do not become available.
         200 with the statements, after they were accepted for fetching | 404 | get-pay-statement 200
     refused as a whole:
       broken ASYNC-030: Statements that were accepted for fetching do not become available.
         200 with the statements, after they were accepted for fetching | 404 | get-pay-statement 404
-    a failure of its own:
-      blocked ASYNC-030: it was not there for a reason of its own: 500
-    an element of too many requests:
-      blocked ASYNC-030: it was not there for a reason of its own: 429
-    an element without a code:
-      blocked ASYNC-030: the answer that followed has no element for the payment
-    no element:
-      blocked ASYNC-030: the answer that followed has no element for the payment
+    a failure of its own: blocked ASYNC-030: it was not there for a reason of its own: 500
+    an element of too many requests: blocked ASYNC-030: it was not there for a reason of its own: 429
+    an element without a code: blocked ASYNC-030: the answer that followed has no element for the payment
+    no element: blocked ASYNC-030: the answer that followed has no element for the payment
     another payment:
     there at first:"
   `);

@@ -35,20 +35,11 @@ test('the judgements of counts', () => {
       not-applicable PS-047 (not-observed): no page has paging.count, which may be absent
       not-applicable PS-048 (not-observed): no page has paging.count, which may be absent
       not-applicable PS-049 (not-observed): no page has paging.count, which may be absent
-    one read:
-      holds PS-046
-    two reads:
-      holds PS-049
-      holds PS-046
-    two limits:
-      holds PS-047
-      holds PS-046
-    two offsets:
-      holds PS-048
-      holds PS-046
-    no offset and that of 0:
-      holds PS-049
-      holds PS-046
+    one read: holds PS-046
+    two reads: holds PS-049, PS-046
+    two limits: holds PS-047, PS-046
+    two offsets: holds PS-048, PS-046
+    no offset and that of 0: holds PS-049, PS-046
     two reads that differ:
       broken PS-049 at /responses/0/body/paging/count: paging.count varies from read to read; a walk finds 7 statements.
         7, as for neither limit nor offset | 6 for neither limit nor offset | get-pay-statement 200, get-pay-statement 200, get-pay-statement 200

@@ -27,8 +27,7 @@ test('the judgements of a listed refusal', () => {
       'no answer': judged(unanswered('get-pay-statement')),
     }),
   ).toMatchInlineSnapshot(`
-    "as listed:
-      holds PS-021
+    "as listed: holds PS-021
     another status:
       broken PS-021: A request with 11 different payments is not refused with 422.
         422 batch_limit_exceeded | 400 unprocessable_entity_error | get-pay-statement 400
@@ -41,10 +40,8 @@ test('the judgements of a listed refusal', () => {
     another service code:
       broken PS-021 at /service_code: The refusal of a request with 11 different payments has another service_code.
         batch_limit_exceeded | absent | get-pay-statement 422
-    no object:
-      blocked PS-021: the 422 has no JSON object as its body
-    no answer:
-      blocked PS-021: 11 different payments was not answered: no answer came in time"
+    no object: blocked PS-021: the 422 has no JSON object as its body
+    no answer: blocked PS-021: 11 different payments was not answered: no answer came in time"
   `);
 });
 
@@ -63,8 +60,7 @@ test('the size of the batch, and the limit, choose the requirement', () => {
     "a batch:
       broken PS-022 at /service_code: The refusal of a request with 12 different payments has another service_code.
         batch_limit_exceeded | "page_size_limit_exceeded" | get-pay-statement 422
-    a limit:
-      holds PS-026"
+    a limit: holds PS-026"
   `);
 });
 
@@ -88,17 +84,13 @@ test('the judgements of a large limit in a batch', () => {
       'no answer': judgeLargeLimitInBatch(unanswered('get-pay-statement'), requests, 1),
     }),
   ).toMatchInlineSnapshot(`
-    "refused by its element:
-      holds PS-027
+    "refused by its element: holds PS-027
     served, the other request too:
       broken PS-027: A limit above 5000 in an element of a batch is answered with data.
         no data for the request with limit 5001, which is number 2 of the batch | an element of code 200 with data at /responses/1 | get-pay-statement 200
-    without data:
-      holds PS-027
-    refused as a whole:
-      holds PS-027
-    no answer:
-      blocked PS-027: the batch was not answered"
+    without data: holds PS-027
+    refused as a whole: holds PS-027
+    no answer: blocked PS-027: the batch was not answered"
   `);
 });
 

@@ -38,12 +38,9 @@ test('an invalid window may be refused as a whole or by its element', () => {
       'no answer': judgeInvalidWindow(unanswered('get-pay-statement'), invalid),
     }),
   ).toMatchInlineSnapshot(`
-    "refused as a whole:
-      holds PS-050
-    refused by its element:
-      holds PS-050
-    no answer:
-      blocked PS-050: {"limit":-1}: no answer came in time"
+    "refused as a whole: holds PS-050
+    refused by its element: holds PS-050
+    no answer: blocked PS-050: {"limit":-1}: no answer came in time"
   `);
 });
 
@@ -57,16 +54,12 @@ test('a limit of 0 gives no statements', () => {
       'no answer': judgeLimitOfZero(unanswered('get-pay-statement'), paymentId),
     }),
   ).toMatchInlineSnapshot(`
-    "an empty page:
-      holds PS-054
-    a refused element:
-      holds PS-054
-    a refusal:
-      holds PS-054
+    "an empty page: holds PS-054
+    a refused element: holds PS-054
+    a refusal: holds PS-054
     statements:
       broken PS-054: A limit of 0 is answered with statements.
         a refusal, or an empty page | 2 statements | get-pay-statement 200
-    no answer:
-      blocked PS-054: no answer came in time"
+    no answer: blocked PS-054: no answer came in time"
   `);
 });

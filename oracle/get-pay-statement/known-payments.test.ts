@@ -21,9 +21,7 @@ test('the judgements of a known payment', () => {
       'no answer': judged(unanswered('get-pay-statement')),
     }),
   ).toMatchInlineSnapshot(`
-    "served:
-      holds PS-018
-      holds PS-019
+    "served: holds PS-018, PS-019
     under another status:
       holds PS-019
       broken PS-018: A known payment is not answered 200, with an element of code 200 and its data.
@@ -80,9 +78,7 @@ test('the judgements of batches that are not too large', () => {
       'ten refused': judgeBatchSizes(page, { size: 10, exchange: refusal }),
     }),
   ).toMatchInlineSnapshot(`
-    "all accepted:
-      holds PS-018
-      holds PS-020
+    "all accepted: holds PS-018, PS-020
     two refused:
       broken PS-018 by size: A batch of 2 known payments is refused, while one of 1 is accepted.
         200, with 2 elements | 400 | get-pay-statement 200, get-pay-statement 400

@@ -14,8 +14,7 @@ test('the judgements of the order of two reads of a page', () => {
       'one statement': judged([0], [0]),
     }),
   ).toMatchInlineSnapshot(`
-    "the same:
-      holds PS-055
+    "the same: holds PS-055
     another order:
       broken PS-055: The order of the statements of a payment changes from read to read.
         the order of the read before | another order: 1 is the first index that differs | get-pay-statement 200, get-pay-statement 200

@@ -30,20 +30,12 @@ test('the judgements of a page', () => {
       'one twice': judged({ limit: 3 }, [0, 0, 1]),
     }),
   ).toMatchInlineSnapshot(`
-    "the first, full:
-      holds PS-042
-      holds PS-044
-    all that are left:
-      holds PS-042
-      holds PS-044
-    just as many as are left:
-      holds PS-042
-      holds PS-044
+    "the first, full: holds PS-042, PS-044
+    all that are left: holds PS-042, PS-044
+    just as many as are left: holds PS-042, PS-044
     too many:
     too many by default:
-    a hundred of more by default:
-      holds PS-041
-      holds PS-044
+    a hundred of more by default: holds PS-041, PS-044
     too few:
       broken PS-042: A page holds fewer statements than were asked for and are left.
         3 statements for limit 3, offset 1, of 7 in all | 2 statements | get-pay-statement 200, get-pay-statement 200
@@ -75,13 +67,11 @@ test('the judgements of a page', () => {
       broken PS-044: A page does not start at the index that its offset names.
         limit 1: the statement at index 0 first (7a0e4f52-8c1d-4e36-b2f9-000000000000) | one that is not among the statements (7a0e4f52-8c1d-4e36-b2f9-000000000099) | get-pay-statement 200, get-pay-statement 200
     a gap:
-      holds PS-042
-      holds PS-044
+      holds PS-042, PS-044
       broken PS-043: A page leaves out or repeats statements between its first and its last.
         limit 3, offset 1: the 3 statements from index 1 on, one after the other | 1 of them missing, 1 others instead | get-pay-statement 200, get-pay-statement 200
     one twice:
-      holds PS-042
-      holds PS-044
+      holds PS-042, PS-044
       broken PS-043: A page leaves out or repeats statements between its first and its last.
         limit 3: the 3 statements from index 0 on, one after the other | 1 of them missing, 1 others instead | get-pay-statement 200, get-pay-statement 200"
   `);
@@ -91,8 +81,7 @@ test('the judgements of a page whose order is not stable', () => {
   const judged = (shown: readonly number[]) =>
     judgePage(pageFor({ limit: 2, offset: 1 }, shown, { offset: 0 }), wholeOfMany(7), false);
   expect(printJudgements({ full: judged([5, 0]), short: judged([5]) })).toMatchInlineSnapshot(`
-    "full:
-      holds PS-042
+    "full: holds PS-042
     short:
       broken PS-042: A page holds fewer statements than were asked for and are left.
         2 statements for limit 2, offset 1, of 7 in all | 1 statements | get-pay-statement 200, get-pay-statement 200"

@@ -14,13 +14,11 @@ test('the judgements of a batch without any request', () => {
       'no answer': judgeEmptyBatch(unanswered('get-pay-statement')),
     }),
   ).toMatchInlineSnapshot(`
-    "a refusal:
-      holds PS-023
+    "a refusal: holds PS-023
     success:
       broken PS-023: A batch without any request is answered with success.
         a refusal of a batch without any request | 200 | get-pay-statement 200
-    no answer:
-      blocked PS-023: no answer came in time"
+    no answer: blocked PS-023: no answer came in time"
   `);
 });
 

@@ -53,27 +53,20 @@ test('the judgements of a walk, and of windows in one batch', () => {
       'a window without a limit': judgeOwnWindows(batchOf({ shown: range(0, 100) }), paymentId, [{}], wholeOfMany(101)),
     }),
   ).toMatchInlineSnapshot(`
-    "a walk of one page:
-      holds PS-043
-    a walk in another order:
-      holds PS-043
-      holds PS-044
-    a walk of two:
-      holds PS-043
-      holds PS-044
+    "a walk of one page: holds PS-043
+    a walk in another order: holds PS-043, PS-044
+    a walk of two: holds PS-043, PS-044
     a walk that loses one:
       broken PS-043: A walk through the pages of a payment (limit 3; offset 3) does not find every statement once.
         the 5 statements of the payment, once each | 4 statements: 1 lost, 0 repeated or unknown | get-pay-statement 200, get-pay-statement 200, get-pay-statement 200
     a walk that repeats one:
       broken PS-043: A walk through the pages of a payment (limit 6) does not find every statement once.
         the 5 statements of the payment, once each | 6 statements: 0 lost, 1 repeated or unknown | get-pay-statement 200, get-pay-statement 200
-    each window its own:
-      holds PS-032
+    each window its own: holds PS-032
     one element:
       broken PS-032: Two windows of one payment in one batch do not each have an element.
         2 elements for the payment, one per window | 1 elements | get-pay-statement 200, get-pay-statement 200
-    three elements:
-      blocked PS-032: the batch has more elements than requests
+    three elements: blocked PS-032: the batch has more elements than requests
     twice the same:
       broken PS-032 at /responses: A window of a payment does not have its own page when another window of it is in the same batch.
         an element with the 1 statements of limit 1, offset 3 | pages of 2 statements, none of them this one | get-pay-statement 200, get-pay-statement 200
@@ -86,13 +79,11 @@ test('the judgements of a walk, and of windows in one batch', () => {
     the offset of another:
       broken PS-032 at /responses/1/body/paging/offset: A window has its own statements, but the offset of another one in the same batch.
         3 | 0 | get-pay-statement 200, get-pay-statement 200
-    an element without statements:
-      blocked PS-032: an element of code 200 has no pay statements
+    an element without statements: blocked PS-032: an element of code 200 has no pay statements
     refused elements:
       broken PS-032 at /responses: A window of a payment does not have its own page when another window of it is in the same batch.
         an element with the 2 statements of limit 2 | pages of  statements, none of them this one | get-pay-statement 200, get-pay-statement 200
-    a window without a limit:
-      holds PS-032"
+    a window without a limit: holds PS-032"
   `);
 });
 

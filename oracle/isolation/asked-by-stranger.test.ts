@@ -18,8 +18,7 @@ test('the judgements of a benefit that a stranger has asked for', () => {
       'not served for now': judge(busy, there),
     }),
   ).toMatchInlineSnapshot(`
-    "still there:
-      holds ENRD-012
+    "still there: holds ENRD-012
     lost, and another is there:
       broken ENRD-012: A benefit that another connection has asked for is no longer there for its own connection.
         200, as before, and as for a benefit that no other connection asked for | 404 | list-enrolled-individuals 404, list-enrolled-individuals 404
@@ -46,13 +45,11 @@ test('the judgements of enrollments of which a stranger has asked for one', () =
       'refused as a whole': judge(answered('get-enrollments', 403, {})),
     }),
   ).toMatchInlineSnapshot(`
-    "still there:
-      holds ENR-013
+    "still there: holds ENR-013
     lost twice:
       broken ENR-013: An enrollment that another connection has asked for is no longer there for its own connection.
         an element of code 200, as before, and as for those that no other connection asked for | an element of code 404 | get-enrollments 200, get-enrollments 200
-    lost, and there again:
-      holds ENR-013
+    lost, and there again: holds ENR-013
     lost with all others:
     refused as a whole:"
   `);

@@ -21,11 +21,8 @@ test('the judgements of updates that touch another connection', () => {
       'an own benefit under a foreign entity, unanswered': judgeOwnUpdateUnderForeign(unanswered('update-benefit')),
     }),
   ).toMatchInlineSnapshot(`
-    "refused:
-      holds ISO-021
-      holds ISO-004
-    unanswered:
-      blocked ISO-004: no answer came in time
+    "refused: holds ISO-021, ISO-004
+    unanswered: blocked ISO-004: no answer came in time
     taken, without a sign of an effect:
       broken ISO-021: The update of a benefit of the fixture is answered with success.
         a refusal | 200 for a benefit of the fixture | update-benefit 200
@@ -44,8 +41,7 @@ test('the judgements of updates that touch another connection', () => {
     refused, and carried out:
       broken ISO-004: A benefit of another connection is updated, although the status refuses it.
         no effect | a new job in the owner’s list after each refusal | update-benefit 404
-    an own benefit under a foreign entity, refused:
-      holds ISO-020
+    an own benefit under a foreign entity, refused: holds ISO-020
     an own benefit under a foreign entity, taken:
       broken ISO-020: The update of an own benefit under an entity of another connection is answered with success.
         a refusal | 200 | update-benefit 200

@@ -28,8 +28,7 @@ test('the judgements of a payment that a stranger has asked for', () => {
       'no answer': judge(unanswered('get-pay-statement'), there),
     }),
   ).toMatchInlineSnapshot(`
-    "there for its own connection:
-      holds PS-018
+    "there for its own connection: holds PS-018
     lost, and another is there:
       broken PS-018: A payment that another connection has asked for is not there for its own connection.
         an element of code 200 and data, as for a payment that no other connection asked for | an element of code 404 | get-pay-statement 200, get-pay-statement 200

@@ -23,8 +23,7 @@ test('the judgements of an id that comes again', () => {
     "again:
       broken PAY-008 at /payment_id: create-sandbox-payment gives something new the payment_id of something that it created before.
         one that nothing before it has | "p" | create-sandbox-payment 200
-    a new one:
-      holds PAY-008
+    a new one: holds PAY-008
     the first one:
     none:
     an empty one:"

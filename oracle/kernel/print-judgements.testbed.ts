@@ -6,7 +6,14 @@ export function printJudgements(
   judgedByTitle: Readonly<Record<string, Judgement | readonly Judgement[] | undefined>>,
 ): string {
   return Object.entries(judgedByTitle)
-    .flatMap(([title, judged]) => [`${title}:`, ...listed(judged).flatMap(lines)])
+    .map(([title, judged]) => {
+      // What holds one after the other stands in one line.
+      const text = listed(judged)
+        .flatMap(lines)
+        .join('\n')
+        .replace(/(?<=^holds .*)\nholds /gm, ', ');
+      return text.includes('\n') ? `${title}:\n${text.replace(/^/gm, '  ')}` : `${title}: ${text}`.trim();
+    })
     .join('\n');
 }
 
@@ -17,10 +24,10 @@ function listed(judged: Judgement | readonly Judgement[] | undefined): readonly 
 
 function lines(judgement: Judgement): readonly string[] {
   const { kind, requirement } = judgement;
-  if (kind === 'holds') return [`  holds ${requirement}`];
+  if (kind === 'holds') return [`holds ${requirement}`];
   if (kind === 'unjudged') {
     const { code, outcome, reason } = judgement;
-    return [`  ${outcome} ${requirement}${code === null ? '' : ` (${code})`}: ${reason}`];
+    return [`${outcome} ${requirement}${code === null ? '' : ` (${code})`}: ${reason}`];
   }
   const { actual, aspect, count, exchanges, expected, message, operation, pointer } = judgement;
   const marks = [
@@ -30,8 +37,8 @@ function lines(judgement: Judgement): readonly string[] {
     ...(operation === undefined ? [] : [`of ${operation}`]),
   ];
   return [
-    `  broken ${[requirement, ...marks].join(' ')}: ${message}`,
-    `    ${expected} | ${actual} | ${exchanges.map(one).join(', ')}`,
+    `broken ${[requirement, ...marks].join(' ')}: ${message}`,
+    `  ${expected} | ${actual} | ${exchanges.map(one).join(', ')}`,
   ];
 }
 

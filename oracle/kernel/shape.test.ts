@@ -18,37 +18,9 @@ test('the judgements of the shape of an answer', () => {
       'no answer': judgeShape(unanswered('list-pay-groups')),
     }),
   ).toMatchInlineSnapshot(`
-    "right:
-      holds GROUP-001
-      holds GROUP-002
-      holds GROUPF-001
-      holds GROUPF-011
-      holds GROUPF-012
-      holds GROUPF-013
-      holds GROUPF-004
-      holds GROUPF-005
-      holds GROUPF-006
-      holds GROUPF-007
-      holds GROUPF-008
-      holds GROUPF-009
-      holds GROUPF-010
-      holds GROUPF-002
-      holds GROUPF-003
+    "right: holds GROUP-001, GROUP-002, GROUPF-001, GROUPF-011, GROUPF-012, GROUPF-013, GROUPF-004, GROUPF-005, GROUPF-006, GROUPF-007, GROUPF-008, GROUPF-009, GROUPF-010, GROUPF-002, GROUPF-003
     a name that is a number:
-      holds GROUP-001
-      holds GROUP-002
-      holds GROUPF-001
-      holds GROUPF-011
-      holds GROUPF-012
-      holds GROUPF-013
-      holds GROUPF-004
-      holds GROUPF-005
-      holds GROUPF-006
-      holds GROUPF-008
-      holds GROUPF-009
-      holds GROUPF-010
-      holds GROUPF-002
-      holds GROUPF-003
+      holds GROUP-001, GROUP-002, GROUPF-001, GROUPF-011, GROUPF-012, GROUPF-013, GROUPF-004, GROUPF-005, GROUPF-006, GROUPF-008, GROUPF-009, GROUPF-010, GROUPF-002, GROUPF-003
       broken GROUPF-007 at /1/name by type: /1/name is 7, where string is expected.
         string | 7 | list-pay-groups 200
     a status without a schema:

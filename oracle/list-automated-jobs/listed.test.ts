@@ -28,21 +28,17 @@ test('the judgements of the order of jobs', () => {
       ),
     }),
   ).toMatchInlineSnapshot(`
-    "descending:
-      holds JOBS-023
+    "descending: holds JOBS-023
     ascending:
       broken JOBS-023 at /data: The automated jobs are listed in descending order neither of created_at nor of scheduled_at.
         the job submitted last comes first | created_at 2025-03-04T08:00:00Z comes after an earlier one | list-automated-jobs 200
-    at the same time:
-      holds JOBS-023
-    without the time in between:
-      holds JOBS-023
+    at the same time: holds JOBS-023
+    without the time in between: holds JOBS-023
     ascending around one without:
       broken JOBS-023 at /data: The automated jobs are listed in descending order neither of created_at nor of scheduled_at.
         the job submitted last comes first | created_at 2025-03-04T08:00:00Z comes after an earlier one | list-automated-jobs 200
     one job:
-    by the schedule alone:
-      holds JOBS-023
+    by the schedule alone: holds JOBS-023
     by neither:
       broken JOBS-023 at /data: The automated jobs are listed in descending order neither of created_at nor of scheduled_at.
         the job submitted last comes first | created_at 2025-03-04T08:00:00Z comes after an earlier one | list-automated-jobs 200
@@ -76,15 +72,11 @@ test('the judgements of scheduled and of repeated jobs', () => {
     the third far from the first:
       broken JOBS-024 at /data/2: Two scheduled jobs of one type that have not started are listed.
         only the next scheduled job of a type | another sync scheduled for 2030-01-07T08:16:00Z | list-automated-jobs 200
-    one that is complete:
-      holds JOBS-024
-    one without a type:
-      holds JOBS-024
-    one without a time:
-      holds JOBS-024
+    one that is complete: holds JOBS-024
+    one without a type: holds JOBS-024
+    one without a time: holds JOBS-024
     at the time of the request:
-    each once:
-      holds JOBS-032
+    each once: holds JOBS-032
     one twice:
       broken JOBS-032 at /data: A job is listed twice in one answer.
         each job once | "a" more than once | list-automated-jobs 200
@@ -123,10 +115,8 @@ test('the judgements of quotas', () => {
       'no integer at first': judgeQuotaUnspent([left('5'), left(4), left(3)]),
     }),
   ).toMatchInlineSnapshot(`
-    "all of it left:
-      holds JOBS-030
-    none of it left:
-      holds JOBS-030
+    "all of it left: holds JOBS-030
+    none of it left: holds JOBS-030
     less than none:
       broken JOBS-030 at /meta/quotas: The remaining refreshes of a quota are not among those allowed.
         remaining_refreshes of 0 to 5 | -1 for data_sync | list-automated-jobs 200
@@ -140,17 +130,13 @@ test('the judgements of quotas', () => {
     no integer left:
     no integer allowed:
     no quota:
-    the same in three reads:
-      holds JOBS-031
+    the same in three reads: holds JOBS-031
     less in each:
       broken JOBS-031 at /meta/quotas: Reading the list of jobs uses up a quota.
         5 remaining refreshes, since nothing was refreshed | 5, 4, 3 in three reads | list-automated-jobs 200, list-automated-jobs 200, list-automated-jobs 200
-    less once:
-      holds JOBS-031
-    less at last:
-      holds JOBS-031
-    more in between:
-      holds JOBS-031
+    less once: holds JOBS-031
+    less at last: holds JOBS-031
+    more in between: holds JOBS-031
     absent at first:
     absent in between:
     absent at last:

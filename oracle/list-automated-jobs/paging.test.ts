@@ -32,31 +32,16 @@ test('the judgements of the paging object', () => {
       'no object': judged([]),
     }),
   ).toMatchInlineSnapshot(`
-    "the body itself:
-      holds JOBS-020
-      holds JOBS-021
-      holds JOBS-022
-    under a key:
-      holds JOBS-020
-      holds JOBS-021
-      holds JOBS-022
+    "the body itself: holds JOBS-020, JOBS-021, JOBS-022
+    under a key: holds JOBS-020, JOBS-021, JOBS-022
     under two keys:
       holds JOBS-020
       broken JOBS-021 at /meta/a~1b~0c/count: count of the paging object is not an integer.
         an integer | "x" | list-automated-jobs 200
       holds JOBS-022
-    deep inside:
-      holds JOBS-020
-      holds JOBS-021
-      holds JOBS-022
-    in a list beside the jobs:
-      holds JOBS-020
-      holds JOBS-021
-      holds JOBS-022
-    after others that fit worse:
-      holds JOBS-020
-      holds JOBS-021
-      holds JOBS-022
+    deep inside: holds JOBS-020, JOBS-021, JOBS-022
+    in a list beside the jobs: holds JOBS-020, JOBS-021, JOBS-022
+    after others that fit worse: holds JOBS-020, JOBS-021, JOBS-022
     too deep:
       broken JOBS-020: The list of automated jobs has no paging object.
         an object with count and offset, under any key | none in the answer | list-automated-jobs 200
@@ -70,8 +55,7 @@ test('the judgements of the paging object', () => {
       broken JOBS-020: The list of automated jobs has no paging object.
         an object with count and offset, under any key | none in the answer | list-automated-jobs 200
     an offset that is no integer:
-      holds JOBS-020
-      holds JOBS-021
+      holds JOBS-020, JOBS-021
       broken JOBS-022 at /paging/offset: offset of the paging object is not an integer.
         an integer | 0.5 | list-automated-jobs 200
     no object:"
@@ -128,20 +112,17 @@ test('the judgements of a limit and an offset', () => {
   ).toMatchInlineSnapshot(`
     "no limit:
     a limit of another type:
-    as many as the limit:
-      holds JOBS-025
+    as many as the limit: holds JOBS-025
     more than the limit:
       broken JOBS-025 at /data: The limit in the body of the request takes no effect.
         at most 2 jobs | 3 jobs | list-automated-jobs 200
-    right:
-      holds JOBS-026
+    right: holds JOBS-026
     wrong:
       broken JOBS-026 at /data/0: The list does not start at the offset in the body of the request.
         the job at index 1 of the whole list, b | a | list-automated-jobs 200, list-automated-jobs 200
     an empty page:
     past the end:
-    its own offset:
-      holds JOBS-027
+    its own offset: holds JOBS-027
     another offset:
       broken JOBS-027 at /paging/offset: The offset of the paging object is not the one that was asked for.
         1 | 0 | list-automated-jobs 200
@@ -172,12 +153,8 @@ test('the judgements of a walk', () => {
       'no pages': judgeWalk([], []),
     }),
   ).toMatchInlineSnapshot(`
-    "complete:
-      holds JOBS-029
-      holds JOBS-028
-    complete, with a new one:
-      holds JOBS-029
-      holds JOBS-028
+    "complete: holds JOBS-029, JOBS-028
+    complete, with a new one: holds JOBS-029, JOBS-028
     one lost:
       broken JOBS-029 at /data: A walk through the pages of the list loses or repeats jobs.
         the 3 jobs of the whole list, once each | 2 jobs, 2 of them different | list-automated-jobs 200, list-automated-jobs 200
@@ -188,12 +165,9 @@ test('the judgements of a walk', () => {
       holds JOBS-029
       broken JOBS-028 at /paging/count: The count of the paging object is not the number of jobs that a complete walk finds.
         3 | 9 | list-automated-jobs 200, list-automated-jobs 200
-    a count that is no integer:
-      holds JOBS-029
-    no paging:
-      holds JOBS-029
-    no pages:
-      holds JOBS-029"
+    a count that is no integer: holds JOBS-029
+    no paging: holds JOBS-029
+    no pages: holds JOBS-029"
   `);
 });
 

@@ -50,19 +50,12 @@ test('the judgements of a list with a filter', () => {
       'no answer': judged(unanswered('list-pay-statement-items')),
     }),
   ).toMatchInlineSnapshot(`
-    "right:
-      holds ITEM-011
-      holds ITEM-010
-      holds ITEM-020
-    right, with one that may be there:
-      holds ITEM-011
-      holds ITEM-010
-      holds ITEM-020
+    "right: holds ITEM-011, ITEM-010, ITEM-020
+    right, with one that may be there: holds ITEM-011, ITEM-010, ITEM-020
     one lost:
       broken ITEM-011 at /responses: The filter name "K" loses an item that it describes.
         "K2" (taxes) in the list filtered by name "K" | it is not among the 1 items | list-pay-statement-items 200, list-pay-statement-items 200
-      holds ITEM-010
-      holds ITEM-020
+      holds ITEM-010, ITEM-020
     one let through:
       holds ITEM-011
       broken ITEM-010 at /responses: The filter name "K" lets an item through that it does not describe.
@@ -74,8 +67,7 @@ test('the judgements of a list with a filter', () => {
         only items that fit name "K" | "Dxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" (taxes) among the 3 items | list-pay-statement-items 200, list-pay-statement-items 200
       holds ITEM-020
     one added:
-      holds ITEM-011
-      holds ITEM-010
+      holds ITEM-011, ITEM-010
       broken ITEM-020 at /responses: The filter name "K" adds an item.
         items of the list without filters | "K3" (taxes), which that list does not have | list-pay-statement-items 200, list-pay-statement-items 200
     one added that is let through, too:
@@ -84,8 +76,7 @@ test('the judgements of a list with a filter', () => {
         only items that fit name "K" | "D3" (taxes) among the 3 items | list-pay-statement-items 200, list-pay-statement-items 200
       holds ITEM-020
     one added of which nothing is known:
-      holds ITEM-011
-      holds ITEM-010
+      holds ITEM-011, ITEM-010
       broken ITEM-020 at /responses: The filter name "K" adds an item.
         items of the list without filters | "E3" (taxes), which that list does not have | list-pay-statement-items 200, list-pay-statement-items 200
     lost and let through at once:
@@ -94,23 +85,12 @@ test('the judgements of a list with a filter', () => {
       broken ITEM-010 at /responses: The filter name "K" lets an item through that it does not describe.
         only items that fit name "K" | "D1" (taxes) among the 1 items | list-pay-statement-items 200, list-pay-statement-items 200
       holds ITEM-020
-    lost, which was new:
-      holds ITEM-011
-      holds ITEM-020
-    lost, which is gone:
-      holds ITEM-011
-      holds ITEM-020
-    added meanwhile:
-      holds ITEM-011
-      holds ITEM-020
-    removed meanwhile:
-      holds ITEM-011
-      holds ITEM-020
-    let through, where nothing steady is dropped:
-      holds ITEM-011
-      holds ITEM-020
-    nothing to keep:
-      holds ITEM-010
+    lost, which was new: holds ITEM-011, ITEM-020
+    lost, which is gone: holds ITEM-011, ITEM-020
+    added meanwhile: holds ITEM-011, ITEM-020
+    removed meanwhile: holds ITEM-011, ITEM-020
+    let through, where nothing steady is dropped: holds ITEM-011, ITEM-020
+    nothing to keep: holds ITEM-010
     nothing to judge:
     a refusal:
       broken ITEM-011 by refused: The filter name "K" is refused.

@@ -49,41 +49,19 @@ test('the judgements of the first look at a payment', () => {
       'no answer': judged(unanswered('get-pay-statement')),
     }),
   ).toMatchInlineSnapshot(`
-    "as it was given:
-      holds PAY-009
-      holds PAY-023
-      holds PAY-044
-      holds PAY-027
-      holds MONEY-007
-      holds PAY-046
-      holds PAY-047
-      holds PAY-048
+    "as it was given: holds PAY-009, PAY-023, PAY-044, PAY-027, MONEY-007, PAY-046, PAY-047, PAY-048
     another amount:
-      holds PAY-009
-      holds PAY-023
-      holds PAY-044
+      holds PAY-009, PAY-023, PAY-044
       broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
         5000 cents | 1000 | create-sandbox-payment 200, get-pay-statement 200
-      holds PAY-046
-      holds PAY-047
-      holds PAY-048
+      holds PAY-046, PAY-047, PAY-048
     taxes that nobody gave:
-      holds PAY-009
-      holds PAY-023
-      holds PAY-044
-      holds PAY-027
-      holds MONEY-007
-      holds PAY-046
+      holds PAY-009, PAY-023, PAY-044, PAY-027, MONEY-007, PAY-046
       broken PAY-047 at /responses/0/body/pay_statements/0/taxes: A pay statement has taxes although its payment was given none.
         no taxes | 1 taxes | create-sandbox-payment 200, get-pay-statement 200
       holds PAY-048
     taxes of somebody else:
-      holds PAY-009
-      holds PAY-023
-      holds PAY-044
-      holds PAY-027
-      holds MONEY-007
-      holds PAY-046
+      holds PAY-009, PAY-023, PAY-044, PAY-027, MONEY-007, PAY-046
       broken PAY-047 at /responses/0/body/pay_statements/1/taxes: A pay statement has taxes although its payment was given none.
         no taxes | 1 taxes | create-sandbox-payment 200, get-pay-statement 200
       holds PAY-048
@@ -91,14 +69,8 @@ test('the judgements of the first look at a payment', () => {
       holds PAY-009
       broken PAY-044: An individual who was named in a payment has no pay statement in it.
         a pay statement of A | 1 pay statements, none of them of that individual | create-sandbox-payment 200, get-pay-statement 200
-      holds PAY-046
-      holds PAY-047
-      holds PAY-048
-    nobody who was named, of more:
-      holds PAY-009
-      holds PAY-046
-      holds PAY-047
-      holds PAY-048
+      holds PAY-046, PAY-047, PAY-048
+    nobody who was named, of more: holds PAY-009, PAY-046, PAY-047, PAY-048
     no statements to read:
     an element that is refused:
       broken PAY-009 of create-sandbox-payment: A payment that was just created is not known to the pay statements operation.
@@ -135,15 +107,9 @@ test('the judgements of later looks at a payment', () => {
       'no answer': judged(unanswered('get-pay-statement'), 'account'),
     }),
   ).toMatchInlineSnapshot(`
-    "as before:
-      holds STATE-010
-      holds PS-049
-    as before, after a payment:
-      holds STATE-010
-      holds PAY-045
-    other by itself:
-      holds STATE-010
-      holds PS-049
+    "as before: holds STATE-010, PS-049
+    as before, after a payment: holds STATE-010, PAY-045
+    other by itself: holds STATE-010, PS-049
     other after a payment:
       holds STATE-010
       broken PAY-045 at /responses/0/body/pay_statements/0/gross_pay/amount: What a payment was given reads otherwise after later payments were created.
@@ -160,12 +126,8 @@ test('the judgements of later looks at a payment', () => {
       holds STATE-010
       broken PS-049 at /responses/0/body/paging/count: paging.count varies from read to read; a walk finds 1 statements.
         1, as for limit 5000 | 2 for limit 5000 | get-pay-statement 200, get-pay-statement 200, get-pay-statement 200
-    another count, after a payment:
-      holds STATE-010
-      holds PAY-045
-    taxes, which are judged at the first look:
-      holds STATE-010
-      holds PS-049
+    another count, after a payment: holds STATE-010, PAY-045
+    taxes, which are judged at the first look: holds STATE-010, PS-049
     an element that is refused:
       broken STATE-010: A payment can't be read any more after it was read.
         the pay statements, as before | an element of code 404 | create-sandbox-payment 200, get-pay-statement 200, get-pay-statement 200
@@ -235,32 +197,18 @@ test('the judgements of a page', () => {
       refused: judgeKnownPage(known, refusal, { limit: 1 }),
     }),
   ).toMatchInlineSnapshot(`
-    "its own:
-      holds PS-044
-    that of the one who was named:
-      holds PS-044
-      holds PAY-023
-      holds PAY-044
-      holds PAY-027
-      holds MONEY-007
+    "its own: holds PS-044
+    that of the one who was named: holds PS-044, PAY-023, PAY-044, PAY-027, MONEY-007
     that of the one who was named, with another amount:
-      holds PS-044
-      holds PAY-023
-      holds PAY-044
+      holds PS-044, PAY-023, PAY-044
       broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
         5000 cents | 1000 | create-sandbox-payment 200, get-pay-statement 200
     too many:
     another's:
       broken PS-044: A page does not start at the index that its offset names.
         limit 1, offset 1: the statement at index 1 first (b) | the one at index 2 | get-pay-statement 200, get-pay-statement 200
-    too few, which is judged elsewhere:
-      holds PS-044
-      holds PAY-023
-      holds PAY-044
-      holds PAY-027
-      holds MONEY-007
-    another offset:
-      holds PS-044
+    too few, which is judged elsewhere: holds PS-044, PAY-023, PAY-044, PAY-027, MONEY-007
+    another offset: holds PS-044
     after a write:
     of a payment that is not known:
     refused:"

@@ -48,22 +48,17 @@ test('the judgements of reads that are repeated', () => {
       none: judged(),
     }),
   ).toMatchInlineSnapshot(`
-    "two:
-      holds STATE-006
+    "two: holds STATE-006
     three that differ:
       broken STATE-006 at /0/name of list-pay-groups: Each of three reads through list-pay-groups shows something else, although nothing was changed.
         "b" | "c" | list-pay-groups 200, list-pay-groups 200, list-pay-groups 200
-    the last two alike:
-      holds STATE-006
-    the first two alike:
-      holds STATE-006
+    the last two alike: holds STATE-006
+    the first two alike: holds STATE-006
     to and fro:
       broken STATE-006 at /0/name of list-pay-groups: Each of three reads through list-pay-groups shows something else, although nothing was changed.
         "b" | "a" | list-pay-groups 200, list-pay-groups 200, list-pay-groups 200
-    a refusal at last:
-      holds STATE-006
-    none:
-      holds STATE-006"
+    a refusal at last: holds STATE-006
+    none: holds STATE-006"
   `);
 });
 
@@ -76,12 +71,10 @@ test('the judgements of a read with others in between', () => {
       one: judged(groups('a')),
     }),
   ).toMatchInlineSnapshot(`
-    "the last two alike:
-      holds STATE-007
+    "the last two alike: holds STATE-007
     the last two differ:
       broken STATE-007 at /0/name of list-pay-groups: What list-pay-groups shows changes when other things are read.
         "a" | "b" | list-pay-groups 200, list-pay-groups 200
-    one:
-      holds STATE-007"
+    one: holds STATE-007"
   `);
 });

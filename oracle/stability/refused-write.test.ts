@@ -20,13 +20,10 @@ test('the judgements of a refused creation', () => {
     "a refusal with a token:
       broken STATE-011: create-sandbox-connection refuses a request by its status, and issues an access token all the same.
         a refusal that creates nothing | 400 with an access_token | create-sandbox-connection 400
-    a refusal with an empty token:
-      holds STATE-011
-    a refusal with no text as a token:
-      holds STATE-011
+    a refusal with an empty token: holds STATE-011
+    a refusal with no text as a token: holds STATE-011
     a success with a token:
-    a refusal without a token:
-      holds STATE-011"
+    a refusal without a token: holds STATE-011"
   `);
 });
 
@@ -64,27 +61,19 @@ test('the judgements of what other refused writes leave behind', () => {
     "the item of a refused payment:
       broken STATE-011 of create-sandbox-payment: A payment is refused, and leaves an item behind all the same.
         no effect of a refused payment | its item is listed | create-sandbox-payment 422, list-pay-statement-items 200
-    the item of a created payment alone:
-      holds STATE-011
-    no items of the run:
-      not-applicable STATE-011 (not-observed): the items of a new payment do not show in the list
-    no new job:
-      holds STATE-011
-    a new job that does not come again:
-      holds STATE-011
+    the item of a created payment alone: holds STATE-011
+    no items of the run: not-applicable STATE-011 (not-observed): the items of a new payment do not show in the list
+    no new job: holds STATE-011
+    a new job that does not come again: holds STATE-011
     a new job each time:
       broken STATE-011 of update-benefit: An update is refused, and leaves a job behind all the same.
         no effect of a refused update | a new job in the list after each refusal | update-benefit 422, list-automated-jobs 200
-    no lists:
-      holds STATE-011
-    an entity that is there:
-      holds STATE-011
+    no lists: holds STATE-011
+    an entity that is there: holds STATE-011
     an entity that is gone:
       broken STATE-011 of disconnect-entity: A disconnection is refused, and carried out all the same.
         the entity is still active | its pay groups are answered with 404 | disconnect-entity 422, list-pay-groups 404
-    a target that is busy:
-      blocked STATE-011: 429
-    a target that fails:
-      blocked STATE-011: 500"
+    a target that is busy: blocked STATE-011: 429
+    a target that fails: blocked STATE-011: 500"
   `);
 });

@@ -41,29 +41,22 @@ test('the judgements of what was known', () => {
       'an enrollment that is there': judgeStillKnown('get-enrollments', enrollments(200), [enrollments(200)]),
     }),
   ).toMatchInlineSnapshot(`
-    "still there:
-      holds STATE-010
+    "still there: holds STATE-010
     gone:
       broken STATE-010 of get-pay-statement: get-pay-statement no longer knows what it answered with data before.
         the data that was there before | 200, p is unknown | get-pay-statement 200, get-pay-statement 200, get-pay-statement 200
     gone, the last refusal:
       broken STATE-010 of get-pay-statement: get-pay-statement no longer knows what it answered with data before.
         the data that was there before | 200, p is unknown | get-pay-statement 200, get-pay-statement 200
-    a failure:
-      holds STATE-010
-    too many requests:
-      holds STATE-010
-    below a refusal:
-      holds STATE-010
-    left out:
-      holds STATE-010
-    gone once:
-      holds STATE-010
+    a failure: holds STATE-010
+    too many requests: holds STATE-010
+    below a refusal: holds STATE-010
+    left out: holds STATE-010
+    gone once: holds STATE-010
     gone in the first of two elements:
       broken STATE-010 of get-pay-statement: get-pay-statement no longer knows what it answered with data before.
         the data that was there before | 200, p is unknown | get-pay-statement 200, get-pay-statement 200
-    there in the first of two elements:
-      holds STATE-010
+    there in the first of two elements: holds STATE-010
     one of two:
       broken STATE-010 of get-pay-statement: get-pay-statement no longer knows what it answered with data before.
         the data that was there before | 200, q is unknown | get-pay-statement 200, get-pay-statement 200
@@ -73,24 +66,19 @@ test('the judgements of what was known', () => {
     gone as a whole:
       broken STATE-010 of get-pay-statement: get-pay-statement no longer knows what it answered with data before.
         the data that was there before | 410, p is unknown | get-pay-statement 200, get-pay-statement 410
-    refused as a whole:
-      holds STATE-010
+    refused as a whole: holds STATE-010
     nothing known:
     a refusal before:
-    no answer later:
-      holds STATE-010
+    no answer later: holds STATE-010
     no later read:
-    a benefit that is still there:
-      holds STATE-010
+    a benefit that is still there: holds STATE-010
     a benefit that is gone:
       broken STATE-010 of list-enrolled-individuals: list-enrolled-individuals no longer knows what it answered with data before.
         the data that was there before | 410, list-enrolled-individuals is unknown | list-enrolled-individuals 200, list-enrolled-individuals 404, list-enrolled-individuals 410
-    a benefit that is refused:
-      holds STATE-010
+    a benefit that is refused: holds STATE-010
     an enrollment that is gone:
       broken STATE-010 of get-enrollments: get-enrollments no longer knows what it answered with data before.
         the data that was there before | 200, e is unknown | get-enrollments 200, get-enrollments 200
-    an enrollment that is there:
-      holds STATE-010"
+    an enrollment that is there: holds STATE-010"
   `);
 });
