@@ -55,6 +55,14 @@ describe('waive', () => {
     expect(text).not.toContain('PS-001');
   });
 
+  it('accepts that what the baseline judged is no longer judged, as the summary of the run lists it', async () => {
+    const lost = { conclusion: { baseline: { lost: ['A02-002', 'no requirement'] } } };
+    writeFileSync(join(dir, 'out', 'summary.json'), JSON.stringify(lost));
+    const { code, text } = await waive('--unjudged');
+    expect(code).toBe(0);
+    expect(text.slice(profileText.length)).toMatch(/^waivers:\n {2}- requirement: A02-002\n {4}unjudged: true\n/);
+  });
+
   it('keeps the access rights of the profile, and the link that leads to it', async () => {
     chmodSync(profile, 0o600);
     const link = join(dir, 'link.yaml');
@@ -70,6 +78,7 @@ describe('waive', () => {
     ['a day that is over', ['--expires', '2020-01-01'], 'It must not be over already.'],
     ['a day that there is not', ['--expires', '2099-02-30'], 'It must be a day of the calendar'],
     ['no reason', ['--reason', ' '], 'It must not be empty.'],
+    ['a run without a summary', ['--unjudged'], 'summary.json can not be read'],
     ['a profile that is not there', ['--profile', '/nowhere/acme.yaml'], 'there is no such file'],
   ])('refuses %s, and writes nothing', async (_, flags, problem) => {
     const { code, err, text } = await waive(...flags);

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
+import type { Run } from '../../reports/record/run/run.ts';
 import { dayAt, isCalendarDay } from '../../specs/interface/calendar.ts';
 import { wholeNumber } from '../flags.ts';
 import type { Io } from '../io.ts';
@@ -9,6 +10,7 @@ import type { CommandContext } from './command-context.ts';
 interface WaiveFlags {
   readonly profile: string;
   readonly finding?: readonly number[];
+  readonly unjudged?: true;
   readonly owner: string;
   readonly reason: string;
   readonly expires: string;
@@ -30,6 +32,12 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
         'its number, as summary.json and the reports show it; repeatable. Default: all failures',
       ).argParser((text: string, sofar: readonly number[] = []) => [...sofar, number(text)]),
     )
+    .addOption(
+      new Option(
+        '--unjudged',
+        'accepts instead that what the baseline of the run judged is no longer judged',
+      ).conflicts('finding'),
+    )
     .addOption(new Option('--owner <who>', 'who answers for it').argParser(someText).makeOptionMandatory())
     .addOption(new Option('--reason <text>', 'why it is accepted').argParser(someText).makeOptionMandatory())
     .addOption(
@@ -47,7 +55,7 @@ Example:
 Exit codes: 0 written, 2 usage.`,
     )
     .action(async (dir: string, flags: WaiveFlags) => {
-      await waiveFindings(dir, flags, io);
+      await (flags.unjudged === true ? waiveUnjudged : waiveFindings)(dir, flags, io);
       exitWith(0);
     });
 }
@@ -56,10 +64,8 @@ Exit codes: 0 written, 2 usage.`,
 async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<void> {
   const { summarise } = await import('../../reports/verdict/summary/summary.ts');
   const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
-  const { addWaivers, nameInProfile } = await import('../profile/add-waivers.ts');
-  const { readProfileText, replaceProfileText } = await import('../profile/profile-file.ts');
   const { readRun } = await import('../records/named-run.ts');
-  const { profile, finding: numbers, owner, reason, expires } = flags;
+  const { profile, finding: numbers } = flags;
   const run = readRun(dir);
   const { findings, strict } = summarise(run);
   for (const number of numbers ?? []) {
@@ -88,12 +94,64 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
   const open = wanted.flatMap(({ id, operations }) =>
     operations.filter(({ waiver }) => waiver === null).map((each) => ({ id, ...each })),
   );
-  const waivers = open.map(({ requirement, fingerprint }) => ({ requirement, fingerprint, reason, owner, expires }));
+  await writeWaivers(run, open, dir, flags, io);
+}
+
+/** @throws UsageError where the run lost nothing that its baseline judged, or the profile can't be written */
+async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<void> {
+  const { join } = await import('node:path');
+  const { summaryReport } = await import('../../reports/all-reports.ts');
+  const { readTextFile } = await import('../records/read-text-file.ts');
+  const { readRun } = await import('../records/named-run.ts');
+  const run = readRun(dir);
+  const lost = lostIn(readTextFile(join(dir, summaryReport.name))).filter((id) => run.requirements.has(id));
+  if (lost.length === 0)
+    throw new UsageError(
+      `${dir}: nothing is no longer judged; only a run with --baseline says what an earlier one judged and it did not`,
+    );
+  const named = lost.map((requirement) => ({
+    id: null,
+    requirement,
+    fingerprint: null,
+    operation: run.requirements.get(requirement)?.operations[0] ?? '',
+  }));
+  await writeWaivers(run, named, dir, flags, io);
+}
+
+/** The requirements that a run with a baseline lost, as its `summary.json` says. */
+function lostIn(summary: string): readonly string[] {
+  try {
+    const lost: unknown = JSON.parse(summary)?.conclusion?.baseline?.lost;
+    return Array.isArray(lost) ? lost.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A waiver that is to be written; its finding is named by its number. */
+interface Wanted {
+  readonly id: number | null;
+  readonly requirement: string;
+  readonly operation: string;
+  readonly fingerprint: string | null;
+}
+
+/** @throws UsageError where the profile is that of another target, or nothing can be added to it */
+async function writeWaivers(
+  { header: { target } }: Pick<Run, 'header'>,
+  wanted: readonly Wanted[],
+  dir: string,
+  { profile, owner, reason, expires }: WaiveFlags,
+  io: Io,
+): Promise<void> {
+  const { addWaivers, nameInProfile } = await import('../profile/add-waivers.ts');
+  const { readProfileText, replaceProfileText } = await import('../profile/profile-file.ts');
+  const waivers = wanted.map(({ requirement, fingerprint }) => ({ requirement, fingerprint, reason, owner, expires }));
   const before = readProfileText(profile);
   const name = nameInProfile(before);
-  if (name !== null && name !== run.header.target.name) {
+  if (name !== null && name !== target.name) {
     throw new UsageError(
-      `${profile} describes ${name}, but the run in ${dir} tested ${run.header.target.name}; name the profile of that target`,
+      `${profile} describes ${name}, but the run in ${dir} tested ${target.name}; name the profile of that target`,
     );
   }
   const text = addWaivers(before, waivers);
@@ -103,8 +161,9 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
     );
   }
   replaceProfileText(profile, text);
-  const list = open.map(
-    ({ id, requirement, operation }) => `  ${id}. ${forTerminal(requirement)} ${forTerminal(operation)}\n`,
+  const list = wanted.map(
+    ({ id, requirement, operation }) =>
+      `  ${id === null ? '' : `${id}. `}${forTerminal(requirement)} ${forTerminal(operation)}\n`,
   );
   io.stdout.write(`${profile}: ${waivers.length} waived until ${expires}\n${list.join('')}`);
 }

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, isPair, isScalar, isSeq, type Pair, parseDocument, type YAMLSeq } from 'yaml';
 import { hasVariables, maskVariables } from './profile-variables.ts';
 
-/** A waiver as it is written into a profile: of one requirement, or of one defect of it. */
+/** A waiver as it is written into a profile: of one defect of a requirement, or of its not being judged. */
 export interface NewWaiver {
   readonly requirement: string;
-  readonly fingerprint: string;
+  /** null: that it is not judged is waived. */
+  readonly fingerprint: string | null;
   readonly reason: string;
   readonly owner: string;
   /** YYYY-MM-DD. */
@@ -132,7 +133,7 @@ const plainId = /^[A-Z][A-Z0-9]*-\d+$/;
 function fieldsOf({ requirement, fingerprint, reason, owner, expires }: NewWaiver): readonly [string, string][] {
   return [
     ['requirement', plainId.test(requirement) ? requirement : quoted(requirement)],
-    ['fingerprint', quoted(fingerprint)],
+    fingerprint === null ? ['unjudged', 'true'] : ['fingerprint', quoted(fingerprint)],
     ['reason', quoted(reason)],
     ['owner', quoted(owner)],
     ['expires', expires],

@@ -16,18 +16,24 @@ export function compareWithBaseline(
   return { comparison, baseline: baselineOf(base, comparison, run.header.strict) };
 }
 
-function baselineOf(base: Run, { changes, latencies, result }: Comparison, strict: boolean): Baseline {
+function baselineOf(base: Run, { changes, latencies, lost: causes, result }: Comparison, strict: boolean): Baseline {
   const idsOf = (chosen: Comparison['changes']): ReadonlySet<string> =>
     new Set(chosen.map(({ requirement }) => requirement));
   const worse = changes.filter((change) => makesWorse(change, strict));
+  const lost = idsOf(worse.filter(({ kind }) => kind === 'lost'));
   const slower = latencies.filter(({ regression }) => regression === true).map(({ operation }) => operation);
   return {
     version: base.header.target.version,
     result,
     defects: new Set(base.defects.map(defectKey)),
     worse: idsOf(worse.filter(({ kind }) => kind !== 'lost')),
-    lost: idsOf(worse.filter(({ kind }) => kind === 'lost')),
+    lost,
+    lostCauses: causes.flatMap((each) => {
+      const requirements = each.requirements.filter((id) => lost.has(id));
+      return requirements.length === 0 ? [] : [{ ...each, requirements }];
+    }),
+    unasked: idsOf(changes.filter(({ kind }) => kind === 'newly-asked')),
     ...(slower.length === 0 ? {} : { slower }),
-    masked: idsOf(changes.filter(({ kind, level }) => kind === 'masked' && level === 'must')),
+    masked: idsOf(changes.filter(({ kind }) => kind === 'masked')),
   };
 }

@@ -3,13 +3,15 @@ import type { SummaryRequirement } from '../verdict/summary/summary.ts';
 
 /**
  * The changes that a requirement can undergo between two runs, from worst to best. `masked`: it is no longer judged
- * because what fails newly stands in the way, so that it is reported as a consequence, and not as a defect of its own.
+ * because a defect stands in the way, so that it is reported as a consequence, and not as a defect of its own. `absent`: it
+ * is no longer judged since what it is about did not come about, which the interface allows.
  */
 export const changeKinds = [
   'newly-failing',
   'other-defect',
   'lost',
   'masked',
+  'absent',
   'newly-advised',
   'still-failing',
   'still-advised',

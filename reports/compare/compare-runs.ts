@@ -8,13 +8,28 @@ import { compareLatencies } from './compare-latency.ts';
 import { compareSettings } from './compare-settings.ts';
 import type { ComparedDefect, ComparedRun, Comparison, RequirementChange } from './comparison.ts';
 import { markConsequences } from './consequences.ts';
+import { causesOfLoss, joinCauses } from './lost-coverage.ts';
 import { makesWorse } from './makes-worse.ts';
 
 /** Compares a candidate with a base, requirement by requirement. @param after the summary of the candidate */
 export function compareRuns(base: Run, candidate: Run, after: Summary = summarise(candidate)): Comparison {
   const before = summarise(base);
   const settings = compareSettings(base, candidate);
-  const changes = compareRequirements(base, candidate, before, after);
+  const found = compareRequirements(base, candidate, before, after);
+  const causes = causesOfLoss(
+    found.filter(({ kind }) => kind === 'lost'),
+    { run: base, summary: before },
+    { run: candidate, summary: after },
+  );
+  const changes = found.map((change) =>
+    change.kind === 'lost' && !causes.has(change.requirement)
+      ? {
+          ...change,
+          kind: 'absent' as const,
+          operations: candidate.requirements.get(change.requirement)?.operations ?? [],
+        }
+      : change,
+  );
   const strict = candidate.header.strict;
   const { changes: latencies, ...latencyGround } = compareLatencies(base, candidate, settings);
   const isSlower = latencies.some(({ regression }) => regression === true);
@@ -26,7 +41,8 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
     base: pick(before),
     candidate: pick(after),
     settings,
-    changes,
+    changes: inOrder(changes),
+    lost: joinCauses(causes),
     latencies,
     latencyGround,
     dialect: compareDialects(base.dialect, candidate.dialect),
@@ -68,12 +84,17 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
         after: is?.outcome ?? null,
         reason: is?.reason ?? null,
         ...(is?.cause === undefined ? {} : { cause: is.cause }),
+        ...(is?.follows === undefined ? {} : { follows: is.follows }),
         ...(is?.waived === true ? { waived: true as const } : {}),
         findings: kind === 'fixed' ? old.map((each) => ({ ...each, fresh: false })) : now,
       },
     ];
   });
-  return [...markConsequences(changes, after)].sort(
+  return markConsequences(changes, after.requirements, candidate);
+}
+
+function inOrder(changes: readonly RequirementChange[]): readonly RequirementChange[] {
+  return changes.toSorted(
     (a, b) =>
       changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind) ||
       a.level.localeCompare(b.level) ||

@@ -1,6 +1,7 @@
 import type { Level, Outcome } from '../../specs/words/outcome.ts';
 import type { DialectChange } from '../dialect/dialect-change.ts';
 import type { SummaryDefect } from '../verdict/findings/summary-defect.ts';
+import type { LostCause } from '../verdict/standing/baseline.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import type { ChangeKind } from './change-kind.ts';
 import type { LatencyChange, LatencyComparison } from './compare-latency.ts';
@@ -26,6 +27,8 @@ export interface RequirementChange {
   readonly reason: string | null;
   /** The id of the requirement whose outcome keeps this one from being judged. Absent: none is known. */
   readonly cause?: string;
+  /** The id of the broken requirement at the beginning of the chain of causes. Absent: there is none. */
+  readonly follows?: string;
   /** Waivers of the candidate cover all that is wrong with it. Absent: they do not. */
   readonly waived?: true;
   /** Those of the candidate, or of the base where it is fixed, each operation for itself. */
@@ -43,6 +46,8 @@ export interface Comparison {
   readonly candidate: ComparedRun;
   readonly settings: readonly SettingDifference[];
   readonly changes: readonly RequirementChange[];
+  /** Why requirements of the kind `lost` are no longer judged. */
+  readonly lost: readonly LostCause[];
   readonly latencies: readonly LatencyChange[];
   /** What can be said of latencies, and of all operations alike. */
   readonly latencyGround: Omit<LatencyComparison, 'changes'>;

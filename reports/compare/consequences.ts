@@ -1,42 +1,52 @@
-import type { Summary } from '../verdict/summary/summary.ts';
+import type { Run } from '../record/run/run.ts';
+import { restsOn } from '../verdict/requirements/rests-on.ts';
+import type { SummaryRequirement } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
+import { makesWorse } from './makes-worse.ts';
 
 /**
- * Marks as `masked` the requirements that are no longer judged because of what fails newly: by the cause that their
- * outcome names, or since all their checks failed newly.
+ * Marks as `masked` the requirements that are no longer judged because of a defect: by the cause that their outcome
+ * names, since all their checks met one that is new, or since they rest on answers of an operation that fails newly. The
+ * last hides nothing, since such a defect counts by itself.
+ * @param after the requirements of the candidate
  */
 export function markConsequences(
   changes: readonly RequirementChange[],
-  { requirements }: Pick<Summary, 'requirements'>,
+  after: readonly SummaryRequirement[],
+  candidate: Pick<Run, 'checks' | 'requirements'>,
 ): readonly RequirementChange[] {
-  const results = new Map(requirements.map((each) => [each.id, each]));
-  const worse = changes.filter(({ kind }) => kind === 'newly-failing' || kind === 'other-defect');
-  const broken = new Set(worse.map(({ requirement }) => requirement));
-  const failing = new Set(worse.flatMap(({ findings }) => findings.flatMap(({ checks }) => checks)));
+  const results = new Map(after.map((each) => [each.id, each]));
+  const broken = changes.filter(
+    ({ kind }) => kind === 'newly-failing' || kind === 'other-defect' || kind === 'newly-advised',
+  );
+  const met = new Set(broken.flatMap(({ findings }) => findings.flatMap((each) => each.checks)));
+  const failing = broken.filter((change) => makesWorse(change, false)).flatMap(({ findings }) => findings);
+  const failingOperations = new Set(failing.filter(({ fresh }) => fresh).map(({ operation }) => operation));
+  const restsOnFailing = restsOn(candidate, failingOperations);
   const checksOf = (id: string): readonly string[] => results.get(id)?.checks ?? [];
-  const isWithin = (id: string, checks: ReadonlySet<string>): boolean =>
-    checksOf(id).length > 0 && checksOf(id).every((check) => checks.has(check));
-  const lost = changes.filter(({ kind }) => kind === 'lost').map(({ requirement }) => requirement);
-  const masked = new Set(lost.filter((id) => followsFrom(id, broken, results) || isWithin(id, failing)));
+  const isWithin = (id: string, own: ReadonlySet<string>): boolean =>
+    checksOf(id).length > 0 && checksOf(id).every((check) => own.has(check));
+  // What the profile leaves out, or nobody selected, no defect is in the way of.
+  const isAsked = (id: string): boolean => {
+    const { code, outcome } = results.get(id) ?? {};
+    return code !== 'no-fixture' && code !== 'not-offered' && outcome !== 'not-selected';
+  };
+  const lost = changes.filter(({ kind }) => kind === 'lost');
+  const masked = new Set(
+    lost
+      .filter(
+        (change) =>
+          change.follows !== undefined ||
+          isWithin(change.requirement, met) ||
+          (isAsked(change.requirement) && restsOnFailing(change.requirement, checksOf(change.requirement))),
+      )
+      .map(({ requirement }) => requirement),
+  );
   // What a check goes on to judge does not come about where it could not judge what comes first.
-  const halted = new Set([...failing, ...[...masked].flatMap(checksOf)]);
+  const halted = new Set([...met, ...[...masked].flatMap(checksOf)]);
   return changes.map((change) => {
-    const { kind, requirement, after } = change;
-    const follows = after === 'not-applicable' && isWithin(requirement, halted);
-    return kind === 'lost' && (masked.has(requirement) || follows) ? { ...change, kind: 'masked' } : change;
+    const { kind, requirement, after: outcome } = change;
+    const isHalted = outcome === 'not-applicable' && isWithin(requirement, halted);
+    return kind === 'lost' && (masked.has(requirement) || isHalted) ? { ...change, kind: 'masked' } : change;
   });
-}
-
-/** Whether the chain of causes that begins at a requirement leads to one of `broken`. */
-function followsFrom(
-  id: string,
-  broken: ReadonlySet<string>,
-  results: ReadonlyMap<string, { readonly cause?: string }>,
-): boolean {
-  const seen = new Set<string>();
-  for (let at = results.get(id)?.cause; at !== undefined && !seen.has(at); at = results.get(at)?.cause) {
-    if (broken.has(at)) return true;
-    seen.add(at);
-  }
-  return false;
 }

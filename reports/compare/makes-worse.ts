@@ -7,7 +7,6 @@ export function makesWorse(
   strict: boolean,
 ): boolean {
   if (!isRegression(kind, strict)) return false;
-  if (kind === 'lost') return true;
   const added = findings.filter(({ fresh }) => fresh);
   return added.length === 0 ? waived !== true : added.some(({ waiver }) => waiver === null);
 }

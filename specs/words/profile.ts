@@ -93,6 +93,8 @@ export interface Waiver {
   readonly requirement: string;
   /** Narrows it to one defect. */
   readonly fingerprint: string | null;
+  /** It accepts that the requirement is not judged, and no defect. Absent: it is of defects. */
+  readonly unjudged?: true;
   readonly reason: string;
   readonly owner: string;
   /** The last day on which it holds, YYYY-MM-DD. */

@@ -52,7 +52,7 @@ export function changed(header: Partial<RecordHeader> = {}): Comparison {
       one('create-sandbox-payment', 'A02-004', 'passed'),
       one('get-enrollments', 'A03-001', 'failed', 'a'),
       one('get-enrollments', 'A03-002', 'passed'),
-      one('get-enrollments', 'A03-003', 'passed'),
+      one('list-pay-groups', 'A10-003', 'passed'),
       one('update-benefit', 'A11-004', 'passed'),
     ],
     latencySamples({
@@ -73,7 +73,7 @@ export function changed(header: Partial<RecordHeader> = {}): Comparison {
       one('create-sandbox-payment', 'A02-004', 'advisory', 'a'),
       one('get-enrollments', 'A03-001', 'failed', 'a', 'b'),
       masked,
-      one('get-enrollments', 'A03-003', 'not-applicable'),
+      one('list-pay-groups', 'A10-003', 'not-applicable'),
       one('update-benefit', 'A11-003', 'failed', 'a'),
     ],
     latencySamples({

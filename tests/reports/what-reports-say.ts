@@ -160,7 +160,8 @@ function saidByAllure(results: readonly AllureResult[]): Said {
   const open = results.filter((each) => {
     const isMust = each.labels.some(({ name, value }) => name === 'severity' && value === 'critical');
     const tags = tagsOf(each);
-    return tags.includes('unattributed') || (isMust && tags.includes('blocked') && !tags.includes('known'));
+    const isAnswered = tags.some((tag) => ['known', 'follows', 'lost', 'waived', 'unasked'].includes(tag));
+    return tags.includes('unattributed') || (isMust && tags.includes('blocked') && !isAnswered);
   });
   return open.length > 0 ? 'undecided' : 'pass';
 }

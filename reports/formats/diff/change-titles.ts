@@ -6,7 +6,8 @@ export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   'newly-failing': 'Newly failing',
   'other-defect': 'Failing, with another defect',
   lost: 'No longer judged',
-  masked: 'Not judged, since what fails newly stands in the way',
+  masked: 'Not judged, since a defect stands in the way',
+  absent: 'No longer seen, and need not be',
   'newly-advised': 'New advisories',
   'still-failing': 'Still failing, as before',
   'still-advised': 'Still advised, as before',
@@ -19,11 +20,31 @@ export const changeTitles: Readonly<Record<ChangeKind, string>> = {
 /** The heading of changes that the interface allows. */
 export const dialectTitle = 'Changed, though allowed';
 
-export function resultSentence({ result, changes, dialect, base, candidate }: Comparison): string {
+/** Requirements that a line names. */
+const idsNamed = 20;
+
+/** Names so many ids, and counts the others. */
+export function listIds(ids: readonly string[]): string {
+  const more = ids.length > idsNamed ? ` and ${ids.length - idsNamed} more` : '';
+  return `${ids.slice(0, idsNamed).join(', ')}${more}`;
+}
+
+/** The requirements that are absent by right, a line for those of the same operations. */
+export function absentLines({ changes }: Comparison): readonly string[] {
+  const groups = new Map<string, string[]>();
+  for (const { operations, requirement } of changes.filter(({ kind }) => kind === 'absent')) {
+    const where = operations.join(', ');
+    groups.set(where, [...(groups.get(where) ?? []), requirement]);
+  }
+  return [...groups].map(([where, ids]) => `${where}: ${changeTitles.absent}: ${listIds(ids)}`);
+}
+
+export function resultSentence(comparison: Comparison): string {
+  const { result, changes, dialect, base, candidate } = comparison;
   const pair = `${base.target.version} to ${candidate.target.version}`;
   if (result === 'regression') return `Regression from ${pair}.`;
   if (result === 'no-regression') {
-    const allowed = dialect?.length ?? 0;
+    const allowed = (dialect?.length ?? 0) + absentLines(comparison).length;
     if (changes.length === 0 && allowed === 0) return `No change from ${pair}.`;
     const though = allowed === 1 ? '1 change that is allowed' : `${allowed} changes that are allowed`;
     return `No regression from ${pair}${allowed === 0 ? '' : `; ${though}`}.`;

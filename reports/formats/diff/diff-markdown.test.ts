@@ -27,10 +27,10 @@ test('the Markdown of a comparison with every kind of change', () => {
 
     **No longer judged** (1)
 
-    - **A03-003** (must): passed → not-applicable. Statement 3 about get-enrollments.
-      - The profile names no benefit.
+    - **A10-003** (must): passed → not-applicable. Statement 3 about list-pay-groups.
+    - because The profile names no benefit: A10-003
 
-    **Not judged, since what fails newly stands in the way** (1)
+    **Not judged, since a defect stands in the way** (1)
 
     - **A03-002** (must): passed → blocked. Statement 2 about get-enrollments.
       - its shape is broken: A02-001
@@ -109,9 +109,10 @@ test('the page of a comparison with every kind of change', () => {
     Failing, with another defect (1)
     must
     No longer judged (1)
+    The profile names no benefit: A10-003
     must
     The profile names no benefit.
-    Not judged, since what fails newly stands in the way (1)
+    Not judged, since a defect stands in the way (1)
     should
     its shape is broken: A02-001
     Follows from A02-001

@@ -3,7 +3,7 @@ import type { ComparedRun, Comparison, RequirementChange } from '../../compare/c
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
-import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
+import { absentLines, changeTitles, dialectTitle, listIds, resultSentence } from './change-titles.ts';
 import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase } from './latency-phrases.ts';
 
 /** Changes of the dialect that are written out. */
@@ -13,8 +13,10 @@ const dialectShown = 20;
 const characters = 60_000;
 
 /** Lists what changed though the interface allows it, and whom that may break. */
-function dialectLines({ dialect }: Comparison): readonly string[] {
-  if (dialect === null || dialect.length === 0) return [];
+function dialectLines(comparison: Comparison): readonly string[] {
+  const dialect = comparison.dialect ?? [];
+  const absent = absentLines(comparison).map((line) => `- ${forMarkdown(line)}`);
+  if (dialect.length + absent.length === 0) return [];
   const more = dialect.length > dialectShown ? [`- ${dialect.length - dialectShown} more are in diff.json.`] : [];
   const rows = dialect
     .slice(0, dialectShown)
@@ -22,7 +24,7 @@ function dialectLines({ dialect }: Comparison): readonly string[] {
       ({ silence, place, fact, before, after, affects, isSure }) =>
         `- ${silence}, ${codeSpan(place, 90)}, ${forMarkdown(fact)}: ${codeSpan(before, 90)} → ${codeSpan(after, 90)}. May break ${forMarkdown(affects)}${isSure ? '' : ' (seen few times)'}.`,
     );
-  return ['', `**${dialectTitle}** (${dialect.length})`, '', ...rows, ...more];
+  return ['', `**${dialectTitle}** (${dialect.length + absent.length})`, '', ...rows, ...absent, ...more];
 }
 
 /** Lists the operations that became slower or faster, beside what all have in common. */
@@ -57,8 +59,14 @@ export function renderDiffMarkdown(comparison: Comparison): string {
     '',
   ];
   const sections = changeKinds.flatMap((kind) => {
-    const own = comparison.changes.filter((change) => change.kind === kind);
-    return own.length === 0 ? [] : [`\n**${changeTitles[kind]}** (${own.length})\n`, ...own.map(changeLines)];
+    const own = comparison.changes.filter((change) => change.kind === kind && kind !== 'absent');
+    return own.length === 0
+      ? []
+      : [
+          `\n**${changeTitles[kind]}** (${own.length})\n`,
+          ...own.map(changeLines),
+          ...(kind === 'lost' ? lostLines(comparison) : []),
+        ];
   });
   const kept: string[] = [];
   let length = head.join('\n').length + foot.join('\n').length + 100;
@@ -70,6 +78,13 @@ export function renderDiffMarkdown(comparison: Comparison): string {
   const more =
     kept.length < sections.length ? ['', `${sections.length - kept.length} more changes are in diff.json.`] : [];
   return [...head, ...kept, ...more, ...foot].join('\n');
+}
+
+/** Says for which reason what is lost. */
+function lostLines({ lost }: Comparison): readonly string[] {
+  return lost.map(
+    ({ cause, requirements }) => `- because ${forMarkdown(cause)}: ${forMarkdown(listIds(requirements))}`,
+  );
 }
 
 function changeLines({
@@ -86,7 +101,7 @@ function changeLines({
 }: RequirementChange): string {
   return [
     `- **${forMarkdown(requirement)}** (${level}${operations.length === 0 ? '' : `, ${operations.map((each) => forMarkdown(each)).join(', ')}`}): ${before ?? 'not asked'} → ${after ?? 'not asked'}. ${forMarkdown(statement)}`,
-    ...((kind === 'lost' || kind === 'masked') && reason !== null ? [`  - ${forMarkdown(reason)}`] : []),
+    ...(kind === 'masked' && reason !== null ? [`  - ${forMarkdown(reason)}`] : []),
     ...(cause === undefined ? [] : [`  - follows from ${forMarkdown(cause)}`]),
     ...findings
       .slice(0, 5)

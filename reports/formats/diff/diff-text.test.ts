@@ -25,11 +25,11 @@ test('the text of a comparison with every kind of change', () => {
         found: Defect a is there. Expected an integer, got "200".
 
     No longer judged (1)
-      A03-003 (must): passed -> not-applicable
-        requirement: Statement 3 about get-enrollments.
-        because:     The profile names no benefit.
+      A10-003 (must): passed -> not-applicable
+        requirement: Statement 3 about list-pay-groups.
+        because:     The profile names no benefit (A10-003)
 
-    Not judged, since what fails newly stands in the way (1)
+    Not judged, since a defect stands in the way (1)
       A03-002 (must): passed -> blocked
         requirement: Statement 2 about get-enrollments.
         because:     its shape is broken: A02-001

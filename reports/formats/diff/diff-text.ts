@@ -4,16 +4,19 @@ import type { ComparedRun, Comparison } from '../../compare/comparison.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
-import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
+import { absentLines, changeTitles, dialectTitle, listIds, resultSentence } from './change-titles.ts';
 import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase, silencePhrase } from './latency-phrases.ts';
 
 /** Changes of one kind that are written out. */
 const shown = 50;
 
 /** Lists what changed though the interface allows it, and whom that may break. */
-function dialectLines({ dialect }: Comparison, paint: (text: string) => string): readonly string[] {
-  if (dialect === null) return ['Changed, though allowed: one of the runs did not observe it.', ''];
-  if (dialect.length === 0) return [];
+function dialectLines(comparison: Comparison, paint: (text: string) => string): readonly string[] {
+  const absent = absentLines(comparison).map((line) => `  ${forTerminal(line, 1_000)}`);
+  const unknown =
+    comparison.dialect === null ? ['Changed, though allowed: one of the runs did not observe it.', ...absent, ''] : [];
+  const dialect = comparison.dialect ?? [];
+  if (dialect.length + absent.length === 0 || unknown.length > 0) return unknown;
   const more = dialect.length > shown ? [`  and ${dialect.length - shown} more (--out writes them all)`] : [];
   const rows = dialect
     .slice(0, shown)
@@ -21,7 +24,7 @@ function dialectLines({ dialect }: Comparison, paint: (text: string) => string):
       `  ${silence} ${forTerminal(place)}, ${forTerminal(fact)}: ${forTerminal(before)} -> ${forTerminal(after)}`,
       `    may break: ${forTerminal(affects)}${isSure ? '' : ' (seen few times)'}`,
     ]);
-  return [paint(`${dialectTitle} (${dialect.length})`), ...rows, ...more, ''];
+  return [paint(`${dialectTitle} (${dialect.length + absent.length})`), ...rows, ...absent, ...more, ''];
 }
 
 /**
@@ -40,6 +43,13 @@ function latencyLines(comparison: Comparison, paint: (text: string) => string): 
   return all.length === 0 ? [] : [`Latency (no requirement; ${groundPhrase(latencyGround)})`, ...all, ''];
 }
 
+/** Says for which reason what is lost. */
+function lostLines({ lost }: Comparison): readonly string[] {
+  return lost.map(
+    ({ cause, requirements }) => `    because:     ${forTerminal(cause)} (${forTerminal(listIds(requirements), 500)})`,
+  );
+}
+
 /** Writes what changed between two runs, for a terminal. */
 export function renderDiffText(
   comparison: Comparison,
@@ -51,6 +61,7 @@ export function renderDiffText(
     `${forTerminal(run.target.name)} ${forTerminal(run.target.version)} (${verdictPhrase(run)})`;
   const lines = [`base:      ${name(base)}`, `candidate: ${name(candidate)}`, ''];
   for (const kind of changeKinds) {
+    if (kind === 'absent') continue;
     const own = changes.filter((change) => change.kind === kind);
     if (own.length === 0) continue;
     const color = isRegression(kind, options.strict)
@@ -68,8 +79,7 @@ export function renderDiffText(
         `  ${paint.bold(forTerminal(requirement))} (${level})${where}: ${before ?? 'not asked'} -> ${after ?? 'not asked'}`,
       );
       lines.push(`    requirement: ${forTerminal(statement)}`);
-      if ((kind === 'lost' || kind === 'masked') && reason !== null)
-        lines.push(`    because:     ${forTerminal(reason)}`);
+      if (kind === 'masked' && reason !== null) lines.push(`    because:     ${forTerminal(reason)}`);
       if (cause !== undefined) lines.push(`    cause:       ${forTerminal(cause)}`);
       for (const finding of findings.slice(0, 5)) {
         const mark = finding.fresh && kind !== 'newly-failing' ? ' (new)' : '';
@@ -78,6 +88,7 @@ export function renderDiffText(
         );
       }
     }
+    if (kind === 'lost') lines.push(...lostLines(comparison));
     if (own.length > shown) lines.push(`  and ${own.length - shown} more (--out writes them all)`);
     lines.push('');
   }

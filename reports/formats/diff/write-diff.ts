@@ -10,7 +10,7 @@ import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy } from '../html/inline-script.ts';
 import { textDiff } from '../html/text-diff.ts';
-import { changeTitles, dialectTitle, resultSentence } from './change-titles.ts';
+import { absentLines, changeTitles, dialectTitle, listIds, resultSentence } from './change-titles.ts';
 import { renderDiffMarkdown } from './diff-markdown.ts';
 import { diffNames } from './diff-names.ts';
 import { changePhrase, commonPhrase, silencePhrase } from './latency-phrases.ts';
@@ -30,9 +30,11 @@ export function renderDiffPage(comparison: Comparison): string {
   const { base, candidate, changes, settings, latencies, latencyGround, result } = comparison;
   const side = (run: ComparedRun) => ({ ...run.target, verdict: verdictPhrase(run), startedAt: run.run.startedAt });
   const groups = changeKinds.flatMap((kind) => {
-    const own = changes.filter((change) => change.kind === kind);
+    const own = changes.filter((change) => change.kind === kind && kind !== 'absent');
     if (own.length === 0) return [];
-    return [{ title: changeTitles[kind], bad: isRegression(kind, false), changes: own.map(changeModel) }];
+    const causes =
+      kind === 'lost' ? comparison.lost.map((each) => ({ ...each, names: listIds(each.requirements) })) : [];
+    return [{ title: changeTitles[kind], causes, bad: isRegression(kind, false), changes: own.map(changeModel) }];
   });
   const data = {
     sentence: resultSentence(comparison),
@@ -53,8 +55,11 @@ export function renderDiffPage(comparison: Comparison): string {
 /** Changes of the dialect that the page writes out, grouped by silence. */
 const dialectShown = 200;
 
-function dialectModel({ dialect }: Comparison) {
-  if (dialect === null) return { title: dialectTitle, isKnown: false, total: 0, left: 0, groups: [] };
+function dialectModel(comparison: Comparison) {
+  const { dialect } = comparison;
+  const absent = absentLines(comparison);
+  if (dialect === null)
+    return { title: dialectTitle, isKnown: false, total: absent.length, left: 0, groups: [], absent };
   const shown = dialect.slice(0, dialectShown).map((change) => ({
     ...change,
     before: showControls(change.before),
@@ -66,8 +71,8 @@ function dialectModel({ dialect }: Comparison) {
     sentence: silenceSentence(silence),
     changes: shown.filter((change) => change.silence === silence),
   }));
-  const total = dialect.length;
-  return { title: dialectTitle, isKnown: true, total, left: total - shown.length, groups };
+  const total = dialect.length + absent.length;
+  return { title: dialectTitle, isKnown: true, total, left: dialect.length - shown.length, groups, absent };
 }
 
 function changeModel(change: Comparison['changes'][number]) {

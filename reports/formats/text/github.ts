@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { forWorkflowData, forWorkflowProperty } from '../../escape/workflow.ts';
 import { guarded } from '../../record/disk/report-error.ts';
+import { lostSentence } from '../../verdict/entries/run-entries.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { type StandingWeight, weightOf } from '../../verdict/standing/standing.ts';
@@ -19,14 +20,21 @@ export function githubAnnotations({ findings, open, conclusion }: Summary): read
     findings.filter(({ standing }) => weights.includes(weightOf(standing)));
   const failing = weighing('fails').map((finding) => annotate('error', finding));
   const sentence = `${conclusion.sentence}.`;
+  const { baseline } = conclusion;
+  const lost = (baseline?.result === 'regression' ? baseline.lostCauses : []).map(({ cause, requirements }) => {
+    const title = forWorkflowProperty(`${requirements[0]} is no longer judged`);
+    return `::error title=${title}::${forWorkflowData(lostSentence(requirements, cause, baseline?.version ?? ''))}`;
+  });
   const failed =
-    conclusion.result === 'fail' && failing.length === 0 ? [`::error title=Failed::${forWorkflowData(sentence)}`] : [];
+    conclusion.result === 'fail' && failing.length + lost.length === 0
+      ? [`::error title=Failed::${forWorkflowData(sentence)}`]
+      : [];
   const why = open.length > 0 ? open.join(' ') : sentence;
   const undecided = conclusion.result === 'undecided' ? [`::warning title=Inconclusive::${forWorkflowData(why)}`] : [];
   const mild = weighing('undecided', 'advises').map((finding) => annotate('warning', finding));
   const excused = weighing('excused').map((finding) => annotate('notice', finding));
   return [
-    ...[...failed, ...failing].slice(0, perKind),
+    ...[...failed, ...failing, ...lost].slice(0, perKind),
     ...mild.slice(0, perKind - undecided.length),
     ...undecided,
     ...excused.slice(0, perKind),

@@ -12,6 +12,7 @@ import type { TextStore } from './text-store.ts';
 /** A check whose parts are being gathered. */
 interface OpenCheck extends Pick<RunCheck, 'check' | 'title' | 'operation'> {
   judged: Judged;
+  operations: readonly string[];
   readonly requirements: Map<string, Judged>;
   /** By defect; null while there are none. */
   findings: Map<string, RunFinding> | null;
@@ -49,6 +50,7 @@ export class ListedChecks {
     }
     for (const [id, judged] of Object.entries(line.requirements)) this.#addJudged(check, id, judged);
     for (const finding of line.findings) this.#addFinding(check, finding, isListed);
+    this.#addOperations(check, Object.keys(line.latenciesMs));
     if (line.properties.length > 0) this.#addProperties(check, line.properties);
     check.judged = this.#texts.keepJudged(worseJudged(check.judged, line.judged));
     check.startedAt = Math.min(check.startedAt, line.startedAt);
@@ -80,6 +82,7 @@ export class ListedChecks {
       title: this.#texts.keep(title, textLengths.title),
       operation: operation === null ? null : this.#texts.keep(operation, textLengths.id),
       judged: this.#texts.keepJudged(judged),
+      operations: none,
       requirements: new Map(),
       findings: null,
       findingsLeft: 0,
@@ -98,6 +101,12 @@ export class ListedChecks {
     const earlier = requirements.get(id);
     if (earlier === undefined && !this.#takeEntries(1)) return;
     requirements.set(id, this.#texts.keepJudged(earlier === undefined ? judged : worseJudged(earlier, judged)));
+  }
+
+  #addOperations(check: OpenCheck, called: readonly string[]): void {
+    const added = called.filter((operation) => !check.operations.includes(operation));
+    if (added.length === 0 || check.operations.length + added.length > runBounds.operations) return;
+    check.operations = [...check.operations, ...added.map((each) => this.#texts.keep(each, textLengths.id))].sort();
   }
 
   #addFinding(check: OpenCheck, finding: RecordedFinding, isListed: (defect: string) => boolean): void {
@@ -139,11 +148,24 @@ function cutBy({ planned, run }: PropertyRun): number {
 
 /** Written out, since a copy of all other keys would take a hidden class, and many times its memory, for each check. */
 function closed(open: OpenCheck): RunCheck {
-  const { check, title, operation, judged, findings, findingsLeft, properties, startedAt, exchanges, retries } = open;
+  const {
+    check,
+    title,
+    operation,
+    operations,
+    judged,
+    findings,
+    findingsLeft,
+    properties,
+    startedAt,
+    exchanges,
+    retries,
+  } = open;
   return {
     check,
     title,
     operation,
+    operations,
     judged,
     requirements: Object.fromEntries(open.requirements),
     findings: findings === null ? none : [...findings.values()],

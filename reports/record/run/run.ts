@@ -38,6 +38,8 @@ export interface RunCheck
   > {
   /** As the record has it, known or not. */
   readonly operation: string | null;
+  /** The operations that it called, sorted. */
+  readonly operations: readonly string[];
   /** Each a defect of its own. */
   readonly findings: readonly RunFinding[];
   /** How many more there are. */

@@ -1,6 +1,7 @@
 import type { Level, Outcome, Verdict } from '../../../specs/words/outcome.ts';
 import type { Baseline } from '../standing/baseline.ts';
 import type { FrozenDialect } from '../standing/frozen-dialect.ts';
+import type { RequirementMark } from '../standing/requirement-mark.ts';
 import type { Standing } from '../standing/standing.ts';
 import type { WaiverUse } from '../standing/waivers.ts';
 
@@ -9,8 +10,8 @@ export interface ConclusionFacts {
   readonly verdict: Verdict;
   readonly strict: boolean;
   readonly interrupted: boolean;
-  /** What keeps the run from being conclusive, one sentence each. */
-  readonly open: readonly string[];
+  /** Nothing but blocked musts keeps it from being conclusive. */
+  readonly whole: boolean;
   /** Of requirements. */
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly requirements: readonly {
@@ -18,10 +19,20 @@ export interface ConclusionFacts {
     readonly level: Level;
     readonly outcome: Outcome;
     readonly waived: boolean;
+    readonly mark?: RequirementMark;
   }[];
   /** `waivedUntil`: the first day on which one of its waivers ends, YYYY-MM-DD; null where none covers any of it. */
   readonly findings: readonly { readonly standing: Standing; readonly waivedUntil: string | null }[];
   readonly waivers: readonly Pick<WaiverUse, 'state'>[];
+}
+
+/** The musts that could not be judged, and for which neither a finding, nor a loss, nor a waiver answers. */
+export function unansweredMusts({
+  requirements,
+}: Pick<ConclusionFacts, 'requirements'>): ConclusionFacts['requirements'] {
+  return requirements.filter(
+    ({ level, mark, outcome }) => level === 'must' && outcome === 'blocked' && (mark === undefined || mark === 'known'),
+  );
 }
 
 /** The exit codes of the command line that no record says: a failure of the harness, or a signal, ended the run. */

@@ -1,6 +1,8 @@
+import type { Outcome } from '../../../specs/words/outcome.ts';
 import type { FrozenDialect } from '../standing/frozen-dialect.ts';
+import type { RequirementMark } from '../standing/requirement-mark.ts';
 import { type Standing, standings } from '../standing/standing.ts';
-import type { Circumstances, ConclusionFacts } from './conclusion-facts.ts';
+import { type Circumstances, type ConclusionFacts, unansweredMusts } from './conclusion-facts.ts';
 import { verdictPhrase } from './verdict-phrase.ts';
 
 /**
@@ -14,7 +16,9 @@ export function conclusionSentence(
   passes: boolean,
 ): string {
   const { counts, interrupted, requirements } = facts;
-  const blocked = requirements.filter(({ level, outcome }) => level === 'must' && outcome === 'blocked').length;
+  const blocked = unansweredMusts(facts).length;
+  const marked = (mark: RequirementMark, ...among: readonly Outcome[]): number =>
+    requirements.filter((each) => each.mark === mark && each.level === 'must' && among.includes(each.outcome)).length;
   const { passed, failed, advisory } = counts;
   const nothing = passed + failed + advisory === 0;
   const unjudged = plural(blocked, 'must could not be judged', 'musts could not be judged');
@@ -31,6 +35,8 @@ export function conclusionSentence(
     ...waiverPhrases(facts),
     ...(nothing ? ['nothing was judged'] : unjudged.map((each) => (passes ? `${each}, as in the baseline` : each))),
     ...plural(counts.error, 'requirement met an error of the harness', 'requirements met an error of the harness'),
+    ...plural(marked('follows', 'blocked'), 'must not judged for what failed', 'musts not judged for what failed'),
+    ...plural(marked('waived', 'blocked', 'not-applicable'), 'waived must not judged', 'waived musts not judged'),
     ...(interrupted ? ['interrupted'] : []),
     ...(exitCode === 4 ? ['the harness failed'] : []),
   ].join('; ');

@@ -1,6 +1,6 @@
-import type { Baseline } from '../standing/baseline.ts';
+import type { Baseline, LostCause } from '../standing/baseline.ts';
 import type { FrozenDialect } from '../standing/frozen-dialect.ts';
-import type { Circumstances, ConclusionFacts, ProcessExitCode } from './conclusion-facts.ts';
+import { type Circumstances, type ConclusionFacts, type ProcessExitCode, unansweredMusts } from './conclusion-facts.ts';
 import { conclusionSentence } from './conclusion-sentence.ts';
 
 /**
@@ -21,6 +21,8 @@ export interface Conclusion {
     readonly result: Baseline['result'];
     /** Ids of the requirements that the baseline judged and this run did not: regressions. */
     readonly lost: readonly string[];
+    /** The same by why they are no longer judged: a failure each. */
+    readonly lostCauses: readonly LostCause[];
     /** Operations that became slower by more than `limits.slowdown` allows: regressions. Absent: none. */
     readonly slower?: readonly string[];
   };
@@ -50,8 +52,14 @@ export function conclude(facts: ConclusionFacts, circumstances: Circumstances): 
   };
 }
 
-function concludeComparison({ lost, result, slower, version }: Baseline): NonNullable<Conclusion['baseline']> {
-  return { version, result, lost: [...lost].sort(), ...(slower === undefined ? {} : { slower }) };
+function concludeComparison({
+  lost,
+  lostCauses,
+  result,
+  slower,
+  version,
+}: Baseline): NonNullable<Conclusion['baseline']> {
+  return { version, result, lost: [...lost].sort(), lostCauses, ...(slower === undefined ? {} : { slower }) };
 }
 
 /** The exit code by precedence: 4, 2, 1, 3, 0. */
@@ -67,25 +75,24 @@ function codeOf(facts: ConclusionFacts, baseline: Baseline | null, frozen: Froze
 }
 
 function codeAlone(facts: ConclusionFacts): OwnExitCode {
-  const { open, verdict } = facts;
-  if (verdict === 'nonconformant') {
-    if (!areAllWaived(facts)) return 1;
-    return open.length > 0 ? 3 : 0;
-  }
-  return verdict === 'inconclusive' ? 3 : 0;
+  const { verdict } = facts;
+  if (verdict === 'nonconformant' && !areAllWaived(facts)) return 1;
+  return verdict !== 'conformant' && isOpen(facts) ? 3 : 0;
+}
+
+/** Whether anything is left to judge: a must that a finding blocks, or whose loss is waived, is not. */
+function isOpen(facts: ConclusionFacts): boolean {
+  return !facts.whole || unansweredMusts(facts).length > 0;
 }
 
 /**
  * With a baseline a run is gated on what got worse. Failures that the baseline has as well end in 0, though the verdict
  * stays; what could not be judged is no comparison.
  */
-function codeAgainst(
-  { masked, result }: Baseline,
-  { interrupted, requirements, verdict }: ConclusionFacts,
-): OwnExitCode {
+function codeAgainst({ result }: Baseline, facts: ConclusionFacts): OwnExitCode {
   if (result === 'regression') return 1;
-  const hidden = requirements.some(({ id, outcome }) => outcome === 'blocked' && masked.has(id));
-  return result === 'unattributed' || interrupted || hidden || verdict === 'inconclusive' ? 3 : 0;
+  const isUndecided = facts.interrupted || (facts.verdict === 'inconclusive' && isOpen(facts));
+  return result === 'unattributed' || isUndecided ? 3 : 0;
 }
 
 function areAllWaived({ requirements, strict }: Pick<ConclusionFacts, 'requirements' | 'strict'>): boolean {

@@ -12,6 +12,8 @@ export interface VerdictWithReasons {
   readonly because: readonly string[];
   /** What keeps the run from being conclusive, whatever else it found. */
   readonly open: readonly string[];
+  /** Nothing but blocked musts keeps it from being conclusive. */
+  readonly whole: boolean;
 }
 
 /**
@@ -25,15 +27,21 @@ export function verdictOf(run: Run, requirements: readonly RequirementResult[]):
     ...sentence(failed, 'must was broken', 'musts were broken'),
     ...(run.header.strict ? sentence(advisories, 'should was broken (strict)', 'shoulds were broken (strict)') : []),
   ];
-  const open = openQuestions(run, requirements);
-  if (broken.length > 0) return { verdict: 'nonconformant', because: [...broken, ...open], open };
-  if (open.length > 0) return { verdict: 'inconclusive', because: open, open };
+  const blocked = blockedMusts(requirements);
+  const open = openQuestions(run, requirements, blocked);
+  const whole = open.length === blocked.length;
+  if (broken.length > 0) return { verdict: 'nonconformant', because: [...broken, ...open], open, whole };
+  if (open.length > 0) return { verdict: 'inconclusive', because: open, open, whole };
   const selected = selectedCount(countOutcomes(requirements));
   const scope = selected === null ? '' : `, of ${selected} selected requirements`;
-  return { verdict: 'conformant', because: [`Every must that was judged holds${scope}.`], open };
+  return { verdict: 'conformant', because: [`Every must that was judged holds${scope}.`], open, whole };
 }
 
-function openQuestions(run: Run, requirements: readonly RequirementResult[]): readonly string[] {
+function openQuestions(
+  run: Run,
+  requirements: readonly RequirementResult[],
+  blocked: readonly string[],
+): readonly string[] {
   const count = (test: (requirement: RequirementResult) => boolean): number => requirements.filter(test).length;
   const { missing } = run;
   const { shard } = run.header;
@@ -54,12 +62,7 @@ function openQuestions(run: Run, requirements: readonly RequirementResult[]): re
       'requirement met an error of the harness',
       'requirements met an error of the harness',
     ),
-    ...sentence(
-      count(({ outcome, level }) => outcome === 'blocked' && level === 'must'),
-      'must could not be judged',
-      'musts could not be judged',
-    ),
-    ...listReasons(requirements.filter(({ outcome, level }) => outcome === 'blocked' && level === 'must')),
+    ...blocked,
     ...sentence(
       missing.length,
       `planned check never reported: ${missing[0]}`,
@@ -67,6 +70,14 @@ function openQuestions(run: Run, requirements: readonly RequirementResult[]): re
     ),
     ...(nothing ? ['Nothing was judged.'] : []),
     ...errorsOfChecks(run),
+  ];
+}
+
+function blockedMusts(requirements: readonly RequirementResult[]): readonly string[] {
+  const blocked = requirements.filter(({ outcome, level }) => outcome === 'blocked' && level === 'must');
+  return [
+    ...sentence(blocked.length, 'must could not be judged', 'musts could not be judged'),
+    ...listReasons(blocked),
   ];
 }
 

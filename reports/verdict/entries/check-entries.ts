@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly assigned: readonly SummaryFinding[];
   /** Those of its findings that other checks report, each with the id of the check that does. */
   readonly elsewhere: readonly (readonly [finding: SummaryFinding, check: string])[];
+  /** Whether what is not judged of a requirement rests on an operation that fails the run by itself. */
+  followsFailure(requirement: SummaryRequirement): boolean;
   /** The sentence of a requirement. */
   statementOf(requirement: string): string;
 }
@@ -91,22 +93,23 @@ function describeFailures({ findings, judged, requirements }: RunCheck, around: 
 }
 
 function standingOf({ mark }: SummaryRequirement): Standing {
-  return mark === undefined || mark === 'lost' ? 'failure' : mark;
+  return mark === undefined || mark === 'lost' || mark === 'follows' ? 'failure' : mark;
 }
 
-/** Musts that could not be judged, by this check and in the whole run. */
+/** Musts that could not be judged, by this check and in the whole run. What another failure answers for is skipped. */
 function describeUnjudged({ judged, requirements }: RunCheck, around: Surroundings): readonly EntryContent[] {
-  const open = Object.entries(requirements).filter(([id, { outcome }]) => {
+  const blocked = Object.entries(requirements).flatMap(([id, { outcome, reason }]) => {
     const result = around.requirements.get(id);
-    return outcome === 'blocked' && result?.outcome === 'blocked' && result.level === 'must';
+    if (outcome !== 'blocked' || result?.outcome !== 'blocked' || result.level !== 'must') return [];
+    return [{ reason, mark: result.mark ?? (around.followsFailure(result) ? 'follows' : null) }];
   });
-  const [first] = open;
+  const isOpen = (mark: Entry['mark']): boolean =>
+    mark === null || (mark === 'known' && around.summary.conclusion.result === 'undecided');
+  const first = blocked.find(({ mark }) => isOpen(mark)) ?? blocked[0];
   if (first === undefined) return [];
-  // A run passes with such a must only where its baseline could not judge it either.
-  const isKnown = around.summary.conclusion.result === 'pass';
-  const reason = first[1].reason ?? judged.reason ?? 'It could not be judged.';
+  const reason = first.reason ?? judged.reason ?? 'It could not be judged.';
   const said = { ...plainly, suffix: 'not-judged', outcome: 'blocked', reason } as const;
-  return [isKnown ? { ...said, weight: 'skipped', mark: 'known' } : { ...said, weight: 'undecided' }];
+  return isOpen(first.mark) ? [{ ...said, weight: 'undecided' }] : [{ ...said, weight: 'skipped', mark: first.mark }];
 }
 
 function describeOutcome({ judged }: RunCheck, { elsewhere }: Surroundings): EntryContent {

@@ -1,7 +1,9 @@
 import { defectKey } from '../../../specs/words/fingerprint.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
-import type { Summary } from '../summary/summary.ts';
+import { restsOn } from '../requirements/rests-on.ts';
+import { weightOf } from '../standing/standing.ts';
+import type { Summary, SummaryRequirement } from '../summary/summary.ts';
 import { checkEntries } from './check-entries.ts';
 import type { Entry } from './entry.ts';
 import { runEntries } from './run-entries.ts';
@@ -19,13 +21,16 @@ export function listEntries(run: Run, summary: Summary): readonly Entry[] {
   const assigned = groupByCheck(assignments);
   const requirements = new Map(summary.requirements.map((each) => [each.id, each]));
   const statementOf = (id: string): string => run.requirements.get(id)?.statement ?? id;
+  const failing = summary.findings.filter(({ standing }) => weightOf(standing) === 'fails');
+  const rests = restsOn(run, new Set(failing.flatMap(({ operations }) => operations.map((each) => each.operation))));
+  const followsFailure = ({ id, checks }: SummaryRequirement): boolean => rests(id, checks);
   const entries = run.checks.flatMap((check) => {
     const own = assigned.get(check.check) ?? [];
     const others = [...(seen.get(check.check) ?? [])]
       .filter((finding) => !own.includes(finding))
       .sort((a, b) => a.id - b.id);
     const elsewhere = others.map((finding) => [finding, assignments.get(finding) ?? ''] as const);
-    return checkEntries(check, { summary, requirements, assigned: own, elsewhere, statementOf });
+    return checkEntries(check, { summary, requirements, assigned: own, elsewhere, followsFailure, statementOf });
   });
   const unassigned = summary.findings.filter((finding) => !assignments.has(finding));
   return [...entries, ...runEntries(run, summary, unassigned, entries)];

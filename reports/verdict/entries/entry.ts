@@ -1,6 +1,7 @@
 import type { Outcome, ReasonCode } from '../../../specs/words/outcome.ts';
 import type { RunCheck } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
+import type { RequirementMark } from '../standing/requirement-mark.ts';
 import type { Standing, StandingWeight } from '../standing/standing.ts';
 
 /** The weight of an entry: as a finding does, or `broken` (an error of the harness), `skipped`, `passes`. */
@@ -20,7 +21,7 @@ export interface Entry {
   readonly outcome: Outcome;
   readonly code: ReasonCode | null;
   /** What qualifies it, as a tag: `known`, `waived`, `new`. null: nothing does. */
-  readonly mark: Standing | 'lost' | null;
+  readonly mark: Standing | RequirementMark | null;
   /** Why it did not pass; null where it did, and where a finding says it. */
   readonly reason: string | null;
   readonly finding: SummaryFinding | null;

@@ -105,14 +105,24 @@ function lost({ requirements }: Run, { conclusion }: Summary): readonly Said[] {
   const { baseline } = conclusion;
   if (baseline === undefined) return [];
   const weight = baseline.result === 'unattributed' ? 'undecided' : 'fails';
-  return baseline.lost.map((id) => ({
-    id: `baseline/${id}`,
-    title: requirements.get(id)?.statement ?? id,
+  return baseline.lostCauses.map(({ cause, requirements: lost }) => ({
+    id: `baseline/${lost[0]}`,
+    title: requirements.get(lost[0] ?? '')?.statement ?? String(lost[0]),
     weight,
     outcome: 'blocked',
     mark: 'lost',
-    reason: `${id} is no longer judged, and the baseline, ${baseline.version}, judged it.`,
+    reason: lostSentence(lost, cause, baseline.version),
   }));
+}
+
+/** Requirements that are named of those that are lost together. */
+const lostNamed = 30;
+
+/** Says which requirements are no longer judged, and why. */
+export function lostSentence(lost: readonly string[], cause: string, version: string): string {
+  const more = lost.length > lostNamed ? ` and ${lost.length - lostNamed} more` : '';
+  const verb = lost.length === 1 ? 'is' : 'are';
+  return `${lost.slice(0, lostNamed).join(', ')}${more} ${verb} no longer judged, and the baseline, ${version}, judged ${lost.length === 1 ? 'it' : 'them'}: ${cause}.`;
 }
 
 function slower({ conclusion: { baseline } }: Summary): readonly Said[] {

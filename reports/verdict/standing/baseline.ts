@@ -1,3 +1,11 @@
+/** Requirements that are no longer judged for one reason: one failure. */
+export interface LostCause {
+  /** In a few words. */
+  readonly cause: string;
+  /** Ids, sorted; never empty. */
+  readonly requirements: readonly string[];
+}
+
 /** A comparison with an earlier run, the baseline: as much as its conclusion needs. */
 export interface Baseline {
   /** Of the target, as the baseline tested it. */
@@ -10,8 +18,12 @@ export interface Baseline {
   readonly worse: ReadonlySet<string>;
   /** Ids of the requirements that the baseline judged and this run did not: regressions as well. */
   readonly lost: ReadonlySet<string>;
+  /** The same by their causes. */
+  readonly lostCauses: readonly LostCause[];
+  /** Ids of the requirements that the baseline did not ask. */
+  readonly unasked: ReadonlySet<string>;
   /** Operations that became slower by more than limits.slowdown allows: regressions, too. Absent: none. */
   readonly slower?: readonly string[];
-  /** Ids of the musts that only a new failure keeps from being judged. */
+  /** Ids of the requirements that only a defect keeps from being judged. */
   readonly masked: ReadonlySet<string>;
 }

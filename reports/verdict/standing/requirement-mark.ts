@@ -1,12 +1,13 @@
+import type { Outcome } from '../../../specs/words/outcome.ts';
 import type { RequirementResult } from '../requirements/judge-requirements.ts';
 import type { Baseline } from './baseline.ts';
 import { type Part, type Standing, standingOf } from './standing.ts';
 
 /**
  * A mark that qualifies the outcome of a requirement, beside the outcome itself. `lost`: the baseline judged it, and
- * this run did not.
+ * this run did not. `follows`: a defect keeps it from being judged, and it counts with that one.
  */
-export type RequirementMark = Exclude<Standing, 'failure' | 'advisory'> | 'lost';
+export type RequirementMark = Exclude<Standing, 'failure' | 'advisory'> | 'lost' | 'follows';
 
 /** All that the mark of a requirement depends on, beside its outcome. */
 interface Circumstances {
@@ -16,15 +17,17 @@ interface Circumstances {
   readonly waived: boolean;
   readonly strict: boolean;
   readonly baseline: Baseline | null;
+  /** The broken requirement that keeps it from being judged. undefined: none does. */
+  readonly follows: string | undefined;
 }
 
 /** The mark of a requirement; null where its outcome says it all. */
 export function markRequirement(
   { id, level, outcome }: Pick<RequirementResult, 'id' | 'level' | 'outcome'>,
-  { baseline, parts, strict, waived }: Circumstances,
+  circumstances: Circumstances,
 ): RequirementMark | null {
-  if (baseline?.lost.has(id) === true) return 'lost';
-  if (outcome !== 'failed' && outcome !== 'advisory') return null;
+  const { baseline, parts, strict, waived } = circumstances;
+  if (outcome !== 'failed' && outcome !== 'advisory') return markUnjudged(id, outcome, circumstances);
   if (outcome === 'advisory' && !strict) return waived ? 'waived' : null;
   if (parts.length > 0) {
     const standing = standingOf(level, parts, strict, baseline);
@@ -34,6 +37,19 @@ export function markRequirement(
   if (baseline === null) return null;
   if (!baseline.worse.has(id)) return 'known';
   return baseline.result === 'unattributed' ? 'unattributed' : 'new';
+}
+
+function markUnjudged(
+  id: string,
+  outcome: Outcome,
+  { baseline, follows, waived }: Circumstances,
+): RequirementMark | null {
+  if (baseline?.lost.has(id) === true) return 'lost';
+  if (waived) return 'waived';
+  if (outcome !== 'blocked') return null;
+  if (follows !== undefined || baseline?.masked.has(id) === true) return 'follows';
+  if (baseline === null) return null;
+  return baseline.unasked.has(id) ? 'unasked' : 'known';
 }
 
 /** The parts of each requirement, by its id. */

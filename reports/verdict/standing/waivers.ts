@@ -37,6 +37,7 @@ function holdsOn(waiver: Waiver, day: string): boolean {
 /** Whether a waiver is meant for a finding: the same requirement, and the same defect where it names one. */
 function covers(waiver: Waiver, finding: Pick<RunFinding, 'requirement' | 'fingerprint'>): boolean {
   return (
+    waiver.unjudged !== true &&
     waiver.requirement === finding.requirement &&
     (waiver.fingerprint === null || waiver.fingerprint === finding.fingerprint)
   );
@@ -54,6 +55,13 @@ export function markOf(
   return { reason, owner, expires, daysLeft: daysBetween(day, expires) };
 }
 
+/** Whether a waiver accepts on that day that a requirement is not judged. */
+export function acceptsUnjudged(waivers: readonly Waiver[], requirement: string, day: string): boolean {
+  return waivers.some(
+    (waiver) => waiver.unjudged === true && waiver.requirement === requirement && holdsOn(waiver, day),
+  );
+}
+
 /** Says what came of each waiver, given all findings and which requirements were judged. */
 export function useWaivers(
   waivers: readonly Waiver[],
@@ -65,6 +73,8 @@ export function useWaivers(
     if (!holdsOn(waiver, day)) return { ...waiver, state: 'expired' };
     const daysLeft = daysBetween(day, waiver.expires);
     if (findings.some((finding) => covers(waiver, finding))) return { ...waiver, state: 'applied', daysLeft };
-    return { ...waiver, state: wasJudged(waiver.requirement) ? 'stale' : 'unused', daysLeft };
+    const isJudged = wasJudged(waiver.requirement);
+    if (waiver.unjudged === true) return { ...waiver, state: isJudged ? 'stale' : 'applied', daysLeft };
+    return { ...waiver, state: isJudged ? 'stale' : 'unused', daysLeft };
   });
 }

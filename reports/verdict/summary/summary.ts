@@ -8,16 +8,19 @@ import { verdictOf } from '../conclusion/verdict.ts';
 import { listDefects } from '../findings/summary-defect.ts';
 import { numberFindings, type SummaryFinding } from '../findings/summary-finding.ts';
 import { countOutcomes } from '../requirements/count-outcomes.ts';
+import { followsFrom } from '../requirements/follows-from.ts';
 import { isJudged, judgeRequirements, type RequirementResult } from '../requirements/judge-requirements.ts';
 import { markRequirement, partsByRequirement, type RequirementMark } from '../standing/requirement-mark.ts';
 import { standingOf } from '../standing/standing.ts';
-import { useWaivers, type WaiverUse } from '../standing/waivers.ts';
+import { acceptsUnjudged, useWaivers, type WaiverUse } from '../standing/waivers.ts';
 import { type LeastTime, leastTimeOf } from '../time/least-time.ts';
 import { type SummaryLater, summariseLater } from './summary-later.ts';
 
-/** A requirement as `summary.json` lists it; `waived` when waivers cover all that is wrong with it. */
+/** A requirement as `summary.json` lists it; `waived` when waivers cover all that is wrong with it, or that it is not judged. */
 export interface SummaryRequirement extends RequirementResult {
   readonly waived: boolean;
+  /** The broken requirement that keeps it from being judged: it counts in the failure of that one. Absent: none does. */
+  readonly follows?: string;
   /** What qualifies its outcome. Absent: the outcome says it all. */
   readonly mark?: RequirementMark;
 }
@@ -47,6 +50,8 @@ export interface Summary {
   readonly open: readonly string[];
   readonly strict: boolean;
   readonly interrupted: boolean;
+  /** Nothing but blocked musts keeps the run from being conclusive. */
+  readonly whole: boolean;
   readonly target: { readonly name: string; readonly version: string };
   /** What tells builds of one version apart, as the run was given it. Absent: nothing. */
   readonly label?: string;
@@ -113,12 +118,12 @@ function withConclusion(facts: Facts, circumstances: Circumstances): Summary {
   const parts = partsByRequirement(findings.flatMap(({ operations }) => operations));
   const requirements = facts.requirements.map((each): SummaryRequirement => {
     const { mark: _, ...requirement }: SummaryRequirement = each;
-    const { id, waived } = requirement;
-    const mark = markRequirement(requirement, { parts: parts.get(id) ?? [], waived, strict, baseline });
+    const { follows, id, waived } = requirement;
+    const mark = markRequirement(requirement, { parts: parts.get(id) ?? [], waived, strict, baseline, follows });
     return { ...requirement, ...(mark === null ? {} : { mark }) };
   });
   const judged = findings.map((finding) => ({ standing: finding.standing, waivedUntil: waivedUntil(finding) }));
-  const conclusion = conclude({ ...facts, findings: judged }, circumstances);
+  const conclusion = conclude({ ...facts, requirements, findings: judged }, circumstances);
   return { schemaVersion, verdict, conclusion, ...rest, strict, requirements, findings };
 }
 
@@ -129,11 +134,15 @@ function factsOf(run: Run): Facts {
   const findings = numberFindings(run, listDefects(run, results));
   const outcomeOf = new Map(results.map(({ id, outcome }) => [id, outcome]));
   const wasJudged = (id: string): boolean => isJudged(outcomeOf.get(id) ?? 'not-selected');
-  const requirements = results.map((result) => ({ ...result, waived: isWaived(run, result, findings, day) }));
+  const byId = new Map(results.map((each) => [each.id, each]));
+  const requirements = results.map((result) => {
+    const follows = isJudged(result.outcome) ? undefined : followsFrom(result.id, byId);
+    return { ...result, waived: isWaived(run, result, findings, day), ...(follows === undefined ? {} : { follows }) };
+  });
   const cut = checks.flatMap(({ check, properties }) =>
     properties.filter((property) => property.run < property.planned).map((property) => ({ check, ...property })),
   );
-  const { verdict, because, open } = verdictOf(run, requirements);
+  const { verdict, because, open, whole } = verdictOf(run, requirements);
   const later = summariseLater(run, findings.length);
   const leastTime = leastTimeOf(run);
   return {
@@ -143,6 +152,7 @@ function factsOf(run: Run): Facts {
     open,
     strict: header.strict,
     interrupted: run.interrupted !== null,
+    whole,
     target: { name: header.target.name, version: header.target.version },
     ...(header.label === undefined ? {} : { label: header.label }),
     ...(header.build === undefined ? {} : { build: header.build }),
@@ -184,11 +194,13 @@ function waivedUntil({ operations }: Facts['findings'][number]): string | null {
 }
 
 function isWaived(run: Run, { id, outcome }: RequirementResult, findings: Facts['findings'], day: string): boolean {
-  if (outcome !== 'failed' && outcome !== 'advisory') return false;
+  if (!isJudged(outcome)) return acceptsUnjudged(run.header.waivers, id, day);
+  if (outcome === 'passed') return false;
   const own = findings.flatMap(({ operations }) => operations).filter(({ requirement }) => requirement === id);
   if (own.length > 0) return own.every(({ waiver }) => waiver !== null);
   return run.header.waivers.some(
-    (waiver) => waiver.requirement === id && waiver.fingerprint === null && waiver.expires >= day,
+    (waiver) =>
+      waiver.requirement === id && waiver.fingerprint === null && waiver.unjudged !== true && waiver.expires >= day,
   );
 }
 

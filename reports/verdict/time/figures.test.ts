@@ -75,7 +75,12 @@ test.each([
   ],
 ])('a comparison that ends in %s, with %i changes', (result, changes, expected) => {
   const side = (version: string) => ({ target: { version } });
-  const comparison = { result, changes: Array.from({ length: changes }), base: side('1'), candidate: side('2') };
+  const comparison = {
+    result,
+    changes: Array.from({ length: changes }, () => ({ kind: 'fixed' })),
+    base: side('1'),
+    candidate: side('2'),
+  };
   expect(resultSentence(comparison as unknown as Comparison)).toBe(expected);
 });
 

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Outcome, ReasonCode } from '../../specs/words/outcome.ts';
+import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
+import { asSafe } from '../../tests/reports/as-safe.ts';
+import { sampleCheck } from '../../tests/reports/sample-record.ts';
+import { sampleRun } from '../../tests/reports/sample-run.ts';
+import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
+import { summarise, summariseUnder } from '../verdict/summary/summary.ts';
+import { compareWithBaseline } from './baseline-of.ts';
+
+const rows = [...loadCatalogue().requirements.values()];
+const requirements = rows.map(({ id, section, level, operations, statement }) => ({
+  id,
+  section,
+  level,
+  operations,
+  statement,
+  unjudged: null,
+}));
+const idsOf = (area: RegExp): readonly string[] => rows.map(({ id }) => id).filter((id) => area.test(id));
+
+/** Requirements that a run did not judge; the others passed. */
+type Unjudged = Readonly<Record<string, 'blocked' | ReasonCode>>;
+
+interface Given {
+  /** Operations that answered a valid request with success: all but these. */
+  readonly idle?: readonly OperationId[];
+  readonly header?: Partial<RecordHeader>;
+}
+
+function recorded(unjudged: Unjudged, { header, idle = [] }: Given = {}) {
+  const checks = rows.map(({ id, operations: [operation] }): CheckReport => {
+    const said = unjudged[id];
+    const outcome: Outcome = said === undefined ? 'passed' : said === 'blocked' ? 'blocked' : 'not-applicable';
+    const judged = {
+      outcome,
+      code: said === 'blocked' ? null : (said ?? null),
+      reason: said === undefined ? null : 'Why.',
+    };
+    const about = operation ?? 'get-pay-statement';
+    const check = sampleCheck(about, id, {}, { operationWorked: !idle.includes(about) });
+    return asSafe<CheckReport>({ ...check, judged, requirements: { [id]: judged } });
+  });
+  return sampleRun(temporaryFolder(), checks, { ...header, catalogue: { revision: '1.0.0', requirements } }).run;
+}
+
+const unseen = (ids: readonly string[]): Unjudged => Object.fromEntries(ids.map((id) => [id, 'not-observed']));
+const items = idsOf(/^ITEMF-/);
+const expires = '2027-01-31';
+const waivers = [
+  { requirement: 'DISC-006', fingerprint: null, unjudged: true as const, reason: 'x', owner: 'Ada', expires },
+];
+
+test.each<[string, Unjudged, Given, number, readonly string[], readonly string[]]>([
+  [
+    'an optional key that is left out',
+    unseen(['PAGING-002', 'PAGING-003', 'PS-046', 'PS-047', 'PS-048', 'PS-049']),
+    {},
+    0,
+    [],
+    ['PAGING-002', 'PAGING-003', 'PS-046', 'PS-047', 'PS-048', 'PS-049'],
+  ],
+  [
+    'a list that is empty now, and what rests on its elements',
+    unseen([...items, 'ITEM-006']),
+    {},
+    1,
+    ['the list /responses of list-pay-statement-items has no elements any more: ITEM-006 ITEMF-001 …'],
+    [],
+  ],
+  ['a must that is blocked', { 'DISC-006': 'blocked' }, {}, 1, ['Why: DISC-006'], []],
+  ['what the profile has no fixture for', { 'BEN-001': 'no-fixture' }, {}, 1, ['Why: BEN-001'], []],
+  [
+    'an operation that answers nothing with success',
+    { 'BEN-001': 'blocked', 'BEN-002': 'blocked' },
+    { idle: ['update-benefit'] },
+    1,
+    ['update-benefit answered no valid request with success: AUTH-031 AUTH-032 …'],
+    [],
+  ],
+  [
+    'a must that is blocked, as is accepted for a time',
+    { 'DISC-006': 'blocked' },
+    { header: { waivers } },
+    0,
+    ['Why: DISC-006'],
+    [],
+  ],
+])('%s', (_what, unjudged, given, exitCode, lost, absent) => {
+  const base = recorded({});
+  const run = recorded(unjudged, given);
+  const summary = summarise(run);
+  const { baseline, comparison } = compareWithBaseline(base, run, summary);
+  const { conclusion } = summariseUnder(summary, { baseline });
+  expect(conclusion.exitCode).toBe(exitCode);
+  const named = comparison.lost.map(
+    ({ cause, requirements: [first, second, ...others] }) =>
+      `${cause}: ${[first, second, others.length > 0 ? '…' : undefined].filter(Boolean).join(' ')}`,
+  );
+  expect(named).toEqual(lost);
+  const seen = comparison.changes.filter(({ kind }) => kind === 'absent').map(({ requirement }) => requirement);
+  expect(seen).toEqual(absent);
+});
+
+test('a waiver of what is judged again is stale', () => {
+  expect(summarise(recorded({}, { header: { waivers } })).conclusion.exitCode).toBe(2);
+});
+
+test('a must that was not judged before, either, is no loss', () => {
+  const run = recorded({ 'DISC-006': 'blocked' });
+  expect(compareWithBaseline(recorded({ 'DISC-006': 'blocked' }), run, summarise(run)).comparison.lost).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { listPlaces } from '../../specs/validation/list-places.ts';
+import type { Run } from '../record/run/run.ts';
+import { isJudged } from '../verdict/requirements/judge-requirements.ts';
+import type { LostCause } from '../verdict/standing/baseline.ts';
+import type { Summary, SummaryRequirement } from '../verdict/summary/summary.ts';
+import type { RequirementChange } from './comparison.ts';
+
+/** A run, with what it says of each requirement. */
+export interface JudgedRun {
+  readonly run: Run;
+  readonly summary: Summary;
+}
+
+/** An operation, or a list in its answers, that shows nothing any more, and how that is said. */
+interface Emptied {
+  readonly operation: string;
+  readonly below: ReadonlySet<string>;
+  readonly cause: string;
+}
+
+/**
+ * Tells what is lost from what is absent by right. The premise of a requirement may be absent where the interface allows
+ * it (an optional key, null, something that a silence leaves open) as long as the operation works. What a list held that
+ * is empty now, and what is blocked or was not asked, is lost.
+ * @param changes of what is no longer judged, and follows from no defect
+ * @returns by requirement the cause of its loss; those that are absent by right are missing
+ */
+export function causesOfLoss(
+  changes: readonly RequirementChange[],
+  base: JudgedRun,
+  candidate: JudgedRun,
+): ReadonlyMap<string, string> {
+  const results = new Map(candidate.summary.requirements.map((each) => [each.id, each]));
+  const idle = [...base.run.worked].filter((each) => !candidate.run.worked.has(each));
+  const emptied = emptiedLists(base, candidate);
+  const inLists = new Set(listPlaces().flatMap(({ below }) => [...below]));
+  const causeOf = ({ id, code, outcome, reason }: SummaryRequirement): string | undefined => {
+    const operations = candidate.run.requirements.get(id)?.operations ?? [];
+    if (outcome === 'blocked' && idle.length > 0) return `${idle.join(', ')} answered no valid request with success`;
+    if (code !== 'not-observed') return (reason ?? code ?? outcome).replace(/\.$/, '');
+    return emptied.find(({ operation, below }) => below.has(id) || (!inLists.has(id) && operations.includes(operation)))
+      ?.cause;
+  };
+  const own = changes.flatMap(({ requirement }) => results.get(requirement) ?? []);
+  const causes = new Map(own.flatMap((each) => [[each.id, causeOf(each)] as const]));
+  // What a check goes on to judge does not come about where it could not judge what comes first.
+  const blocked = new Map(
+    own
+      .filter(({ outcome }) => outcome === 'blocked')
+      .flatMap(({ id, checks }) => checks.map((check) => [check, causes.get(id)])),
+  );
+  return new Map(
+    own.flatMap(({ id, checks }) => {
+      const [first, ...others] = checks.map((check) => blocked.get(check));
+      const cause = causes.get(id) ?? (others.includes(undefined) ? undefined : first);
+      return cause === undefined ? [] : [[id, cause] as const];
+    }),
+  );
+}
+
+/** Joins what was lost for one reason, in the order of the first of each. */
+export function joinCauses(causes: ReadonlyMap<string, string>): readonly LostCause[] {
+  const groups = new Map<string, string[]>();
+  for (const [id, cause] of [...causes].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    groups.set(cause, [...(groups.get(cause) ?? []), id]);
+  }
+  return [...groups].map(([cause, requirements]) => ({ cause, requirements }));
+}
+
+/** The lists that had elements in the base, and have none in the candidate, which shows them all the same. */
+function emptiedLists(base: JudgedRun, candidate: JudgedRun): readonly Emptied[] {
+  const [before, after] = [base, candidate].map(({ summary }) => {
+    const judged = summary.requirements.filter(({ outcome }) => isJudged(outcome));
+    return new Set(judged.map(({ id }) => id));
+  });
+  if (before === undefined || after === undefined) return [];
+  return listPlaces()
+    .filter(
+      ({ own, element, operation, pointer }) =>
+        element.some((id) => before.has(id)) &&
+        !element.some((id) => after.has(id)) &&
+        own.some((id) => after.has(id)) &&
+        !isSeenAbsent(candidate.run, operation, pointer),
+    )
+    .map(({ operation, pointer, below }) => ({
+      operation,
+      below,
+      cause: `the list ${pointer} of ${operation} has no elements any more`,
+    }));
+}
+
+/** Whether the candidate was seen to give null, or nothing, where a list may stand, as it may. */
+function isSeenAbsent({ dialect }: Run, operation: string, pointer: string): boolean {
+  return (dialect ?? []).some(
+    ({ fact, place, values }) =>
+      fact === 'given' &&
+      place.startsWith(`${operation} 200`) &&
+      place.endsWith(` ${pointer}`) &&
+      values.some(({ value }) => value === 'null' || value === 'absent'),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Run } from '../../record/run/run.ts';
+
+/** The operations by which runs make, and find again, what the checks of other operations need. */
+const makers: ReadonlySet<string> = new Set([
+  'create-sandbox-connection',
+  'create-sandbox-account',
+  'create-sandbox-payment',
+  'get-pay-statement',
+]);
+
+/**
+ * Tells which requirements rest on answers of operations that fail, so that what is not judged of them counts in those
+ * failures: by what they are about, by what their checks call, or since a run makes what it needs by these operations.
+ * @param failing ids of the operations, which fail the run by themselves
+ */
+export function restsOn(
+  { checks, requirements }: Pick<Run, 'checks' | 'requirements'>,
+  failing: ReadonlySet<string>,
+): (requirement: string, checks: readonly string[]) => boolean {
+  if ([...makers].some((each) => failing.has(each))) return () => true;
+  const called = new Map(checks.map(({ check, operations }) => [check, operations]));
+  return (requirement, own) => {
+    const about = requirements.get(requirement)?.operations ?? [];
+    return [...about, ...own.flatMap((check) => called.get(check) ?? [])].some((each) => failing.has(each));
+  };
+}

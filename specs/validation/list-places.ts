@@ -1,0 +1,72 @@
+import { type Annotation, annotationKeyword } from '../catalogue/requirement-marks.ts';
+import { type OperationId, operationIds } from '../interface/operations.ts';
+import { schema } from './schemas.ts';
+
+/** A schema that is an object, as all of ours are. */
+type SchemaNode = Readonly<Record<string, unknown>>;
+
+/** A list in the answers of an operation, with the requirements that show in it. */
+export interface ListPlace {
+  readonly operation: OperationId;
+  /** JSON pointer in the body of a 200, `*` for each index. */
+  readonly pointer: string;
+  /** Requirements of the list itself. */
+  readonly own: readonly string[];
+  /** Those of each element as a whole: none of them shows in an empty list. */
+  readonly element: readonly string[];
+  /** Those of the elements and of all that is in them. */
+  readonly below: ReadonlySet<string>;
+}
+
+let places: readonly ListPlace[] | undefined;
+
+/** Lists the lists in all answers of status 200, outer ones first. */
+export function listPlaces(): readonly ListPlace[] {
+  places ??= operationIds.flatMap((operation) => [
+    ...placesIn(partsOf(schema(`${operation}.response`)), operation, ''),
+  ]);
+  return places;
+}
+
+function* placesIn(parts: readonly SchemaNode[], operation: OperationId, pointer: string): Generator<ListPlace> {
+  const element = childrenOf(parts).get('*');
+  if (element !== undefined && parts.some(({ items }) => items !== undefined)) {
+    yield { operation, pointer, own: idsOf(parts), element: idsOf(element), below: new Set(idsBelow(element)) };
+  }
+  for (const [key, child] of childrenOf(parts)) yield* placesIn(child, operation, `${pointer}/${key}`);
+}
+
+function idsBelow(parts: readonly SchemaNode[]): readonly string[] {
+  return [...idsOf(parts), ...[...childrenOf(parts).values()].flatMap(idsBelow)];
+}
+
+/** All schemas that describe one value: references, branches and conditions followed. */
+function partsOf(value: unknown): readonly SchemaNode[] {
+  const node: SchemaNode = Object(value);
+  const { $ref, allOf, anyOf } = node;
+  const branches = [allOf, anyOf].flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []));
+  const others = [...branches, ...[node.then, node.else].filter((each) => each !== undefined)];
+  const target = typeof $ref === 'string' ? partsOf(schema($ref.replace(/\.json$/, ''))) : [];
+  return [node, ...target, ...others.flatMap(partsOf)];
+}
+
+/** The schemas of what a value holds, by key; `*` for elements and further keys. */
+function childrenOf(parts: readonly SchemaNode[]): ReadonlyMap<string, readonly SchemaNode[]> {
+  const children = new Map<string, SchemaNode[]>();
+  const add = (key: string, value: unknown): void => {
+    if (value !== undefined) children.set(key, [...(children.get(key) ?? []), ...partsOf(value)]);
+  };
+  for (const { properties, items, additionalProperties } of parts) {
+    for (const [key, property] of Object.entries(Object(properties))) add(key, property);
+    add('*', items);
+    add('*', additionalProperties);
+  }
+  return children;
+}
+
+function idsOf(parts: readonly SchemaNode[]): readonly string[] {
+  return parts.flatMap((node) => {
+    const ids: Annotation = Object(node[annotationKeyword] ?? {});
+    return Object.values(ids);
+  });
+}
