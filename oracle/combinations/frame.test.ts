@@ -13,6 +13,7 @@ const groups = (...ids: readonly string[]) =>
 const done = (operation: OperationId, status = 200, isUnauthorised = false) => ({
   exchange: answered(operation, status, {}),
   isUnauthorised,
+  isOwn: false,
 });
 const frame = (change: Partial<Frame>): Frame => ({
   operation: 'list-pay-groups',
@@ -61,6 +62,12 @@ test('what changes, or is gone, is put down to the write, and judged by whose it
         no such element | {"id":"b","name":"b","pay_frequencies":[]} | list-pay-groups 200, disconnect-entity 200, list-pay-groups 200
     in another order: holds STATE-014"
   `);
+});
+
+test('what an account does to the connection that it is added to is not said; of others it changes nothing', () => {
+  const account = done('create-sandbox-account');
+  expect(judgeFrame(frame({ actions: [{ ...account, isOwn: true }] }))).toBeUndefined();
+  expect(judgeFrame(frame({ of: 'other', actions: [account] }))).toMatchObject({ requirement: 'ISO-022' });
 });
 
 test.each([

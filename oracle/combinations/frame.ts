@@ -21,6 +21,8 @@ export interface Action {
   readonly exchange: Exchange;
   /** Whether it had no valid credential. */
   readonly isUnauthorised: boolean;
+  /** Whether it was made in the company whose things are looked at, or may have been. */
+  readonly isOwn: boolean;
 }
 
 /** Something that can be read, as it was before and after other requests. */
@@ -109,7 +111,7 @@ export const judgeFrame = defineJudge(
     const cause = blamed(frame.actions);
     if (isChanged === undefined || cause === undefined) return undefined;
     // What an account does to the connection that it is added to has a rule of its own.
-    if (frame.of !== 'other' && frame.actions.some(({ exchange }) => addsAccount(exchange))) return undefined;
+    if (frame.actions.some(({ exchange, isOwn }) => isOwn && addsAccount(exchange))) return undefined;
     const { operation, before, after, of } = frame;
     const difference = differenceBetween(operation, before, after);
     const stays = stayingAfter(cause, frame, isChanged && difference === undefined);

@@ -12,6 +12,7 @@ import { entityVariants } from './entity-selection.ts';
 import { enrollmentVariants } from './get-enrollments.ts';
 import { payStatementVariants } from './get-pay-statement/batches.ts';
 import { statementVariants } from './get-pay-statement/statements.ts';
+import { limits } from './limits.ts';
 import { jobVariants } from './list-automated-jobs.ts';
 import { itemVariants } from './list-pay-statement-items.ts';
 import { overlappingRequests } from './overlap/requests.ts';
@@ -26,6 +27,7 @@ export const variants: readonly Variant[] = [
   ...transport,
   ...openValues,
   ...waiting,
+  ...limits,
   ...accountVariants,
   ...connectionVariants,
   ...paymentDateVariants,

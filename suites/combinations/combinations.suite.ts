@@ -56,7 +56,7 @@ async function lookOnce(t: Trial<IdsOf<typeof judges>>): Promise<void> {
   const exchange = await t.send(sandboxPayment(other.credential));
   for (const { spec, of, before } of reads) {
     const after = await t.send(spec);
-    const actions = [{ exchange, isUnauthorised: false }];
+    const actions = [{ exchange, isUnauthorised: false, isOwn: of === 'own' }];
     const frame = { operation: 'get-pay-statement', of, entityId: null, before, actions, after } as const;
     if (hasChanged(frame) !== true || hasChanged({ ...frame, before: after, after: await t.send(spec) }) === false) {
       t.judge(judgeFrame(frame));

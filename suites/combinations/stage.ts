@@ -37,7 +37,7 @@ interface View {
 }
 
 /** A request, and the company in whose name it was made; null: nobody's. */
-interface StageAction extends Action {
+interface StageAction extends Omit<Action, 'isOwn'> {
   readonly company: string | null;
 }
 
@@ -146,7 +146,7 @@ export class Stage {
   }
 
   /** Takes note of a request, for those who look at what it may have changed. @param actor whose token it carries, or comes near to */
-  note(action: Action, actor: Party | null): void {
+  note(action: Omit<Action, 'isOwn'>, actor: Party | null): void {
     for (const view of this.#views) view.since.push({ ...action, company: companyOf(actor) });
   }
 
@@ -182,11 +182,14 @@ export class Stage {
     // What differs is read once more: an answer that varies by itself is another defect.
     const after = isChanged ? await this.#t.send(spec, { valid: 'if-served' }) : first;
     if (isChanged && hasChanged({ operation, before: first, after }) === true) return undefined;
-    const actions = this.#actionsSince(view);
-    const own = actions.filter(({ company }) => company === companyOf(owner));
-    const of = own.length === 0 ? 'other' : own.length === actions.length ? 'own' : 'mixed';
+    const company = companyOf(owner);
+    const since = this.#actionsSince(view);
+    const own = since.filter((action) => action.company === company);
+    const of = own.length === 0 ? 'other' : own.length === since.length ? 'own' : 'mixed';
+    // Of which company the profile's own connection is is not known.
+    const actions = since.map((action) => ({ ...action, isOwn: action.company === (owner === null ? null : company) }));
     const judgement = judgeFrame({ operation, of, entityId: owner?.entityId ?? null, before, actions, after });
-    if (isChanged) view.last = after;
+    view.last = after;
     view.since = [];
     return judgement;
   }

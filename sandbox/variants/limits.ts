@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { changeAnswers, refuseRequests } from '../switches/behaviours.ts';
+import type { MakeBehaviour, Variant } from '../switches/switches.ts';
+import { variantsOf } from './define.ts';
+import { notPossible, refuseCreations } from './refusing.ts';
+
+const variant = variantsOf();
+const connect = variantsOf('create-sandbox-connection');
+const pay = variantsOf('create-sandbox-payment');
+
+/** How long a request stays in flight, in milliseconds: long enough for those that are sent together to meet. */
+const flightMs = 3;
+
+/** Refuses requests while so many others are in flight, whoever asks; no time is named. */
+const limitInFlight =
+  (most: number, status: number): MakeBehaviour =>
+  () => {
+    let inFlight = 0;
+    return {
+      onRequest(incoming) {
+        inFlight += 1;
+        return inFlight > most ? notPossible(status, 'too_many_at_once') : incoming;
+      },
+      async onReply() {
+        await delay(flightMs);
+        inFlight -= 1;
+      },
+    };
+  };
+
+const fewConnections = (most: number, status: number): MakeBehaviour =>
+  refuseCreations(
+    (made) => made > most,
+    () => notPossible(status, 'connection_limit_reached'),
+  );
+
+/** Limits of which a target states nothing beforehand. */
+export const limits: readonly Variant[] = [
+  variant(
+    'four-requests-in-flight',
+    'A request is refused with 429 while four others are in flight.',
+    ['SIL-072', 'SIL-088'],
+    limitInFlight(4, 429),
+  ),
+  variant(
+    'one-request-in-flight',
+    'A request is refused with 503 while another one is in flight.',
+    ['SIL-072', 'SIL-088'],
+    limitInFlight(1, 503),
+  ),
+  variant(
+    'retry-after-everywhere',
+    'Every answer has a Retry-After of half a minute.',
+    ['SIL-041'],
+    changeAnswers({ status: 'any' }, (reply) => {
+      reply.headers['retry-after'] = '30';
+    }),
+  ),
+  ...[409, 422, 429, 503].map((status) =>
+    connect(
+      `two-connections-then-${status}`,
+      `Two connections can be created; each further one is refused with ${status}.`,
+      ['SIL-092'],
+      fewConnections(2, status),
+    ),
+  ),
+  connect(
+    'three-connections-then-422',
+    'Three connections can be created; each further one is refused with 422.',
+    ['SIL-092'],
+    fewConnections(3, 422),
+  ),
+  pay(
+    'six-payments-a-connection',
+    'Six payments can be created in a connection; each further one is refused with 422.',
+    ['SIL-087'],
+    refuseCreations(
+      (made) => made > 6,
+      () => notPossible(422, 'payment_limit_reached'),
+      ({ token }) => token?.connection,
+    ),
+  ),
+  pay(
+    'no-payments',
+    'No payment can be created: each is refused with 403.',
+    ['SIL-087'],
+    refuseRequests(() => true, 403),
+  ),
+];
