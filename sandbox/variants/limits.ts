@@ -50,10 +50,10 @@ export const limits: readonly Variant[] = [
   ),
   variant(
     'retry-after-everywhere',
-    'Every answer has a Retry-After of half a minute.',
+    'Every answer that does not ask to come back later has a Retry-After of half a minute.',
     ['SIL-041'],
     changeAnswers({ status: 'any' }, (reply) => {
-      reply.headers['retry-after'] = '30';
+      if (reply.status !== 202) reply.headers['retry-after'] = '30';
     }),
   ),
   ...[409, 422, 429, 503].map((status) =>

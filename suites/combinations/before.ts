@@ -30,6 +30,7 @@ export class BeforeRows {
   readonly #t: Trial;
   readonly #stage: Stage;
   #disconnections = 0;
+  #accounts = 0;
 
   constructor(t: Trial, stage: Stage) {
     this.#t = t;
@@ -80,10 +81,13 @@ export class BeforeRows {
     }
   }
 
+  /** Adds an account to each party's company in turn, since a defect may depend on whose was the last one. */
   async #addAccount(): Promise<readonly Done[] | null> {
-    const { owner } = this.#stage.parties;
-    const account = await orNone(addAccount(this.#t, owner));
-    return account === undefined ? null : [{ exchange: account.creation, actor: owner }];
+    const { owner, second } = this.#stage.parties;
+    const party = this.#accounts % 2 === 0 ? second : owner;
+    this.#accounts += 1;
+    const account = await orNone(addAccount(this.#t, party));
+    return account === undefined ? null : [{ exchange: account.creation, actor: party }];
   }
 
   /** An account's entity is disconnected: an own one, where it is another than the owner's. */

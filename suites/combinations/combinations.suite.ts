@@ -70,6 +70,7 @@ const pairs = defineCheck({
   operation: null,
   judges,
   calls: ['create-sandbox-connection', 'create-sandbox-payment', 'get-pay-statement'],
+  connections: 1,
   run: (t) => (t.effort.sequences > 0 ? playRows(t) : lookOnce(t)),
 });
 

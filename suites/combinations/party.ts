@@ -36,7 +36,13 @@ export function readWhole(connection: Connection, paymentIds: readonly string[])
 }
 
 /** The first number of the payments of a connection, by its name: amounts and names differ from party to party. */
-const firstNumber: Readonly<Record<string, number>> = { main: 100, disconnected: 200, payees: 300, account: 400 };
+const firstNumber: Readonly<Record<string, number>> = {
+  main: 100,
+  disconnected: 200,
+  payees: 300,
+  second: 300,
+  account: 400,
+};
 
 /** Lets a connection have payments, and reads them. Undefined where they, or its entity, can't be had. */
 async function partyOf(t: Trial, connection: Connection): Promise<Party | undefined> {
@@ -78,25 +84,41 @@ export async function addAccount(t: Trial, { connection }: Party): Promise<Accou
   return account === undefined ? undefined : { creation, connection: account };
 }
 
-/** The connections that take part: two, and two accounts of the first, of which one was disconnected. */
-export interface Parties {
+/** Two parties of different connections. */
+export interface Pair {
   readonly owner: Party;
   readonly second: Party;
+}
+
+/** Two accounts of a party, of which one was disconnected; null: it can't be had. */
+export interface Accounts {
   readonly account: Party | null;
   readonly disconnected: Party | null;
 }
 
 /** @throws CannotJudge where there are no two connections with payments */
-export async function gatherParties(t: Trial): Promise<Parties> {
+export async function gatherPair(t: Trial): Promise<Pair> {
   const owner = await partyOf(t, await t.world.main());
-  const second = await partyOf(t, await t.world.payees());
+  const second = await partyOf(t, await secondConnection(t));
   if (owner === undefined || second === undefined) {
     throw doesNotApply('not-granted', 'there are no two connections whose payments can be read');
   }
+  return { owner, second };
+}
+
+/** Adds two accounts to a party's company, and disconnects the entity of one. */
+export async function gatherAccounts(t: Trial, owner: Party): Promise<Accounts> {
   const account = await accountOf(t, owner, 'account');
   const other = t.offers('disconnect-entity') ? await accountOf(t, owner, 'disconnected') : undefined;
   const isGone = other !== undefined && other.entityId !== owner.entityId && (await isDisconnected(t, other));
-  return { owner, second, account: account ?? null, disconnected: isGone ? other : null };
+  return { account: account ?? null, disconnected: isGone ? other : null };
+}
+
+/** A connection that nobody else writes to, or else one that others write to as well: those which all need come first. */
+async function secondConnection(t: Trial): Promise<Connection> {
+  const shared = await t.world.payees();
+  await Promise.all([orNone(t.world.other()), orNone(t.world.refusing())]);
+  return (await orNone(t.createConnection('combinations second'))) ?? shared;
 }
 
 async function accountOf(t: Trial, owner: Party, name: string): Promise<Party | undefined> {

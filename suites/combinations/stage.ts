@@ -12,7 +12,7 @@ import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { headerValue } from '../../specs/words/headers.ts';
 import type { Profile } from '../../specs/words/profile.ts';
-import { gatherParties, type Parties, type Party, readWhole } from './party.ts';
+import { type Accounts, gatherAccounts, gatherPair, type Pair, type Party, readWhole } from './party.ts';
 
 /** The ids that the profile gives of its own connection, and of others. */
 export interface Fixture {
@@ -42,23 +42,23 @@ interface StageAction extends Omit<Action, 'isOwn'> {
 }
 
 /** Views that are read after each row; the others take turns. */
-const alwaysRead = 2;
+const alwaysRead = 3;
 const readInTurn = 2;
 
 type FrameId = IdsOf<[typeof judgeFrame]>;
 
 /** Who takes part in combinations, and what is watched meanwhile. */
 export class Stage {
-  readonly parties: Parties;
   readonly fixture: Fixture | null;
   readonly profile: Profile;
   readonly #t: Trial<FrameId>;
   readonly #views: View[] = [];
+  #parties: Pair & Accounts;
   #turn = 0;
 
-  private constructor(t: Trial<FrameId>, parties: Parties) {
+  private constructor(t: Trial<FrameId>, pair: Pair) {
     this.#t = t;
-    this.parties = parties;
+    this.#parties = { ...pair, account: null, disconnected: null };
     this.profile = t.profile;
     const { benefitIds, enrollmentIds, foreignBenefitIds, foreignEnrollmentIds } = t.profile.fixtures;
     const connection = t.world.fixture;
@@ -75,19 +75,30 @@ export class Stage {
 
   /** @throws CannotJudge where there are no two connections with payments */
   static async set(t: Trial<FrameId>): Promise<Stage> {
-    const stage = new Stage(t, await gatherParties(t));
+    const pair = await gatherPair(t);
+    const stage = new Stage(t, pair);
     await stage.#watchAll();
+    // Only now, so that what they change of the second connection is seen.
+    const accounts = await gatherAccounts(t, pair.owner);
+    stage.#parties = { ...pair, ...accounts };
+    if (accounts.account !== null) stage.#watchPayments(accounts.account);
     return stage;
   }
 
+  get parties(): Pair & Accounts {
+    return this.#parties;
+  }
+
+  #watchPayments(party: Party): void {
+    const spec = readWhole(party.connection, party.paymentIds);
+    this.#views.push(this.#view('get-pay-statement', spec, party, party.whole));
+  }
+
   async #watchAll(): Promise<void> {
-    const { owner, second, account } = this.parties;
-    for (const party of [owner, second, ...(account === null ? [] : [account])]) {
-      this.#views.push(
-        this.#view('get-pay-statement', readWhole(party.connection, party.paymentIds), party, party.whole),
-      );
-    }
-    for (const party of [owner, second]) {
+    const { owner, second } = this.parties;
+    this.#watchPayments(owner);
+    this.#watchPayments(second);
+    for (const party of [second, owner]) {
       if (!this.#t.offers('list-pay-groups') || !isGranted(party.connection, 'list-pay-groups')) continue;
       // Named: without a name a token may show those of its siblings, too, or of the second of them.
       await this.#watch('list-pay-groups', payGroups(party.connection.credential, under(party.entityId)), party);
