@@ -27,6 +27,7 @@ import { repeatConflicting } from './sending/repeat-conflicting.ts';
 import { repeatThrottled } from './sending/repeat-throttled.ts';
 import { type AttemptReport, reportAttempts } from './sending/report-attempts.ts';
 import { retryFaults } from './sending/retry-faults.ts';
+import { sendFewer } from './sending/send-fewer.ts';
 import { sendOnce } from './sending/send-once.ts';
 import { stack } from './sending/sending.ts';
 import { shortenKnownWaits } from './sending/shorten-known-waits.ts';
@@ -150,6 +151,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
       retryFaults(clock, presence, bounds),
       repeatConflicting(clock, workers),
       writeAlone(clock),
+      sendFewer(gate, clock, bounds, workers),
       leavePlaces(new SlowPlaces(concurrency)),
       takeTurn(gate),
       boundAnswersInUse(new AnswersInUse(bounds, clock)),

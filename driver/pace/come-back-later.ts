@@ -18,10 +18,7 @@ function member(value: unknown, key: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[key];
 }
 
-/** Statuses that say so only with a wait: not served now, no more for now, too slow, too early. */
-const tooManyWithWait: ReadonlySet<number> = new Set([403, 408, 425, 503]);
-
-/** Whether an answer says that the request was not carried out because there were too many: 429, or another with a wait. */
-export function saysTooMany(response: ReceivedResponse, asksToWait: boolean): boolean {
-  return response.status === 429 || (asksToWait && tooManyWithWait.has(response.status));
+/** Whether an answer says that the request was not carried out because there were too many: 429, or 503 with a wait. */
+export function saysTooMany({ status }: ReceivedResponse, asksToWait: boolean): boolean {
+  return status === 429 || (status === 503 && asksToWait);
 }

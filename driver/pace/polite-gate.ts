@@ -25,6 +25,7 @@ interface Waiting {
   readonly urgency: number;
   /** Whether others wait, at this moment, until it has left. */
   readonly isWaitedFor: () => boolean;
+  readonly overlaps: boolean;
   readonly admit: () => void;
 }
 
@@ -48,14 +49,17 @@ export class PoliteGate {
   readonly #politeness: Politeness;
   readonly #intervalMs: number;
   readonly #queue: Waiting[] = [];
+  #most: number;
   #concurrency: number;
   #running = 0;
+  #admitted = 0;
   #nextAt = 0;
   #asleep = false;
 
   constructor(politeness: Politeness) {
     this.#politeness = politeness;
-    this.#concurrency = politeness.concurrency;
+    this.#most = politeness.concurrency;
+    this.#concurrency = this.#most;
     const { requestsPerSecond } = politeness;
     // Three in a hundred below the limit, so that jitter on the way does not carry a second over it at the target.
     this.#intervalMs = requestsPerSecond === null ? 0 : 1000 / (requestsPerSecond * 0.97);
@@ -63,8 +67,8 @@ export class PoliteGate {
   }
 
   /** Lets the caller through if nobody has to wait now, and whether it did: then `leave` is owed. */
-  tryEnter(): boolean {
-    const isOpen = this.hasRoom && !this.#asleep && !this.#politeness.signal.aborted;
+  tryEnter(overlaps = false): boolean {
+    const isOpen = this.#hasRoom(overlaps) && !this.#asleep && !this.#politeness.signal.aborted;
     if (isOpen) this.#take();
     return isOpen;
   }
@@ -74,8 +78,9 @@ export class PoliteGate {
    *
    * @param urgency one that waits is let through before all those of a smaller number
    * @param isWaitedFor whether others wait, at a moment, until it has left: then it is more urgent
+   * @param overlaps whether it is meant to be under way beside others: that fewer are let through for now does not hold it
    */
-  enter(signal?: AbortSignal, urgency = 0, isWaitedFor = byNobody): Promise<boolean> {
+  enter(signal?: AbortSignal, urgency = 0, isWaitedFor = byNobody, overlaps = false): Promise<boolean> {
     if (signal?.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {
       const giveUp = () => {
@@ -86,6 +91,7 @@ export class PoliteGate {
       const waiting: Waiting = {
         urgency,
         isWaitedFor,
+        overlaps,
         admit: () => {
           signal?.removeEventListener('abort', giveUp);
           resolve(true);
@@ -99,13 +105,54 @@ export class PoliteGate {
 
   /** Whether one who asks now is let through at once. */
   get hasRoom(): boolean {
+    return this.#hasRoom(false);
+  }
+
+  #hasRoom(overlaps: boolean): boolean {
     const { clock } = this.#politeness;
-    return this.#queue.length === 0 && this.#running < this.#concurrency && this.#nextAt <= clock.now();
+    return this.#queue.length === 0 && this.#running < this.#limitOf(overlaps) && this.#nextAt <= clock.now();
+  }
+
+  #limitOf(overlaps: boolean): number {
+    return overlaps ? this.#most : this.#concurrency;
+  }
+
+  /** How many may be under way at this moment. */
+  get limit(): number {
+    return this.#concurrency;
+  }
+
+  /** How many are under way. */
+  get underWay(): number {
+    return this.#running;
+  }
+
+  /** How many were let through so far. */
+  get admitted(): number {
+    return this.#admitted;
   }
 
   /** Lets one through at a time from now on. */
   admitOneAtATime(): void {
+    this.#most = 1;
     this.#concurrency = 1;
+  }
+
+  /** Lets no more than so many be under way from now on, at least one. */
+  admitAtMost(limit: number): void {
+    this.#concurrency = Math.max(1, Math.min(limit, this.#concurrency));
+  }
+
+  /** Lets one more be under way than now, if more are allowed. */
+  admitMore(): void {
+    this.#concurrency = Math.min(this.#most, this.#concurrency + 1);
+    this.#admit();
+  }
+
+  /** Lets as many be under way as are allowed. */
+  admitAll(): void {
+    this.#concurrency = this.#most;
+    this.#admit();
   }
 
   /** One that was let through has ended. */
@@ -130,7 +177,9 @@ export class PoliteGate {
 
   #admit(): void {
     const { clock, signal } = this.#politeness;
-    while (!this.#asleep && !signal.aborted && this.#running < this.#concurrency && this.#queue.length > 0) {
+    while (!this.#asleep && !signal.aborted && this.#running < this.#most) {
+      const next = this.#mostUrgent();
+      if (next === undefined || this.#running >= this.#limitOf(next.overlaps)) return;
       const now = clock.now();
       if (this.#nextAt > now) {
         this.#asleep = true;
@@ -141,20 +190,21 @@ export class PoliteGate {
         return;
       }
       this.#take();
-      this.#next()?.admit();
+      this.#queue.splice(this.#queue.indexOf(next), 1);
+      next.admit();
     }
   }
 
-  /** Takes the most urgent one, of those that are alike the first, out of the queue. */
-  #next(): Waiting | undefined {
+  /** The most urgent one in the queue, of those that are alike the first. */
+  #mostUrgent(): Waiting | undefined {
     const urgencies = this.#queue.map(({ urgency, isWaitedFor }) => urgency + (isWaitedFor() ? waitedForUrgency : 0));
-    const [next] = this.#queue.splice(urgencies.indexOf(Math.max(...urgencies)), 1);
-    return next;
+    return this.#queue[urgencies.indexOf(Math.max(...urgencies))];
   }
 
   #take(): void {
     const now = this.#politeness.clock.now();
     this.#nextAt = Math.max(this.#nextAt, now - latenessMs) + this.#intervalMs;
     this.#running += 1;
+    this.#admitted += 1;
   }
 }

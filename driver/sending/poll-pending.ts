@@ -18,7 +18,9 @@ export function pollPending(clock: Clock, timing: Timing, bounds: Bounds, patien
     for (let polls = 1; ; polls += 1) {
       const reply = await next(current);
       if (!isPending(sending, reply)) return reply;
-      const asked = retryAfterMs(reply.response, clock.now(), bounds.retryAfterMs);
+      // On an answer that is not put off as a whole it is a header like any other.
+      const isWhole = reply.response.status === 202;
+      const asked = isWhole ? retryAfterMs(reply.response, clock.now(), bounds.retryAfterMs) : null;
       const waitMs = Math.max(asked ?? 0, timing.pollIntervalMs);
       const isLast = polls > bounds.polls || isTooLate(sending, waitMs, clock);
       if (isLast || givenUp.aborted) return { ...reply, end: 'pending' };

@@ -15,6 +15,17 @@ export function sendOnce(dispatcher: Dispatcher, bounds: Bounds): Send {
     const received = 'failure' in outcome ? outcome : receivedResponse(outcome.answer, bounds);
     if ('failure' in received) return { ...failedReply(sending, received.failure), firstByteMs, totalMs };
     const { response, values } = received;
-    return { end: 'answered', response, failure: null, values, pauseMs: null, firstByteMs, totalMs, soFar };
+    return {
+      end: 'answered',
+      response,
+      failure: null,
+      values,
+      pauseMs: null,
+      beside: 0,
+      isAlone: true,
+      firstByteMs,
+      totalMs,
+      soFar,
+    };
   };
 }

@@ -55,6 +55,10 @@ export interface Reply {
   readonly values: number;
   /** How long the target wants nothing to be sent, in milliseconds; null where it did not say that there was too much. */
   readonly pauseMs: number | null;
+  /** How many others were under way when it was sent. */
+  readonly beside: number;
+  /** Whether no other was under way at any time until it was answered. */
+  readonly isAlone: boolean;
   /** The last attempt alone, in milliseconds. */
   readonly firstByteMs: number;
   readonly totalMs: number;
@@ -75,5 +79,15 @@ export function stack<AnySend = Send>(steps: readonly ((next: AnySend) => AnySen
 /** The reply to a request that was not sent, or was answered with nothing that can be used. */
 export function failedReply(sending: Sending, failure: TransportFailure): Reply {
   const times = { firstByteMs: 0, totalMs: 0 };
-  return { end: 'failed', response: null, failure, values: 0, pauseMs: null, ...times, soFar: sending.soFar };
+  return {
+    end: 'failed',
+    response: null,
+    failure,
+    values: 0,
+    pauseMs: null,
+    beside: 0,
+    isAlone: true,
+    ...times,
+    soFar: sending.soFar,
+  };
 }

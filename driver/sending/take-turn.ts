@@ -12,11 +12,16 @@ const momentUrgency = 100_000;
 export function takeTurn(gate: PoliteGate): Step {
   return (next) => async (sending) => {
     const { isWaitedFor, operation, release, signal, urgency } = sending;
-    const added = release !== null ? momentUrgency : operation.effect === 'write' ? writeUrgency : 0;
-    const mayGo = (!signal.aborted && gate.tryEnter()) || (await gate.enter(signal, urgency + added, isWaitedFor));
+    const overlaps = release !== null;
+    const added = overlaps ? momentUrgency : operation.effect === 'write' ? writeUrgency : 0;
+    const mayGo =
+      (!signal.aborted && gate.tryEnter(overlaps)) ||
+      (await gate.enter(signal, urgency + added, isWaitedFor, overlaps));
     if (!mayGo) return failedReply(sending, cancelledBy(signal));
+    const { admitted, underWay } = gate;
     try {
-      return await next(sending);
+      const reply = await next(sending);
+      return { ...reply, beside: underWay - 1, isAlone: underWay === 1 && gate.admitted === admitted };
     } finally {
       gate.leave();
     }

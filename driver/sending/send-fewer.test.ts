@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { boundsWith } from '../bounds/bounds.ts';
+import { ManualClock } from '../pace/manual-clock.testbed.ts';
+import { PoliteGate } from '../pace/polite-gate.ts';
+import { Release } from '../pace/release.ts';
+import { sendFewer } from './send-fewer.ts';
+import { answeredReply, madeUpSending } from './sending.testbed.ts';
+import { type Send, stack } from './sending.ts';
+import { takeTurn } from './take-turn.ts';
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const read = () => madeUpSending('list-pay-groups');
+
+/** A driver's turns before a target that takes so many requests at once, and counts those that it gets. */
+function before(most: number, status = 503) {
+  const clock = new ManualClock();
+  const gate = new PoliteGate({ concurrency: 8, requestsPerSecond: null, clock, signal: new AbortController().signal });
+  const seen = { requests: 0, refused: 0 };
+  let inFlight = 0;
+  const target: Send = async (sending) => {
+    seen.requests += 1;
+    inFlight += 1;
+    const isRefused = inFlight > most;
+    if (isRefused) seen.refused += 1;
+    await turn();
+    inFlight -= 1;
+    return answeredReply(sending, isRefused ? status : 200);
+  };
+  return { gate, seen, send: stack([sendFewer(gate, clock, boundsWith({}), 1), takeTurn(gate)], target) };
+}
+
+const statuses = async (send: Send, count: number) =>
+  new Set(
+    (await Promise.all(Array.from({ length: count }, () => send(read())))).map(({ response }) => response?.status),
+  );
+
+test.each([1, 3])('a target that takes %i at once answers every request', async (most) => {
+  const { send, gate, seen } = before(most);
+  expect(await statuses(send, 40)).toEqual(new Set([200]));
+  expect(gate.limit).toBeLessThanOrEqual(most);
+  expect(seen.refused).toBeLessThan(20);
+});
+
+test('more are sent at once again while requests are carried out, each time later if that was in vain', async () => {
+  const { send, seen } = before(1);
+  await statuses(send, 40);
+  const { refused } = seen;
+  await statuses(send, 1_000);
+  expect(seen.refused - refused).toBeGreaterThan(0);
+  expect(seen.refused - refused).toBeLessThan(10);
+});
+
+test('a refusal of one that was alone is its answer, and so are those that follow', async () => {
+  const { send, gate, seen } = before(0);
+  expect(await statuses(send, 1)).toEqual(new Set([503]));
+  expect(gate.limit).toBe(8);
+  const { requests } = seen;
+  expect(await statuses(send, 5)).toEqual(new Set([503]));
+  expect(seen.requests).toBe(requests + 5);
+});
+
+test('those that are meant to overlap go together, however few are sent at once', async () => {
+  const { send, gate, seen } = before(1);
+  await statuses(send, 20);
+  expect(gate.limit).toBe(1);
+  const { refused } = seen;
+  const release = new Release(2, new ManualClock());
+  await Promise.all([send({ ...read(), release }), send({ ...read(), release })]);
+  expect(seen.refused).toBe(refused + 1);
+});
+
+test('a wrong credential is refused once', async () => {
+  const { send, seen } = before(0, 429);
+  await send(madeUpSending('list-pay-groups', { isRight: false }));
+  expect(seen.requests).toBe(1);
+});
