@@ -17,6 +17,7 @@ import type { Run } from '../../reports/record/run/run.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
 import { type RenderedReport, renderReports, renderSummary } from '../../reports/render.ts';
 import type { Circumstances, ProcessExitCode } from '../../reports/verdict/conclusion/conclusion-facts.ts';
+import type { FrozenDialect } from '../../reports/verdict/standing/frozen-dialect.ts';
 import { summarise, summariseUnder } from '../../reports/verdict/summary/summary.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { type Io, type StopSignal, signalCodes } from '../io.ts';
@@ -72,7 +73,7 @@ export async function finishRun(end: EndOfRun): Promise<number> {
     io.stdout.write(renderTerminal(run, summary, { color, findings: quiet ? 0 : mostFindings }));
     if (!quiet) io.stdout.write(listReports(out, rendered) + describeFlakyChecks(past));
     annotateOnGithub(reported, io);
-    if (frozen !== null) io.stdout.write(listChanges(frozen.changes));
+    if (frozen !== null) io.stdout.write(listChanges(frozen));
     if (compared !== null) showComparison(compared.comparison, run, end);
     if (end.next !== undefined && !quiet) io.stdout.write(describeNext(summary, rendered, end.next));
     if (end.history?.appends === true) appendHistory(end.history.path, historyEntry(run, summary));
@@ -101,12 +102,13 @@ function showComparison(comparison: Comparison, run: Run, { out, color, io }: En
   for (const path of writeDiff(out, comparison)) io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
 }
 
-/** Names each choice of a frozen dialect that is another one now. */
-function listChanges(changes: readonly string[]): string {
-  if (changes.length === 0) return '';
+/** Says that a frozen dialect was compared, and names each choice that is another one now. */
+function listChanges({ changes, few, isObserved }: FrozenDialect): string {
+  if (!isObserved) return 'The frozen dialect was not compared: this run observed nothing.\n';
+  const counted = `${changes.length} sure ${changes.length === 1 ? 'change' : 'changes'}, ${few} on few looks`;
   const lines = changes.slice(0, mostFindings).map((change) => `  ${forTerminal(change, 500)}\n`);
   const more = changes.length > mostFindings ? `  and ${changes.length - mostFindings} more\n` : '';
-  return `The frozen dialect changed:\n${lines.join('')}${more}`;
+  return `The frozen dialect was compared: ${counted}.\n${lines.join('')}${more}`;
 }
 
 /** Findings that are written out; the others are counted. */

@@ -1,5 +1,6 @@
 import { defectKey } from '../../specs/words/fingerprint.ts';
 import { compareDialects } from '../dialect/compare-dialect.ts';
+import { joinPlaces } from '../dialect/join-places.ts';
 import type { Run } from '../record/run/run.ts';
 import { listDefects } from '../verdict/findings/summary-defect.ts';
 import { type Summary, summarise } from '../verdict/summary/summary.ts';
@@ -32,6 +33,7 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
   );
   const strict = candidate.header.strict;
   const { changes: latencies, ...latencyGround } = compareLatencies(base, candidate, settings);
+  const dialect = compareDialects(base.dialect, candidate.dialect);
   const isSlower = latencies.some(({ regression }) => regression === true);
   const worse = isSlower || changes.some((change) => makesWorse(change, strict));
   const questionChanged = settings.some(({ changesTheQuestion }) => changesTheQuestion);
@@ -45,7 +47,7 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
     lost: joinCauses(causes),
     latencies,
     latencyGround,
-    dialect: compareDialects(base.dialect, candidate.dialect),
+    dialect: dialect === null ? null : joinPlaces(dialect),
   };
 }
 
@@ -90,7 +92,7 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
       },
     ];
   });
-  return markConsequences(changes, after.requirements, candidate);
+  return markConsequences(changes, after.requirements, base, candidate);
 }
 
 function inOrder(changes: readonly RequirementChange[]): readonly RequirementChange[] {

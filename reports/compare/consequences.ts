@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Run } from '../record/run/run.ts';
 import { restsOn } from '../verdict/requirements/rests-on.ts';
 import type { SummaryRequirement } from '../verdict/summary/summary.ts';
@@ -13,7 +14,8 @@ import { makesWorse } from './makes-worse.ts';
 export function markConsequences(
   changes: readonly RequirementChange[],
   after: readonly SummaryRequirement[],
-  candidate: Pick<Run, 'checks' | 'requirements'>,
+  base: Pick<Run, 'header'>,
+  candidate: Pick<Run, 'checks' | 'header' | 'requirements'>,
 ): readonly RequirementChange[] {
   const results = new Map(after.map((each) => [each.id, each]));
   const broken = changes.filter(
@@ -26,10 +28,11 @@ export function markConsequences(
   const checksOf = (id: string): readonly string[] => results.get(id)?.checks ?? [];
   const isWithin = (id: string, own: ReadonlySet<string>): boolean =>
     checksOf(id).length > 0 && checksOf(id).every((check) => own.has(check));
-  // What the profile leaves out, or nobody selected, no defect is in the way of.
+  // No defect is in the way of what the profile leaves out, or nobody selected.
+  const isSameGiven = isDeepStrictEqual(base.header.given, candidate.header.given);
   const isAsked = (id: string): boolean => {
     const { code, outcome } = results.get(id) ?? {};
-    return code !== 'no-fixture' && code !== 'not-offered' && outcome !== 'not-selected';
+    return (code !== 'no-fixture' || isSameGiven) && code !== 'not-offered' && outcome !== 'not-selected';
   };
   const lost = changes.filter(({ kind }) => kind === 'lost');
   const masked = new Set(

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 import { compareDialects } from './compare-dialect.ts';
+import { compareFrozen } from './compare-frozen.ts';
+import { joinPlaces } from './join-places.ts';
 
 const of = (values: Readonly<Record<string, number>>, looks = 10, fact = 'keys'): ShownObservation => ({
   silence: 'SIL-059',
@@ -15,12 +17,14 @@ const changes = (before: ShownObservation, after: ShownObservation) =>
   (compareDialects([before], [after]) ?? []).map((each) => [each.before, each.after, each.isSure, each.affects]);
 
 test('a key that was always there, and never is any more', () => {
-  expect(changes(of({ a: 10, b: 10 }), of({ b: 10 }))).toEqual([['a', 'b', true, 'a client that reads metadata.a']]);
+  expect(changes(of({ a: 10, b: 10 }), of({ b: 10 }))).toEqual([
+    ['a', 'without a', true, 'a client that reads metadata.a'],
+  ]);
 });
 
 test('a key that never was there, and always is now', () => {
   expect(changes(of({ none: 10 }), of({ b: 10 }))).toEqual([
-    ['none', 'b', true, 'a client that refuses keys it does not know'],
+    ['without b', 'b', true, 'a client that refuses keys it does not know'],
   ]);
 });
 
@@ -40,10 +44,38 @@ test('how a request is answered changes with one look, which is said to be few',
   ]);
 });
 
+test('a set tells what came to it, and what is gone from it', () => {
+  const [change] = compareDialects([of({ paging: 10, site: 10 })], [of({ paging: 10, x_source: 10 })]) ?? [];
+  expect(change).toMatchObject({ before: 'site', after: 'x_source', added: ['x_source'], removed: ['site'] });
+});
+
+test('a set that was always empty, and holds now this and now that', () => {
+  expect(changes(of({ none: 10 }), of({ a: 5, b: 5 }))).toEqual([['none', 'a, b', true, expect.any(String)]]);
+});
+
+test('one habit at many places is one change, of which the looks count together', () => {
+  const at = (place: string, value: string) => ({ ...of({ [value]: 1 }, 1, 'answer'), place });
+  const places = ['a', 'b', 'c', 'd', 'e', 'f'].map((operation) => `${operation}, another’s entity`);
+  const all = (value: string) => places.map((place) => at(place, value));
+  const changed = joinPlaces(compareDialects(all('403 no'), all('401 no')) ?? []);
+  expect(changed).toMatchObject([{ before: '403 no', after: '401 no', of: [6, 6], isSure: true, places }]);
+  expect(compareFrozen(all('403 no'), { dialect: all('401 no') })).toEqual({
+    isObserved: true,
+    few: 0,
+    changes: [`SIL-059 ${places.slice(0, 3).join(', ')} and 3 more places, answer: 403 no → 401 no`],
+  });
+  expect(compareFrozen([at('a', '403 no')], { dialect: [at('a', '401 no')] })).toMatchObject({ few: 1, changes: [] });
+});
+
 test('a list of values that was cut does not say what it lacks', () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`k${at}`, 10]));
   expect(changes(of({ a: 10 }), of(many))).toEqual([
-    ['a', expect.stringMatching(/^k0, .* and 90 more$/), true, expect.any(String)],
+    [
+      expect.stringMatching(/^without k0, .* and 90 more$/),
+      expect.stringMatching(/^k0, .* and 90 more$/),
+      true,
+      expect.any(String),
+    ],
   ]);
 });
 

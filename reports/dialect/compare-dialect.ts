@@ -4,11 +4,14 @@ import { affectedBy } from './affected-clients.ts';
 import { changedRates } from './changed-rates.ts';
 import type { DialectChange, ObservedTwice } from './dialect-change.ts';
 
-/** Looks at a place in each of two runs from which on a change of it is sure. */
-const sureFrom = 5;
+/** Looks in each of two runs from which on a change is sure. */
+export const sureFrom = 5;
 
 /** Facts of which one look tells as much as many: how a request is answered. */
 const definite: ReadonlySet<string> = new Set(['answer', 'acceptance', 'answer to a write', 'holiday']);
+
+/** Facts of which each look tells any number of values; `none` says that there were none. */
+const sets: ReadonlySet<string> = new Set(['keys', 'keys of the error', 'headers', 'products']);
 
 /**
  * Compares what two runs observed: a value counts as gone if it was always there before, and never after; as new, if it
@@ -41,9 +44,20 @@ function compare([was, is]: ObservedTwice): DialectChange | null {
   const [gone, come] = [alwaysAndNever(was, is), alwaysAndNever(is, was)];
   if (gone.length === 0 && come.length === 0) return null;
   const { silence, place, fact } = was;
-  const [before, after] = [inWords(gone, was), inWords(come, is)];
   const requests = [was.request, is.request] as const;
-  return { silence, place, fact, before, after, of: [was.of, is.of], isSure, affects: affectedBy(was, gone), requests };
+  const changed = {
+    silence,
+    place,
+    fact,
+    of: [was.of, is.of],
+    isSure,
+    affects: affectedBy(was, gone),
+    requests,
+  } as const;
+  if (!sets.has(fact) || membersOf([...gone, ...come]).length === 0)
+    return { ...changed, before: inWords(gone, was), after: inWords(come, is) };
+  const [removed, added] = [membersOf(gone), membersOf(come)];
+  return { ...changed, before: ofSet(removed, added), after: ofSet(added, removed), added, removed };
 }
 
 /** Values that one has in every look, and the other in none. A list that was cut does not say what it lacks. */
@@ -53,9 +67,19 @@ function alwaysAndNever(one: Observation, other: Observation): readonly string[]
   return one.values.filter((each) => each.seen === one.of && !seen.has(each.value)).map(({ value }) => value);
 }
 
+const membersOf = (values: readonly string[]): readonly string[] => values.filter((value) => value !== 'none');
+
+/** The members of a set that only this run has; where there are none, those that it is without. */
+function ofSet(own: readonly string[], others: readonly string[]): string {
+  return own.length > 0 ? listed(own) : `without ${listed(others)}`;
+}
+
 /** The values that changed; where none did on this side, what was seen here instead. */
 function inWords(changed: readonly string[], { values }: Observation): string {
-  const named = changed.length > 0 ? changed : values.map(({ value }) => value);
+  return listed(changed.length > 0 ? changed : values.map(({ value }) => value));
+}
+
+function listed(named: readonly string[]): string {
   const shown = named.slice(0, 10).join(', ');
   return named.length > 10 ? `${shown} and ${named.length - 10} more` : shown;
 }

@@ -2,6 +2,7 @@ import type { Run } from '../record/run/run.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 import type { FrozenDialect } from '../verdict/standing/frozen-dialect.ts';
 import { compareDialects } from './compare-dialect.ts';
+import { joinPlaces, placesPhrase } from './join-places.ts';
 
 /**
  * Holds what a run observed against a dialect that is frozen. What rests on few observations may be chance, and counts
@@ -9,12 +10,15 @@ import { compareDialects } from './compare-dialect.ts';
  */
 export function compareFrozen(frozen: readonly ShownObservation[], { dialect }: Pick<Run, 'dialect'>): FrozenDialect {
   const changes = compareDialects(frozen, dialect);
-  if (changes === null) return { isObserved: false, changes: [] };
-  const sure = changes.filter(({ isSure }) => isSure);
+  if (changes === null) return { isObserved: false, few: 0, changes: [] };
+  const joined = joinPlaces(changes);
+  const sure = joined.filter(({ isSure }) => isSure);
   return {
     isObserved: true,
+    few: joined.length - sure.length,
     changes: sure.map(
-      ({ silence, place, fact, before, after }) => `${silence} ${place}, ${fact}: ${before} → ${after}`,
+      ({ silence, fact, before, after, ...where }) =>
+        `${silence} ${placesPhrase(where)}, ${fact}: ${before} → ${after}`,
     ),
   };
 }

@@ -10,6 +10,11 @@ export interface DialectChange {
   readonly before: string;
   /** What is always so now, and never was before; where nothing is, all that is seen. Of a share, how large it is. */
   readonly after: string;
+  /** Where the fact is a set: what is in it now, and never was; and what always was, and never is any more. */
+  readonly added?: readonly string[];
+  readonly removed?: readonly string[];
+  /** All places, where several changed alike; `place` is the first of them. Absent: it is the only one. */
+  readonly places?: readonly string[];
   /** How often the place was looked at, in the base and in the candidate. */
   readonly of: readonly [number, number];
   /** Whether both runs looked at it often enough; else it may be chance. */

@@ -84,6 +84,7 @@ export function changed(header: Partial<RecordHeader> = {}): Comparison {
     {
       catalogue: without('A11-004'),
       target: { ...sampleHeader().target, version: '3.3.0' },
+      given: { products: null, fixtures: [] },
       digests: { ...sampleHeader().digests, suites: `sha256:${'cd'.repeat(32)}` },
       ...header,
     },

@@ -129,7 +129,7 @@ export const concludedRuns: readonly ConcludedRun[] = [
     run: { checks: [speaking('site')] },
     frozen: [observed('site')],
     exitCode: 0,
-    sentence: 'conformant',
+    sentence: 'conformant; the frozen dialect is as it was',
   },
   {
     name: 'with a frozen dialect that changed',

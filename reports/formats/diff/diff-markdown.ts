@@ -1,5 +1,6 @@
 import { changeKinds } from '../../compare/change-kind.ts';
 import type { ComparedRun, Comparison, RequirementChange } from '../../compare/comparison.ts';
+import { placesPhrase } from '../../dialect/join-places.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
@@ -21,8 +22,8 @@ function dialectLines(comparison: Comparison): readonly string[] {
   const rows = dialect
     .slice(0, dialectShown)
     .map(
-      ({ silence, place, fact, before, after, affects, isSure }) =>
-        `- ${silence}, ${codeSpan(place, 90)}, ${forMarkdown(fact)}: ${codeSpan(before, 90)} → ${codeSpan(after, 90)}. May break ${forMarkdown(affects)}${isSure ? '' : ' (seen few times)'}.`,
+      ({ silence, fact, before, after, affects, isSure, ...where }) =>
+        `- ${silence}, ${codeSpan(placesPhrase(where), 250)}, ${forMarkdown(fact)}: ${codeSpan(before, 90)} → ${codeSpan(after, 90)}. May break ${forMarkdown(affects)}${isSure ? '' : ' (seen few times)'}.`,
     );
   return ['', `**${dialectTitle}** (${dialect.length + absent.length})`, '', ...rows, ...absent, ...more];
 }

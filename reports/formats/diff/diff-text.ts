@@ -1,6 +1,7 @@
 import pc from 'picocolors';
 import { changeKinds, isRegression } from '../../compare/change-kind.ts';
 import type { ComparedRun, Comparison } from '../../compare/comparison.ts';
+import { placesPhrase } from '../../dialect/join-places.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
@@ -20,8 +21,8 @@ function dialectLines(comparison: Comparison, paint: (text: string) => string): 
   const more = dialect.length > shown ? [`  and ${dialect.length - shown} more (--out writes them all)`] : [];
   const rows = dialect
     .slice(0, shown)
-    .flatMap(({ silence, place, fact, before, after, affects, isSure }) => [
-      `  ${silence} ${forTerminal(place)}, ${forTerminal(fact)}: ${forTerminal(before)} -> ${forTerminal(after)}`,
+    .flatMap(({ silence, fact, before, after, affects, isSure, ...where }) => [
+      `  ${silence} ${forTerminal(placesPhrase(where))}, ${forTerminal(fact)}: ${forTerminal(before)} -> ${forTerminal(after)}`,
       `    may break: ${forTerminal(affects)}${isSure ? '' : ' (seen few times)'}`,
     ]);
   return [paint(`${dialectTitle} (${dialect.length + absent.length})`), ...rows, ...absent, ...more, ''];

@@ -5,6 +5,8 @@ import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { compareRuns } from '../../compare/compare-runs.ts';
 import type { DialectChange } from '../../dialect/dialect-change.ts';
+import { joinPlaces } from '../../dialect/join-places.ts';
+import { placeInWords, shareInWords } from '../../dialect/place-in-words.ts';
 import { renderReleaseNotes } from './release-notes.ts';
 
 const keyLost: DialectChange = {
@@ -52,7 +54,7 @@ test('by operation, what breaks first, with what was before and what is now', ()
 
     ### May break a client
 
-    - \`update-benefit 200 /metadata\`, keys: before \`site\`, now \`none\`. It concerns a client that reads metadata.site.
+    - \`metadata\`, keys: before \`site\`, now \`none\`. It concerns a client that reads metadata.site.
     "
   `);
 });
@@ -84,8 +86,23 @@ test('what changed alike at several places is said once', () => {
     requests: ['curl', 'curl'],
   });
   const labels = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  const notes = renderReleaseNotes({ ...compareRuns(run, run), dialect: labels.map(changeAt) });
+  const notes = renderReleaseNotes({ ...compareRuns(run, run), dialect: joinPlaces(labels.map(changeAt)) });
   expect(notes.split('\n').filter((line) => line.startsWith('- '))).toEqual([
-    '- `get-pay-statement, a`, `get-pay-statement, b`, `get-pay-statement, c`, `get-pay-statement, d`, `get-pay-statement, e` and 2 more, answer: before `400 bad`, now `422 bad`. It concerns a client that acts on the status.',
+    '- `a`, `b`, `c`, `d`, `e` and 2 more, answer: before `400 bad`, now `422 bad`. It concerns a client that acts on the status.',
   ]);
+});
+
+test.each([
+  ['get-pay-statement 200, a payment of the run /responses/*/body/paging/count', 'responses[].body.paging.count'],
+  ['list-pay-groups 200 /*/id', '[].id'],
+  ['update-benefit 200', 'an answer of 200'],
+  ['get-enrollments, a malformed version', 'a malformed version'],
+  ['get-enrollments', 'any request'],
+])('customers read of %s: %s', (place, words) => {
+  expect(placeInWords(place)).toBe(words);
+});
+
+test('customers read of a share that it changed, and not of how much the run looked at', () => {
+  expect(shareInWords('null in 2 of 80', 'null in 60 of 81')).toEqual(['null', 'null, more often']);
+  expect(shareInWords('a', 'b')).toEqual(['a', 'b']);
 });

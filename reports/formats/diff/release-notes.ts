@@ -3,6 +3,7 @@ import type { ChangeKind } from '../../compare/change-kind.ts';
 import type { LatencyChange } from '../../compare/compare-latency.ts';
 import type { Comparison, RequirementChange } from '../../compare/comparison.ts';
 import type { DialectChange } from '../../dialect/dialect-change.ts';
+import { placeInWords, shareInWords } from '../../dialect/place-in-words.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { changedLatencies, latencyPhrase } from './latency-phrases.ts';
 
@@ -48,7 +49,7 @@ function chaptersOf(comparison: Comparison): Chapter[] {
       return {
         title: title === '' ? 'All operations' : title,
         breaking: own.filter(({ kind }) => breaking.has(kind)),
-        allowed: (dialect ?? []).filter(({ place }) => title !== '' && isPlaceOf(place, title)),
+        allowed: (dialect ?? []).filter((change) => chapterOf(change) === title),
         mended: own.filter(({ kind }) => mended.has(kind)),
         latency: changed.filter((each) => each.operation === title),
       };
@@ -58,8 +59,11 @@ function chaptersOf(comparison: Comparison): Chapter[] {
     );
 }
 
-function isPlaceOf(place: string, operation: OperationId): boolean {
-  return place === operation || place.startsWith(`${operation} `) || place.startsWith(`${operation},`);
+/** The operation of a habit; none where it shows in several. */
+function chapterOf({ place, places = [place] }: DialectChange): string {
+  const operations = new Set(places.map((each) => /^[a-z-]+/.exec(each)?.[0] ?? ''));
+  const [operation = ''] = operations;
+  return operations.size === 1 ? operation : '';
 }
 
 function writeChapter(chapter: Chapter): readonly string[] {
@@ -73,9 +77,12 @@ function writeChapter(chapter: Chapter): readonly string[] {
         .slice(0, 3)
         .map(exampleOf),
     ]),
-    ...section('May break a client', alike(chapter.allowed), ([{ fact, before, after, affects }, places]) => [
-      `- ${listPlaces(places)}, ${forMarkdown(fact)}: before ${codeSpan(before, 120)}, now ${codeSpan(after, 120)}. It concerns ${forMarkdown(affects)}.`,
-    ]),
+    ...section('May break a client', chapter.allowed, (change) => {
+      const { affects, fact, place, places = [place] } = change;
+      const [before, after] = shareInWords(change.before, change.after);
+      const words = `${forMarkdown(fact)}: before ${codeSpan(before, 120)}, now ${codeSpan(after, 120)}`;
+      return [`- ${listPlaces(new Set(places.map(placeInWords)))}, ${words}. It concerns ${forMarkdown(affects)}.`];
+    }),
     ...section('Fixed', chapter.mended, (change) => [
       `- ${forMarkdown(change.statement || change.requirement)} This holds now (${change.requirement}).`,
       ...change.findings
@@ -86,24 +93,12 @@ function writeChapter(chapter: Chapter): readonly string[] {
   ];
 }
 
-/** Joins the changes that are the same but for their place, and whom they concern, in the order of the first of each. */
-function alike(changes: readonly DialectChange[]): readonly (readonly [DialectChange, readonly string[]])[] {
-  const groups = new Map<string, readonly [DialectChange, string[]]>();
-  for (const change of changes) {
-    const key = JSON.stringify([change.fact, change.before, change.after, change.affects]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [change, [change.place]]);
-    else group[1].push(change.place);
-  }
-  return [...groups.values()];
-}
-
 /** Places that are named of one change. */
 const placesShown = 5;
 
-function listPlaces(places: readonly string[]): string {
-  const named = places.slice(0, placesShown).map((place) => codeSpan(place, 120));
-  return `${named.join(', ')}${places.length > placesShown ? ` and ${places.length - placesShown} more` : ''}`;
+function listPlaces(places: ReadonlySet<string>): string {
+  const named = [...places].slice(0, placesShown).map((place) => codeSpan(place, 120));
+  return `${named.join(', ')}${places.size > placesShown ? ` and ${places.size - placesShown} more` : ''}`;
 }
 
 function exampleOf({ expected, actual }: RequirementChange['findings'][number]): string {

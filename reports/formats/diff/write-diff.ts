@@ -1,5 +1,6 @@
 import { changeKinds, isRegression } from '../../compare/change-kind.ts';
 import type { ComparedRun, Comparison } from '../../compare/comparison.ts';
+import { placesPhrase } from '../../dialect/join-places.ts';
 import { silenceSentence } from '../../dialect/silence-sentence.ts';
 import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
@@ -62,6 +63,7 @@ function dialectModel(comparison: Comparison) {
     return { title: dialectTitle, isKnown: false, total: absent.length, left: 0, groups: [], absent };
   const shown = dialect.slice(0, dialectShown).map((change) => ({
     ...change,
+    place: showControls(placesPhrase(change)),
     before: showControls(change.before),
     after: showControls(change.after),
     requests: change.requests.map(forShell),

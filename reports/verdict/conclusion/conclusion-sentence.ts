@@ -45,11 +45,11 @@ export function conclusionSentence(
 function frozenPhrases(frozen: FrozenDialect | null): readonly string[] {
   if (frozen === null) return [];
   if (!frozen.isObserved) return ['the frozen dialect could not be judged'];
-  return plural(
-    frozen.changes.length,
-    'change of the frozen dialect: a regression',
-    'changes of the frozen dialect: a regression',
-  );
+  const { changes, few } = frozen;
+  const rest = few === 0 ? '' : `, ${few} more on few looks`;
+  if (changes.length === 0) return [`the frozen dialect is as it was${rest}`];
+  const word = changes.length === 1 ? 'change' : 'changes';
+  return [`${changes.length} ${word} of the frozen dialect${rest}: a regression`];
 }
 
 const comparisonPhrases = {

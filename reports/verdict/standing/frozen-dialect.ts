@@ -4,4 +4,6 @@ export interface FrozenDialect {
   readonly isObserved: boolean;
   /** A line for each choice that is another one now: each is a regression. */
   readonly changes: readonly string[];
+  /** How many more rest on few looks, so that they may be chance: they count as none. */
+  readonly few: number;
 }

@@ -1,0 +1,33 @@
+import { sureFrom } from './compare-dialect.ts';
+import type { DialectChange } from './dialect-change.ts';
+
+/**
+ * Joins the changes that are one habit: the same fact under one silence, changed alike at several places. The first one
+ * stands for all, in the order in which the first of each came; their looks count together, so that a refusal that each
+ * operation shows once is sure.
+ */
+export function joinPlaces(changes: readonly DialectChange[]): readonly DialectChange[] {
+  const groups = new Map<string, DialectChange[]>();
+  for (const change of changes) {
+    const { silence, fact, before, after } = change;
+    const key = JSON.stringify([silence, fact, before, after]);
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined || group.length === 1) return first ?? [];
+    const looks = (run: 0 | 1): number => group.reduce((sum, { of }) => sum + of[run], 0);
+    const of = [looks(0), looks(1)] as const;
+    const isSure = first.isSure || Math.min(...of) >= sureFrom;
+    return [{ ...first, of, isSure, places: group.map(({ place }) => place) }];
+  });
+}
+
+/** Places that are named of one habit. */
+const placesNamed = 3;
+
+/** Where a habit changed: its place, or the first of its places, and how many more there are. */
+export function placesPhrase({ place, places = [place] }: Pick<DialectChange, 'place' | 'places'>): string {
+  const left = places.length - placesNamed;
+  return `${places.slice(0, placesNamed).join(', ')}${left > 0 ? ` and ${left} more places` : ''}`;
+}
