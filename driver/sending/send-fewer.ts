@@ -13,7 +13,7 @@ const leastStreak = 50;
 /** Attempts alone before a refusal counts, where other drivers send to the target, too: it may meet one of theirs. */
 const aloneAmongDrivers = 5;
 
-/** How long such an attempt waits, times its number, in milliseconds. */
+/** Such an attempt waits this long, times its number, in milliseconds. */
 const alonePauseMs = 20;
 
 /**

@@ -8,7 +8,7 @@ const variant = variantsOf();
 const connect = variantsOf('create-sandbox-connection');
 const pay = variantsOf('create-sandbox-payment');
 
-/** How long a request stays in flight, in milliseconds: long enough for those that are sent together to meet. */
+/** A request stays in flight this long, in milliseconds: long enough for those that are sent together to meet. */
 const flightMs = 3;
 
 /** Refuses requests while so many others are in flight, whoever asks; no time is named. */
