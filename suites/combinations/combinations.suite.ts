@@ -5,6 +5,7 @@ import { neededPair } from '../../harness/premises/parties.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import { defineCheck, type Suite } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
+import type { Connection } from '../../harness/world/connection.ts';
 import { hasChanged, judgeFrame } from '../../oracle/combinations/frame.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { BeforeRows } from './before.ts';
@@ -46,21 +47,19 @@ function validityOf({ caller, named, entity, position }: RequestRow): boolean | 
 /** Looks once, in a quick run, at two connections that others read as well, after a payment in one of them. */
 async function lookOnce(t: Trial<IdsOf<typeof judges>>): Promise<void> {
   const [one, other] = await neededPair(t);
-  const reads = await Promise.all(
-    [one, other].map(async (connection) => {
-      const { paymentId } = await t.world.payment(connection, 'default');
-      const spec = payStatements(connection.credential, [{ payment_id: paymentId }]);
-      return { spec, of: connection === other ? 'own' : 'other', before: await t.premiseOnce(spec) } as const;
-    }),
-  );
+  const read = async (connection: Connection, of: 'own' | 'other') => {
+    const { paymentId } = await t.world.payment(connection, 'default');
+    const spec = payStatements(connection.credential, [{ payment_id: paymentId }]);
+    return { spec, of, before: await t.premiseOnce(spec) };
+  };
+  const reads = [await read(one, 'other'), await read(other, 'own')];
   const exchange = await t.send(sandboxPayment(other.credential));
   for (const { spec, of, before } of reads) {
     const after = await t.send(spec);
     const actions = [{ exchange, isUnauthorised: false, isOwn: of === 'own' }];
     const frame = { operation: 'get-pay-statement', of, entityId: null, before, actions, after } as const;
-    if (hasChanged(frame) !== true || hasChanged({ ...frame, before: after, after: await t.send(spec) }) === false) {
-      t.judge(judgeFrame(frame));
-    }
+    const isSteady = async () => hasChanged({ ...frame, before: after, after: await t.send(spec) }) === false;
+    if (hasChanged(frame) !== true || (await isSteady())) t.judge(judgeFrame(frame));
   }
 }
 

@@ -19,7 +19,7 @@ import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Party } from './party.ts';
 import type { RowRequest } from './row-request.ts';
-import type { Stage } from './stage.ts';
+import { isFamily, type Stage } from './stage.ts';
 
 /** The judges that what belongs to other connections is hidden. */
 export const hiddenJudges = [
@@ -50,7 +50,7 @@ export function judgeHidden(
   const isUnderEntity = entity === 'foreign';
   if (operation === 'get-pay-statement' && actor !== null) {
     const holder = stage.holderOf(id);
-    if (holder === undefined || stage.areFamily(holder, actor)) return;
+    if (holder === undefined || isFamily(holder, actor)) return;
     const individuals = new Set([...holder.individuals].filter((one) => !actor.individuals.has(one)));
     const leak = foreignStatements(probe.exchange, { paymentIds: [id], individuals, own: actor.individuals });
     t.judge(judgeHandedOut(isUnderEntity ? foreignHiddenUnderEntity[operation] : createdPaymentHidden, probe, leak));

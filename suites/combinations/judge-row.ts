@@ -3,16 +3,17 @@ import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
 import { unlikeEnrollment, unlikeWholePayment } from '../../oracle/combinations/unlike-alone.ts';
 import { judgeEnrollmentAsAlone } from '../../oracle/get-enrollments/enrollment-batch.ts';
-import { unknownEnrollment } from '../../oracle/get-enrollments/unknown-enrollments.ts';
+import { judgeUnknownEnrollments, unknownEnrollment } from '../../oracle/get-enrollments/unknown-enrollments.ts';
 import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
-import { unknownPayment } from '../../oracle/get-pay-statement/unknown-payments.ts';
+import { judgeUnknownPayments, unknownPayment } from '../../oracle/get-pay-statement/unknown-payments.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import type { CredentialFlaw } from '../../specs/words/credential-flaw.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { hiddenJudges, judgeHidden, judgeListed } from './judge-hidden.ts';
-import { judgeNoData } from './judge-unknown.ts';
 import type { RowRequest } from './row-request.ts';
 import type { Stage } from './stage.ts';
 
@@ -65,8 +66,25 @@ export async function judgeRow(
     judgeHidden(t, row, request, { exchange, asked }, stage);
   }
   judgeListed(t, row, request, { exchange, asked: `the list after ${before}` }, stage);
-  if (named === 'unknown' && request.id !== null) judgeNoData(t, operation, request.id, exchange);
+  if (named === 'unknown') judgeNoData(t, operation, request, exchange);
   if (isSurelyOwn(row, request)) await judgeOwn(t, operation, request, exchange, stage, repeat);
+}
+
+/** Judges that an unknown id has no data, wherever in a batch it stands; what else its answer has to be others judge. */
+function judgeNoData(
+  t: Trial<RowId>,
+  operation: RequestRow['operation'],
+  { id, ownIds: known }: RowRequest,
+  exchange: Exchange,
+): void {
+  const batch = { exchange, unknown: id === null ? [] : [id], known };
+  if (operation === 'get-pay-statement') t.judge(judgeUnknownPayments(batch).filter(isOf('PS-036')));
+  if (operation === 'get-enrollments') t.judge(judgeUnknownEnrollments(batch).filter(isOf('ENR-022')));
+}
+
+function isOf<Id extends RequirementId>(id: Id) {
+  return (judgement: Judgement): judgement is Judgement<Id> =>
+    judgement.requirement === id && judgement.kind !== 'unjudged';
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 } from '../../harness/requests/requests.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { Party } from './party.ts';
-import type { Fixture, Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** A row as a request: what is sent, and of whom it speaks. */
 export interface RowRequest {
@@ -131,17 +131,13 @@ function fixtureRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   const extras = row.entity === 'unnamed' ? {} : under(entityId);
   const request = (spec: RequestSpec, id: string, ownIds: readonly string[]) => ({ spec, actor, id, ownIds });
   if (row.operation === 'get-enrollments') {
-    const id = namedOf(
-      row,
-      fixture.enrollmentIds[1] ?? fixture.enrollmentIds[0],
-      foreignOf(fixture, 'enrollmentIds'),
-      undefined,
-    );
+    const own = fixture.enrollmentIds[1] ?? fixture.enrollmentIds[0];
+    const id = namedOf(row, own, fixture.foreign.enrollmentIds[0]);
     if (id === undefined) return undefined;
     const mine = isStranger ? [] : fixture.enrollmentIds;
     return request(enrollments(credential, place(row, id, isStranger ? [id] : mine), extras), id, mine);
   }
-  const id = namedOf(row, fixture.benefitIds[0], foreignOf(fixture, 'benefitIds'), undefined);
+  const id = namedOf(row, fixture.benefitIds[0], fixture.foreign.benefitIds[0]);
   if (id === undefined) return undefined;
   const spec =
     row.operation === 'update-benefit'
@@ -150,16 +146,12 @@ function fixtureRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   return request(spec, id, isStranger ? [] : [id]);
 }
 
-function foreignOf({ foreign }: Fixture, kind: 'enrollmentIds' | 'benefitIds'): string | undefined {
-  return foreign[kind][0];
-}
-
 /** The id that a row names. */
 function namedOf(
   { named }: RequestRow,
   own: string | undefined,
   foreign: string | undefined,
-  disconnected: string | undefined,
+  disconnected?: string,
 ): string | undefined {
   switch (named) {
     case 'own':

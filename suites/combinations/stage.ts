@@ -145,11 +145,6 @@ export class Stage {
     return [owner, second].filter((other) => !isFamily(other, party));
   }
 
-  /** Whether two parties are of one company: what one of them may see of the other is left open. */
-  areFamily(one: Party, other: Party): boolean {
-    return isFamily(one, other);
-  }
-
   /** Whose payment it is. */
   holderOf(paymentId: string): Party | undefined {
     const { owner, second, account, disconnected } = this.parties;
@@ -226,12 +221,11 @@ export class Stage {
   }
 }
 
-/** Whether two parties are of one company: an account may join the connection of another. */
-function isFamily(one: Party | null, other: Party | null): boolean {
+/** Whether two parties are of one company: what one of them may see of the other is left open. */
+export function isFamily(one: Party | null, other: Party | null): boolean {
   return companyOf(one) === companyOf(other);
 }
 
-/** The company of a party, or of the profile's own connection. */
 function companyOf(party: Party | null): string {
   return party === null ? 'profile' : companyOfConnection(party.connection);
 }
