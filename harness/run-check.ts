@@ -1,9 +1,9 @@
 import { isBroken } from '../oracle/kernel/judgement.ts';
+import { operationAtFault } from '../oracle/outcome/operation-at-fault.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import { defectKey } from '../specs/words/fingerprint.ts';
 import type { CheckReport } from '../specs/words/record.ts';
 import { confirmFindings } from './confirm-findings.ts';
-import { operationAtFault } from './outcome/operation-at-fault.ts';
 import { leaveLimitedPayments } from './premises/payment-limits.ts';
 import { collectDialect } from './report/collect-dialect.ts';
 import { reportRequirements } from './report/report-requirements.ts';

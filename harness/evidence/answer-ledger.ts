@@ -1,18 +1,16 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isListedError } from '../../oracle/every-answer/error-body.ts';
+import { IssuedIds } from '../../oracle/every-answer/issued-ids.ts';
 import { judgeAnswer } from '../../oracle/every-answer/judge-answer.ts';
 import { isServerError, unlessValidFail } from '../../oracle/every-answer/refusal-status.ts';
 import { answersOf, jsonOf } from '../../oracle/kernel/answer.ts';
 import { asObject } from '../../oracle/kernel/json.ts';
-import { type Broken, holds, type Judgement, type Unjudged } from '../../oracle/kernel/judgement.ts';
+import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import { judgeShape } from '../../oracle/kernel/shape.ts';
+import { GatheredJudgements } from '../../oracle/outcome/gathered-judgements.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { joinKinds } from '../../specs/words/finding.ts';
-import { defectKey } from '../../specs/words/fingerprint.ts';
-import { IssuedIds } from './issued-ids.ts';
-import { keptBroken } from './kept-evidence.ts';
 
 /**
  * A group of rules of every answer: the shape of its body (`shapes`), all else that holds of each answer by itself
@@ -20,25 +18,14 @@ import { keptBroken } from './kept-evidence.ts';
  */
 export type LedgerGroup = 'shapes' | 'answers' | 'new-ids';
 
-/** One operation and group: the requirements that held somewhere, and each defect by its key. */
-interface Page {
-  readonly held: Set<RequirementId>;
-  /** The first reason why a requirement could not be judged, by its id. */
-  readonly unjudged: Map<RequirementId, Unjudged<RequirementId>>;
-  readonly broken: Map<string, Seen>;
-}
-
-/** A defect, and the request whose answer shows it. */
-interface Seen {
-  readonly judgement: Broken<RequirementId>;
-  readonly sent: ObservedRequest | null;
-}
-
 /** A request as a check sent it, so that it can be sent again. */
 export interface ObservedRequest {
   readonly spec: RequestSpec;
   readonly valid: boolean | 'if-served';
 }
+
+/** Judgements of the answers of one operation, by one group of rules, with the request whose answer shows a defect. */
+type Page = GatheredJudgements<ObservedRequest | null>;
 
 /**
  * Observes every exchange of a session and keeps what each operation's answers say of the requirements that hold for
@@ -94,24 +81,13 @@ export class AnswerLedger {
    * and what could not be judged in any answer.
    */
   judgements(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
-    const page = this.#page(operation, group);
     const isFailing = this.#failing.has(operation);
-    const broken = [...page.broken.values()].map(({ judgement }) =>
-      isFailing ? unlessValidFail(judgement) : judgement,
-    );
-    const known = new Set(broken.map(({ requirement }) => requirement));
-    const held = [...page.held].filter((id) => !known.has(id));
-    for (const id of held) known.add(id);
-    return [
-      ...broken,
-      ...held.map(holds),
-      ...[...page.unjudged.values()].filter(({ requirement }) => !known.has(requirement)),
-    ];
+    return this.#page(operation, group).judgements((broken) => (isFailing ? unlessValidFail(broken) : broken));
   }
 
   /** The request whose answer shows a defect, by its key; null where it is not known any more. */
   requestOf(operation: OperationId, group: LedgerGroup, defect: string): ObservedRequest | null {
-    return this.#page(operation, group).broken.get(defect)?.sent ?? null;
+    return this.#page(operation, group).sourceOf(defect) ?? null;
   }
 
   /** An empty ledger that knows what this one knows of secrets, ids and operations that fail. */
@@ -129,40 +105,12 @@ export class AnswerLedger {
 
   #page(operation: OperationId, group: LedgerGroup): Page {
     const key = `${operation}/${group}`;
-    const page = this.#pages.get(key) ?? { held: new Set(), unjudged: new Map(), broken: new Map() };
+    const page = this.#pages.get(key) ?? new GatheredJudgements<ObservedRequest | null>(this.#maxDefects);
     this.#pages.set(key, page);
     return page;
   }
 
   #enter(operation: OperationId, group: LedgerGroup, judgements: readonly Judgement<RequirementId>[]): void {
-    const page = this.#page(operation, group);
-    for (const judgement of judgements) {
-      const { requirement } = judgement;
-      if (judgement.kind === 'holds') page.held.add(requirement);
-      else if (judgement.kind === 'broken') this.#enterBroken(page, operation, judgement);
-      else if (!page.unjudged.has(requirement)) page.unjudged.set(requirement, judgement);
-    }
+    this.#page(operation, group).enter(judgements, operation, this.#sent);
   }
-
-  #enterBroken(page: Page, operation: OperationId, judgement: Broken<RequirementId>): void {
-    const key = defectKey({ operation, ...judgement });
-    const seen = page.broken.get(key);
-    if (seen !== undefined) {
-      const { judgement: known } = seen;
-      const isSmaller = sizeOf(judgement) < sizeOf(known);
-      const shown = isSmaller ? { judgement: keptBroken(judgement), sent: this.#sent } : seen;
-      const joined = { count: known.count + judgement.count, ...joinKinds(known, judgement) };
-      page.broken.set(key, { ...shown, judgement: { ...shown.judgement, ...joined } });
-    } else if (page.broken.size < this.#maxDefects) {
-      page.broken.set(key, { judgement: keptBroken(judgement), sent: this.#sent });
-    }
-  }
-}
-
-/** The size of what a reader of a finding has to look through, in characters. */
-function sizeOf({ exchanges }: Broken<RequirementId>): number {
-  return exchanges.reduce(
-    (sum, { request, response }) => sum + (request.body?.length ?? 0) + (response?.bodyBytes ?? 0),
-    0,
-  );
 }

@@ -1,11 +1,11 @@
 import { KnownThings } from '../../oracle/dialect/known-things.ts';
 import { observeDialect } from '../../oracle/dialect/observe-dialect.ts';
+import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { SilenceId } from '../../specs/words/dialect.ts';
 import { mostObservations, mostValues } from '../../specs/words/dialect.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
-import { kept } from './kept-evidence.ts';
 
 /** Values that were seen of one place and fact. */
 export interface Note {

@@ -1,7 +1,7 @@
+import { IssuedIds } from '../../oracle/every-answer/issued-ids.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { AnswerLedger } from './answer-ledger.ts';
 import { DialectNotes } from './dialect-notes.ts';
-import { IssuedIds } from './issued-ids.ts';
 import { WorkedOperations } from './worked-operations.ts';
 
 /** Evidence from all answers of a run, whichever check asked. */

@@ -1,9 +1,9 @@
 import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { askedBody } from '../../oracle/kernel/asked.ts';
 import { asObject, asString } from '../../oracle/kernel/json.ts';
+import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { EarlierAnswers } from './earlier-answers.ts';
-import { kept } from './kept-evidence.ts';
 
 /** Answers that are remembered, and values of one of them, so that no long list fills the memory. */
 const mostAnswers = 2_000;

@@ -1,6 +1,7 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
 import { causesOf } from '../../oracle/every-operation/consequences.ts';
 import type { Broken, Judgement } from '../../oracle/kernel/judgement.ts';
+import { operationAtFault } from '../../oracle/outcome/operation-at-fault.ts';
 import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -9,7 +10,6 @@ import { defectKey, fingerprint } from '../../specs/words/fingerprint.ts';
 import type { ReportedFinding } from '../../specs/words/record.ts';
 import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import type { Matters } from '../evidence/exchange-origins.ts';
-import { operationAtFault } from '../outcome/operation-at-fault.ts';
 import type { Reporting } from './reporting.ts';
 
 /**

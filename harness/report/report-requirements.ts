@@ -1,9 +1,9 @@
 import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
+import { blockByShape } from '../../oracle/outcome/block-by-shape.ts';
+import { decideCheckOutcome, decideOutcome } from '../../oracle/outcome/decide-outcome.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
 import type { CheckReport, ReportedOutcome } from '../../specs/words/record.ts';
-import { blockByShape } from '../outcome/block-by-shape.ts';
-import { decideCheckOutcome, decideOutcome } from '../outcome/decide-outcome.ts';
 import type { Check } from '../trial/check.ts';
 import type { KeptJudgements } from '../trial/kept-judgements.ts';
 import { collectFindings } from './collect-findings.ts';

@@ -1,8 +1,8 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
+import { causeOf } from '../../oracle/outcome/decide-outcome.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
 import { CannotJudge } from '../outcome/cannot-judge.ts';
-import { causeOf } from '../outcome/decide-outcome.ts';
 import type { Check } from './check.ts';
 import type { Trial } from './trial.ts';
 

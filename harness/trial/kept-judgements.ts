@@ -1,7 +1,7 @@
 import { unlessPutOff } from '../../oracle/kernel/accepted.ts';
 import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import { keptJudgement } from '../../oracle/outcome/kept-evidence.ts';
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
-import { keptJudgement } from '../evidence/kept-evidence.ts';
 
 /** The requirements of the revision by which is judged. */
 export interface Standard {

@@ -1,11 +1,11 @@
 import type { Credential } from '../../driver/wire/request-spec.ts';
 import { jsonOf } from '../../oracle/kernel/answer.ts';
 import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
+import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import { productOf, uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
-import { kept } from '../evidence/kept-evidence.ts';
 
 /** A connection that checks may read from: the profile's own, or one that the run created. */
 export interface Connection {

@@ -1,8 +1,8 @@
 import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { asObject, asString, type JsonObject } from '../../oracle/kernel/json.ts';
+import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { kept } from '../evidence/kept-evidence.ts';
 import { blockedBy, doesNotApply } from '../outcome/cannot-judge.ts';
 import type { AcceptedPayments } from './accepted-payments.ts';
 import { type Connection, isGranted } from './connection.ts';

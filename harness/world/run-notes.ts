@@ -1,9 +1,9 @@
 import { succeeded } from '../../oracle/kernel/answer.ts';
+import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
-import { kept } from '../evidence/kept-evidence.ts';
 import { AcceptedPayments } from './accepted-payments.ts';
 import { connectionFrom, fixtureConnection } from './connection.ts';
 import { CreatedEntities } from './created-entities.ts';

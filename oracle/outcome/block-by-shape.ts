@@ -1,8 +1,8 @@
-import { blocked, type Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import { withoutIndices } from '../../specs/words/finding.ts';
-import { shapeBreaches } from '../evidence/kept-evidence.ts';
+import { blocked, type Judgement } from '../kernel/judgement.ts';
+import { shapeBreaches } from './kept-evidence.ts';
 
 /**
  * Blocks what a check says of a value whose shape is broken: that is one defect, and the check of the shapes reports it.

@@ -1,6 +1,6 @@
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { type Judged, type Outcome, unseenReason, worse } from '../../specs/words/outcome.ts';
+import type { Judgement } from '../kernel/judgement.ts';
 
 /**
  * Decides the outcome of one requirement from what the check's judges say of it. One that held keeps that where a later

@@ -1,7 +1,7 @@
-import type { Broken, Judgement } from '../../oracle/kernel/judgement.ts';
-import { type BrokenPlace, brokenPlaces } from '../../oracle/kernel/shape.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
+import type { Broken, Judgement } from '../kernel/judgement.ts';
+import { type BrokenPlace, brokenPlaces } from '../kernel/shape.ts';
 
 /**
  * An answer that is evidence of a defect is kept until the run has ended. The parsed body of one that is larger than

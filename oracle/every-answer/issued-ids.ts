@@ -1,6 +1,6 @@
-import { judgeNewIds, type KnownIds, newIdsIn } from '../../oracle/every-answer/new-ids.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { kept } from './kept-evidence.ts';
+import { kept } from '../outcome/kept-evidence.ts';
+import { judgeNewIds, type KnownIds, newIdsIn } from './new-ids.ts';
 
 /** Characters of the longest id that is remembered: a target could send any number of megabytes. */
 const longestId = 5_000;
