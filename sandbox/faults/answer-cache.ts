@@ -48,7 +48,7 @@ export const cacheFault = (
 ): Fault =>
   faultsOf(operation)(
     `cache-${operation}-without-${lacking}`,
-    `Answers of ${operation} are kept in a cache whose key lacks the ${lacking.replace('-', ' ')}.`,
     afterwards(lacking === 'caller' ? 'security' : 'state', ...requirements),
-    keepAnswers(lacking, when),
-  );
+  )
+    .summary(`Answers of ${operation} are kept in a cache whose key lacks the ${lacking.replace('-', ' ')}.`)
+    .by(keepAnswers(lacking, when));

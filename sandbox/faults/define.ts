@@ -32,13 +32,15 @@ export const afterwards = (kind: FaultKind, ...requirements: Broken): Marks => (
 export const atEffort = (effort: Fault['effort'], marks: Marks): Marks =>
   effort === undefined ? marks : { ...marks, effort };
 
-/** Returns the function that defines the faults of one operation: id, one sentence, marks, and behaviour. */
-export const faultsOf =
-  (operation: OperationId) =>
-  (id: string, summary: string, marks: Marks, behaviour: MakeBehaviour): Fault => ({
-    id,
-    summary,
-    operation,
-    ...marks,
-    behaviour: () => behaviour(operation),
-  });
+/** Returns the function that defines the faults of one operation: each by its id and marks, one sentence, and behaviour. */
+export const faultsOf = (operation: OperationId) => (id: string, marks: Marks) => ({
+  summary: (summary: string) => ({
+    by: (behaviour: MakeBehaviour): Fault => ({
+      id,
+      summary,
+      operation,
+      ...marks,
+      behaviour: () => behaviour(operation),
+    }),
+  }),
+});

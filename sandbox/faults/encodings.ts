@@ -21,10 +21,7 @@ export const encodingFaults = (
   rows: readonly (readonly [name: string, summary: string, path: string, Change, RequirementId])[],
 ): Fault[] =>
   rows.map(([name, summary, path, change, requirement]) =>
-    faultsOf(operation)(
-      `field-${operation}-${name}`,
-      summary,
-      sometimes('shape', requirement),
-      alterAnswers(`${base}${path}`, change),
-    ),
+    faultsOf(operation)(`field-${operation}-${name}`, sometimes('shape', requirement))
+      .summary(summary)
+      .by(alterAnswers(`${base}${path}`, change)),
   );

@@ -103,22 +103,21 @@ export function fieldFaults(
         status,
         ...(condition.when && { when: condition.when }),
       });
-      return faultsOf(operation)(
-        id,
-        `The ${field === '' ? noun : `${field} of the ${noun}`} ${summary}${condition.summary}.`,
-        {
-          kind: status === 200 ? 'shape' : 'error',
-          conditional: condition !== always,
-          stateful: condition.stateful,
-          requirements: [requirement].flat(),
-        },
-        rules === undefined
-          ? altered
-          : combineBehaviours(
-              changeRules(() => rules),
-              altered,
-            ),
-      );
+      return faultsOf(operation)(id, {
+        kind: status === 200 ? 'shape' : 'error',
+        conditional: condition !== always,
+        stateful: condition.stateful,
+        requirements: [requirement].flat(),
+      })
+        .summary(`The ${field === '' ? noun : `${field} of the ${noun}`} ${summary}${condition.summary}.`)
+        .by(
+          rules === undefined
+            ? altered
+            : combineBehaviours(
+                changeRules(() => rules),
+                altered,
+              ),
+        );
     }),
   );
 }

@@ -10,34 +10,32 @@ const variant = variantsOf('disconnect-entity');
 export const disconnectionVariants: readonly Variant[] = [
   variant(
     'disconnected-stays-readable',
-    'A disconnected entity can be used as before.',
     ['SIL-031', 'SIL-050'],
-    changeRules(() => ({
-      entity(token, [id], world) {
-        const entity = id === undefined ? token.entity : world.entities.get(id);
-        if (entity?.connection !== token.connection) throw entityNotAccessible();
-        return entity;
-      },
-    })),
     ['DISC-010', 'ENT-002', 'ENT-007', 'ENT-012', 'ENT-017', 'ENT-022', 'ENT-027'],
-  ),
-  variant(
-    'last-entity-stays',
-    'The last active entity of a connection cannot be disconnected.',
-    ['SIL-034'],
-    changeRules(() => ({
-      disconnects(named, { entities }) {
-        if (entities.every((entity) => !entity.active || named.includes(entity))) {
-          throw new Refusal(409, 'conflict_error', 'last_entity', 'The last entity of a connection stays.');
-        }
-        return named;
-      },
-    })),
-  ),
-  variant(
-    'disconnections-come-later',
-    'A disconnection is answered with 202, and is not seen to happen.',
-    ['SIL-007'],
-    changeRules(() => ({ disconnects: postpone })),
-  ),
+  )
+    .summary('A disconnected entity can be used as before.')
+    .by(
+      changeRules(() => ({
+        entity(token, [id], world) {
+          const entity = id === undefined ? token.entity : world.entities.get(id);
+          if (entity?.connection !== token.connection) throw entityNotAccessible();
+          return entity;
+        },
+      })),
+    ),
+  variant('last-entity-stays', ['SIL-034'])
+    .summary('The last active entity of a connection cannot be disconnected.')
+    .by(
+      changeRules(() => ({
+        disconnects(named, { entities }) {
+          if (entities.every((entity) => !entity.active || named.includes(entity))) {
+            throw new Refusal(409, 'conflict_error', 'last_entity', 'The last entity of a connection stays.');
+          }
+          return named;
+        },
+      })),
+    ),
+  variant('disconnections-come-later', ['SIL-007'])
+    .summary('A disconnection is answered with 202, and is not seen to happen.')
+    .by(changeRules(() => ({ disconnects: postpone }))),
 ];

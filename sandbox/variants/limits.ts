@@ -36,54 +36,37 @@ const fewConnections = (most: number, status: number): MakeBehaviour =>
 
 /** Limits of which a target states nothing beforehand. */
 export const limits: readonly Variant[] = [
-  variant(
-    'four-requests-in-flight',
-    'A request is refused with 429 while four others are in flight.',
-    ['SIL-072', 'SIL-088'],
-    limitInFlight(4, 429),
-  ),
-  variant(
-    'one-request-in-flight',
-    'A request is refused with 503 while another one is in flight.',
-    ['SIL-072', 'SIL-088'],
-    limitInFlight(1, 503),
-  ),
-  variant(
-    'retry-after-everywhere',
-    'Every answer that does not ask to come back later has a Retry-After of half a minute.',
-    ['SIL-041'],
-    changeAnswers({ status: 'any' }, (reply) => {
-      if (reply.status !== 202) reply.headers['retry-after'] = '30';
-    }),
-  ),
+  variant('four-requests-in-flight', ['SIL-072', 'SIL-088'])
+    .summary('A request is refused with 429 while four others are in flight.')
+    .by(limitInFlight(4, 429)),
+  variant('one-request-in-flight', ['SIL-072', 'SIL-088'])
+    .summary('A request is refused with 503 while another one is in flight.')
+    .by(limitInFlight(1, 503)),
+  variant('retry-after-everywhere', ['SIL-041'])
+    .summary('Every answer that does not ask to come back later has a Retry-After of half a minute.')
+    .by(
+      changeAnswers({ status: 'any' }, (reply) => {
+        if (reply.status !== 202) reply.headers['retry-after'] = '30';
+      }),
+    ),
   ...[409, 422, 429, 503].map((status) =>
-    connect(
-      `two-connections-then-${status}`,
-      `Two connections can be created; each further one is refused with ${status}.`,
-      ['SIL-092'],
-      fewConnections(2, status),
+    connect(`two-connections-then-${status}`, ['SIL-092'])
+      .summary(`Two connections can be created; each further one is refused with ${status}.`)
+      .by(fewConnections(2, status)),
+  ),
+  connect('three-connections-then-422', ['SIL-092'])
+    .summary('Three connections can be created; each further one is refused with 422.')
+    .by(fewConnections(3, 422)),
+  pay('six-payments-a-connection', ['SIL-087'])
+    .summary('Six payments can be created in a connection; each further one is refused with 422.')
+    .by(
+      refuseCreations(
+        (made) => made > 6,
+        () => notPossible(422, 'payment_limit_reached'),
+        ({ token }) => token?.connection,
+      ),
     ),
-  ),
-  connect(
-    'three-connections-then-422',
-    'Three connections can be created; each further one is refused with 422.',
-    ['SIL-092'],
-    fewConnections(3, 422),
-  ),
-  pay(
-    'six-payments-a-connection',
-    'Six payments can be created in a connection; each further one is refused with 422.',
-    ['SIL-087'],
-    refuseCreations(
-      (made) => made > 6,
-      () => notPossible(422, 'payment_limit_reached'),
-      ({ token }) => token?.connection,
-    ),
-  ),
-  pay(
-    'no-payments',
-    'No payment can be created: each is refused with 403.',
-    ['SIL-087'],
-    refuseRequests(() => true, 403),
-  ),
+  pay('no-payments', ['SIL-087'])
+    .summary('No payment can be created: each is refused with 403.')
+    .by(refuseRequests(() => true, 403)),
 ];

@@ -30,116 +30,91 @@ function byOrdinalDay(time: string): string {
 
 /** Lists of jobs in other orders and pages, their times, quotas and addresses. */
 export const jobVariants: readonly Variant[] = [
-  variant(
-    'jobs-paging-in-meta',
-    'The paging of jobs stands inside meta.',
-    ['SIL-023'],
-    movePaging((rest, paging) => ({ ...rest, meta: { ...objectOf(rest.meta), paging } })),
-  ),
-  variant(
-    'jobs-paging-after-others',
-    'The paging of jobs stands deep inside the answer, after other objects with a count and an offset.',
-    ['SIL-023'],
-    movePaging((rest, paging) => ({
-      ...rest,
-      summary: { count: 46, offset: 'none', retention: { count: 12, offset: 99 } },
-      meta: { ...objectOf(rest.meta), page: { info: { window: paging } } },
-    })),
-  ),
-  variant(
-    'timestamps-without-offset',
-    'Timestamps of jobs do not say their offset from UTC.',
-    ['SIL-045'],
-    writeTimes((time) => time.replace(/Z$/, '')),
-    ['JOBF-015', 'JOBF-018', 'JOBF-021', 'JOBF-024'],
-  ),
-  variant(
-    'timestamps-with-offset',
-    'Timestamps are written with an offset and microseconds.',
-    ['SIL-045'],
-    writeTimes((time) => `${new Date(Date.parse(time) + 19_800_000).toISOString().replace('Z', '123')}+05:30`),
-  ),
-  variant(
-    'timestamps-by-ordinal-day',
-    'Timestamps name the day of the year, and have the fraction of a minute.',
-    ['SIL-045'],
-    writeTimes(byOrdinalDay),
-  ),
-  variant(
-    'job-times-null',
-    'A job that has not run has null for the times it has not reached.',
-    ['SIL-020'],
-    alterAnswers('data/*', (job) => {
-      const missing = ['started_at', 'completed_at'].filter((key) => !(key in objectOf(job)));
-      return { ...objectOf(job), ...Object.fromEntries(missing.map((key) => [key, null])) };
-    }),
-  ),
-  variant(
-    'quotas-of-several-types',
-    'Several job types have quotas.',
-    ['SIL-073'],
-    changeRules((base) => ({
-      quotas: (connection) => ({
-        ...base.quotas(connection),
-        benefit_update: { allowed_refreshes: 0, remaining_refreshes: 0 },
-        'data sync/payroll': { allowed_refreshes: 1, remaining_refreshes: 1 },
+  variant('jobs-paging-in-meta', ['SIL-023'])
+    .summary('The paging of jobs stands inside meta.')
+    .by(movePaging((rest, paging) => ({ ...rest, meta: { ...objectOf(rest.meta), paging } }))),
+  variant('jobs-paging-after-others', ['SIL-023'])
+    .summary('The paging of jobs stands deep inside the answer, after other objects with a count and an offset.')
+    .by(
+      movePaging((rest, paging) => ({
+        ...rest,
+        summary: { count: 46, offset: 'none', retention: { count: 12, offset: 99 } },
+        meta: { ...objectOf(rest.meta), page: { info: { window: paging } } },
+      })),
+    ),
+  variant('timestamps-without-offset', ['SIL-045'], ['JOBF-015', 'JOBF-018', 'JOBF-021', 'JOBF-024'])
+    .summary('Timestamps of jobs do not say their offset from UTC.')
+    .by(writeTimes((time) => time.replace(/Z$/, ''))),
+  variant('timestamps-with-offset', ['SIL-045'])
+    .summary('Timestamps are written with an offset and microseconds.')
+    .by(writeTimes((time) => `${new Date(Date.parse(time) + 19_800_000).toISOString().replace('Z', '123')}+05:30`)),
+  variant('timestamps-by-ordinal-day', ['SIL-045'])
+    .summary('Timestamps name the day of the year, and have the fraction of a minute.')
+    .by(writeTimes(byOrdinalDay)),
+  variant('job-times-null', ['SIL-020'])
+    .summary('A job that has not run has null for the times it has not reached.')
+    .by(
+      alterAnswers('data/*', (job) => {
+        const missing = ['started_at', 'completed_at'].filter((key) => !(key in objectOf(job)));
+        return { ...objectOf(job), ...Object.fromEntries(missing.map((key) => [key, null])) };
       }),
-    })),
-  ),
-  variant(
-    'no-quotas',
-    'No job type has a quota.',
-    ['SIL-073'],
-    changeRules(() => ({ quotas: () => ({}) })),
-  ),
-  variant(
-    'jobs-in-small-pages',
-    'Without a limit three jobs are listed.',
-    ['SIL-078'],
-    alterAnswers('data', (jobs) => (Array.isArray(jobs) ? jobs.slice(0, 3) : jobs), {
-      when: ({ body }) => objectOf(body).limit === undefined,
-    }),
-  ),
-  variant(
-    'job-addresses-relative',
-    'The address of a job is relative to the one that was asked.',
-    ['SIL-086'],
-    alterAnswers('data/*/job_url', (url) => String(url).replace(/^https?:\/\/[^/]*/, '')),
-  ),
-  variant(
-    'put-off-jobs-listed',
-    'Two syncs that are put off until the same time stand beside each other.',
-    ['SIL-083'],
-    changeRules((base) => ({
-      jobs: (connection, scheduled, world) =>
-        base
-          .jobs(connection, scheduled, world)
-          .flatMap((job) =>
-            job.job_id === scheduled.job_id
-              ? [job, { ...job, job_id: world.seed.uuid(`${connection.id}/put-off/${job.scheduled_at}`) }]
-              : [job],
+    ),
+  variant('quotas-of-several-types', ['SIL-073'])
+    .summary('Several job types have quotas.')
+    .by(
+      changeRules((base) => ({
+        quotas: (connection) => ({
+          ...base.quotas(connection),
+          benefit_update: { allowed_refreshes: 0, remaining_refreshes: 0 },
+          'data sync/payroll': { allowed_refreshes: 1, remaining_refreshes: 1 },
+        }),
+      })),
+    ),
+  variant('no-quotas', ['SIL-073'])
+    .summary('No job type has a quota.')
+    .by(changeRules(() => ({ quotas: () => ({}) }))),
+  variant('jobs-in-small-pages', ['SIL-078'])
+    .summary('Without a limit three jobs are listed.')
+    .by(
+      alterAnswers('data', (jobs) => (Array.isArray(jobs) ? jobs.slice(0, 3) : jobs), {
+        when: ({ body }) => objectOf(body).limit === undefined,
+      }),
+    ),
+  variant('job-addresses-relative', ['SIL-086'])
+    .summary('The address of a job is relative to the one that was asked.')
+    .by(alterAnswers('data/*/job_url', (url) => String(url).replace(/^https?:\/\/[^/]*/, ''))),
+  variant('put-off-jobs-listed', ['SIL-083'])
+    .summary('Two syncs that are put off until the same time stand beside each other.')
+    .by(
+      changeRules((base) => ({
+        jobs: (connection, scheduled, world) =>
+          base
+            .jobs(connection, scheduled, world)
+            .flatMap((job) =>
+              job.job_id === scheduled.job_id
+                ? [job, { ...job, job_id: world.seed.uuid(`${connection.id}/put-off/${job.scheduled_at}`) }]
+                : [job],
+            ),
+      })),
+    ),
+  variant('update-jobs-hidden', ['SIL-047'])
+    .summary('The jobs of updates are not listed.')
+    .by(
+      changeRules((base) => ({
+        jobs: (connection, scheduled, world) =>
+          base.jobs(
+            { ...connection, jobs: connection.jobs.filter(({ type }) => type !== 'benefit_update') },
+            scheduled,
+            world,
           ),
-    })),
-  ),
-  variant(
-    'update-jobs-hidden',
-    'The jobs of updates are not listed.',
-    ['SIL-047'],
-    changeRules((base) => ({
-      jobs: (connection, scheduled, world) =>
-        base.jobs(
-          { ...connection, jobs: connection.jobs.filter(({ type }) => type !== 'benefit_update') },
-          scheduled,
-          world,
-        ),
-    })),
-  ),
-  variant(
-    'jobs-by-schedule',
-    'Jobs are listed by the time for which they are scheduled, so that the next one comes first.',
-    ['SIL-021'],
-    changeRules((base) => ({
-      jobs: (...args) => base.jobs(...args).toSorted((a, b) => Date.parse(b.scheduled_at) - Date.parse(a.scheduled_at)),
-    })),
-  ),
+      })),
+    ),
+  variant('jobs-by-schedule', ['SIL-021'])
+    .summary('Jobs are listed by the time for which they are scheduled, so that the next one comes first.')
+    .by(
+      changeRules((base) => ({
+        jobs: (...args) =>
+          base.jobs(...args).toSorted((a, b) => Date.parse(b.scheduled_at) - Date.parse(a.scheduled_at)),
+      })),
+    ),
 ];

@@ -8,34 +8,26 @@ const itemsPage = 25;
 
 /** Lists of items: how they are paged, and by which day an item was seen last. */
 export const itemVariants: readonly Variant[] = [
-  variant(
-    'items-with-paging',
-    'An item list has a paging object, and holds all items.',
-    ['SIL-068'],
-    alterAnswers('', (list) => {
-      const count = objectsOf(objectOf(list).responses).length;
-      return { ...objectOf(list), paging: { count, offset: 0, limit: Math.max(itemsPage, count), next: null } };
-    }),
-  ),
-  variant(
-    'items-late',
-    'The items of the payment created last are not listed yet.',
-    ['SIL-047'],
-    changeRules(() => ({ gathered: ({ payments }) => Math.max(0, payments.length - 1) })),
-  ),
-  variant(
-    'end-date-exclusive',
-    'The end date filter leaves out what was last seen on that day.',
-    ['SIL-025'],
-    changeRules(() => ({ seenUntil: ({ lastSeen }, day) => lastSeen < day })),
-  ),
-  variant(
-    'items-seen-in-order-of-creation',
-    'What was seen last is said by the order in which payments were created.',
-    [],
-    changeRules((base) => ({
-      seenSince: (seen, day) => base.seenSince({ ...seen, lastSeen: seen.lastPaid }, day),
-      seenUntil: (seen, day) => base.seenUntil({ ...seen, lastSeen: seen.lastPaid }, day),
-    })),
-  ),
+  variant('items-with-paging', ['SIL-068'])
+    .summary('An item list has a paging object, and holds all items.')
+    .by(
+      alterAnswers('', (list) => {
+        const count = objectsOf(objectOf(list).responses).length;
+        return { ...objectOf(list), paging: { count, offset: 0, limit: Math.max(itemsPage, count), next: null } };
+      }),
+    ),
+  variant('items-late', ['SIL-047'])
+    .summary('The items of the payment created last are not listed yet.')
+    .by(changeRules(() => ({ gathered: ({ payments }) => Math.max(0, payments.length - 1) }))),
+  variant('end-date-exclusive', ['SIL-025'])
+    .summary('The end date filter leaves out what was last seen on that day.')
+    .by(changeRules(() => ({ seenUntil: ({ lastSeen }, day) => lastSeen < day }))),
+  variant('items-seen-in-order-of-creation', [])
+    .summary('What was seen last is said by the order in which payments were created.')
+    .by(
+      changeRules((base) => ({
+        seenSince: (seen, day) => base.seenSince({ ...seen, lastSeen: seen.lastPaid }, day),
+        seenUntil: (seen, day) => base.seenUntil({ ...seen, lastSeen: seen.lastPaid }, day),
+      })),
+    ),
 ];

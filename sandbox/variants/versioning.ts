@@ -10,29 +10,27 @@ const withoutVersion = Object.values(operations).flatMap(({ id, takesVersion }) 
 export const versionVariants: readonly Variant[] = [
   variant(
     'versions-unchecked',
-    'Any version is answered, however malformed.',
     ['SIL-001'],
-    changeRules(() => ({ versionServed: () => true })),
     ['VER-002', 'VER-003', 'VER-004', 'VER-005', 'VER-006', 'VER-007', 'VER-008', 'VER-009'],
-  ),
-  variant(
-    'version-missing-accepted',
-    'A request without a version is answered.',
-    ['SIL-001'],
-    changeRules((base) => ({
-      versionServed: (version, operation) => version === undefined || base.versionServed(version, operation),
-    })),
-  ),
-  variant(
-    'version-current-only',
-    'Only the current version is answered, also by sandbox operations.',
-    ['SIL-001', 'SIL-003'],
-    combineBehaviours(
-      changeRules(() => ({ versionServed: (version) => version === '2020-09-17' })),
-      at(
-        withoutVersion,
-        refuseRequests((_body, { headers }) => headers['service-api-version'] !== '2020-09-17'),
+  )
+    .summary('Any version is answered, however malformed.')
+    .by(changeRules(() => ({ versionServed: () => true }))),
+  variant('version-missing-accepted', ['SIL-001'])
+    .summary('A request without a version is answered.')
+    .by(
+      changeRules((base) => ({
+        versionServed: (version, operation) => version === undefined || base.versionServed(version, operation),
+      })),
+    ),
+  variant('version-current-only', ['SIL-001', 'SIL-003'])
+    .summary('Only the current version is answered, also by sandbox operations.')
+    .by(
+      combineBehaviours(
+        changeRules(() => ({ versionServed: (version) => version === '2020-09-17' })),
+        at(
+          withoutVersion,
+          refuseRequests((_body, { headers }) => headers['service-api-version'] !== '2020-09-17'),
+        ),
       ),
     ),
-  ),
 ];

@@ -58,37 +58,32 @@ const texts: readonly (readonly [
 /** Answers that are no JSON, or say that they are something else. */
 export const messages: readonly Fault[] = [
   ...readers.map((operation) =>
-    faultsOf(operation)(
-      `${operation}-truncated`,
-      `The JSON of ${operation} lacks its last character.`,
-      always('shape', 'TYPE-001'),
-      rewriteText((json) => json.slice(0, -1)),
-    ),
+    faultsOf(operation)(`${operation}-truncated`, always('shape', 'TYPE-001'))
+      .summary(`The JSON of ${operation} lacks its last character.`)
+      .by(rewriteText((json) => json.slice(0, -1))),
   ),
-  faultsOf('list-pay-statement-items')(
-    'list-pay-statement-items-truncated-later',
-    'The JSON of every list of items but the first lacks its last character.',
-    afterwards('shape', 'TYPE-001'),
-    rewriteText((json, nth) => (nth > 1 ? json.slice(0, -1) : undefined)),
-  ),
+  faultsOf('list-pay-statement-items')('list-pay-statement-items-truncated-later', afterwards('shape', 'TYPE-001'))
+    .summary('The JSON of every list of items but the first lacks its last character.')
+    .by(rewriteText((json, nth) => (nth > 1 ? json.slice(0, -1) : undefined))),
   ...texts.map(([operation, name, summary, write, ...requirements]) =>
-    faultsOf(operation)(`field-${operation}-${name}`, summary, sometimes('shape', ...requirements), rewriteText(write)),
+    faultsOf(operation)(`field-${operation}-${name}`, sometimes('shape', ...requirements))
+      .summary(summary)
+      .by(rewriteText(write)),
   ),
   ...readers.map((operation) =>
-    faultsOf(operation)(
-      `${operation}-media-type`,
-      `The answer of ${operation} says text/html.`,
-      always('shape', 'TYPE-002'),
-      sayHtml,
-    ),
+    faultsOf(operation)(`${operation}-media-type`, always('shape', 'TYPE-002'))
+      .summary(`The answer of ${operation} says text/html.`)
+      .by(sayHtml),
   ),
   faultsOf('list-enrolled-individuals')(
     'list-enrolled-individuals-media-type-of-nobody',
-    'The answer for a benefit in which nobody is enrolled says text/html.',
     sometimes('shape', 'TYPE-002'),
-    changeAnswers((reply) => {
-      const { individual_ids: ids } = objectOf(reply.body);
-      if (Array.isArray(ids) && ids.length === 0) reply.headers['content-type'] = 'text/html';
-    }),
-  ),
+  )
+    .summary('The answer for a benefit in which nobody is enrolled says text/html.')
+    .by(
+      changeAnswers((reply) => {
+        const { individual_ids: ids } = objectOf(reply.body);
+        if (Array.isArray(ids) && ids.length === 0) reply.headers['content-type'] = 'text/html';
+      }),
+    ),
 ];

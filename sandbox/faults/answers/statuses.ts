@@ -25,12 +25,9 @@ const created = [
 /** Operations that fail for what they have to serve, or succeed under another status. */
 export const statuses: readonly Fault[] = [
   ...failing.map(([operation, status, ...requirements]) =>
-    faultsOf(operation)(
-      `dead-${operation}-${status}`,
-      `${operation} answers ${status} to every valid request.`,
-      always('state', ...requirements),
-      refuseRequests(() => true, status),
-    ),
+    faultsOf(operation)(`dead-${operation}-${status}`, always('state', ...requirements))
+      .summary(`${operation} answers ${status} to every valid request.`)
+      .by(refuseRequests(() => true, status)),
   ),
   ...(
     [
@@ -38,17 +35,16 @@ export const statuses: readonly Fault[] = [
       ['update-benefit', 'BEN-010'],
     ] as const
   ).map(([operation, requirement]) =>
-    faultsOf(operation)(
-      `dead-${operation}-nothing-known`,
-      `${operation} knows no benefit.`,
-      always('state', requirement),
-      changeRules((base) => ({
-        benefit(entity, id, world, requested) {
-          if (requested === operation) throw benefitNotFound();
-          return base.benefit(entity, id, world, requested);
-        },
-      })),
-    ),
+    faultsOf(operation)(`dead-${operation}-nothing-known`, always('state', requirement))
+      .summary(`${operation} knows no benefit.`)
+      .by(
+        changeRules((base) => ({
+          benefit(entity, id, world, requested) {
+            if (requested === operation) throw benefitNotFound();
+            return base.benefit(entity, id, world, requested);
+          },
+        })),
+      ),
   ),
   ...(
     [
@@ -56,29 +52,24 @@ export const statuses: readonly Fault[] = [
       ['list-pay-statement-items', 'ITEM-005'],
     ] as const
   ).map(([operation, requirement]) =>
-    faultsOf(operation)(
-      `${operation}-fails`,
-      `${operation} answers 500 to every request, from the second on.`,
-      afterwards('state', requirement),
-      refuseRequests((_body, _incoming, nth) => nth > 1, 500),
-    ),
+    faultsOf(operation)(`${operation}-fails`, afterwards('state', requirement))
+      .summary(`${operation} answers 500 to every request, from the second on.`)
+      .by(refuseRequests((_body, _incoming, nth) => nth > 1, 500)),
   ),
   ...created.map(([operation, requirement]) =>
-    faultsOf(operation)(
-      `${operation}-answers-201`,
-      `${operation} answers 201 with its result.`,
-      always('error', requirement),
+    faultsOf(operation)(`${operation}-answers-201`, always('error', requirement))
+      .summary(`${operation} answers 201 with its result.`)
+      .by(
+        changeAnswers((reply) => {
+          reply.status = 201;
+        }),
+      ),
+  ),
+  faultsOf('disconnect-entity')('disconnect-entity-answers-204', always('error', 'DISC-006'))
+    .summary('disconnect-entity answers 204 without a body.')
+    .by(
       changeAnswers((reply) => {
-        reply.status = 201;
+        Object.assign(reply, { status: 204, body: undefined });
       }),
     ),
-  ),
-  faultsOf('disconnect-entity')(
-    'disconnect-entity-answers-204',
-    'disconnect-entity answers 204 without a body.',
-    always('error', 'DISC-006'),
-    changeAnswers((reply) => {
-      Object.assign(reply, { status: 204, body: undefined });
-    }),
-  ),
 ];

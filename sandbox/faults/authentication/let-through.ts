@@ -63,10 +63,7 @@ const letThrough: readonly (readonly [OperationId, keyof typeof wrongCredentials
 
 /** Operations without a credential, with a wrong one, and with one of the other scheme, that are answered. */
 export const lettingThrough: readonly Fault[] = letThrough.map(([operation, name, requirement, effort]) =>
-  faultsOf(operation)(
-    `${operation}-lets-${name}-through`,
-    `${operation} is answered ${wrongCredentials[name].summary}.`,
-    atEffort(effort, sometimes('security', requirement)),
-    acceptWrong(wrongCredentials[name]),
-  ),
+  faultsOf(operation)(`${operation}-lets-${name}-through`, atEffort(effort, sometimes('security', requirement)))
+    .summary(`${operation} is answered ${wrongCredentials[name].summary}.`)
+    .by(acceptWrong(wrongCredentials[name])),
 );

@@ -27,70 +27,60 @@ const listToSome = (when: (headers: RequestView['headers']) => boolean) =>
 /** Refusals that come too late, are none, hand out what they refuse, or refuse a right credential. */
 export const refusals: readonly Fault[] = [
   ...writes.map(([operation, name]) =>
-    faultsOf(operation)(
-      `${operation}-acts-before-refusing`,
-      `${operation} ${wrongCredentials[name].summary} is refused, after it has been done.`,
-      afterwards('security', 'AUTH-034'),
-      refuseAfterwards(wrongCredentials[name], () => refusal),
-    ),
+    faultsOf(operation)(`${operation}-acts-before-refusing`, afterwards('security', 'AUTH-034'))
+      .summary(`${operation} ${wrongCredentials[name].summary} is refused, after it has been done.`)
+      .by(refuseAfterwards(wrongCredentials[name], () => refusal)),
   ),
   ...(['get-pay-statement', 'list-enrolled-individuals', 'list-pay-groups'] as const).map((operation) =>
-    faultsOf(operation)(
-      `${operation}-refusal-with-data`,
-      `${operation} with an unknown token is refused with 401, and the data is in the body.`,
-      sometimes('security', 'AUTH-035', 'ERR-012'),
-      refuseAfterwards(wrongCredentials.garbage, (body) => body),
+    faultsOf(operation)(`${operation}-refusal-with-data`, sometimes('security', 'AUTH-035', 'ERR-012'))
+      .summary(`${operation} with an unknown token is refused with 401, and the data is in the body.`)
+      .by(refuseAfterwards(wrongCredentials.garbage, (body) => body)),
+  ),
+  groups('list-pay-groups-open-without-version', atEffort('standard', sometimes('security', 'AUTH-028')))
+    .summary('Pay groups of a named entity are listed without a credential where the version header is missing.')
+    .by(
+      listToSome(
+        ({ authorization, 'service-api-version': version }) => authorization === undefined && version === undefined,
+      ),
     ),
-  ),
-  groups(
-    'list-pay-groups-open-without-version',
-    'Pay groups of a named entity are listed without a credential where the version header is missing.',
-    atEffort('standard', sometimes('security', 'AUTH-028')),
-    listToSome(
-      ({ authorization, 'service-api-version': version }) => authorization === undefined && version === undefined,
+  groups('list-pay-groups-pair-with-entity', atEffort('standard', sometimes('security', 'AUTH-030')))
+    .summary('The client id and secret list the pay groups of an entity that is named.')
+    .by(listToSome(({ authorization }) => /^basic /i.test(String(authorization)))),
+  groups('list-pay-groups-unnamed-refusal-with-data', sometimes('security', 'AUTH-035'))
+    .summary('Without a credential pay groups of a named entity are refused with 401, and the body has them.')
+    .by(
+      changeAnswers({ status: 401 }, (reply, request) => {
+        const entity = namedEntity(request);
+        if (entity !== undefined) reply.body = { ...objectOf(reply.body), data: entity.payGroups };
+      }),
     ),
-  ),
-  groups(
-    'list-pay-groups-pair-with-entity',
-    'The client id and secret list the pay groups of an entity that is named.',
-    atEffort('standard', sometimes('security', 'AUTH-030')),
-    listToSome(({ authorization }) => /^basic /i.test(String(authorization))),
-  ),
-  groups(
-    'list-pay-groups-unnamed-refusal-with-data',
-    'Without a credential pay groups of a named entity are refused with 401, and the body has them.',
-    sometimes('security', 'AUTH-035'),
-    changeAnswers({ status: 401 }, (reply, request) => {
-      const entity = namedEntity(request);
-      if (entity !== undefined) reply.body = { ...objectOf(reply.body), data: entity.payGroups };
-    }),
-  ),
   faultsOf('create-sandbox-connection')(
     'create-sandbox-connection-refusal-with-token',
-    'With a wrong secret a connection is refused with 401, and the body has its access token.',
     afterwards('security', 'AUTH-034'),
-    refuseAfterwards(wrongCredentials.garbage, (body) => ({ ...objectOf(body), ...refusal })),
-  ),
+  )
+    .summary('With a wrong secret a connection is refused with 401, and the body has its access token.')
+    .by(refuseAfterwards(wrongCredentials.garbage, (body) => ({ ...objectOf(body), ...refusal }))),
   faultsOf('list-automated-jobs')(
     'seen-wrong-token-under-200',
-    'A wrong token is answered with status 200 and the error in the body.',
     sometimes('security', 'AUTH-019', 'AUTH-020', 'AUTH-021'),
-    changeAnswers({ status: 401 }, (reply) => {
-      reply.status = 200;
-    }),
-  ),
-  ...(['list-automated-jobs', 'list-pay-groups', 'create-sandbox-payment'] as const).map((operation) =>
-    faultsOf(operation)(
-      `dead-token-at-${operation}`,
-      `The access token of a created connection is refused by ${operation}.`,
-      sometimes('condition', 'CONN-007', 'ACCT-005'),
-      changeRules((base) => ({
-        bearer(world, credential, requested, header) {
-          const token = base.bearer(world, credential, requested, header);
-          const isCreated = token !== undefined && world.connections.indexOf(token.connection) > 1;
-          return requested === operation && isCreated ? undefined : token;
-        },
-      })),
+  )
+    .summary('A wrong token is answered with status 200 and the error in the body.')
+    .by(
+      changeAnswers({ status: 401 }, (reply) => {
+        reply.status = 200;
+      }),
     ),
+  ...(['list-automated-jobs', 'list-pay-groups', 'create-sandbox-payment'] as const).map((operation) =>
+    faultsOf(operation)(`dead-token-at-${operation}`, sometimes('condition', 'CONN-007', 'ACCT-005'))
+      .summary(`The access token of a created connection is refused by ${operation}.`)
+      .by(
+        changeRules((base) => ({
+          bearer(world, credential, requested, header) {
+            const token = base.bearer(world, credential, requested, header);
+            const isCreated = token !== undefined && world.connections.indexOf(token.connection) > 1;
+            return requested === operation && isCreated ? undefined : token;
+          },
+        })),
+      ),
   ),
 ];

@@ -87,17 +87,15 @@ export const rememberedCredentials: readonly Fault[] = [
   ...remembering.map(([operation, name, requirement]) =>
     faultsOf(operation)(
       `session-${operation}-by-${name}`,
-      `${operation} accepts ${ways[name].summary}.`,
       // A quick run sends one operation few wrong tokens.
       atEffort(name === 'guesses' ? 'standard' : undefined, afterwards('security', requirement)),
-      rememberTokens(ways[name].find),
-    ),
+    )
+      .summary(`${operation} accepts ${ways[name].summary}.`)
+      .by(rememberTokens(ways[name].find)),
   ),
-  faultsOf('create-sandbox-account')(
-    'session-account-id-alone',
-    'Once a client was let in to create an account, its id is enough, with any secret.',
-    afterwards('security', 'AUTH-011'),
-    (operation) => {
+  faultsOf('create-sandbox-account')('session-account-id-alone', afterwards('security', 'AUTH-011'))
+    .summary('Once a client was let in to create an account, its id is enough, with any secret.')
+    .by((operation) => {
       let isKnown = false;
       return changeRules((base) => ({
         isClient(given, client, requested, header) {
@@ -107,12 +105,11 @@ export const rememberedCredentials: readonly Fault[] = [
           return isRight || (isKnown && given?.split(':')[0] === client.split(':')[0]);
         },
       }))();
-    },
-  ),
+    }),
   faultsOf('list-pay-statement-items')(
     'seen-cache-before-credentials',
-    'A list that was read before is answered from a cache to any credential.',
     afterwards('security', 'AUTH-025', 'AUTH-026', 'AUTH-027'),
-    keepForAnyCredential,
-  ),
+  )
+    .summary('A list that was read before is answered from a cache to any credential.')
+    .by(keepForAnyCredential),
 ];

@@ -94,12 +94,9 @@ const acceptTwo = combineBehaviours(
 /** Wrong credentials of unusual forms that are let in. */
 export const unusualCredentialFaults: readonly Fault[] = [
   ...accepted.map(([operation, name, requirement, effort]) =>
-    faultsOf(operation)(
-      `credential-${operation}-${name}`,
-      `${operation} accepts ${unusualCredentials[name].summary}.`,
-      atEffort(effort, sometimes('security', requirement)),
-      acceptWrong(unusualCredentials[name]),
-    ),
+    faultsOf(operation)(`credential-${operation}-${name}`, atEffort(effort, sometimes('security', requirement)))
+      .summary(`${operation} accepts ${unusualCredentials[name].summary}.`)
+      .by(acceptWrong(unusualCredentials[name])),
   ),
   ...(
     [
@@ -110,9 +107,9 @@ export const unusualCredentialFaults: readonly Fault[] = [
   ).map(([operation, ...requirements]) =>
     faultsOf(operation)(
       `credential-${operation}-two-headers`,
-      `${operation} accepts two wrong credentials at once.`,
       atEffort('standard', sometimes('security', ...requirements)),
-      acceptTwo,
-    ),
+    )
+      .summary(`${operation} accepts two wrong credentials at once.`)
+      .by(acceptTwo),
   ),
 ];

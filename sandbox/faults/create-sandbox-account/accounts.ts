@@ -17,49 +17,31 @@ export const accountFaults: readonly Fault[] = [
     products: { type: 'CONNF-023', null: 'CONNF-024' },
     access_token: { absent: 'CONNF-034' },
   }),
-  fault(
-    'account-two-products-joined',
-    'Two products that are asked for come back as one name.',
-    atEffort('standard', sometimes('shape', 'CONNF-022')),
-    alterAnswers('products', (names) => (Array.isArray(names) && names.length === 2 ? [names.join(' ')] : names)),
-  ),
-  fault(
-    'account-products-needed',
-    'An account is refused without products.',
-    sometimes('condition', 'ACCT-001'),
-    refuseProducts((products) => products === undefined),
-  ),
-  fault(
-    'account-products-refused',
-    'An account is refused with products.',
-    sometimes('condition', 'ACCT-002', 'ACCT-003'),
-    refuseProducts((products) => products !== undefined),
-  ),
-  fault(
-    'account-product-benefits-refused',
-    'An account is refused when the products have benefits among them.',
-    sometimes('condition', 'ACCT-003', 'ACCT-002'),
-    refuseProduct('benefits'),
-  ),
-  fault(
-    'account-token-repeated',
-    'Every account is given the access_token of the first.',
-    afterwards('state', 'ACCT-004'),
-    repeatValue('access_token', ([first]) => first),
-  ),
-  fault(
-    'account-token-repeated-for-same-request',
-    'An account that is asked for in the same words again is given the access_token of the first.',
-    afterwards('state', 'ACCT-004'),
-    repeatValue('access_token', (given, asked) =>
-      given.find((one) => JSON.stringify(one.asked) === JSON.stringify(asked)),
+  fault('account-two-products-joined', atEffort('standard', sometimes('shape', 'CONNF-022')))
+    .summary('Two products that are asked for come back as one name.')
+    .by(alterAnswers('products', (names) => (Array.isArray(names) && names.length === 2 ? [names.join(' ')] : names))),
+  fault('account-products-needed', sometimes('condition', 'ACCT-001'))
+    .summary('An account is refused without products.')
+    .by(refuseProducts((products) => products === undefined)),
+  fault('account-products-refused', sometimes('condition', 'ACCT-002', 'ACCT-003'))
+    .summary('An account is refused with products.')
+    .by(refuseProducts((products) => products !== undefined)),
+  fault('account-product-benefits-refused', sometimes('condition', 'ACCT-003', 'ACCT-002'))
+    .summary('An account is refused when the products have benefits among them.')
+    .by(refuseProduct('benefits')),
+  fault('account-token-repeated', afterwards('state', 'ACCT-004'))
+    .summary('Every account is given the access_token of the first.')
+    .by(repeatValue('access_token', ([first]) => first)),
+  fault('account-token-repeated-for-same-request', afterwards('state', 'ACCT-004'))
+    .summary('An account that is asked for in the same words again is given the access_token of the first.')
+    .by(
+      repeatValue('access_token', (given, asked) =>
+        given.find((one) => JSON.stringify(one.asked) === JSON.stringify(asked)),
+      ),
     ),
-  ),
-  fault(
-    'repeated-account-token-of-connection',
-    'An account is given the access token that its connection had from the beginning.',
-    afterwards('security', 'ACCT-004'),
-    () => {
+  fault('repeated-account-token-of-connection', afterwards('security', 'ACCT-004'))
+    .summary('An account is given the access token that its connection had from the beginning.')
+    .by(() => {
       const tokens = new Map<unknown, unknown>();
       return {
         onReply(reply, { operation }) {
@@ -70,32 +52,21 @@ export const accountFaults: readonly Fault[] = [
             reply.body = { ...body, access_token: tokens.get(body.company_id) };
         },
       };
-    },
-  ),
-  fault(
-    'account-token-useless',
-    'The access_token of a new account does not work.',
-    { ...afterwards('state', 'ACCT-005'), conditional: false },
-    issueUselessToken,
-  ),
-  fault(
-    'account-names-another-provider',
-    'The result of an account with products names a provider that was not asked for.',
-    sometimes('condition', 'ACCT-006'),
-    nameOtherProvider('products'),
-  ),
-  fault(
-    'account-names-another-company',
-    'The result of an account with products names a company that was not asked for.',
-    sometimes('condition', 'ACCT-007'),
-    alterAnswers('company_id', (id) => String(id).replace(/^./, (digit) => (digit === '0' ? '1' : '0')), {
-      when: asksWith('products'),
     }),
-  ),
-  fault(
-    'dead-entity-of-account',
-    'The entity in the result of an account is one that nobody knows.',
-    sometimes('relation', 'ACCT-011', 'DISC-006'),
-    alterAnswers('entity_id', () => '5f0b9c1e-7a34-4d28-9c6b-0e1f2a3b4c5d'),
-  ),
+  fault('account-token-useless', { ...afterwards('state', 'ACCT-005'), conditional: false })
+    .summary('The access_token of a new account does not work.')
+    .by(issueUselessToken),
+  fault('account-names-another-provider', sometimes('condition', 'ACCT-006'))
+    .summary('The result of an account with products names a provider that was not asked for.')
+    .by(nameOtherProvider('products')),
+  fault('account-names-another-company', sometimes('condition', 'ACCT-007'))
+    .summary('The result of an account with products names a company that was not asked for.')
+    .by(
+      alterAnswers('company_id', (id) => String(id).replace(/^./, (digit) => (digit === '0' ? '1' : '0')), {
+        when: asksWith('products'),
+      }),
+    ),
+  fault('dead-entity-of-account', sometimes('relation', 'ACCT-011', 'DISC-006'))
+    .summary('The entity in the result of an account is one that nobody knows.')
+    .by(alterAnswers('entity_id', () => '5f0b9c1e-7a34-4d28-9c6b-0e1f2a3b4c5d')),
 ];

@@ -97,30 +97,25 @@ const pays: readonly (readonly [string, string, (end: string) => string, Broken]
 /** Default days that are wrong on some days of the calendar only. */
 export const defaultDays: readonly Fault[] = [
   ...ends.map(([name, which, when, days, requirements]) =>
-    fault(
-      `calendar-end-${name}`,
-      `The default end date is ${which}.`,
-      sometimes('condition', ...requirements),
-      changeEnd((start, end) => (end !== undefined && when(start, end) ? businessDaysAfter(start, 14 + days) : end)),
-    ),
+    fault(`calendar-end-${name}`, sometimes('condition', ...requirements))
+      .summary(`The default end date is ${which}.`)
+      .by(
+        changeEnd((start, end) => (end !== undefined && when(start, end) ? businessDaysAfter(start, 14 + days) : end)),
+      ),
   ),
   ...starts.map(([name, which, when, days, requirements]) =>
-    fault(
-      `calendar-start-${name}`,
-      `The default start date is ${which}.`,
-      afterwards('condition', ...requirements),
-      changeStart((payments, stated) => {
-        const last = payments.at(-1)?.endDate;
-        return last !== undefined && when(last) ? businessDaysAfter(last, 1 + days) : stated;
-      }),
-    ),
+    fault(`calendar-start-${name}`, afterwards('condition', ...requirements))
+      .summary(`The default start date is ${which}.`)
+      .by(
+        changeStart((payments, stated) => {
+          const last = payments.at(-1)?.endDate;
+          return last !== undefined && when(last) ? businessDaysAfter(last, 1 + days) : stated;
+        }),
+      ),
   ),
   ...pays.map(([name, which, change, requirements]) =>
-    fault(
-      `calendar-default-pay-date-${name}`,
-      `The default pay date ${which}.`,
-      sometimes('condition', ...requirements),
-      changePay(change),
-    ),
+    fault(`calendar-default-pay-date-${name}`, sometimes('condition', ...requirements))
+      .summary(`The default pay date ${which}.`)
+      .by(changePay(change)),
   ),
 ];

@@ -47,44 +47,28 @@ const changed: readonly (readonly [name: string, which: string, change: (day: st
 /** Days that are given to a payment, and come back as other days, or are refused. */
 export const givenDays: readonly Fault[] = [
   ...changed.map(([name, which, change]) =>
-    fault(
-      `calendar-pay-date-${name}`,
-      `A given pay_date ${which}.`,
-      sometimes('condition', 'PAY-010', 'PAY-011'),
-      changeGivenPay(change),
+    fault(`calendar-pay-date-${name}`, sometimes('condition', 'PAY-010', 'PAY-011'))
+      .summary(`A given pay_date ${which}.`)
+      .by(changeGivenPay(change)),
+  ),
+  fault('calendar-pay-date-from-2101', atEffort('standard', sometimes('condition', 'PAY-010', 'PAY-011')))
+    .summary('A given pay_date from 2101 on comes back a century earlier.')
+    .by(changeGivenPay((day) => day.replace(/^21(?!00)/, '20'))),
+  fault('sandbox-payment-given-pay-date-ignored', sometimes('condition', 'PAY-010'))
+    .summary('A given pay_date is not kept when end_date is given too.')
+    .by(
+      rewriteBodies((body) => {
+        const { pay_date, ...rest } = objectOf(body);
+        return 'end_date' in rest && isDay(String(pay_date)) ? rest : body;
+      }),
     ),
-  ),
-  fault(
-    'calendar-pay-date-from-2101',
-    'A given pay_date from 2101 on comes back a century earlier.',
-    atEffort('standard', sometimes('condition', 'PAY-010', 'PAY-011')),
-    changeGivenPay((day) => day.replace(/^21(?!00)/, '20')),
-  ),
-  fault(
-    'sandbox-payment-given-pay-date-ignored',
-    'A given pay_date is not kept when end_date is given too.',
-    sometimes('condition', 'PAY-010'),
-    rewriteBodies((body) => {
-      const { pay_date, ...rest } = objectOf(body);
-      return 'end_date' in rest && isDay(String(pay_date)) ? rest : body;
-    }),
-  ),
-  fault(
-    'sandbox-payment-given-pay-date-at-month-end',
-    'A given pay_date on the last day of a month comes back as the day after.',
-    sometimes('condition', 'PAY-010'),
-    changeGivenPay((day) => (endsMonth(day) ? dayAfter(day, 1) : day)),
-  ),
-  fault(
-    'sandbox-payment-given-pay-date-at-year-end',
-    'A given pay_date of 31 December comes back as 1 January of that year.',
-    sometimes('condition', 'PAY-010'),
-    changeGivenPay((day) => day.replace(/-12-31$/, '-01-01')),
-  ),
-  fault(
-    'sandbox-payment-debit-date-refused',
-    'A payment with a debit_date is refused.',
-    sometimes('condition', 'PAY-003'),
-    refuseRequests((body) => 'debit_date' in objectOf(body)),
-  ),
+  fault('sandbox-payment-given-pay-date-at-month-end', sometimes('condition', 'PAY-010'))
+    .summary('A given pay_date on the last day of a month comes back as the day after.')
+    .by(changeGivenPay((day) => (endsMonth(day) ? dayAfter(day, 1) : day))),
+  fault('sandbox-payment-given-pay-date-at-year-end', sometimes('condition', 'PAY-010'))
+    .summary('A given pay_date of 31 December comes back as 1 January of that year.')
+    .by(changeGivenPay((day) => day.replace(/-12-31$/, '-01-01'))),
+  fault('sandbox-payment-debit-date-refused', sometimes('condition', 'PAY-003'))
+    .summary('A payment with a debit_date is refused.')
+    .by(refuseRequests((body) => 'debit_date' in objectOf(body))),
 ];

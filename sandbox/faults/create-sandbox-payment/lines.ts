@@ -39,10 +39,10 @@ export const givenLines: readonly Fault[] = [
   ...incomplete.map(([list, lacking, lost, requirement]) =>
     fault(
       `partial-${dashed(list)}-without-${dashed(lacking)}-${lost === null ? 'dropped' : `lose-${dashed(lost)}`}`,
-      `Given ${list} without ${lacking} ${lost === null ? 'are dropped' : `lose their ${lost}`}.`,
       sometimes('relation', requirement),
-      changeIncomplete(list, [lacking], lost === null ? drop : without(lost)),
-    ),
+    )
+      .summary(`Given ${list} without ${lacking} ${lost === null ? 'are dropped' : `lose their ${lost}`}.`)
+      .by(changeIncomplete(list, [lacking], lost === null ? drop : without(lost))),
   ),
   ...(
     [
@@ -51,134 +51,81 @@ export const givenLines: readonly Fault[] = [
       ['employee_deductions', 'pre_tax', 'PAY-042'],
     ] as const
   ).map(([list, key, requirement]) =>
-    fault(
-      `partial-${dashed(list)}-of-${dashed(key)}-alone-dropped`,
-      `Given ${list} that hold ${key} alone are dropped.`,
-      sometimes('relation', requirement),
-      changeLines(list, (line) => (Object.keys(line).join() === key ? undefined : line)),
+    fault(`partial-${dashed(list)}-of-${dashed(key)}-alone-dropped`, sometimes('relation', requirement))
+      .summary(`Given ${list} that hold ${key} alone are dropped.`)
+      .by(changeLines(list, (line) => (Object.keys(line).join() === key ? undefined : line))),
+  ),
+  fault('lines-earning-without-hours-nameless', sometimes('relation', 'PAY-031', 'PAY-040'))
+    .summary('An earning that is given without hours loses its name.')
+    .by(changeIncomplete('earnings', ['hours'], without('name'))),
+  fault('lines-earning-without-amount-lost', sometimes('relation', 'PAY-040'))
+    .summary('An earning that is given without an amount is lost.')
+    .by(changeIncomplete('earnings', ['amount'], drop)),
+  fault('lines-earning-without-name-zero', sometimes('relation', 'PAY-029'))
+    .summary('An earning that is given without a name has an amount of 0.')
+    .by(changeIncomplete('earnings', ['name'], withOther('amount', 0))),
+  fault('lines-earning-of-hours-alone-lost', sometimes('relation', 'PAY-040'))
+    .summary('An earning of which hours alone are given is lost.')
+    .by(changeIncomplete('earnings', ['amount', 'name'], drop)),
+  fault('lines-tax-without-employer-unnamed', sometimes('relation', 'PAY-032'))
+    .summary('A tax that does not say who pays it loses its amount.')
+    .by(changeIncomplete('taxes', ['employer'], without('amount'))),
+  fault('lines-tax-of-employer-alone-lost', sometimes('relation', 'PAY-041'))
+    .summary('A tax that says only who pays it is lost.')
+    .by(changeIncomplete('taxes', ['amount', 'name'], drop)),
+  fault('lines-tax-without-amount-by-employee', sometimes('relation', 'PAY-034'))
+    .summary('A tax that is given without an amount is never the employer’s.')
+    .by(changeIncomplete('taxes', ['amount'], withOther('employer', false))),
+  fault('lines-deduction-without-pre-tax-unnamed', sometimes('relation', 'PAY-036', 'PAY-042'))
+    .summary('A deduction that is given without pre_tax loses its name.')
+    .by(changeIncomplete('employee_deductions', ['pre_tax'], without('name'))),
+  fault('lines-deduction-without-name-post-tax', sometimes('relation', 'PAY-037'))
+    .summary('A deduction that is given without a name is never pre-tax.')
+    .by(changeIncomplete('employee_deductions', ['name'], withOther('pre_tax', false))),
+  fault('lines-contribution-without-name-lost', sometimes('relation', 'PAY-043'))
+    .summary('A contribution that is given without a name is lost.')
+    .by(changeIncomplete('employer_contributions', ['name'], drop)),
+  fault('lines-contribution-without-amount-renamed', sometimes('relation', 'PAY-039'))
+    .summary('A contribution that is given without an amount has another name.')
+    .by(changeIncomplete('employer_contributions', ['amount'], withOther('name', 'Other'))),
+  fault('partial-empty-list-keeps-default', sometimes('relation', 'PAY-046', 'PAY-040'))
+    .summary('Earnings that are given as an empty list are one earning of 0 cents.')
+    .by(changeList('earnings', (lines) => (lines.length === 0 ? [{ amount: 0, hours: 0, name: 'None' }] : lines))),
+  fault('sandbox-payment-earning-added', sometimes('relation', 'PAY-040'))
+    .summary('A statement with earnings gets one more.')
+    .by(
+      changeList('earnings', (lines) =>
+        lines.length > 0 ? [...lines, { name: 'Rounding', amount: 0, hours: 0 }] : lines,
+      ),
     ),
-  ),
-  fault(
-    'lines-earning-without-hours-nameless',
-    'An earning that is given without hours loses its name.',
-    sometimes('relation', 'PAY-031', 'PAY-040'),
-    changeIncomplete('earnings', ['hours'], without('name')),
-  ),
-  fault(
-    'lines-earning-without-amount-lost',
-    'An earning that is given without an amount is lost.',
-    sometimes('relation', 'PAY-040'),
-    changeIncomplete('earnings', ['amount'], drop),
-  ),
-  fault(
-    'lines-earning-without-name-zero',
-    'An earning that is given without a name has an amount of 0.',
-    sometimes('relation', 'PAY-029'),
-    changeIncomplete('earnings', ['name'], withOther('amount', 0)),
-  ),
-  fault(
-    'lines-earning-of-hours-alone-lost',
-    'An earning of which hours alone are given is lost.',
-    sometimes('relation', 'PAY-040'),
-    changeIncomplete('earnings', ['amount', 'name'], drop),
-  ),
-  fault(
-    'lines-tax-without-employer-unnamed',
-    'A tax that does not say who pays it loses its amount.',
-    sometimes('relation', 'PAY-032'),
-    changeIncomplete('taxes', ['employer'], without('amount')),
-  ),
-  fault(
-    'lines-tax-of-employer-alone-lost',
-    'A tax that says only who pays it is lost.',
-    sometimes('relation', 'PAY-041'),
-    changeIncomplete('taxes', ['amount', 'name'], drop),
-  ),
-  fault(
-    'lines-tax-without-amount-by-employee',
-    'A tax that is given without an amount is never the employer’s.',
-    sometimes('relation', 'PAY-034'),
-    changeIncomplete('taxes', ['amount'], withOther('employer', false)),
-  ),
-  fault(
-    'lines-deduction-without-pre-tax-unnamed',
-    'A deduction that is given without pre_tax loses its name.',
-    sometimes('relation', 'PAY-036', 'PAY-042'),
-    changeIncomplete('employee_deductions', ['pre_tax'], without('name')),
-  ),
-  fault(
-    'lines-deduction-without-name-post-tax',
-    'A deduction that is given without a name is never pre-tax.',
-    sometimes('relation', 'PAY-037'),
-    changeIncomplete('employee_deductions', ['name'], withOther('pre_tax', false)),
-  ),
-  fault(
-    'lines-contribution-without-name-lost',
-    'A contribution that is given without a name is lost.',
-    sometimes('relation', 'PAY-043'),
-    changeIncomplete('employer_contributions', ['name'], drop),
-  ),
-  fault(
-    'lines-contribution-without-amount-renamed',
-    'A contribution that is given without an amount has another name.',
-    sometimes('relation', 'PAY-039'),
-    changeIncomplete('employer_contributions', ['amount'], withOther('name', 'Other')),
-  ),
-  fault(
-    'partial-empty-list-keeps-default',
-    'Earnings that are given as an empty list are one earning of 0 cents.',
-    sometimes('relation', 'PAY-046', 'PAY-040'),
-    changeList('earnings', (lines) => (lines.length === 0 ? [{ amount: 0, hours: 0, name: 'None' }] : lines)),
-  ),
-  fault(
-    'sandbox-payment-earning-added',
-    'A statement with earnings gets one more.',
-    sometimes('relation', 'PAY-040'),
-    changeList('earnings', (lines) =>
-      lines.length > 0 ? [...lines, { name: 'Rounding', amount: 0, hours: 0 }] : lines,
-    ),
-  ),
-  fault(
-    'sandbox-payment-last-tax-lost',
-    'Of several taxes the last is lost.',
-    sometimes('relation', 'PAY-041'),
-    changeList('taxes', (lines) => (lines.length > 1 ? lines.slice(0, -1) : lines)),
-  ),
-  fault(
-    'sandbox-payment-deduction-lost',
-    'Of several deductions the first is lost.',
-    sometimes('relation', 'PAY-042'),
-    changeList('employee_deductions', (lines) => (lines.length > 1 ? lines.slice(1) : lines)),
-  ),
-  fault(
-    'sandbox-payment-contribution-lost',
-    'Contributions are lost.',
-    always('relation', 'PAY-043'),
-    changeList('employer_contributions', () => []),
-  ),
+  fault('sandbox-payment-last-tax-lost', sometimes('relation', 'PAY-041'))
+    .summary('Of several taxes the last is lost.')
+    .by(changeList('taxes', (lines) => (lines.length > 1 ? lines.slice(0, -1) : lines))),
+  fault('sandbox-payment-deduction-lost', sometimes('relation', 'PAY-042'))
+    .summary('Of several deductions the first is lost.')
+    .by(changeList('employee_deductions', (lines) => (lines.length > 1 ? lines.slice(1) : lines))),
+  fault('sandbox-payment-contribution-lost', always('relation', 'PAY-043'))
+    .summary('Contributions are lost.')
+    .by(changeList('employer_contributions', () => [])),
   ...(
     [
       ['deductions', 'employee_deductions', 'PAY-042'],
       ['contributions', 'employer_contributions', 'PAY-043'],
     ] as const
   ).map(([name, list, requirement]) =>
-    fault(
-      `sandbox-payment-${name}-cut`,
-      `Of more than four ${name} the first four are kept.`,
-      sometimes('relation', requirement),
-      changeList(list, (lines) => lines.slice(0, 4)),
+    fault(`sandbox-payment-${name}-cut`, sometimes('relation', requirement))
+      .summary(`Of more than four ${name} the first four are kept.`)
+      .by(changeList(list, (lines) => lines.slice(0, 4))),
+  ),
+  fault('seen-contributions-among-deductions', sometimes('relation', 'PAY-043', 'PAY-042', 'PAY-048'))
+    .summary('Given employer_contributions are read back among the employee_deductions.')
+    .by(
+      changeStatements((statement) => {
+        const contributions = objectsOf(statement.employer_contributions);
+        if (contributions.length === 0) return statement;
+        const deducted = contributions.map((line) => ({ ...line, pre_tax: false }));
+        const deductions = [...objectsOf(statement.employee_deductions), ...deducted];
+        return { ...statement, employer_contributions: [], employee_deductions: deductions };
+      }),
     ),
-  ),
-  fault(
-    'seen-contributions-among-deductions',
-    'Given employer_contributions are read back among the employee_deductions.',
-    sometimes('relation', 'PAY-043', 'PAY-042', 'PAY-048'),
-    changeStatements((statement) => {
-      const contributions = objectsOf(statement.employer_contributions);
-      if (contributions.length === 0) return statement;
-      const deducted = contributions.map((line) => ({ ...line, pre_tax: false }));
-      const deductions = [...objectsOf(statement.employee_deductions), ...deducted];
-      return { ...statement, employer_contributions: [], employee_deductions: deductions };
-    }),
-  ),
 ];

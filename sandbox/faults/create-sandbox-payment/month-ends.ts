@@ -43,40 +43,27 @@ const refuseDays = (isRefused: (day: string) => boolean, keys: readonly string[]
 /** Ends of months: days that are moved, refused, or counted wrongly. */
 export const monthEnds: readonly Fault[] = [
   ...moved.map(([name, day, end, effort]) =>
-    fault(
-      `month-end-${name}-moved`,
-      `A payment of ${day} comes back as paid on the 28th.`,
-      atEffort(effort, sometimes('limit', 'PAY-010', 'PAY-012')),
-      alterAnswers('pay_date', (paid) => (String(paid).endsWith(end) ? `${String(paid).slice(0, 8)}28` : paid)),
-    ),
+    fault(`month-end-${name}-moved`, atEffort(effort, sometimes('limit', 'PAY-010', 'PAY-012')))
+      .summary(`A payment of ${day} comes back as paid on the 28th.`)
+      .by(alterAnswers('pay_date', (paid) => (String(paid).endsWith(end) ? `${String(paid).slice(0, 8)}28` : paid))),
   ),
   ...counted.map(([name, day, end, requirements, effort]) =>
-    fault(
-      `month-end-${name}-counted`,
-      `A default end is a business day early after ${day}.`,
-      atEffort(effort, sometimes('limit', ...requirements)),
-      changeEnd((start, stated) => {
-        const last = `${start.slice(0, 4)}${end}`;
-        return stated !== undefined && start <= last && stated > last ? businessDaysAfter(start, 13) : stated;
-      }),
-    ),
+    fault(`month-end-${name}-counted`, atEffort(effort, sometimes('limit', ...requirements)))
+      .summary(`A default end is a business day early after ${day}.`)
+      .by(
+        changeEnd((start, stated) => {
+          const last = `${start.slice(0, 4)}${end}`;
+          return stated !== undefined && start <= last && stated > last ? businessDaysAfter(start, 13) : stated;
+        }),
+      ),
   ),
-  fault(
-    'month-end-31st-refused',
-    'A payment is refused that has a date on the 31st of a month.',
-    sometimes('limit', 'PAY-003'),
-    refuseDays((day) => day.endsWith('-31')),
-  ),
-  fault(
-    'month-end-leap-day-refused',
-    'A payment is refused that is paid on a leap day.',
-    sometimes('limit', 'PAY-003'),
-    refuseDays((day) => day.endsWith('-02-29'), ['pay_date']),
-  ),
-  fault(
-    'month-end-leap-day-of-2000-refused',
-    'The year 2000 has no 29th of February.',
-    sometimes('limit', 'PAY-003'),
-    refuseDays((day) => day === '2000-02-29'),
-  ),
+  fault('month-end-31st-refused', sometimes('limit', 'PAY-003'))
+    .summary('A payment is refused that has a date on the 31st of a month.')
+    .by(refuseDays((day) => day.endsWith('-31'))),
+  fault('month-end-leap-day-refused', sometimes('limit', 'PAY-003'))
+    .summary('A payment is refused that is paid on a leap day.')
+    .by(refuseDays((day) => day.endsWith('-02-29'), ['pay_date'])),
+  fault('month-end-leap-day-of-2000-refused', sometimes('limit', 'PAY-003'))
+    .summary('The year 2000 has no 29th of February.')
+    .by(refuseDays((day) => day === '2000-02-29')),
 ];

@@ -61,12 +61,9 @@ function asNumber(name: string): string {
 /** Names in given lines that are read back as other texts, or lost. */
 export const givenNames: readonly Fault[] = [
   ...texts.map(([name, list, what, change, requirement]) =>
-    fault(
-      `text-${list.replace('_', '-')}-names-${name}`,
-      `The names of given ${list} ${what}.`,
-      sometimes('relation', requirement),
-      changeLineValue(list, 'name', change),
-    ),
+    fault(`text-${list.replace('_', '-')}-names-${name}`, sometimes('relation', requirement))
+      .summary(`The names of given ${list} ${what}.`)
+      .by(changeLineValue(list, 'name', change)),
   ),
   ...(
     [
@@ -74,53 +71,29 @@ export const givenNames: readonly Fault[] = [
       ['employer_contributions', 'PAY-043'],
     ] as const
   ).map(([list, requirement]) =>
-    fault(
-      `text-${list.replace('_', '-')}-of-one-name-merged`,
-      `Of several given ${list} that have one name the last is kept.`,
-      sometimes('relation', requirement),
-      changeList(list, (lines) => [...new Map(lines.map((line, index) => [line.name ?? index, line])).values()]),
-    ),
+    fault(`text-${list.replace('_', '-')}-of-one-name-merged`, sometimes('relation', requirement))
+      .summary(`Of several given ${list} that have one name the last is kept.`)
+      .by(changeList(list, (lines) => [...new Map(lines.map((line, index) => [line.name ?? index, line])).values()])),
   ),
-  fault(
-    'sandbox-payment-earning-name-capitalized',
-    'The names of earnings are read back in upper case.',
-    sometimes('relation', 'PAY-031'),
-    changeLineValue('earnings', 'name', (name: string) => name.toUpperCase()),
-  ),
-  fault(
-    'sandbox-payment-earning-name-as-formula',
-    'The names of earnings that begin like a formula are read back with an apostrophe before them.',
-    atEffort('standard', sometimes('relation', 'PAY-031')),
-    changeLineValue('earnings', 'name', (name: string) => (/^[=+@]/.test(name) ? `'${name}` : name)),
-  ),
-  fault(
-    'sandbox-payment-earning-name-ascii',
-    'Names of earnings lose what is not ASCII.',
-    sometimes('relation', 'PAY-031'),
-    changeLineValue('earnings', 'name', (name: string) => name.replaceAll(/[^\x20-\x7e]/g, '?')),
-  ),
-  fault(
-    'sandbox-payment-tax-name-trimmed',
-    'The names of taxes are cut to twelve characters.',
-    sometimes('relation', 'PAY-033'),
-    changeLineValue('taxes', 'name', (name: string) => [...name].slice(0, 12).join('')),
-  ),
-  fault(
-    'sandbox-payment-deduction-names-shared',
-    'The deductions of a statement all have the name of the first.',
-    sometimes('relation', 'PAY-036'),
-    changeList('employee_deductions', (lines) => lines.map((line) => ({ ...line, name: lines[0]?.name ?? 'x' }))),
-  ),
-  fault(
-    'sandbox-payment-contribution-name-lost',
-    'The names of contributions are not kept.',
-    always('relation', 'PAY-039'),
-    changeLineValue('employer_contributions', 'name', () => undefined),
-  ),
-  fault(
-    'sandbox-payment-second-contribution-name-lost',
-    'The names of contributions are not kept, from the second contribution on.',
-    sometimes('relation', 'PAY-039'),
-    changeLineValue('employer_contributions', 'name', () => undefined, 1),
-  ),
+  fault('sandbox-payment-earning-name-capitalized', sometimes('relation', 'PAY-031'))
+    .summary('The names of earnings are read back in upper case.')
+    .by(changeLineValue('earnings', 'name', (name: string) => name.toUpperCase())),
+  fault('sandbox-payment-earning-name-as-formula', atEffort('standard', sometimes('relation', 'PAY-031')))
+    .summary('The names of earnings that begin like a formula are read back with an apostrophe before them.')
+    .by(changeLineValue('earnings', 'name', (name: string) => (/^[=+@]/.test(name) ? `'${name}` : name))),
+  fault('sandbox-payment-earning-name-ascii', sometimes('relation', 'PAY-031'))
+    .summary('Names of earnings lose what is not ASCII.')
+    .by(changeLineValue('earnings', 'name', (name: string) => name.replaceAll(/[^\x20-\x7e]/g, '?'))),
+  fault('sandbox-payment-tax-name-trimmed', sometimes('relation', 'PAY-033'))
+    .summary('The names of taxes are cut to twelve characters.')
+    .by(changeLineValue('taxes', 'name', (name: string) => [...name].slice(0, 12).join(''))),
+  fault('sandbox-payment-deduction-names-shared', sometimes('relation', 'PAY-036'))
+    .summary('The deductions of a statement all have the name of the first.')
+    .by(changeList('employee_deductions', (lines) => lines.map((line) => ({ ...line, name: lines[0]?.name ?? 'x' })))),
+  fault('sandbox-payment-contribution-name-lost', always('relation', 'PAY-039'))
+    .summary('The names of contributions are not kept.')
+    .by(changeLineValue('employer_contributions', 'name', () => undefined)),
+  fault('sandbox-payment-second-contribution-name-lost', sometimes('relation', 'PAY-039'))
+    .summary('The names of contributions are not kept, from the second contribution on.')
+    .by(changeLineValue('employer_contributions', 'name', () => undefined, 1)),
 ];

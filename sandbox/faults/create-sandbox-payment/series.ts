@@ -23,27 +23,21 @@ export const series: readonly Fault[] = [
       [80, 'thorough'],
     ] as const
   ).map(([length, effort]) =>
-    fault(
-      `series-after-${length}-payments`,
-      `From the ${length}th payment of a connection on, default dates follow the last payment but one.`,
-      atEffort(effort, afterwards('state', ...followingAnother)),
-      follow((payments) => (payments.length >= length ? payments.at(-2) : undefined)),
+    fault(`series-after-${length}-payments`, atEffort(effort, afterwards('state', ...followingAnother)))
+      .summary(`From the ${length}th payment of a connection on, default dates follow the last payment but one.`)
+      .by(follow((payments) => (payments.length >= length ? payments.at(-2) : undefined))),
+  ),
+  fault('series-later-then-earlier', afterwards('state', ...followingAnother))
+    .summary('After a payment of an earlier period than the one before, default dates follow the later of both.')
+    .by(
+      follow((payments) => {
+        const [before, last] = payments.slice(-2);
+        return before !== undefined && last !== undefined && last.endDate < before.startDate ? before : undefined;
+      }),
     ),
-  ),
-  fault(
-    'series-later-then-earlier',
-    'After a payment of an earlier period than the one before, default dates follow the later of both.',
-    afterwards('state', ...followingAnother),
-    follow((payments) => {
-      const [before, last] = payments.slice(-2);
-      return before !== undefined && last !== undefined && last.endDate < before.startDate ? before : undefined;
-    }),
-  ),
-  fault(
-    'sandbox-payment-start-of-any-connection',
-    'The default start date follows the last payment of all connections.',
-    afterwards('state', 'PAY-019', 'PAY-016', 'PAY-017'),
-    (operation) => {
+  fault('sandbox-payment-start-of-any-connection', afterwards('state', 'PAY-019', 'PAY-016', 'PAY-017'))
+    .summary('The default start date follows the last payment of all connections.')
+    .by((operation) => {
       let paid: Entity | undefined;
       return {
         rules: (base) => ({
@@ -53,13 +47,10 @@ export const series: readonly Fault[] = [
           if (id === operation && reply.status === 200) paid = token?.entity;
         },
       };
-    },
-  ),
-  fault(
-    'sandbox-payment-refused-value-counts',
-    'A payment that is refused for its statements counts as the one created last.',
-    atEffort('standard', afterwards('state', 'PAY-051')),
-    () => {
+    }),
+  fault('sandbox-payment-refused-value-counts', atEffort('standard', afterwards('state', 'PAY-051')))
+    .summary('A payment that is refused for its statements counts as the one created last.')
+    .by(() => {
       const tried = new WeakMap<object, PaymentDates>();
       return changeRules((base) => ({
         takesDates(dates, payments) {
@@ -70,13 +61,13 @@ export const series: readonly Fault[] = [
           return last === undefined ? base.defaultStart(payments, world) : businessDaysAfter(last.endDate, 1);
         },
       }))();
-    },
-  ),
-  fault(
-    'sandbox-payment-overrides-stick',
-    'A payment without statements is given those of the payment before.',
-    { ...afterwards('state', 'PAY-046', 'PAY-047', 'PAY-048'), conditional: false },
-    (operation) => {
+    }),
+  fault('sandbox-payment-overrides-stick', {
+    ...afterwards('state', 'PAY-046', 'PAY-047', 'PAY-048'),
+    conditional: false,
+  })
+    .summary('A payment without statements is given those of the payment before.')
+    .by((operation) => {
       const last = new Map<string, unknown>();
       return changeRequests((incoming) => {
         const caller = incoming.authorization.join();
@@ -86,40 +77,39 @@ export const series: readonly Fault[] = [
         if (sent === undefined || Object.keys(body).length > 0) return incoming;
         return withJson(incoming, { pay_statements: last.get(caller) });
       })(operation);
-    },
-  ),
+    }),
   fault(
     'sandbox-payment-overrides-lost-later',
-    'Once a later payment is created, given net_pay reads as 0.',
     afterwards('state', 'PAY-045', 'STATE-009', 'PAY-028', 'CONN-015', 'DISC-009'),
-    changeRules((base) => ({
-      page: (payment, offset, limit, entity) =>
-        base
-          .page(payment, offset, limit, entity)
-          .map((statement) =>
-            entity.payments.at(-1) === payment ? statement : { ...statement, net_pay: { amount: 0, currency: 'usd' } },
-          ),
-    })),
-  ),
-  fault(
-    'sandbox-payment-accepted-later',
-    'From the second payment on, a payment is answered 202 with its result.',
-    afterwards('error', 'ASYNC-028', 'PAY-001'),
-    changeAnswers({ when: ({ nth }) => nth > 1 }, (reply) => {
-      reply.status = 202;
-    }),
-  ),
-  fault(
-    'sandbox-payment-id-repeated',
-    'From the third payment on the payment_id is that of the second.',
-    afterwards('state', 'PAY-008'),
-    repeatValue('payment_id', (given) => (given.length > 2 ? given[1] : undefined)),
-  ),
-  fault(
-    'repeated-payment-ids-by-connection',
-    'The first payment that is created in a connection has the id that the first one of every other connection has.',
-    afterwards('state', 'PAY-008'),
-    (operation) => {
+  )
+    .summary('Once a later payment is created, given net_pay reads as 0.')
+    .by(
+      changeRules((base) => ({
+        page: (payment, offset, limit, entity) =>
+          base
+            .page(payment, offset, limit, entity)
+            .map((statement) =>
+              entity.payments.at(-1) === payment
+                ? statement
+                : { ...statement, net_pay: { amount: 0, currency: 'usd' } },
+            ),
+      })),
+    ),
+  fault('sandbox-payment-accepted-later', afterwards('error', 'ASYNC-028', 'PAY-001'))
+    .summary('From the second payment on, a payment is answered 202 with its result.')
+    .by(
+      changeAnswers({ when: ({ nth }) => nth > 1 }, (reply) => {
+        reply.status = 202;
+      }),
+    ),
+  fault('sandbox-payment-id-repeated', afterwards('state', 'PAY-008'))
+    .summary('From the third payment on the payment_id is that of the second.')
+    .by(repeatValue('payment_id', (given) => (given.length > 2 ? given[1] : undefined))),
+  fault('repeated-payment-ids-by-connection', afterwards('state', 'PAY-008'))
+    .summary(
+      'The first payment that is created in a connection has the id that the first one of every other connection has.',
+    )
+    .by((operation) => {
       let shared: unknown;
       const ids = new Map<string, string>();
       return {
@@ -136,6 +126,5 @@ export const series: readonly Fault[] = [
           reply.body = { ...body, payment_id: shared };
         },
       };
-    },
-  ),
+    }),
 ];

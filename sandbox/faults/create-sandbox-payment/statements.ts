@@ -69,85 +69,69 @@ export const statements: readonly Fault[] = [
   ...given.map(([name, key, requirement]) =>
     fault(
       `sandbox-payment-${name}`,
-      `A given ${key} is not kept.`,
       key === 'individual_id' ? always('relation', requirement, 'PAY-044') : always('relation', requirement),
-      lose(key),
-    ),
+    )
+      .summary(`A given ${key} is not kept.`)
+      .by(lose(key)),
   ),
   ...given.map(([name, key, requirement]) =>
-    fault(
-      `sandbox-payment-${name}-later`,
-      `A given ${key} is not kept, from the second statement of a payment on.`,
-      sometimes('relation', requirement),
-      lose(key, 1),
+    fault(`sandbox-payment-${name}-later`, sometimes('relation', requirement))
+      .summary(`A given ${key} is not kept, from the second statement of a payment on.`)
+      .by(lose(key, 1)),
+  ),
+  fault('combined-one-time-check', sometimes('condition', 'PAY-025', 'PAY-024'))
+    .summary('A given one_time_payment by check is kept as one by another method.')
+    .by(
+      changeStatements((statement) =>
+        statement.type === 'one_time_payment' && statement.payment_method === 'check'
+          ? { ...statement, payment_method: 'other' }
+          : statement,
+      ),
     ),
-  ),
-  fault(
-    'combined-one-time-check',
-    'A given one_time_payment by check is kept as one by another method.',
-    sometimes('condition', 'PAY-025', 'PAY-024'),
-    changeStatements((statement) =>
-      statement.type === 'one_time_payment' && statement.payment_method === 'check'
-        ? { ...statement, payment_method: 'other' }
-        : statement,
+  fault('combined-net-above-gross', sometimes('condition', 'PAY-028', 'MONEY-007'))
+    .summary('A given net_pay above the gross_pay is the gross_pay.')
+    .by(
+      changeStatements((statement) =>
+        Number(statement.net_pay) > Number(statement.gross_pay)
+          ? { ...statement, net_pay: statement.gross_pay }
+          : statement,
+      ),
     ),
-  ),
-  fault(
-    'combined-net-above-gross',
-    'A given net_pay above the gross_pay is the gross_pay.',
-    sometimes('condition', 'PAY-028', 'MONEY-007'),
-    changeStatements((statement) =>
-      Number(statement.net_pay) > Number(statement.gross_pay)
-        ? { ...statement, net_pay: statement.gross_pay }
-        : statement,
-    ),
-  ),
-  fault(
-    'partial-statement-without-gross-takes-net',
-    'A given statement without a gross_pay loses its net_pay.',
-    sometimes('relation', 'PAY-028', 'PAY-023'),
-    changeStatements(({ net_pay, ...rest }) => ('gross_pay' in rest ? { net_pay, ...rest } : rest)),
-  ),
-  fault(
-    'partial-statement-without-individual-loses-lines',
-    'A given statement that names no individual loses its earnings.',
-    sometimes('relation', 'PAY-040', 'PAY-029'),
-    changeStatements(({ earnings, ...rest }) => ('individual_id' in rest ? { earnings, ...rest } : rest)),
-  ),
-  fault(
-    'partial-statement-of-individual-alone-lost',
-    'A given statement that has an individual_id alone is lost beside others.',
-    sometimes('relation', 'PAY-044'),
-    changeRules((base) => ({
-      listed(inputs, entity) {
-        const listed = base.listed(inputs, entity);
-        const kept = listed.filter((input) => Object.keys(input).join() !== 'individual_id');
-        return kept.length > 0 ? kept : listed;
-      },
-    })),
-  ),
-  fault(
-    'sandbox-payment-second-statement-lost',
-    'Of several given statements the second is lost.',
-    sometimes('relation', 'PAY-044'),
-    rewriteBodies((body) => withList(body, 'pay_statements', (list) => list.filter((_, index) => index !== 1))),
-  ),
-  ...[20, 100].map((most) =>
-    fault(
-      `sandbox-payment-overrides-of-${most}-employees`,
-      `What is given for an employee after the first ${most} is not kept.`,
-      atEffort('standard', sometimes('relation', 'PAY-027')),
+  fault('partial-statement-without-gross-takes-net', sometimes('relation', 'PAY-028', 'PAY-023'))
+    .summary('A given statement without a gross_pay loses its net_pay.')
+    .by(changeStatements(({ net_pay, ...rest }) => ('gross_pay' in rest ? { net_pay, ...rest } : rest))),
+  fault('partial-statement-without-individual-loses-lines', sometimes('relation', 'PAY-040', 'PAY-029'))
+    .summary('A given statement that names no individual loses its earnings.')
+    .by(changeStatements(({ earnings, ...rest }) => ('individual_id' in rest ? { earnings, ...rest } : rest))),
+  fault('partial-statement-of-individual-alone-lost', sometimes('relation', 'PAY-044'))
+    .summary('A given statement that has an individual_id alone is lost beside others.')
+    .by(
       changeRules((base) => ({
         listed(inputs, entity) {
-          const employees = Array.from({ length: entity.employees }, (_, index) => entity.individual(index));
-          const later = new Set(employees.slice(most));
-          return base.listed(inputs, entity).map((input) => {
-            const { individual_id } = input;
-            return individual_id !== undefined && later.has(individual_id.toLowerCase()) ? { individual_id } : input;
-          });
+          const listed = base.listed(inputs, entity);
+          const kept = listed.filter((input) => Object.keys(input).join() !== 'individual_id');
+          return kept.length > 0 ? kept : listed;
         },
       })),
     ),
+  fault('sandbox-payment-second-statement-lost', sometimes('relation', 'PAY-044'))
+    .summary('Of several given statements the second is lost.')
+    .by(rewriteBodies((body) => withList(body, 'pay_statements', (list) => list.filter((_, index) => index !== 1)))),
+  ...[20, 100].map((most) =>
+    fault(`sandbox-payment-overrides-of-${most}-employees`, atEffort('standard', sometimes('relation', 'PAY-027')))
+      .summary(`What is given for an employee after the first ${most} is not kept.`)
+      .by(
+        changeRules((base) => ({
+          listed(inputs, entity) {
+            const employees = Array.from({ length: entity.employees }, (_, index) => entity.individual(index));
+            const later = new Set(employees.slice(most));
+            return base.listed(inputs, entity).map((input) => {
+              const { individual_id } = input;
+              return individual_id !== undefined && later.has(individual_id.toLowerCase()) ? { individual_id } : input;
+            });
+          },
+        })),
+      ),
   ),
   ...(
     [
@@ -156,22 +140,23 @@ export const statements: readonly Fault[] = [
       ['employee_deductions', 'PAY-048'],
     ] as const
   ).map(([list, requirement]) =>
-    fault(
-      `sandbox-payment-${list.replace('_', '-')}-invented`,
-      `Statements for which no ${list} were given have some.`,
-      sometimes('relation', requirement),
-      changeRules((base) => ({
-        page: (...args) =>
-          base
-            .page(...args)
-            .map(
-              (statement): PayStatement =>
-                statement[list]?.length === 0 ? { ...statement, [list]: [invented[list]] } : statement,
-            ),
-      })),
-    ),
+    fault(`sandbox-payment-${list.replace('_', '-')}-invented`, sometimes('relation', requirement))
+      .summary(`Statements for which no ${list} were given have some.`)
+      .by(
+        changeRules((base) => ({
+          page: (...args) =>
+            base
+              .page(...args)
+              .map(
+                (statement): PayStatement =>
+                  statement[list]?.length === 0 ? { ...statement, [list]: [invented[list]] } : statement,
+              ),
+        })),
+      ),
   ),
   ...refused.map(([id, summary, isRefused, ...requirements]) =>
-    fault(id, summary, sometimes('condition', ...requirements), refuseStatements(isRefused)),
+    fault(id, sometimes('condition', ...requirements))
+      .summary(summary)
+      .by(refuseStatements(isRefused)),
   ),
 ];

@@ -50,20 +50,14 @@ const ofLines: readonly Row<[list: string, key: string]>[] = [
 /** Numbers and flags that are given to a payment, and read back as others. */
 export const givenValues: readonly Fault[] = [
   ...ofStatements.map(([name, key, what, change, requirements]) =>
-    fault(
-      `number-${name}`,
-      `A given ${key} ${what}.`,
-      sometimes('relation', ...requirements),
-      changeValue(key, change),
-    ),
+    fault(`number-${name}`, sometimes('relation', ...requirements))
+      .summary(`A given ${key} ${what}.`)
+      .by(changeValue(key, change)),
   ),
   ...ofLines.map(([name, list, key, what, change, requirements]) =>
-    fault(
-      `number-${name}`,
-      `The ${key} of given ${list} ${what}.`,
-      sometimes('relation', ...requirements),
-      changeLineValue(list, key, change),
-    ),
+    fault(`number-${name}`, sometimes('relation', ...requirements))
+      .summary(`The ${key} of given ${list} ${what}.`)
+      .by(changeLineValue(list, key, change)),
   ),
   ...(
     [
@@ -71,115 +65,76 @@ export const givenValues: readonly Fault[] = [
       ['employer_contributions', 'PAY-043'],
     ] as const
   ).map(([list, requirement]) =>
-    fault(
-      `number-${list.replace('_', '-')}-of-nothing-dropped`,
-      `Given ${list} of 0 cents are dropped.`,
-      sometimes('relation', requirement),
-      changeList(list, (lines) => lines.filter(({ amount }) => amount !== 0)),
+    fault(`number-${list.replace('_', '-')}-of-nothing-dropped`, sometimes('relation', requirement))
+      .summary(`Given ${list} of 0 cents are dropped.`)
+      .by(changeList(list, (lines) => lines.filter(({ amount }) => amount !== 0))),
+  ),
+  fault('sandbox-payment-hours-rounded', sometimes('relation', 'PAY-026'))
+    .summary('Given total_hours are rounded to whole hours.')
+    .by(changeValue('total_hours', Math.round)),
+  fault('sandbox-payment-gross-pay-in-dollars', always('relation', ...gross))
+    .summary('A given gross_pay is taken for dollars.')
+    .by(changeValue('gross_pay', (cents: number) => (Math.abs(cents) < 1e9 ? cents * 100 : cents))),
+  fault('sandbox-payment-gross-pay-of-nothing-lost', sometimes('condition', ...gross))
+    .summary('A given gross_pay of 0 is not kept.')
+    .by(changeValue('gross_pay', unlessZero)),
+  fault('sandbox-payment-net-pay-32-bits', sometimes('limit', ...net))
+    .summary('A given net_pay above 2147483647 is cut to that.')
+    .by(changeValue('net_pay', (cents: number) => Math.min(cents, 2_147_483_647))),
+  fault('sandbox-payment-earning-amount-dropped-cents', sometimes('relation', 'PAY-029'))
+    .summary('The amounts of earnings lose their cents.')
+    .by(changeLineValue('earnings', 'amount', (cents: number) => cents - (cents % 100))),
+  fault('sandbox-payment-earning-hours-lost', sometimes('relation', 'PAY-030'))
+    .summary('The hours of earnings are not kept, from the second earning on.')
+    .by(changeLineValue('earnings', 'hours', () => undefined, 1)),
+  fault('combined-earning-of-hours-without-amount', atEffort('standard', sometimes('condition', 'PAY-030')))
+    .summary('A given earning of 0 cents with more than 100 hours has 100 hours.')
+    .by(
+      changeLines('earnings', (line) =>
+        line.amount === 0 && Number(line.hours) > 100 ? { ...line, hours: 100 } : line,
+      ),
     ),
-  ),
-  fault(
-    'sandbox-payment-hours-rounded',
-    'Given total_hours are rounded to whole hours.',
-    sometimes('relation', 'PAY-026'),
-    changeValue('total_hours', Math.round),
-  ),
-  fault(
-    'sandbox-payment-gross-pay-in-dollars',
-    'A given gross_pay is taken for dollars.',
-    always('relation', ...gross),
-    changeValue('gross_pay', (cents: number) => (Math.abs(cents) < 1e9 ? cents * 100 : cents)),
-  ),
-  fault(
-    'sandbox-payment-gross-pay-of-nothing-lost',
-    'A given gross_pay of 0 is not kept.',
-    sometimes('condition', ...gross),
-    changeValue('gross_pay', unlessZero),
-  ),
-  fault(
-    'sandbox-payment-net-pay-32-bits',
-    'A given net_pay above 2147483647 is cut to that.',
-    sometimes('limit', ...net),
-    changeValue('net_pay', (cents: number) => Math.min(cents, 2_147_483_647)),
-  ),
-  fault(
-    'sandbox-payment-earning-amount-dropped-cents',
-    'The amounts of earnings lose their cents.',
-    sometimes('relation', 'PAY-029'),
-    changeLineValue('earnings', 'amount', (cents: number) => cents - (cents % 100)),
-  ),
-  fault(
-    'sandbox-payment-earning-hours-lost',
-    'The hours of earnings are not kept, from the second earning on.',
-    sometimes('relation', 'PAY-030'),
-    changeLineValue('earnings', 'hours', () => undefined, 1),
-  ),
-  fault(
-    'combined-earning-of-hours-without-amount',
-    'A given earning of 0 cents with more than 100 hours has 100 hours.',
-    atEffort('standard', sometimes('condition', 'PAY-030')),
-    changeLines('earnings', (line) => (line.amount === 0 && Number(line.hours) > 100 ? { ...line, hours: 100 } : line)),
-  ),
-  fault(
-    'sandbox-payment-tax-amount-negative',
-    'The amounts of taxes change their sign.',
-    always('relation', 'PAY-032'),
-    changeLineValue('taxes', 'amount', (cents: number) => -cents),
-  ),
-  fault(
-    'sandbox-payment-second-tax-negative',
-    'The amounts of taxes change their sign, from the second tax on.',
-    sometimes('relation', 'PAY-032'),
-    changeLineValue('taxes', 'amount', (cents: number) => -cents, 1),
-  ),
-  fault(
-    'sandbox-payment-tax-employer-always-false',
-    'The employer flag of taxes is always false.',
-    sometimes('relation', 'PAY-034'),
-    changeLineValue('taxes', 'employer', () => false),
-  ),
-  fault(
-    'combined-tax-of-nothing-by-the-employer',
-    'A given tax of 0 cents that the employer pays is one of the employee.',
-    atEffort('standard', sometimes('condition', 'PAY-034')),
-    changeLines('taxes', (line) => (line.amount === 0 && line.employer === true ? { ...line, employer: false } : line)),
-  ),
-  fault(
-    'sandbox-payment-deduction-amount-lost',
-    'The amount of a deduction that is not pre-tax is not kept.',
-    sometimes('relation', 'PAY-035'),
-    changeLines('employee_deductions', (line) => (line.pre_tax === false ? { ...line, amount: 0 } : line)),
-  ),
-  fault(
-    'sandbox-payment-deduction-pre-tax-flipped',
-    'The pre_tax flag of deductions is read back as its opposite.',
-    always('relation', 'PAY-037'),
-    changeLineValue('employee_deductions', 'pre_tax', (value: boolean) => !value),
-  ),
-  fault(
-    'sandbox-payment-deduction-pre-tax-flipped-later',
-    'The pre_tax flag of a deduction is read back as its opposite, from the second deduction on.',
-    sometimes('relation', 'PAY-037'),
-    changeLineValue('employee_deductions', 'pre_tax', (value: boolean) => !value, 1),
-  ),
-  fault(
-    'sandbox-payment-later-pre-tax-flipped',
-    'The pre_tax flag of deductions is read back as its opposite, from the second statement of a payment on.',
-    sometimes('relation', 'PAY-037'),
-    changeList(
-      'employee_deductions',
-      (lines) => lines.map((line) => withValue(line, 'pre_tax', (value: boolean) => !value)),
-      1,
+  fault('sandbox-payment-tax-amount-negative', always('relation', 'PAY-032'))
+    .summary('The amounts of taxes change their sign.')
+    .by(changeLineValue('taxes', 'amount', (cents: number) => -cents)),
+  fault('sandbox-payment-second-tax-negative', sometimes('relation', 'PAY-032'))
+    .summary('The amounts of taxes change their sign, from the second tax on.')
+    .by(changeLineValue('taxes', 'amount', (cents: number) => -cents, 1)),
+  fault('sandbox-payment-tax-employer-always-false', sometimes('relation', 'PAY-034'))
+    .summary('The employer flag of taxes is always false.')
+    .by(changeLineValue('taxes', 'employer', () => false)),
+  fault('combined-tax-of-nothing-by-the-employer', atEffort('standard', sometimes('condition', 'PAY-034')))
+    .summary('A given tax of 0 cents that the employer pays is one of the employee.')
+    .by(
+      changeLines('taxes', (line) =>
+        line.amount === 0 && line.employer === true ? { ...line, employer: false } : line,
+      ),
     ),
-  ),
-  fault(
-    'sandbox-payment-contribution-amount-doubled',
-    'The amounts of contributions are doubled from the second statement on.',
-    sometimes('relation', 'PAY-038'),
-    changeList(
-      'employer_contributions',
-      (lines) => lines.map((line) => withValue(line, 'amount', (cents: number) => cents * 2 + 1)),
-      1,
+  fault('sandbox-payment-deduction-amount-lost', sometimes('relation', 'PAY-035'))
+    .summary('The amount of a deduction that is not pre-tax is not kept.')
+    .by(changeLines('employee_deductions', (line) => (line.pre_tax === false ? { ...line, amount: 0 } : line))),
+  fault('sandbox-payment-deduction-pre-tax-flipped', always('relation', 'PAY-037'))
+    .summary('The pre_tax flag of deductions is read back as its opposite.')
+    .by(changeLineValue('employee_deductions', 'pre_tax', (value: boolean) => !value)),
+  fault('sandbox-payment-deduction-pre-tax-flipped-later', sometimes('relation', 'PAY-037'))
+    .summary('The pre_tax flag of a deduction is read back as its opposite, from the second deduction on.')
+    .by(changeLineValue('employee_deductions', 'pre_tax', (value: boolean) => !value, 1)),
+  fault('sandbox-payment-later-pre-tax-flipped', sometimes('relation', 'PAY-037'))
+    .summary('The pre_tax flag of deductions is read back as its opposite, from the second statement of a payment on.')
+    .by(
+      changeList(
+        'employee_deductions',
+        (lines) => lines.map((line) => withValue(line, 'pre_tax', (value: boolean) => !value)),
+        1,
+      ),
     ),
-  ),
+  fault('sandbox-payment-contribution-amount-doubled', sometimes('relation', 'PAY-038'))
+    .summary('The amounts of contributions are doubled from the second statement on.')
+    .by(
+      changeList(
+        'employer_contributions',
+        (lines) => lines.map((line) => withValue(line, 'amount', (cents: number) => cents * 2 + 1)),
+        1,
+      ),
+    ),
 ];

@@ -26,113 +26,89 @@ export const disconnections: readonly Fault[] = [
     '': { null: 'DISC-001' },
     status: { type: 'DISC-002', null: 'DISC-003', unlisted: 'DISC-004', absent: 'DISC-005' },
   }),
-  fault(
-    'disconnect-single-refused',
-    'A list of one entity is refused.',
-    sometimes('limit', 'DISC-006'),
-    refuseSizes((size) => size === 1),
-  ),
-  fault(
-    'disconnect-several-refused',
-    'A list of more than one entity is refused.',
-    sometimes('limit', 'DISC-007'),
-    refuseSizes((size) => size > 1),
-  ),
-  fault(
-    'disconnect-siblings-too',
-    'With an entity its siblings are disconnected.',
-    afterwards('state', 'DISC-008'),
-    disconnect((_named, { entities }) => entities),
-  ),
-  fault(
-    'disconnect-takes-sibling-payments',
-    'With an entity its siblings lose their payments and pay groups.',
-    afterwards('state', 'DISC-009', 'DISC-008'),
-    disconnect((named, { entities }) => {
-      for (const { payments, payGroups } of entities.filter((entity) => !named.includes(entity))) {
-        payments.length = 0;
-        payGroups.length = 0;
-      }
-      return named;
-    }),
-  ),
-  fault(
-    'disconnect-those-between',
-    'With two entities those are disconnected that were created between them.',
-    atEffort('standard', afterwards('state', 'DISC-008')),
-    disconnect((named, { entities }) => {
-      const places = named.map((entity) => entities.indexOf(entity));
-      return entities.slice(Math.min(...places), Math.max(...places) + 1);
-    }),
-  ),
-  fault(
-    'read-third-stays-connected',
-    'Of three or more entities that are disconnected at once, the last one stays active.',
-    afterwards('state', 'DISC-010'),
-    disconnect((named) => (named.length > 2 ? named.slice(0, -1) : named)),
-  ),
-  fault(
-    'read-unnamed-third-disconnected',
-    'With an entity the last one of three or more is disconnected.',
-    afterwards('state', 'DISC-008', 'DISC-007'),
-    disconnect((named, { entities }) => [...named, ...(entities.length > 2 ? entities.slice(-1) : [])]),
-  ),
-  fault(
-    'disconnect-later-connections',
-    'With an entity those of all connections created later are disconnected.',
-    afterwards('security', 'DISC-018'),
-    disconnect((named, connection, { connections }) => [
-      ...named,
-      ...connections.slice(connections.indexOf(connection) + 1).flatMap(({ entities }) => entities),
-    ]),
-  ),
-  fault(
-    'disconnect-foreign',
-    'An entity of any connection is disconnected.',
-    afterwards('security', 'DISC-011', 'DISC-012'),
-    changeRules(() => ({ disconnectable: (_connection, id, world) => world.entities.get(id) })),
-  ),
-  fault(
-    'disconnect-foreign-beside-own',
-    'An entity of another connection is disconnected when one of the own is named beside it.',
-    afterwards('security', 'DISC-012'),
-    changeRules(() => ({
-      disconnectable: (_connection, id, world) => world.entities.get(id),
-      disconnects(named, connection) {
-        if (named.every((entity) => entity.connection !== connection)) throw entityNotAccessible();
+  fault('disconnect-single-refused', sometimes('limit', 'DISC-006'))
+    .summary('A list of one entity is refused.')
+    .by(refuseSizes((size) => size === 1)),
+  fault('disconnect-several-refused', sometimes('limit', 'DISC-007'))
+    .summary('A list of more than one entity is refused.')
+    .by(refuseSizes((size) => size > 1)),
+  fault('disconnect-siblings-too', afterwards('state', 'DISC-008'))
+    .summary('With an entity its siblings are disconnected.')
+    .by(disconnect((_named, { entities }) => entities)),
+  fault('disconnect-takes-sibling-payments', afterwards('state', 'DISC-009', 'DISC-008'))
+    .summary('With an entity its siblings lose their payments and pay groups.')
+    .by(
+      disconnect((named, { entities }) => {
+        for (const { payments, payGroups } of entities.filter((entity) => !named.includes(entity))) {
+          payments.length = 0;
+          payGroups.length = 0;
+        }
         return named;
-      },
-    })),
-  ),
-  fault(
-    'disconnect-foreign-twice',
-    'An entity of another connection that is named twice is disconnected, though the call is refused.',
-    atEffort('standard', afterwards('security', 'DISC-011')),
-    changeAnswers({ status: 'any' }, (reply, { body, world }) => {
-      const { entity_ids: ids } = objectOf(body);
-      if (reply.status === 200 || !Array.isArray(ids) || ids.length !== 2 || ids[0] !== ids[1]) return;
-      const entity = world.entities.get(String(ids[0]));
-      if (entity !== undefined) entity.active = false;
-    }),
-  ),
-  fault(
-    'disconnect-unknown-is-last',
-    'In the place of what is not found the newest of several entities is disconnected, though the request is refused.',
-    atEffort('standard', afterwards('state', 'DISC-008')),
-    changeRules((base) => ({
-      disconnectable(connection, id, world) {
-        const found = base.disconnectable(connection, id, world);
-        const newest = connection.entities.findLast(({ active }) => active);
-        if (found === undefined && newest !== undefined && connection.entities.length > 1) newest.active = false;
-        return found;
-      },
-    })),
-  ),
-  fault(
-    'disconnect-ends-payments',
-    'Once an entity is disconnected, no entity of its connection can be paid.',
-    { ...afterwards('state', 'DISC-008'), conditional: false },
-    () => {
+      }),
+    ),
+  fault('disconnect-those-between', atEffort('standard', afterwards('state', 'DISC-008')))
+    .summary('With two entities those are disconnected that were created between them.')
+    .by(
+      disconnect((named, { entities }) => {
+        const places = named.map((entity) => entities.indexOf(entity));
+        return entities.slice(Math.min(...places), Math.max(...places) + 1);
+      }),
+    ),
+  fault('read-third-stays-connected', afterwards('state', 'DISC-010'))
+    .summary('Of three or more entities that are disconnected at once, the last one stays active.')
+    .by(disconnect((named) => (named.length > 2 ? named.slice(0, -1) : named))),
+  fault('read-unnamed-third-disconnected', afterwards('state', 'DISC-008', 'DISC-007'))
+    .summary('With an entity the last one of three or more is disconnected.')
+    .by(disconnect((named, { entities }) => [...named, ...(entities.length > 2 ? entities.slice(-1) : [])])),
+  fault('disconnect-later-connections', afterwards('security', 'DISC-018'))
+    .summary('With an entity those of all connections created later are disconnected.')
+    .by(
+      disconnect((named, connection, { connections }) => [
+        ...named,
+        ...connections.slice(connections.indexOf(connection) + 1).flatMap(({ entities }) => entities),
+      ]),
+    ),
+  fault('disconnect-foreign', afterwards('security', 'DISC-011', 'DISC-012'))
+    .summary('An entity of any connection is disconnected.')
+    .by(changeRules(() => ({ disconnectable: (_connection, id, world) => world.entities.get(id) }))),
+  fault('disconnect-foreign-beside-own', afterwards('security', 'DISC-012'))
+    .summary('An entity of another connection is disconnected when one of the own is named beside it.')
+    .by(
+      changeRules(() => ({
+        disconnectable: (_connection, id, world) => world.entities.get(id),
+        disconnects(named, connection) {
+          if (named.every((entity) => entity.connection !== connection)) throw entityNotAccessible();
+          return named;
+        },
+      })),
+    ),
+  fault('disconnect-foreign-twice', atEffort('standard', afterwards('security', 'DISC-011')))
+    .summary('An entity of another connection that is named twice is disconnected, though the call is refused.')
+    .by(
+      changeAnswers({ status: 'any' }, (reply, { body, world }) => {
+        const { entity_ids: ids } = objectOf(body);
+        if (reply.status === 200 || !Array.isArray(ids) || ids.length !== 2 || ids[0] !== ids[1]) return;
+        const entity = world.entities.get(String(ids[0]));
+        if (entity !== undefined) entity.active = false;
+      }),
+    ),
+  fault('disconnect-unknown-is-last', atEffort('standard', afterwards('state', 'DISC-008')))
+    .summary(
+      'In the place of what is not found the newest of several entities is disconnected, though the request is refused.',
+    )
+    .by(
+      changeRules((base) => ({
+        disconnectable(connection, id, world) {
+          const found = base.disconnectable(connection, id, world);
+          const newest = connection.entities.findLast(({ active }) => active);
+          if (found === undefined && newest !== undefined && connection.entities.length > 1) newest.active = false;
+          return found;
+        },
+      })),
+    ),
+  fault('disconnect-ends-payments', { ...afterwards('state', 'DISC-008'), conditional: false })
+    .summary('Once an entity is disconnected, no entity of its connection can be paid.')
+    .by(() => {
       const ended = new Set<unknown>();
       return {
         onReply(reply, { operation, token }) {
@@ -142,20 +118,18 @@ export const disconnections: readonly Fault[] = [
           Object.assign(reply, { status: 403, body: entityNotAccessible().body });
         },
       };
-    },
-  ),
-  fault(
-    'read-later-account-disconnected',
-    'An account that joins a connection after a disconnection is disconnected from the beginning.',
-    afterwards('state', 'ACCT-005', 'DISC-008'),
-    changeRules((base) => ({
-      entity(token, ids, world, operation) {
-        const { entities } = token.connection;
-        const first = entities.findIndex(({ active }) => !active);
-        const entity = base.entity(token, ids, world, operation);
-        if (first >= 0 && entities.indexOf(entity) > Math.max(first, 1)) entity.active = false;
-        return base.entity(token, ids, world, operation);
-      },
-    })),
-  ),
+    }),
+  fault('read-later-account-disconnected', afterwards('state', 'ACCT-005', 'DISC-008'))
+    .summary('An account that joins a connection after a disconnection is disconnected from the beginning.')
+    .by(
+      changeRules((base) => ({
+        entity(token, ids, world, operation) {
+          const { entities } = token.connection;
+          const first = entities.findIndex(({ active }) => !active);
+          const entity = base.entity(token, ids, world, operation);
+          if (first >= 0 && entities.indexOf(entity) > Math.max(first, 1)) entity.active = false;
+          return base.entity(token, ids, world, operation);
+        },
+      })),
+    ),
 ];

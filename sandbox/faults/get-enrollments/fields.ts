@@ -59,15 +59,14 @@ export const enrollmentFields: readonly Fault[] = [
     ],
   ]),
   ...late.map(([name, path, change, requirement]) =>
-    faultsOf('get-enrollments')(
-      `late-enrollment-${name}`,
-      `The ${path} of enrollments after the fortieth is not as described.`,
-      sometimes('shape', requirement),
-      changeEachElement((element, _index, { token }) => {
-        const late = new Set([...(token?.entity.enrollments.keys() ?? [])].slice(40));
-        if (late.has(String(objectOf(element.body).id))) alter(element.body, path, change);
-        return element;
-      }),
-    ),
+    faultsOf('get-enrollments')(`late-enrollment-${name}`, sometimes('shape', requirement))
+      .summary(`The ${path} of enrollments after the fortieth is not as described.`)
+      .by(
+        changeEachElement((element, _index, { token }) => {
+          const late = new Set([...(token?.entity.enrollments.keys() ?? [])].slice(40));
+          if (late.has(String(objectOf(element.body).id))) alter(element.body, path, change);
+          return element;
+        }),
+      ),
   ),
 ];

@@ -32,36 +32,30 @@ const sortEachRead =
 
 /** Payments of many statements, and statements that are equal in what they are sorted by. */
 export const largePayments: readonly Fault[] = [
-  fault(
-    'tied-by-net-pay-on-odd-pages',
-    'Statements are sorted by net pay, and equal ones stand in the reverse order on every second page.',
-    atEffort('standard', sometimes('relation', ...walk, 'PS-032', 'PS-034')),
-    sortEachRead(netCents, (offset, limit) => Math.floor(offset / limit) % 2 === 1),
-  ),
-  fault(
-    'tied-by-type-at-offsets',
-    'Statements are sorted by type, and equal ones stand in the reverse order at an offset above 0.',
-    sometimes('relation', ...walk, 'PS-034'),
-    sortEachRead(
-      ({ type }) => String(type),
-      (offset) => offset > 0,
+  fault('tied-by-net-pay-on-odd-pages', atEffort('standard', sometimes('relation', ...walk, 'PS-032', 'PS-034')))
+    .summary('Statements are sorted by net pay, and equal ones stand in the reverse order on every second page.')
+    .by(sortEachRead(netCents, (offset, limit) => Math.floor(offset / limit) % 2 === 1)),
+  fault('tied-by-type-at-offsets', sometimes('relation', ...walk, 'PS-034'))
+    .summary('Statements are sorted by type, and equal ones stand in the reverse order at an offset above 0.')
+    .by(
+      sortEachRead(
+        ({ type }) => String(type),
+        (offset) => offset > 0,
+      ),
     ),
-  ),
-  fault(
-    'tied-by-net-pay-on-later-reads',
-    'Statements are sorted by net pay, and equal ones stand in the reverse order on every third read of a payment.',
-    atEffort('standard', afterwards('relation', ...walk, 'PS-055', 'PS-034')),
-    sortEachRead(netCents, (_offset, _limit, nth) => nth % 3 === 0),
-  ),
-  fault(
-    'tied-under-small-limits',
-    'Statements are sorted by hours, and equal ones stand in the reverse order under a limit below 10.',
-    sometimes('relation', 'PS-044', 'PS-043', 'PS-034'),
-    sortEachRead(
-      ({ total_hours: hours }) => hours ?? 0,
-      (_offset, limit) => limit < 10,
+  fault('tied-by-net-pay-on-later-reads', atEffort('standard', afterwards('relation', ...walk, 'PS-055', 'PS-034')))
+    .summary(
+      'Statements are sorted by net pay, and equal ones stand in the reverse order on every third read of a payment.',
+    )
+    .by(sortEachRead(netCents, (_offset, _limit, nth) => nth % 3 === 0)),
+  fault('tied-under-small-limits', sometimes('relation', 'PS-044', 'PS-043', 'PS-034'))
+    .summary('Statements are sorted by hours, and equal ones stand in the reverse order under a limit below 10.')
+    .by(
+      sortEachRead(
+        ({ total_hours: hours }) => hours ?? 0,
+        (_offset, limit) => limit < 10,
+      ),
     ),
-  ),
   ...(
     [
       [100, 'overlap', -1, undefined],
@@ -70,63 +64,43 @@ export const largePayments: readonly Fault[] = [
       [4999, 'gap', 1, 'thorough'],
     ] as const
   ).map(([from, name, by, effort]) =>
-    fault(
-      `large-pages-${name}-from-${from}`,
-      `From index ${from} on a page starts one statement too ${by > 0 ? 'late' : 'early'}.`,
-      atEffort(effort, sometimes('relation', ...walk)),
-      readWindow((offset, limit) => [offset >= from ? offset + by : offset, limit]),
+    fault(`large-pages-${name}-from-${from}`, atEffort(effort, sometimes('relation', ...walk)))
+      .summary(`From index ${from} on a page starts one statement too ${by > 0 ? 'late' : 'early'}.`)
+      .by(readWindow((offset, limit) => [offset >= from ? offset + by : offset, limit])),
+  ),
+  fault('large-offsets-wrap-at-16-bits', atEffort('standard', sometimes('relation', 'PS-044', 'PS-045')))
+    .summary('Of an offset only the lowest 16 bits count.')
+    .by(readWindow((offset, limit) => [offset % 2 ** 16, limit])),
+  fault('large-offsets-are-text', atEffort('thorough', sometimes('relation', ...walk, 'PS-045')))
+    .summary('Offsets of four digits are cut to their first three.')
+    .by(readWindow((offset, limit) => [offset > 999 ? Number(String(offset).slice(0, 3)) : offset, limit])),
+  fault('large-limits-above-150-ignored', atEffort('standard', sometimes('relation', 'PS-039')))
+    .summary('A limit between 151 and 999 finds all statements that are left.')
+    .by(readWindow((offset, limit, count) => [offset, limit > 150 && limit < 1000 ? count : limit])),
+  fault('large-limit-equal-to-count', sometimes('relation', 'PS-042', 'PS-043'))
+    .summary('A limit that equals the number of statements finds one less.')
+    .by(readWindow((offset, limit, count) => [offset, count > 1 && limit === count ? limit - 1 : limit])),
+  fault('large-pages-of-1000-lose-last', atEffort('thorough', sometimes('relation', 'PS-043', 'PS-042')))
+    .summary('A page of 1000 statements or more lacks its last one.')
+    .by(
+      changeRules((base) => ({
+        page(...args) {
+          const statements = base.page(...args);
+          return statements.length >= 1000 ? statements.slice(0, -1) : statements;
+        },
+      })),
     ),
-  ),
-  fault(
-    'large-offsets-wrap-at-16-bits',
-    'Of an offset only the lowest 16 bits count.',
-    atEffort('standard', sometimes('relation', 'PS-044', 'PS-045')),
-    readWindow((offset, limit) => [offset % 2 ** 16, limit]),
-  ),
-  fault(
-    'large-offsets-are-text',
-    'Offsets of four digits are cut to their first three.',
-    atEffort('thorough', sometimes('relation', ...walk, 'PS-045')),
-    readWindow((offset, limit) => [offset > 999 ? Number(String(offset).slice(0, 3)) : offset, limit]),
-  ),
-  fault(
-    'large-limits-above-150-ignored',
-    'A limit between 151 and 999 finds all statements that are left.',
-    atEffort('standard', sometimes('relation', 'PS-039')),
-    readWindow((offset, limit, count) => [offset, limit > 150 && limit < 1000 ? count : limit]),
-  ),
-  fault(
-    'large-limit-equal-to-count',
-    'A limit that equals the number of statements finds one less.',
-    sometimes('relation', 'PS-042', 'PS-043'),
-    readWindow((offset, limit, count) => [offset, count > 1 && limit === count ? limit - 1 : limit]),
-  ),
-  fault(
-    'large-pages-of-1000-lose-last',
-    'A page of 1000 statements or more lacks its last one.',
-    atEffort('thorough', sometimes('relation', 'PS-043', 'PS-042')),
-    changeRules((base) => ({
-      page(...args) {
-        const statements = base.page(...args);
-        return statements.length >= 1000 ? statements.slice(0, -1) : statements;
-      },
-    })),
-  ),
-  fault(
-    'large-count-rounded',
-    'The count of a payment of more than 1000 statements is rounded to whole hundreds.',
-    atEffort('thorough', sometimes('relation', 'PS-046')),
-    changeRules((base) => ({
-      count(...args) {
-        const count = base.count(...args);
-        return count > 1000 ? Math.round(count / 100) * 100 : count;
-      },
-    })),
-  ),
-  fault(
-    'large-count-capped',
-    'The count of a payment is 1000 at most.',
-    atEffort('thorough', sometimes('relation', 'PS-046')),
-    changeRules((base) => ({ count: (...args) => Math.min(1000, base.count(...args)) })),
-  ),
+  fault('large-count-rounded', atEffort('thorough', sometimes('relation', 'PS-046')))
+    .summary('The count of a payment of more than 1000 statements is rounded to whole hundreds.')
+    .by(
+      changeRules((base) => ({
+        count(...args) {
+          const count = base.count(...args);
+          return count > 1000 ? Math.round(count / 100) * 100 : count;
+        },
+      })),
+    ),
+  fault('large-count-capped', atEffort('thorough', sometimes('relation', 'PS-046')))
+    .summary('The count of a payment is 1000 at most.')
+    .by(changeRules((base) => ({ count: (...args) => Math.min(1000, base.count(...args)) }))),
 ];

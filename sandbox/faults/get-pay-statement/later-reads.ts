@@ -92,37 +92,30 @@ const keepPages =
 /** Payments that read otherwise in another way, or once more. */
 export const payStatementReads: readonly Fault[] = [
   ...otherWays.map(([name, where, when, path, change, ...requirements]) =>
-    fault(
-      `read-created-${name}`,
-      `The ${path} of created payments reads otherwise ${where}.`,
-      sometimes('relation', ...requirements),
-      alterAnswers(`responses/*/body/pay_statements/*/${path}`, change, {
-        when: (view) => isCreated(view) && when(view),
-      }),
-    ),
+    fault(`read-created-${name}`, sometimes('relation', ...requirements))
+      .summary(`The ${path} of created payments reads otherwise ${where}.`)
+      .by(
+        alterAnswers(`responses/*/body/pay_statements/*/${path}`, change, {
+          when: (view) => isCreated(view) && when(view),
+        }),
+      ),
   ),
   ...laterReads.map(([from, path, change, ...requirements]) =>
-    fault(
-      `read-created-${path.split('/')[0]?.replaceAll('_', '-')}-from-${from}`,
-      `The ${path} of a created payment reads otherwise from read number ${from} on.`,
-      afterwards('state', ...requirements),
-      changeFromRead(from, path, change),
+    fault(`read-created-${path.split('/')[0]?.replaceAll('_', '-')}-from-${from}`, afterwards('state', ...requirements))
+      .summary(`The ${path} of a created payment reads otherwise from read number ${from} on.`)
+      .by(changeFromRead(from, path, change)),
+  ),
+  fault('dead-new-payments-empty', afterwards('state', 'PAY-044', 'PAY-045'))
+    .summary('Payments that were created through the sandbox have no statements.')
+    .by(
+      changeRules((base) => ({
+        page: (payment, ...args) => (payment.payDate > '2025-02-28' ? [] : base.page(payment, ...args)),
+        count: (payment, ...args) => (payment.payDate > '2025-02-28' ? 0 : base.count(payment, ...args)),
+      })),
     ),
-  ),
-  fault(
-    'dead-new-payments-empty',
-    'Payments that were created through the sandbox have no statements.',
-    afterwards('state', 'PAY-044', 'PAY-045'),
-    changeRules((base) => ({
-      page: (payment, ...args) => (payment.payDate > '2025-02-28' ? [] : base.page(payment, ...args)),
-      count: (payment, ...args) => (payment.payDate > '2025-02-28' ? 0 : base.count(payment, ...args)),
-    })),
-  ),
-  fault(
-    'read-order-changes',
-    'Every third read of a page has its statements in the reverse order, while walks stay complete.',
-    atEffort('standard', afterwards('state', 'PS-055', 'PS-043', 'PS-044')),
-    () => {
+  fault('read-order-changes', atEffort('standard', afterwards('state', 'PS-055', 'PS-043', 'PS-044')))
+    .summary('Every third read of a page has its statements in the reverse order, while walks stay complete.')
+    .by(() => {
       let nth = 0;
       return changeRules((base) => ({
         page(...args) {
@@ -131,25 +124,19 @@ export const payStatementReads: readonly Fault[] = [
           return nth % 3 === 0 ? page.toReversed() : page;
         },
       }))();
-    },
-  ),
-  fault(
-    'cache-pages-without-offset',
-    'Pages that begin above index 0 are kept in a cache whose key lacks the offset.',
-    afterwards('relation', 'PS-044', 'PS-043', 'PS-032', 'PS-034'),
-    keepPages((offset, limit) => [offset > 0, limit]),
-  ),
-  fault(
-    'cache-pages-without-limit',
-    'Pages that begin above index 0 are kept in a cache whose key lacks the limit.',
-    afterwards('relation', 'PS-039', 'PS-043', 'PS-034'),
-    keepPages((offset, limit) => [offset, offset > 0 || limit]),
-  ),
+    }),
+  fault('cache-pages-without-offset', afterwards('relation', 'PS-044', 'PS-043', 'PS-032', 'PS-034'))
+    .summary('Pages that begin above index 0 are kept in a cache whose key lacks the offset.')
+    .by(keepPages((offset, limit) => [offset > 0, limit])),
+  fault('cache-pages-without-limit', afterwards('relation', 'PS-039', 'PS-043', 'PS-034'))
+    .summary('Pages that begin above index 0 are kept in a cache whose key lacks the limit.')
+    .by(keepPages((offset, limit) => [offset, offset > 0 || limit])),
   fault(
     'cache-of-unknown-payments',
-    'A payment that was once asked for by another connection is unknown to its own from then on.',
     atEffort('standard', afterwards('state', 'PS-018', 'PAY-009', 'STATE-010', 'ACCT-010', 'CONN-015')),
-    () => {
+  )
+    .summary('A payment that was once asked for by another connection is unknown to its own from then on.')
+    .by(() => {
       const unknown = new Set<string>();
       return changeRules((base) => ({
         payment(entity, id, world) {
@@ -158,6 +145,5 @@ export const payStatementReads: readonly Fault[] = [
           return payment;
         },
       }))();
-    },
-  ),
+    }),
 ];

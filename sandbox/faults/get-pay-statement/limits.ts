@@ -22,117 +22,68 @@ const refuseWindows = (key: 'limit' | 'offset', isRefused: (value: number) => bo
 
 /** Limits of batches and pages, each a little off. */
 export const limits: readonly Fault[] = [
-  fault(
-    'pay-statement-single-refused',
-    'A batch of one payment is refused.',
-    sometimes('limit', 'PS-019', 'PS-018'),
-    refuseSizes((size) => size === 1),
-  ),
-  fault(
-    'limits-nine-payments-refused',
-    'A batch of nine payments is refused.',
-    sometimes('limit', 'PS-018'),
-    refuseSizes((size) => size === 9),
-  ),
-  fault(
-    'pay-statement-ten-refused',
-    'A batch of ten payments is refused as too large.',
-    sometimes('limit', 'PS-020'),
-    serveSizes((size) => size < 10),
-  ),
-  fault(
-    'pay-statement-eleven-accepted',
-    'A batch of eleven payments is answered.',
-    sometimes('limit', 'PS-021'),
-    serveSizes((size) => size <= 11),
-  ),
-  fault(
-    'pay-statement-eleven-under-an-entity-accepted',
-    'Under an entity the first ten of more payments are answered.',
-    sometimes('limit', 'PS-021'),
-    changeRequests((incoming) =>
-      incoming.query.entity_ids === undefined
-        ? incoming
-        : withJson(
-            incoming,
-            withList(jsonOf(incoming), 'requests', (list) => list.slice(0, 10)),
-          ),
+  fault('pay-statement-single-refused', sometimes('limit', 'PS-019', 'PS-018'))
+    .summary('A batch of one payment is refused.')
+    .by(refuseSizes((size) => size === 1)),
+  fault('limits-nine-payments-refused', sometimes('limit', 'PS-018'))
+    .summary('A batch of nine payments is refused.')
+    .by(refuseSizes((size) => size === 9)),
+  fault('pay-statement-ten-refused', sometimes('limit', 'PS-020'))
+    .summary('A batch of ten payments is refused as too large.')
+    .by(serveSizes((size) => size < 10)),
+  fault('pay-statement-eleven-accepted', sometimes('limit', 'PS-021'))
+    .summary('A batch of eleven payments is answered.')
+    .by(serveSizes((size) => size <= 11)),
+  fault('pay-statement-eleven-under-an-entity-accepted', sometimes('limit', 'PS-021'))
+    .summary('Under an entity the first ten of more payments are answered.')
+    .by(
+      changeRequests((incoming) =>
+        incoming.query.entity_ids === undefined
+          ? incoming
+          : withJson(
+              incoming,
+              withList(jsonOf(incoming), 'requests', (list) => list.slice(0, 10)),
+            ),
+      ),
     ),
-  ),
-  fault(
-    'pay-statement-large-batches-accepted',
-    'A batch of eleven payments is refused, one of more than fifteen is answered.',
-    sometimes('limit', 'PS-022'),
-    serveSizes((size) => size <= 10 || size > 15),
-  ),
-  fault(
-    'pay-statement-limit-1-refused',
-    'A limit of 1 is refused.',
-    sometimes('limit', 'PS-025'),
-    refuseWindows('limit', (limit) => limit === 1),
-  ),
+  fault('pay-statement-large-batches-accepted', sometimes('limit', 'PS-022'))
+    .summary('A batch of eleven payments is refused, one of more than fifteen is answered.')
+    .by(serveSizes((size) => size <= 10 || size > 15)),
+  fault('pay-statement-limit-1-refused', sometimes('limit', 'PS-025'))
+    .summary('A limit of 1 is refused.')
+    .by(refuseWindows('limit', (limit) => limit === 1)),
   ...[2, 99, 100, 101, 4999].map((refused) =>
-    fault(
-      `limits-${refused}-refused`,
-      `A limit of ${refused} is refused.`,
-      sometimes('limit', 'PS-028'),
-      refuseWindows('limit', (limit) => limit === refused),
-    ),
+    fault(`limits-${refused}-refused`, sometimes('limit', 'PS-028'))
+      .summary(`A limit of ${refused} is refused.`)
+      .by(refuseWindows('limit', (limit) => limit === refused)),
   ),
-  fault(
-    'pay-statement-odd-limits-refused',
-    'A limit that is neither 1 nor a multiple of 100 is refused.',
-    sometimes('condition', 'PS-028'),
-    refuseWindows('limit', (limit) => limit > 1 && limit < 5000 && limit % 100 !== 0),
-  ),
-  fault(
-    'pay-statement-limit-5000-refused',
-    'A limit of 5000 is refused.',
-    sometimes('limit', 'PS-024'),
-    serveLimits((limit) => limit < 5000),
-  ),
-  fault(
-    'pay-statement-limit-5001-accepted',
-    'A limit of 5001 is accepted.',
-    sometimes('limit', 'PS-026', 'PS-027'),
-    serveLimits((limit) => limit <= 5001),
-  ),
-  fault(
-    'pay-statement-limit-below-10000-accepted',
-    'A limit between 5001 and 10000 is accepted.',
-    sometimes('limit', 'PS-027', 'PS-026'),
-    serveLimits((limit, _index, isStated) => (limit > 5001 && limit < 10_000) || isStated),
-  ),
-  fault(
-    'pay-statement-limit-beyond-32-bits-accepted',
-    'A limit that 32 bits do not hold is accepted.',
-    sometimes('limit', 'PS-027', 'PS-026'),
-    serveLimits((limit, _index, isStated) => limit > 2 ** 31 - 1 || isStated),
-  ),
-  fault(
-    'pay-statement-limit-wraps-at-32-bits',
-    'Of a limit only the lowest 32 bits count.',
-    atEffort('standard', sometimes('limit', 'PS-027')),
-    serveLimits((limit) => limit % 2 ** 32 <= 5000),
-  ),
-  fault(
-    'pay-statement-later-limits-unchecked',
-    'A limit above 5000 is refused in the first element of a batch only.',
-    sometimes('limit', 'PS-026', 'PS-027'),
-    serveLimits((limit, index) => limit <= 5000 || index > 0),
-  ),
-  fault(
-    'pay-statement-offset-refused',
-    'An offset other than 0 is refused.',
-    sometimes('condition', 'PS-029'),
-    refuseWindows('offset', (offset) => offset > 0),
-  ),
+  fault('pay-statement-odd-limits-refused', sometimes('condition', 'PS-028'))
+    .summary('A limit that is neither 1 nor a multiple of 100 is refused.')
+    .by(refuseWindows('limit', (limit) => limit > 1 && limit < 5000 && limit % 100 !== 0)),
+  fault('pay-statement-limit-5000-refused', sometimes('limit', 'PS-024'))
+    .summary('A limit of 5000 is refused.')
+    .by(serveLimits((limit) => limit < 5000)),
+  fault('pay-statement-limit-5001-accepted', sometimes('limit', 'PS-026', 'PS-027'))
+    .summary('A limit of 5001 is accepted.')
+    .by(serveLimits((limit) => limit <= 5001)),
+  fault('pay-statement-limit-below-10000-accepted', sometimes('limit', 'PS-027', 'PS-026'))
+    .summary('A limit between 5001 and 10000 is accepted.')
+    .by(serveLimits((limit, _index, isStated) => (limit > 5001 && limit < 10_000) || isStated)),
+  fault('pay-statement-limit-beyond-32-bits-accepted', sometimes('limit', 'PS-027', 'PS-026'))
+    .summary('A limit that 32 bits do not hold is accepted.')
+    .by(serveLimits((limit, _index, isStated) => limit > 2 ** 31 - 1 || isStated)),
+  fault('pay-statement-limit-wraps-at-32-bits', atEffort('standard', sometimes('limit', 'PS-027')))
+    .summary('Of a limit only the lowest 32 bits count.')
+    .by(serveLimits((limit) => limit % 2 ** 32 <= 5000)),
+  fault('pay-statement-later-limits-unchecked', sometimes('limit', 'PS-026', 'PS-027'))
+    .summary('A limit above 5000 is refused in the first element of a batch only.')
+    .by(serveLimits((limit, index) => limit <= 5000 || index > 0)),
+  fault('pay-statement-offset-refused', sometimes('condition', 'PS-029'))
+    .summary('An offset other than 0 is refused.')
+    .by(refuseWindows('offset', (offset) => offset > 0)),
   ...[0, 1].map((refused) =>
-    fault(
-      `value-get-pay-statement-offset-${refused}-refused`,
-      `get-pay-statement refuses a request with an offset of ${refused}.`,
-      sometimes('condition', 'PS-029'),
-      refuseWindows('offset', (offset) => offset === refused),
-    ),
+    fault(`value-get-pay-statement-offset-${refused}-refused`, sometimes('condition', 'PS-029'))
+      .summary(`get-pay-statement refuses a request with an offset of ${refused}.`)
+      .by(refuseWindows('offset', (offset) => offset === refused)),
   ),
 ];

@@ -18,64 +18,43 @@ const emptyPages = [
 
 /** Pages that are empty or incomplete, and their paging. */
 export const pages: readonly Fault[] = [
-  fault(
-    'pay-statement-offset-echoed-as-zero',
-    'paging.offset is always 0.',
-    sometimes('condition', 'PS-045'),
-    alterAnswers('responses/*/body/paging/offset', () => 0),
-  ),
-  fault(
-    'pay-statement-offset-counts-pages',
-    'paging.offset counts from 1.',
-    always('condition', 'PS-045'),
-    alterAnswers('responses/*/body/paging/offset', (offset) => Number(offset) + 1),
-  ),
-  fault(
-    'pay-statement-count-of-page',
-    'paging.count is the number of statements on the page.',
-    sometimes('relation', 'PS-046', 'PS-047', 'PS-048'),
-    count((payment, offset, limit) => Math.max(0, Math.min(limit, payment.count - offset))),
-  ),
-  fault(
-    'pay-statement-count-of-rest',
-    'paging.count does not count the statements before the offset.',
-    sometimes('relation', 'PS-048', 'PS-046'),
-    count((payment, offset) => Math.max(0, payment.count - offset)),
-  ),
-  fault(
-    'pay-statement-count-capped',
-    'paging.count is never above the limit.',
-    sometimes('relation', 'PS-047', 'PS-046'),
-    count((payment, _offset, limit) => Math.min(payment.count, limit)),
-  ),
-  fault(
-    'pay-statement-count-one-less',
-    'paging.count is one less than there are statements.',
-    always('relation', 'PS-046'),
-    count((payment) => payment.count - 1),
-  ),
+  fault('pay-statement-offset-echoed-as-zero', sometimes('condition', 'PS-045'))
+    .summary('paging.offset is always 0.')
+    .by(alterAnswers('responses/*/body/paging/offset', () => 0)),
+  fault('pay-statement-offset-counts-pages', always('condition', 'PS-045'))
+    .summary('paging.offset counts from 1.')
+    .by(alterAnswers('responses/*/body/paging/offset', (offset) => Number(offset) + 1)),
+  fault('pay-statement-count-of-page', sometimes('relation', 'PS-046', 'PS-047', 'PS-048'))
+    .summary('paging.count is the number of statements on the page.')
+    .by(count((payment, offset, limit) => Math.max(0, Math.min(limit, payment.count - offset)))),
+  fault('pay-statement-count-of-rest', sometimes('relation', 'PS-048', 'PS-046'))
+    .summary('paging.count does not count the statements before the offset.')
+    .by(count((payment, offset) => Math.max(0, payment.count - offset))),
+  fault('pay-statement-count-capped', sometimes('relation', 'PS-047', 'PS-046'))
+    .summary('paging.count is never above the limit.')
+    .by(count((payment, _offset, limit) => Math.min(payment.count, limit))),
+  fault('pay-statement-count-one-less', always('relation', 'PS-046'))
+    .summary('paging.count is one less than there are statements.')
+    .by(count((payment) => payment.count - 1)),
   ...(
     [
       ['checks', 'that are paid by check', ({ payment_method: method }) => method === 'check'],
       ['nothing', 'whose gross pay is 0', ({ gross_pay: pay }) => pay?.amount === 0],
     ] as const satisfies readonly (readonly [string, string, (statement: PayStatement) => boolean])[]
   ).map(([name, which, isLeftOut]) =>
-    fault(
-      `pay-statement-count-without-${name}`,
-      `paging.count leaves out the statements ${which}.`,
-      sometimes('relation', 'PS-046'),
-      count((payment) => {
-        const statements = Array.from({ length: payment.count }, (_, index) => payment.statement(index));
-        return statements.filter((statement) => !isLeftOut(statement)).length;
-      }),
-    ),
+    fault(`pay-statement-count-without-${name}`, sometimes('relation', 'PS-046'))
+      .summary(`paging.count leaves out the statements ${which}.`)
+      .by(
+        count((payment) => {
+          const statements = Array.from({ length: payment.count }, (_, index) => payment.statement(index));
+          return statements.filter((statement) => !isLeftOut(statement)).length;
+        }),
+      ),
   ),
-  fault(
-    'pay-statement-count-grows',
-    'paging.count grows with every read of a payment.',
-    // A payment that is read twice, to compare or to count, has another count at the second read.
-    afterwards('state', 'PS-049', 'PS-046', 'DISC-016', 'CONN-011'),
-    () => {
+  // A payment that is read twice, to compare or to count, has another count at the second read.
+  fault('pay-statement-count-grows', afterwards('state', 'PS-049', 'PS-046', 'DISC-016', 'CONN-011'))
+    .summary('paging.count grows with every read of a payment.')
+    .by(() => {
       const reads = new Map<string, number>();
       return changeRules(() => ({
         count({ id, count }) {
@@ -84,54 +63,48 @@ export const pages: readonly Fault[] = [
           return count + before;
         },
       }))();
-    },
-  ),
+    }),
   ...emptyPages.map(([name, summary, requirement, key, change]) =>
-    fault(
-      `pay-statement-empty-page-${name}`,
-      summary,
-      sometimes('shape', requirement),
-      changePages(({ statements, body }) => {
-        if (statements.length === 0) alter(body, key, change);
+    fault(`pay-statement-empty-page-${name}`, sometimes('shape', requirement))
+      .summary(summary)
+      .by(
+        changePages(({ statements, body }) => {
+          if (statements.length === 0) alter(body, key, change);
+        }),
+      ),
+  ),
+  fault('dead-pages', always('state', 'PS-043', 'PS-046', 'PS-041'))
+    .summary('Every page is empty, beside the count of its payment.')
+    .by(
+      changePages(({ body }) => {
+        body.pay_statements = [];
       }),
     ),
-  ),
-  fault(
-    'dead-pages',
-    'Every page is empty, beside the count of its payment.',
-    always('state', 'PS-043', 'PS-046', 'PS-041'),
-    changePages(({ body }) => {
-      body.pay_statements = [];
-    }),
-  ),
-  fault(
-    'dead-pages-empty-above-100',
-    'Pages of a payment of more than 100 statements are empty, whatever their count says.',
-    sometimes('condition', 'PS-043', 'PS-046', 'PS-041'),
-    changePages(({ body, paging }) => {
-      if (Number(paging.count) > 100) body.pay_statements = [];
-    }),
-  ),
-  fault(
-    'dead-pages-empty-without-count',
-    'Every page is empty, and none has a count.',
-    sometimes('condition', 'PAY-044', 'PAY-045', 'PS-043'),
-    changePages(({ body }) => {
-      Object.assign(body, { paging: { offset: 0 }, pay_statements: [] });
-    }),
-  ),
-  fault(
-    'value-pay-statement-wraps',
-    'A page that reaches the end of a payment goes on at its beginning, under a limit of at least 50.',
-    sometimes('relation', 'PS-043', 'PS-039', 'PS-044'),
-    changeRules((base) => ({
-      page(payment, offset, limit, entity) {
-        const page = base.page(payment, offset, limit, entity);
-        const rest = Math.min(limit, payment.count) - page.length;
-        return limit >= 50 && offset > 0 && page.length > 0 && rest > 0
-          ? [...page, ...base.page(payment, 0, rest, entity)]
-          : page;
-      },
-    })),
-  ),
+  fault('dead-pages-empty-above-100', sometimes('condition', 'PS-043', 'PS-046', 'PS-041'))
+    .summary('Pages of a payment of more than 100 statements are empty, whatever their count says.')
+    .by(
+      changePages(({ body, paging }) => {
+        if (Number(paging.count) > 100) body.pay_statements = [];
+      }),
+    ),
+  fault('dead-pages-empty-without-count', sometimes('condition', 'PAY-044', 'PAY-045', 'PS-043'))
+    .summary('Every page is empty, and none has a count.')
+    .by(
+      changePages(({ body }) => {
+        Object.assign(body, { paging: { offset: 0 }, pay_statements: [] });
+      }),
+    ),
+  fault('value-pay-statement-wraps', sometimes('relation', 'PS-043', 'PS-039', 'PS-044'))
+    .summary('A page that reaches the end of a payment goes on at its beginning, under a limit of at least 50.')
+    .by(
+      changeRules((base) => ({
+        page(payment, offset, limit, entity) {
+          const page = base.page(payment, offset, limit, entity);
+          const rest = Math.min(limit, payment.count) - page.length;
+          return limit >= 50 && offset > 0 && page.length > 0 && rest > 0
+            ? [...page, ...base.page(payment, 0, rest, entity)]
+            : page;
+        },
+      })),
+    ),
 ];

@@ -21,151 +21,95 @@ const takeFor = (key: 'limit' | 'offset', given: number, taken: number): MakeBeh
 
 /** Pages that start elsewhere, or hold more or less, than asked for. */
 export const windows: readonly Fault[] = [
-  fault(
-    'pay-statement-default-page-99',
-    'Without a limit a page holds 99 statements at most.',
-    sometimes('limit', 'PS-041'),
-    changeRules(() => ({ defaultPage: 99 })),
-  ),
-  fault(
-    'pay-statement-default-page-101',
-    'Without a limit a page holds up to 101 statements.',
-    sometimes('limit', 'PS-040'),
-    changeRules(() => ({ defaultPage: 101 })),
-  ),
-  fault(
-    'pay-statement-page-one-more',
-    'A page that is not the last holds one statement more than its limit.',
-    sometimes('limit', 'PS-039', 'PS-043', 'PS-040'),
-    readWindow((offset, limit) => [offset, limit + 1]),
-  ),
-  fault(
-    'limits-above-100-without-end',
-    'A limit of 101 gives a statement too many.',
-    sometimes('limit', 'PS-039'),
-    readWindow((offset, limit) => [offset, limit === 101 ? 102 : limit]),
-  ),
-  fault(
-    'pay-statement-limit-ignored-later',
-    'At an offset above 0 the limit is not held to.',
-    sometimes('condition', 'PS-039', 'PS-043'),
-    readWindow((offset, limit, count) => [offset, offset > 0 ? count : limit]),
-  ),
-  fault(
-    'pay-statement-pages-overlap',
-    'At an offset above 0 a page starts one statement too early.',
-    sometimes('relation', ...walk),
-    readWindow((offset, limit) => [Math.max(0, offset - 1), limit]),
-  ),
-  fault(
-    'pay-statement-pages-gap',
-    'At an offset above 0 a page starts one statement too late.',
-    sometimes('relation', ...walk),
-    readWindow((offset, limit) => [offset > 0 ? offset + 1 : 0, limit]),
-  ),
-  fault(
-    'pay-statement-offset-ignored',
-    'Every page is the first.',
-    sometimes('relation', ...walk),
-    readWindow((_offset, limit) => [0, limit]),
-  ),
-  fault(
-    'pay-statement-last-lost',
-    'The last statement of a payment is on no page that holds others.',
-    sometimes('relation', 'PS-043', 'PS-046', 'PS-041', 'PAY-044'),
-    readWindow((offset, limit, count) => [offset, count > 1 ? Math.min(limit, count - 1 - offset) : limit]),
-  ),
-  fault(
-    'limits-last-index-empty',
-    'A page that begins at the last statement is empty.',
-    sometimes('limit', 'PS-043', 'PS-044', 'PS-041'),
-    readWindow((offset, limit, count) => [offset, offset > 0 && offset === count - 1 ? 0 : limit]),
-  ),
-  fault(
-    'combined-odd-offset-under-small-limit',
-    'Under a limit of 5 to 60 a page that is to start at an odd index above 2 starts one earlier.',
-    atEffort('standard', sometimes('condition', ...walk)),
-    readWindow((offset, limit) => [
-      limit >= 5 && limit <= 60 && offset > 2 && offset % 2 === 1 ? offset - 1 : offset,
-      limit,
-    ]),
-  ),
-  fault(
-    'combined-page-up-to-the-end',
-    'A page from the middle of a payment that ends just with its last statement lacks that.',
-    atEffort('standard', sometimes('condition', ...walk, 'PS-042')),
-    readWindow((offset, limit, count) => [
-      offset,
-      offset > 1 && limit > 2 && offset + limit === count ? limit - 1 : limit,
-    ]),
-  ),
-  fault(
-    'combined-offset-equals-limit',
-    'A page whose offset equals its limit, above 10, is the first one.',
-    sometimes('condition', ...walk),
-    readWindow((offset, limit) => [offset === limit && limit > 10 ? 0 : offset, limit]),
-  ),
-  fault(
-    'combined-digits-of-limit-and-offset',
-    'An offset of two digits under a limit of three or four is cut to its first digit.',
-    atEffort('standard', sometimes('condition', ...walk)),
-    readWindow((offset, limit) => [
-      limit > 110 && offset > 9 && offset < 100 ? Math.trunc(offset / 10) : offset,
-      limit,
-    ]),
-  ),
-  fault(
-    'pay-statement-odd-limits-rounded',
-    'An odd limit above 1 is rounded up.',
-    sometimes('condition', 'PS-039', 'PS-043'),
-    rewriteElements((element) => {
-      const limit = Number(element.limit);
-      return limit > 1 && limit < 5000 && limit % 2 === 1 ? { ...element, limit: limit + 1 } : element;
-    }),
-  ),
-  fault(
-    'value-pay-statement-limit-100-is-99',
-    'A limit of 100 is taken for 99.',
-    sometimes('limit', 'PS-042', 'PS-034'),
-    takeFor('limit', 100, 99),
-  ),
-  fault(
-    'value-pay-statement-limit-99-is-100',
-    'A limit of 99 is taken for 100.',
-    sometimes('limit', 'PS-039'),
-    takeFor('limit', 99, 100),
-  ),
-  fault(
-    'value-pay-statement-limit-101-is-100',
-    'A limit of 101 is taken for 100.',
-    sometimes('limit', 'PS-042'),
-    takeFor('limit', 101, 100),
-  ),
-  fault(
-    'seen-limit-5000-as-default',
-    'A limit of 5000 is taken for none, so that a page holds 100 statements at most.',
-    sometimes('limit', 'PS-042'),
-    takeFor('limit', 5000, 100),
-  ),
-  fault(
-    'value-pay-statement-offset-1-is-0',
-    'An offset of 1 is taken for 0.',
-    sometimes('limit', 'PS-044', 'PS-045', 'PS-043'),
-    takeFor('offset', 1, 0),
-  ),
-  fault(
-    'value-pay-statement-offset-counts-pages',
-    'An offset counts pages, where a limit above 1 is given.',
-    sometimes('limit', 'PS-044', 'PS-045', 'PS-043', 'PS-029'),
-    rewriteElements((element) => {
-      const [limit, offset] = [Number(element.limit), Number(element.offset)];
-      return limit > 1 && offset > 0 ? { ...element, offset: offset * limit } : element;
-    }),
-  ),
-  fault(
-    'pay-statement-default-page-smaller-in-batches',
-    'In a batch a request without a limit is given 50 statements at most.',
-    sometimes('limit', 'PS-034'),
-    rewriteElements((element, all) => (all.length > 1 ? { limit: 50, ...element } : element)),
-  ),
+  fault('pay-statement-default-page-99', sometimes('limit', 'PS-041'))
+    .summary('Without a limit a page holds 99 statements at most.')
+    .by(changeRules(() => ({ defaultPage: 99 }))),
+  fault('pay-statement-default-page-101', sometimes('limit', 'PS-040'))
+    .summary('Without a limit a page holds up to 101 statements.')
+    .by(changeRules(() => ({ defaultPage: 101 }))),
+  fault('pay-statement-page-one-more', sometimes('limit', 'PS-039', 'PS-043', 'PS-040'))
+    .summary('A page that is not the last holds one statement more than its limit.')
+    .by(readWindow((offset, limit) => [offset, limit + 1])),
+  fault('limits-above-100-without-end', sometimes('limit', 'PS-039'))
+    .summary('A limit of 101 gives a statement too many.')
+    .by(readWindow((offset, limit) => [offset, limit === 101 ? 102 : limit])),
+  fault('pay-statement-limit-ignored-later', sometimes('condition', 'PS-039', 'PS-043'))
+    .summary('At an offset above 0 the limit is not held to.')
+    .by(readWindow((offset, limit, count) => [offset, offset > 0 ? count : limit])),
+  fault('pay-statement-pages-overlap', sometimes('relation', ...walk))
+    .summary('At an offset above 0 a page starts one statement too early.')
+    .by(readWindow((offset, limit) => [Math.max(0, offset - 1), limit])),
+  fault('pay-statement-pages-gap', sometimes('relation', ...walk))
+    .summary('At an offset above 0 a page starts one statement too late.')
+    .by(readWindow((offset, limit) => [offset > 0 ? offset + 1 : 0, limit])),
+  fault('pay-statement-offset-ignored', sometimes('relation', ...walk))
+    .summary('Every page is the first.')
+    .by(readWindow((_offset, limit) => [0, limit])),
+  fault('pay-statement-last-lost', sometimes('relation', 'PS-043', 'PS-046', 'PS-041', 'PAY-044'))
+    .summary('The last statement of a payment is on no page that holds others.')
+    .by(readWindow((offset, limit, count) => [offset, count > 1 ? Math.min(limit, count - 1 - offset) : limit])),
+  fault('limits-last-index-empty', sometimes('limit', 'PS-043', 'PS-044', 'PS-041'))
+    .summary('A page that begins at the last statement is empty.')
+    .by(readWindow((offset, limit, count) => [offset, offset > 0 && offset === count - 1 ? 0 : limit])),
+  fault('combined-odd-offset-under-small-limit', atEffort('standard', sometimes('condition', ...walk)))
+    .summary('Under a limit of 5 to 60 a page that is to start at an odd index above 2 starts one earlier.')
+    .by(
+      readWindow((offset, limit) => [
+        limit >= 5 && limit <= 60 && offset > 2 && offset % 2 === 1 ? offset - 1 : offset,
+        limit,
+      ]),
+    ),
+  fault('combined-page-up-to-the-end', atEffort('standard', sometimes('condition', ...walk, 'PS-042')))
+    .summary('A page from the middle of a payment that ends just with its last statement lacks that.')
+    .by(
+      readWindow((offset, limit, count) => [
+        offset,
+        offset > 1 && limit > 2 && offset + limit === count ? limit - 1 : limit,
+      ]),
+    ),
+  fault('combined-offset-equals-limit', sometimes('condition', ...walk))
+    .summary('A page whose offset equals its limit, above 10, is the first one.')
+    .by(readWindow((offset, limit) => [offset === limit && limit > 10 ? 0 : offset, limit])),
+  fault('combined-digits-of-limit-and-offset', atEffort('standard', sometimes('condition', ...walk)))
+    .summary('An offset of two digits under a limit of three or four is cut to its first digit.')
+    .by(
+      readWindow((offset, limit) => [
+        limit > 110 && offset > 9 && offset < 100 ? Math.trunc(offset / 10) : offset,
+        limit,
+      ]),
+    ),
+  fault('pay-statement-odd-limits-rounded', sometimes('condition', 'PS-039', 'PS-043'))
+    .summary('An odd limit above 1 is rounded up.')
+    .by(
+      rewriteElements((element) => {
+        const limit = Number(element.limit);
+        return limit > 1 && limit < 5000 && limit % 2 === 1 ? { ...element, limit: limit + 1 } : element;
+      }),
+    ),
+  fault('value-pay-statement-limit-100-is-99', sometimes('limit', 'PS-042', 'PS-034'))
+    .summary('A limit of 100 is taken for 99.')
+    .by(takeFor('limit', 100, 99)),
+  fault('value-pay-statement-limit-99-is-100', sometimes('limit', 'PS-039'))
+    .summary('A limit of 99 is taken for 100.')
+    .by(takeFor('limit', 99, 100)),
+  fault('value-pay-statement-limit-101-is-100', sometimes('limit', 'PS-042'))
+    .summary('A limit of 101 is taken for 100.')
+    .by(takeFor('limit', 101, 100)),
+  fault('seen-limit-5000-as-default', sometimes('limit', 'PS-042'))
+    .summary('A limit of 5000 is taken for none, so that a page holds 100 statements at most.')
+    .by(takeFor('limit', 5000, 100)),
+  fault('value-pay-statement-offset-1-is-0', sometimes('limit', 'PS-044', 'PS-045', 'PS-043'))
+    .summary('An offset of 1 is taken for 0.')
+    .by(takeFor('offset', 1, 0)),
+  fault('value-pay-statement-offset-counts-pages', sometimes('limit', 'PS-044', 'PS-045', 'PS-043', 'PS-029'))
+    .summary('An offset counts pages, where a limit above 1 is given.')
+    .by(
+      rewriteElements((element) => {
+        const [limit, offset] = [Number(element.limit), Number(element.offset)];
+        return limit > 1 && offset > 0 ? { ...element, offset: offset * limit } : element;
+      }),
+    ),
+  fault('pay-statement-default-page-smaller-in-batches', sometimes('limit', 'PS-034'))
+    .summary('In a batch a request without a limit is given 50 statements at most.')
+    .by(rewriteElements((element, all) => (all.length > 1 ? { limit: 50, ...element } : element))),
 ];

@@ -59,57 +59,46 @@ const underEntity =
 
 /** Data of other connections that is shown, or changed. */
 export const dataOfOthers: readonly Fault[] = [
-  groups(
-    'isolation-last-of-several-unchecked',
-    'Where several entities are named, only the first has to be an own one, and the last is listed.',
-    sometimes('security', 'ISO-009', 'ENT-022'),
-    changeRules((base, operation) => ({
-      entity(token, ids, world, requested) {
-        const first = base.entity(token, ids.slice(0, 1), world, requested);
-        if (requested !== operation || ids.length < 2) return base.entity(token, ids, world, requested);
-        return world.entities.get(ids.at(-1) ?? '') ?? first;
-      },
-    })),
-  ),
-  groups(
-    'isolation-groups-in-refusal',
-    'Pay groups of a foreign entity are refused with 403, and the body has them.',
-    sometimes('security', 'ISO-009'),
-    changeAnswers({ status: 403 }, (reply, request) => {
-      const entity = namedEntity(request);
-      if (entity !== undefined) reply.body = { ...objectOf(reply.body), pay_groups: entity.payGroups };
-    }),
-  ),
-  groups(
-    'session-of-the-newest-connection',
-    'Once two connections were created, the token of the first of them lists the pay groups of the second.',
-    afterwards('security', 'ISO-012', 'ENT-025', 'CONN-015'),
-    changeRules((base, operation) => ({
-      entity(token, ids, world, requested) {
-        const index = world.connections.indexOf(token.connection);
-        const next = index % 2 === 0 && index > 1 ? world.connections[index + 1]?.entities[0] : undefined;
-        const isTaken = requested === operation && ids.length === 0 && next?.active === true;
-        return isTaken ? next : base.entity(token, ids, world, requested);
-      },
-    })),
-  ),
-  statements(
-    'isolation-foreign-payment-read',
-    'A payment of any connection can be read.',
-    sometimes('security', 'ISO-001', 'ISO-014'),
-    paymentsOfAny(),
-  ),
-  statements(
-    'isolation-new-payment-read',
-    'Payments that were created through the sandbox can be read with the token of any connection.',
-    afterwards('security', 'ISO-014'),
-    paymentsOfAny(({ payDate }) => payDate > '2025-02-28'),
-  ),
-  statements(
-    'isolation-foreign-payment-twice',
-    'A payment of another connection that a batch names twice is answered the second time.',
-    atEffort('standard', sometimes('security', 'ISO-014', 'ISO-001')),
-    () => {
+  groups('isolation-last-of-several-unchecked', sometimes('security', 'ISO-009', 'ENT-022'))
+    .summary('Where several entities are named, only the first has to be an own one, and the last is listed.')
+    .by(
+      changeRules((base, operation) => ({
+        entity(token, ids, world, requested) {
+          const first = base.entity(token, ids.slice(0, 1), world, requested);
+          if (requested !== operation || ids.length < 2) return base.entity(token, ids, world, requested);
+          return world.entities.get(ids.at(-1) ?? '') ?? first;
+        },
+      })),
+    ),
+  groups('isolation-groups-in-refusal', sometimes('security', 'ISO-009'))
+    .summary('Pay groups of a foreign entity are refused with 403, and the body has them.')
+    .by(
+      changeAnswers({ status: 403 }, (reply, request) => {
+        const entity = namedEntity(request);
+        if (entity !== undefined) reply.body = { ...objectOf(reply.body), pay_groups: entity.payGroups };
+      }),
+    ),
+  groups('session-of-the-newest-connection', afterwards('security', 'ISO-012', 'ENT-025', 'CONN-015'))
+    .summary('Once two connections were created, the token of the first of them lists the pay groups of the second.')
+    .by(
+      changeRules((base, operation) => ({
+        entity(token, ids, world, requested) {
+          const index = world.connections.indexOf(token.connection);
+          const next = index % 2 === 0 && index > 1 ? world.connections[index + 1]?.entities[0] : undefined;
+          const isTaken = requested === operation && ids.length === 0 && next?.active === true;
+          return isTaken ? next : base.entity(token, ids, world, requested);
+        },
+      })),
+    ),
+  statements('isolation-foreign-payment-read', sometimes('security', 'ISO-001', 'ISO-014'))
+    .summary('A payment of any connection can be read.')
+    .by(paymentsOfAny()),
+  statements('isolation-new-payment-read', afterwards('security', 'ISO-014'))
+    .summary('Payments that were created through the sandbox can be read with the token of any connection.')
+    .by(paymentsOfAny(({ payDate }) => payDate > '2025-02-28')),
+  statements('isolation-foreign-payment-twice', atEffort('standard', sometimes('security', 'ISO-014', 'ISO-001')))
+    .summary('A payment of another connection that a batch names twice is answered the second time.')
+    .by(() => {
       let previous = '';
       let isAgain = false;
       return combineBehaviours(
@@ -122,52 +111,38 @@ export const dataOfOthers: readonly Fault[] = [
           },
         })),
       )();
-    },
-  ),
-  enrollments(
-    'isolation-foreign-enrollment-read',
-    'An enrollment of any connection can be read.',
-    sometimes('security', 'ISO-002'),
-    enrollmentsOfAny(),
-  ),
-  enrollments(
-    'isolation-foreign-enrollment-under-own-entity',
-    'An enrollment of any connection can be read where entity_ids names an entity of its own.',
-    sometimes('security', 'ISO-002'),
-    underEntity(enrollmentsOfAny),
-  ),
-  enrolled(
-    'isolation-foreign-benefit-read',
-    'The individuals enrolled in a benefit of any connection are listed.',
-    sometimes('security', 'ISO-003'),
-    benefitsOfAny(),
-  ),
-  enrolled(
-    'isolation-foreign-benefit-under-own-entity',
-    'The individuals enrolled in a benefit of any connection are listed where entity_ids names an entity of its own.',
-    sometimes('security', 'ISO-003'),
-    underEntity(benefitsOfAny),
-  ),
-  faultsOf('update-benefit')(
-    'update-of-foreign-benefit',
-    'A benefit of any connection can be updated.',
-    sometimes('security', 'ISO-004', 'ISO-021'),
-    benefitsOfAny(),
-  ),
-  faultsOf('list-automated-jobs')(
-    'isolation-jobs-of-all',
-    'The jobs of all connections are listed.',
-    sometimes('security', 'ISO-013', 'STATE-007'),
-    changeRules((base) => ({
-      jobs: (connection, scheduled, world) =>
-        base.jobs({ ...connection, jobs: world.connections.flatMap(({ jobs }) => jobs) }, scheduled, world),
-    })),
-  ),
-  faultsOf('create-sandbox-account')(
-    'account-token-of-another-connection',
-    'The access_token of a new account opens the connection that there was first.',
-    { ...afterwards('security', 'ISO-013', 'DISC-010'), conditional: false },
-    (operation) => {
+    }),
+  enrollments('isolation-foreign-enrollment-read', sometimes('security', 'ISO-002'))
+    .summary('An enrollment of any connection can be read.')
+    .by(enrollmentsOfAny()),
+  enrollments('isolation-foreign-enrollment-under-own-entity', sometimes('security', 'ISO-002'))
+    .summary('An enrollment of any connection can be read where entity_ids names an entity of its own.')
+    .by(underEntity(enrollmentsOfAny)),
+  enrolled('isolation-foreign-benefit-read', sometimes('security', 'ISO-003'))
+    .summary('The individuals enrolled in a benefit of any connection are listed.')
+    .by(benefitsOfAny()),
+  enrolled('isolation-foreign-benefit-under-own-entity', sometimes('security', 'ISO-003'))
+    .summary(
+      'The individuals enrolled in a benefit of any connection are listed where entity_ids names an entity of its own.',
+    )
+    .by(underEntity(benefitsOfAny)),
+  faultsOf('update-benefit')('update-of-foreign-benefit', sometimes('security', 'ISO-004', 'ISO-021'))
+    .summary('A benefit of any connection can be updated.')
+    .by(benefitsOfAny()),
+  faultsOf('list-automated-jobs')('isolation-jobs-of-all', sometimes('security', 'ISO-013', 'STATE-007'))
+    .summary('The jobs of all connections are listed.')
+    .by(
+      changeRules((base) => ({
+        jobs: (connection, scheduled, world) =>
+          base.jobs({ ...connection, jobs: world.connections.flatMap(({ jobs }) => jobs) }, scheduled, world),
+      })),
+    ),
+  faultsOf('create-sandbox-account')('account-token-of-another-connection', {
+    ...afterwards('security', 'ISO-013', 'DISC-010'),
+    conditional: false,
+  })
+    .summary('The access_token of a new account opens the connection that there was first.')
+    .by((operation) => {
       const given = new Set<string>();
       return {
         rules: (base) => ({
@@ -183,8 +158,7 @@ export const dataOfOthers: readonly Fault[] = [
           if (id === operation) given.add(String(objectOf(reply.body).access_token));
         },
       };
-    },
-  ),
+    }),
   cacheFault('get-pay-statement', 'caller', ['ISO-001', 'ISO-005', 'ISO-014', 'DISC-010']),
   cacheFault('get-enrollments', 'caller', ['ISO-002', 'ISO-006']),
   cacheFault('list-enrolled-individuals', 'caller', ['ISO-003', 'ISO-007']),

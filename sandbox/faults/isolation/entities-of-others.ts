@@ -36,19 +36,18 @@ export const entitiesOfOthers: readonly Fault[] = [
       ['update-benefit', 'ISO-010'],
     ] as const
   ).map(([operation, requirement]) =>
-    faultsOf(operation)(
-      `isolation-${operation}-foreign-entity`,
-      `${operation} acts on an entity of any connection when entity_ids names it.`,
-      sometimes('security', requirement),
-      changeRules((base) => ({
-        entity(token, ids, world, requested) {
-          const [named] = ids.length === 1 ? ids : [];
-          const foreign = requested === operation && named !== undefined ? world.entities.get(named) : undefined;
-          const isTaken = foreign?.active === true && foreign.connection !== token.connection;
-          return isTaken ? foreign : base.entity(token, ids, world, requested);
-        },
-      })),
-    ),
+    faultsOf(operation)(`isolation-${operation}-foreign-entity`, sometimes('security', requirement))
+      .summary(`${operation} acts on an entity of any connection when entity_ids names it.`)
+      .by(
+        changeRules((base) => ({
+          entity(token, ids, world, requested) {
+            const [named] = ids.length === 1 ? ids : [];
+            const foreign = requested === operation && named !== undefined ? world.entities.get(named) : undefined;
+            const isTaken = foreign?.active === true && foreign.connection !== token.connection;
+            return isTaken ? foreign : base.entity(token, ids, world, requested);
+          },
+        })),
+      ),
   ),
   ...(
     [
@@ -56,21 +55,20 @@ export const entitiesOfOthers: readonly Fault[] = [
       ['list-pay-groups', 'ISO-012', 'ENT-025'],
     ] as const
   ).map(([operation, ...requirements]) =>
-    faultsOf(operation)(
-      `isolation-${operation}-of-another`,
-      `${operation} without entity_ids lists what the first connection has, from the second connection on.`,
-      sometimes('security', ...requirements),
-      changeRules((base) => ({
-        entity: (token, ids, world, requested) =>
-          (requested === operation && ids.length === 0 ? world.connections[0]?.entities[0] : undefined) ??
-          base.entity(token, ids, world, requested),
-      })),
-    ),
+    faultsOf(operation)(`isolation-${operation}-of-another`, sometimes('security', ...requirements))
+      .summary(`${operation} without entity_ids lists what the first connection has, from the second connection on.`)
+      .by(
+        changeRules((base) => ({
+          entity: (token, ids, world, requested) =>
+            (requested === operation && ids.length === 0 ? world.connections[0]?.entities[0] : undefined) ??
+            base.entity(token, ids, world, requested),
+        })),
+      ),
   ),
   faultsOf('list-pay-groups')(
     'account-renames-groups-elsewhere',
-    'An account for one company renames the pay groups of all other connections.',
     atEffort('standard', { ...afterwards('security', 'ISO-022', 'STATE-014'), conditional: false }),
-    renameElsewhere,
-  ),
+  )
+    .summary('An account for one company renames the pay groups of all other connections.')
+    .by(renameElsewhere),
 ];

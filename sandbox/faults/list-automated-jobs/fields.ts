@@ -51,25 +51,18 @@ export const jobFields: readonly Fault[] = [
       ['completed', 'completed_at', (time) => String(time).slice(0, 10), 'JOBF-023'],
     ] as const satisfies readonly (readonly [string, string, Change, string])[]
   ).map(([name, key, change, requirement]) =>
-    fault(
-      `late-list-automated-jobs-${name}`,
-      `The ${key} of the last element of data is not as described, if there are more than five.`,
-      sometimes('shape', requirement),
-      changeLast(key, change),
+    fault(`late-list-automated-jobs-${name}`, sometimes('shape', requirement))
+      .summary(`The ${key} of the last element of data is not as described, if there are more than five.`)
+      .by(changeLast(key, change)),
+  ),
+  fault('read-jobs-quota-of-no-type', always('shape', 'JOBS-004'))
+    .summary('meta.quotas has the name of a plan among its job types.')
+    .by(alterAnswers('meta/quotas', (quotas) => ({ ...objectOf(quotas), plan: 'basic' }))),
+  fault('read-jobs-quota-under-window', sometimes('shape', 'JOBS-006'))
+    .summary('Under an offset allowed_refreshes is null.')
+    .by(
+      alterAnswers('meta/quotas/data_sync_all/allowed_refreshes', () => null, {
+        when: ({ body }) => 'offset' in objectOf(body),
+      }),
     ),
-  ),
-  fault(
-    'read-jobs-quota-of-no-type',
-    'meta.quotas has the name of a plan among its job types.',
-    always('shape', 'JOBS-004'),
-    alterAnswers('meta/quotas', (quotas) => ({ ...objectOf(quotas), plan: 'basic' })),
-  ),
-  fault(
-    'read-jobs-quota-under-window',
-    'Under an offset allowed_refreshes is null.',
-    sometimes('shape', 'JOBS-006'),
-    alterAnswers('meta/quotas/data_sync_all/allowed_refreshes', () => null, {
-      when: ({ body }) => 'offset' in objectOf(body),
-    }),
-  ),
 ];

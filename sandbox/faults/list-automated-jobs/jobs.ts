@@ -26,94 +26,61 @@ const bodies = [
 /** The list of automated jobs: its order, the scheduled job, and the bodies that it takes. */
 export const jobFaults: readonly Fault[] = [
   ...bodies.map(([name, says, wanted, requirement]) =>
-    fault(
-      `jobs-${name}-refused`,
-      `Jobs are not listed for ${says}.`,
-      sometimes('condition', requirement),
-      refuseRequests((body) => (wanted === '' ? body === undefined : keys(body) === wanted)),
+    fault(`jobs-${name}-refused`, sometimes('condition', requirement))
+      .summary(`Jobs are not listed for ${says}.`)
+      .by(refuseRequests((body) => (wanted === '' ? body === undefined : keys(body) === wanted))),
+  ),
+  fault('value-list-automated-jobs-empty-object-refused', sometimes('condition', 'JOBS-016'))
+    .summary('list-automated-jobs refuses a request with an empty object.')
+    .by(refuseRequests((body) => JSON.stringify(body) === '{}')),
+  fault('limits-jobs-offset-zero-refused', sometimes('limit', 'JOBS-018'))
+    .summary('An offset of 0 alone is refused.')
+    .by(refuseRequests((body) => JSON.stringify(body) === '{"offset":0}')),
+  fault('limits-jobs-limit-1-refused', sometimes('limit', 'JOBS-017', 'JOBS-019'))
+    .summary('A limit of 1 is refused.')
+    .by(refuseRequests((body) => objectOf(body).limit === 1)),
+  fault('jobs-none-beside-count', always('relation', 'JOBS-028'))
+    .summary('No job is listed, whatever the count says.')
+    .by(alterAnswers('data', () => [])),
+  fault('jobs-oldest-first', always('state', 'JOBS-023'))
+    .summary('Jobs are listed in the order of their submission.')
+    .by(orderJobs((jobs) => jobs.toReversed())),
+  fault('jobs-every-second-oldest-first', afterwards('state', 'JOBS-023'))
+    .summary('Every second list of jobs is in the order of their submission.')
+    .by(alterAnswers('data', listReversed, { when: ({ nth }) => nth % 2 === 0 })),
+  fault('jobs-window-oldest-first', sometimes('state', 'JOBS-023'))
+    .summary('Under a limit or an offset the jobs of a window are listed in the order of their submission.')
+    .by(alterAnswers('data', listReversed, { when: hasWindow })),
+  fault('read-jobs-beyond-ten-oldest-first', sometimes('state', 'JOBS-023'))
+    .summary('Jobs after the tenth are listed in the order of their submission.')
+    .by(orderJobs((jobs) => [...jobs.slice(0, 10), ...jobs.slice(10).toReversed()])),
+  fault('jobs-new-ones-last', afterwards('state', 'JOBS-023'))
+    .summary('The job of an update is listed after all others.')
+    .by(orderJobs((jobs) => [...jobs.filter((job) => !isUpdate(job)), ...jobs.filter(isUpdate)])),
+  fault('jobs-first-two-swapped', sometimes('state', 'JOBS-023'))
+    .summary('The two jobs submitted last are listed in the wrong order.')
+    .by(
+      orderJobs((jobs) => {
+        const [first, second, third, ...rest] = jobs;
+        return first && second && third ? [first, third, second, ...rest] : jobs;
+      }),
     ),
-  ),
-  fault(
-    'value-list-automated-jobs-empty-object-refused',
-    'list-automated-jobs refuses a request with an empty object.',
-    sometimes('condition', 'JOBS-016'),
-    refuseRequests((body) => JSON.stringify(body) === '{}'),
-  ),
-  fault(
-    'limits-jobs-offset-zero-refused',
-    'An offset of 0 alone is refused.',
-    sometimes('limit', 'JOBS-018'),
-    refuseRequests((body) => JSON.stringify(body) === '{"offset":0}'),
-  ),
-  fault(
-    'limits-jobs-limit-1-refused',
-    'A limit of 1 is refused.',
-    sometimes('limit', 'JOBS-017', 'JOBS-019'),
-    refuseRequests((body) => objectOf(body).limit === 1),
-  ),
-  fault(
-    'jobs-none-beside-count',
-    'No job is listed, whatever the count says.',
-    always('relation', 'JOBS-028'),
-    alterAnswers('data', () => []),
-  ),
-  fault(
-    'jobs-oldest-first',
-    'Jobs are listed in the order of their submission.',
-    always('state', 'JOBS-023'),
-    orderJobs((jobs) => jobs.toReversed()),
-  ),
-  fault(
-    'jobs-every-second-oldest-first',
-    'Every second list of jobs is in the order of their submission.',
-    afterwards('state', 'JOBS-023'),
-    alterAnswers('data', listReversed, { when: ({ nth }) => nth % 2 === 0 }),
-  ),
-  fault(
-    'jobs-window-oldest-first',
-    'Under a limit or an offset the jobs of a window are listed in the order of their submission.',
-    sometimes('state', 'JOBS-023'),
-    alterAnswers('data', listReversed, { when: hasWindow }),
-  ),
-  fault(
-    'read-jobs-beyond-ten-oldest-first',
-    'Jobs after the tenth are listed in the order of their submission.',
-    sometimes('state', 'JOBS-023'),
-    orderJobs((jobs) => [...jobs.slice(0, 10), ...jobs.slice(10).toReversed()]),
-  ),
-  fault(
-    'jobs-new-ones-last',
-    'The job of an update is listed after all others.',
-    afterwards('state', 'JOBS-023'),
-    orderJobs((jobs) => [...jobs.filter((job) => !isUpdate(job)), ...jobs.filter(isUpdate)]),
-  ),
-  fault(
-    'jobs-first-two-swapped',
-    'The two jobs submitted last are listed in the wrong order.',
-    sometimes('state', 'JOBS-023'),
-    orderJobs((jobs) => {
-      const [first, second, third, ...rest] = jobs;
-      return first && second && third ? [first, third, second, ...rest] : jobs;
-    }),
-  ),
-  fault(
-    'jobs-two-scheduled',
-    'The data sync after the next one is listed too.',
-    { ...afterwards('state', 'JOBS-024'), conditional: false },
-    changeRules((base) => ({
-      jobs(connection, scheduled, world) {
-        const later = new Date(Date.parse(scheduled.scheduled_at) + dayMs).toISOString();
-        const job_id = world.seed.uuid(`${connection.id}/later/${later}`);
-        return base
-          .jobs(connection, scheduled, world)
-          .flatMap((job) => (job.job_id === scheduled.job_id ? [{ ...job, job_id, scheduled_at: later }, job] : [job]));
-      },
-    })),
-  ),
-  fault(
-    'jobs-window-without-paging',
-    'Under a limit or an offset the list of jobs has no paging object.',
-    sometimes('shape', 'JOBS-020'),
-    alterAnswers('paging', () => absent, { when: hasWindow }),
-  ),
+  fault('jobs-two-scheduled', { ...afterwards('state', 'JOBS-024'), conditional: false })
+    .summary('The data sync after the next one is listed too.')
+    .by(
+      changeRules((base) => ({
+        jobs(connection, scheduled, world) {
+          const later = new Date(Date.parse(scheduled.scheduled_at) + dayMs).toISOString();
+          const job_id = world.seed.uuid(`${connection.id}/later/${later}`);
+          return base
+            .jobs(connection, scheduled, world)
+            .flatMap((job) =>
+              job.job_id === scheduled.job_id ? [{ ...job, job_id, scheduled_at: later }, job] : [job],
+            );
+        },
+      })),
+    ),
+  fault('jobs-window-without-paging', sometimes('shape', 'JOBS-020'))
+    .summary('Under a limit or an offset the list of jobs has no paging object.')
+    .by(alterAnswers('paging', () => absent, { when: hasWindow })),
 ];

@@ -30,93 +30,67 @@ export const enrolledFaults: readonly Fault[] = [
     ['nobody-as-object', 'individual_ids of a benefit without anybody are an object.', '', emptyToObject, 'ENRD-008'],
     ['one-alone', 'individual_ids of a benefit with one individual are that id.', '', oneToElement, 'ENRD-008'],
   ]),
-  fault(
-    'enrolled-nobody-not-found',
-    'A benefit in which nobody is enrolled is answered as unknown.',
-    sometimes('condition', 'ENRD-012'),
-    changeRules((base, operation) => ({
-      benefit(entity, id, world, requested) {
-        const benefit = base.benefit(entity, id, world, requested);
-        if (requested === operation && benefit.enrolled.size === 0) throw benefitNotFound();
-        return benefit;
-      },
-    })),
-  ),
-  fault(
-    'enrolled-other-benefit-id',
-    'The benefit_id in the answer is written backwards.',
-    sometimes('relation', 'ENRD-013'),
-    alterAnswers('benefit_id', (id) => (typeof id === 'string' ? [...id].toReversed().join('') : id)),
-  ),
-  fault(
-    'enrolled-unknown-400',
-    'An unknown benefit is answered 400.',
-    sometimes('error', 'ENRD-014'),
-    changeAnswers(notFound, (reply) => restate(reply, 400)),
-  ),
-  fault(
-    'limits-unknown-benefit-500',
-    'An unknown benefit is answered with 500.',
-    sometimes('error', 'ENRD-014'),
-    changeAnswers(notFound, (reply) => {
-      reply.status = 500;
-    }),
-  ),
-  fault(
-    'enrolled-unknown-empty',
-    'An unknown benefit is answered with nobody enrolled.',
-    sometimes('error', 'ENRD-014'),
-    knowUnknown(),
-  ),
-  fault(
-    'enrolled-unknown-again-empty',
-    'An unknown benefit that is asked for again is answered with nobody enrolled.',
-    atEffort('standard', afterwards('error', 'ENRD-014')),
-    (operation) => {
+  fault('enrolled-nobody-not-found', sometimes('condition', 'ENRD-012'))
+    .summary('A benefit in which nobody is enrolled is answered as unknown.')
+    .by(
+      changeRules((base, operation) => ({
+        benefit(entity, id, world, requested) {
+          const benefit = base.benefit(entity, id, world, requested);
+          if (requested === operation && benefit.enrolled.size === 0) throw benefitNotFound();
+          return benefit;
+        },
+      })),
+    ),
+  fault('enrolled-other-benefit-id', sometimes('relation', 'ENRD-013'))
+    .summary('The benefit_id in the answer is written backwards.')
+    .by(alterAnswers('benefit_id', (id) => (typeof id === 'string' ? [...id].toReversed().join('') : id))),
+  fault('enrolled-unknown-400', sometimes('error', 'ENRD-014'))
+    .summary('An unknown benefit is answered 400.')
+    .by(changeAnswers(notFound, (reply) => restate(reply, 400))),
+  fault('limits-unknown-benefit-500', sometimes('error', 'ENRD-014'))
+    .summary('An unknown benefit is answered with 500.')
+    .by(
+      changeAnswers(notFound, (reply) => {
+        reply.status = 500;
+      }),
+    ),
+  fault('enrolled-unknown-empty', sometimes('error', 'ENRD-014'))
+    .summary('An unknown benefit is answered with nobody enrolled.')
+    .by(knowUnknown()),
+  fault('enrolled-unknown-again-empty', atEffort('standard', afterwards('error', 'ENRD-014')))
+    .summary('An unknown benefit that is asked for again is answered with nobody enrolled.')
+    .by((operation) => {
       const asked = new Set<unknown>();
       return knowUnknown(({ params: { benefit_id: id } }) => {
         const isAgain = asked.has(id);
         asked.add(id);
         return isAgain;
       })(operation);
-    },
-  ),
-  fault(
-    'enrolled-unknown-empty-without-benefits',
-    'Where a connection has no benefits, an unknown one is answered with nobody enrolled.',
-    atEffort('standard', sometimes('error', 'ENRD-014')),
-    knowUnknown(({ token }) => token?.connection.entities.every(({ benefits }) => benefits.size === 0) !== false),
-  ),
+    }),
+  fault('enrolled-unknown-empty-without-benefits', atEffort('standard', sometimes('error', 'ENRD-014')))
+    .summary('Where a connection has no benefits, an unknown one is answered with nobody enrolled.')
+    .by(knowUnknown(({ token }) => token?.connection.entities.every(({ benefits }) => benefits.size === 0) !== false)),
   ...(['name', 'service_code'] as const).map((key) =>
-    fault(
-      `enrolled-unknown-${key.replace('_', '-')}`,
-      `The 404 of an unknown benefit has another ${key}.`,
-      sometimes('error', 'ENRD-014'),
-      alterAnswers(key, () => 'not_found', notFound),
+    fault(`enrolled-unknown-${key.replace('_', '-')}`, sometimes('error', 'ENRD-014'))
+      .summary(`The 404 of an unknown benefit has another ${key}.`)
+      .by(alterAnswers(key, () => 'not_found', notFound)),
+  ),
+  fault('enrolled-unknown-name-under-an-entity', sometimes('error', 'ENRD-014'))
+    .summary('Under an entity the 404 of an unknown benefit has another name.')
+    .by(alterAnswers('name', () => 'not_found', { ...notFound, when: ({ query }) => query.entity_ids !== undefined })),
+  fault('ids-benefit-by-beginning', sometimes('condition', 'ENRD-014'))
+    .summary('A benefit is found by the beginning of its id.')
+    .by(
+      changeRules((base, operation) => ({
+        benefit(entity, id, world, requested) {
+          const found = [...entity.benefits.keys()].find((one) => id !== '' && one.startsWith(id));
+          return base.benefit(entity, requested === operation ? (found ?? id) : id, world, requested);
+        },
+      })),
     ),
-  ),
-  fault(
-    'enrolled-unknown-name-under-an-entity',
-    'Under an entity the 404 of an unknown benefit has another name.',
-    sometimes('error', 'ENRD-014'),
-    alterAnswers('name', () => 'not_found', { ...notFound, when: ({ query }) => query.entity_ids !== undefined }),
-  ),
-  fault(
-    'ids-benefit-by-beginning',
-    'A benefit is found by the beginning of its id.',
-    sometimes('condition', 'ENRD-014'),
-    changeRules((base, operation) => ({
-      benefit(entity, id, world, requested) {
-        const found = [...entity.benefits.keys()].find((one) => id !== '' && one.startsWith(id));
-        return base.benefit(entity, requested === operation ? (found ?? id) : id, world, requested);
-      },
-    })),
-  ),
-  fault(
-    'cache-of-unknown-benefits',
-    'A benefit that was once answered as unknown is unknown to everybody from then on.',
-    afterwards('state', 'ENRD-012', 'BEN-010'),
-    () => {
+  fault('cache-of-unknown-benefits', afterwards('state', 'ENRD-012', 'BEN-010'))
+    .summary('A benefit that was once answered as unknown is unknown to everybody from then on.')
+    .by(() => {
       const unknown = new Set<string>();
       return changeRules((base) => ({
         benefit(entity, id, ...args) {
@@ -129,13 +103,10 @@ export const enrolledFaults: readonly Fault[] = [
           }
         },
       }))();
-    },
-  ),
-  fault(
-    'cache-of-foreign-benefits',
-    'A benefit that another connection has asked for is unknown to its own from then on.',
-    atEffort('standard', afterwards('state', 'ENRD-012')),
-    (operation) => {
+    }),
+  fault('cache-of-foreign-benefits', atEffort('standard', afterwards('state', 'ENRD-012')))
+    .summary('A benefit that another connection has asked for is unknown to its own from then on.')
+    .by((operation) => {
       const isLost = rememberAskedByOthers(({ benefits }) => benefits);
       return changeRules((base) => ({
         benefit(entity, id, world, requested) {
@@ -143,6 +114,5 @@ export const enrolledFaults: readonly Fault[] = [
           return base.benefit(entity, id, world, requested);
         },
       }))();
-    },
-  ),
+    }),
 ];

@@ -19,16 +19,10 @@ export const payGroupFaults: readonly Fault[] = [
   ...encodingFaults('list-pay-groups', '*/', [
     ['one-frequency-alone', 'pay_frequencies of one are that text.', 'pay_frequencies', oneToElement, 'GROUPF-009'],
   ]),
-  fault(
-    'pay-groups-first-answer-id-null',
-    'In the first list of pay groups the ids are null.',
-    afterwards('shape', 'GROUPF-005'),
-    alterAnswers('*/id', () => null, { when: ({ nth }) => nth === 1 }),
-  ),
-  fault(
-    'pay-groups-every-second-name-number',
-    'In every second list of pay groups the names are numbers.',
-    afterwards('shape', 'GROUPF-007'),
-    alterAnswers('*/name', () => 7, { when: ({ nth }) => nth % 2 === 0 }),
-  ),
+  fault('pay-groups-first-answer-id-null', afterwards('shape', 'GROUPF-005'))
+    .summary('In the first list of pay groups the ids are null.')
+    .by(alterAnswers('*/id', () => null, { when: ({ nth }) => nth === 1 })),
+  fault('pay-groups-every-second-name-number', afterwards('shape', 'GROUPF-007'))
+    .summary('In every second list of pay groups the names are numbers.')
+    .by(alterAnswers('*/name', () => 7, { when: ({ nth }) => nth % 2 === 0 })),
 ];

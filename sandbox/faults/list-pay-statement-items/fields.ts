@@ -32,13 +32,12 @@ export const itemFields: readonly Fault[] = [
       'META-001',
     ],
   ]),
-  faultsOf('list-pay-statement-items')(
-    'late-list-pay-statement-items-category',
-    'The category of the last element of responses is not as described, if there are more than five.',
-    sometimes('shape', 'ITEMF-014'),
-    changeAnswers((reply) => {
-      const items = objectsOf(objectOf(reply.body).responses);
-      if (items.length > 5) Object.assign(items.at(-1) ?? {}, { category: 'deductions' });
-    }),
-  ),
+  faultsOf('list-pay-statement-items')('late-list-pay-statement-items-category', sometimes('shape', 'ITEMF-014'))
+    .summary('The category of the last element of responses is not as described, if there are more than five.')
+    .by(
+      changeAnswers((reply) => {
+        const items = objectsOf(objectOf(reply.body).responses);
+        if (items.length > 5) Object.assign(items.at(-1) ?? {}, { category: 'deductions' });
+      }),
+    ),
 ];

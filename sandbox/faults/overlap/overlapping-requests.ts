@@ -43,12 +43,9 @@ const connect = faultsOf('create-sandbox-connection');
 /** Requests that overlap, and do something to each other. */
 export const overlappingRequests: readonly Fault[] = [
   ...sharing.map(([operation, name, shared, kind, requirements, effort]) =>
-    faultsOf(operation)(
-      `overlap-${operation}-shared-${name}`,
-      `A request to ${operation} that comes while another one is being answered ${contexts[shared].effect}.`,
-      atEffort(effort, afterwards(kind, ...requirements)),
-      whereRequestsOverlap(contexts[shared]),
-    ),
+    faultsOf(operation)(`overlap-${operation}-shared-${name}`, atEffort(effort, afterwards(kind, ...requirements)))
+      .summary(`A request to ${operation} that comes while another one is being answered ${contexts[shared].effect}.`)
+      .by(whereRequestsOverlap(contexts[shared])),
   ),
   ...(
     [
@@ -57,12 +54,11 @@ export const overlappingRequests: readonly Fault[] = [
       ['list-pay-statement-items', 'items', 'items'],
     ] as const
   ).map(([operation, name, things]) =>
-    faultsOf(operation)(
-      `overlap-${name}-of-another-connection`,
-      `A list of ${things} that is asked for while another connection is being answered is that of the other one.`,
-      afterwards('security', 'RACE-001'),
-      whereRequestsOverlap(contexts.caller),
-    ),
+    faultsOf(operation)(`overlap-${name}-of-another-connection`, afterwards('security', 'RACE-001'))
+      .summary(
+        `A list of ${things} that is asked for while another connection is being answered is that of the other one.`,
+      )
+      .by(whereRequestsOverlap(contexts.caller)),
   ),
   ...(
     [
@@ -70,61 +66,46 @@ export const overlappingRequests: readonly Fault[] = [
       ['get-enrollments', 'enrollment', 'enrollments'],
     ] as const
   ).map(([operation, name, things]) =>
-    faultsOf(operation)(
-      `overlap-${name}-batches-swapped`,
-      `A batch of ${things} that comes while another one is being answered gets the answer of the other one.`,
-      afterwards('relation', 'RACE-002'),
-      whereRequestsOverlap(contexts.result),
-    ),
+    faultsOf(operation)(`overlap-${name}-batches-swapped`, afterwards('relation', 'RACE-002'))
+      .summary(`A batch of ${things} that comes while another one is being answered gets the answer of the other one.`)
+      .by(whereRequestsOverlap(contexts.result)),
   ),
-  faultsOf('get-pay-statement')(
-    'overlap-limit-of-another-request',
-    'A batch of pay statements that comes while another one is being answered has the limits of the other one.',
-    afterwards('relation', 'RACE-002'),
-    whereRequestsOverlap({ between: 'one connection', request: takeFirstLimits }),
-  ),
-  pay(
-    'overlap-payments-share-id',
-    'Two payments that are created at one moment get one id.',
-    afterwards('state', 'RACE-003', 'PAY-008'),
-    whereRequestsOverlap({ between: 'one connection', reply: answerAsFirst('payment_id') }),
-  ),
-  pay(
-    'overlap-payment-lost',
-    'Of two payments that are created at one moment the second is answered, and lost.',
-    afterwards('state', 'RACE-004'),
-    whereRequestsOverlap({
-      between: 'one connection',
-      request: ({ body }) => ({
-        status: 200,
-        headers: {},
-        body: { payment_id: seeded(1).uuid(`lost ${String(body)}`), pay_date: '2025-03-28' },
+  faultsOf('get-pay-statement')('overlap-limit-of-another-request', afterwards('relation', 'RACE-002'))
+    .summary(
+      'A batch of pay statements that comes while another one is being answered has the limits of the other one.',
+    )
+    .by(whereRequestsOverlap({ between: 'one connection', request: takeFirstLimits })),
+  pay('overlap-payments-share-id', afterwards('state', 'RACE-003', 'PAY-008'))
+    .summary('Two payments that are created at one moment get one id.')
+    .by(whereRequestsOverlap({ between: 'one connection', reply: answerAsFirst('payment_id') })),
+  pay('overlap-payment-lost', afterwards('state', 'RACE-004'))
+    .summary('Of two payments that are created at one moment the second is answered, and lost.')
+    .by(
+      whereRequestsOverlap({
+        between: 'one connection',
+        request: ({ body }) => ({
+          status: 200,
+          headers: {},
+          body: { payment_id: seeded(1).uuid(`lost ${String(body)}`), pay_date: '2025-03-28' },
+        }),
       }),
-    }),
-  ),
-  pay(
-    'overlap-payment-in-another-connection',
-    'A payment that is created while another connection is being paid in becomes one of the other connection.',
-    afterwards('state', 'RACE-004'),
-    whereRequestsOverlap(contexts.payer),
-  ),
-  connect(
-    'overlap-connections-share-token',
-    'Two connections that are created at one moment get one access token.',
-    afterwards('security', 'RACE-003', 'CONN-006'),
-    whereRequestsOverlap({ between: 'one connection', reply: answerAsFirst('access_token') }),
-  ),
-  connect(
-    'overlap-connection-lost',
-    'Of two connections that are created at one moment the second has a token that nothing accepts.',
-    afterwards('state', 'RACE-007', 'CONN-007'),
-    whereRequestsOverlap({
-      between: 'one connection',
-      reply(reply) {
-        if (reply.status !== 200) return;
-        const { connection_id } = objectOf(reply.body);
-        reply.body = { ...objectOf(reply.body), access_token: `sandbox-${seeded(7).uuid(String(connection_id))}` };
-      },
-    }),
-  ),
+    ),
+  pay('overlap-payment-in-another-connection', afterwards('state', 'RACE-004'))
+    .summary('A payment that is created while another connection is being paid in becomes one of the other connection.')
+    .by(whereRequestsOverlap(contexts.payer)),
+  connect('overlap-connections-share-token', afterwards('security', 'RACE-003', 'CONN-006'))
+    .summary('Two connections that are created at one moment get one access token.')
+    .by(whereRequestsOverlap({ between: 'one connection', reply: answerAsFirst('access_token') })),
+  connect('overlap-connection-lost', afterwards('state', 'RACE-007', 'CONN-007'))
+    .summary('Of two connections that are created at one moment the second has a token that nothing accepts.')
+    .by(
+      whereRequestsOverlap({
+        between: 'one connection',
+        reply(reply) {
+          if (reply.status !== 200) return;
+          const { connection_id } = objectOf(reply.body);
+          reply.body = { ...objectOf(reply.body), access_token: `sandbox-${seeded(7).uuid(String(connection_id))}` };
+        },
+      }),
+    ),
 ];

@@ -15,25 +15,20 @@ export const updateFaults: readonly Fault[] = [
     benefit_id: { type: 'BEN-002', null: 'BEN-003', empty: 'BEN-004', absent: 'BEN-008' },
     job_id: { type: 'BEN-005', null: 'BEN-006', empty: 'BEN-007', absent: 'BEN-009' },
   }),
-  fault(
-    'update-names-another-benefit',
-    'The answer to an update names another benefit.',
-    sometimes('relation', 'BEN-011'),
-    alterAnswers('benefit_id', (id) => `${id}-updated`),
-  ),
-  fault(
-    'update-of-long-text-without-job',
-    'The answer to an update with a description of more than 255 characters lacks its job.',
-    atEffort('standard', sometimes('shape', 'BEN-009')),
-    changeAnswers((reply, { body }) => {
-      if (String(objectOf(body).description).length > 255) reply.body = { benefit_id: objectOf(reply.body).benefit_id };
-    }),
-  ),
-  fault(
-    'update-refused-after-first',
-    'A benefit can be updated once only.',
-    afterwards('state', 'BEN-010'),
-    (operation) => {
+  fault('update-names-another-benefit', sometimes('relation', 'BEN-011'))
+    .summary('The answer to an update names another benefit.')
+    .by(alterAnswers('benefit_id', (id) => `${id}-updated`)),
+  fault('update-of-long-text-without-job', atEffort('standard', sometimes('shape', 'BEN-009')))
+    .summary('The answer to an update with a description of more than 255 characters lacks its job.')
+    .by(
+      changeAnswers((reply, { body }) => {
+        if (String(objectOf(body).description).length > 255)
+          reply.body = { benefit_id: objectOf(reply.body).benefit_id };
+      }),
+    ),
+  fault('update-refused-after-first', afterwards('state', 'BEN-010'))
+    .summary('A benefit can be updated once only.')
+    .by((operation) => {
       const updated = new Set<string>();
       return changeRules((base) => ({
         benefit(entity, id, world, requested) {
@@ -44,24 +39,14 @@ export const updateFaults: readonly Fault[] = [
           return base.benefit(entity, id, world, requested);
         },
       }))();
-    },
-  ),
-  fault(
-    'repeated-job-ids',
-    'The job_id of every fourth update is that of the first.',
-    afterwards('state', 'BEN-014'),
-    repeatValue('job_id', (given) => (given.length % 4 === 0 ? given[0] : undefined)),
-  ),
-  fault(
-    'value-update-benefit-astral-refused',
-    'update-benefit refuses a request with a character beyond the first 65,536.',
-    sometimes('condition', 'BEN-012'),
-    refuseRequests((body) => /[\u{10000}-\u{10ffff}]/u.test(String(objectOf(body).description))),
-  ),
-  fault(
-    'update-benefit-json-refused',
-    'A deduction update that says application/json is refused with 415.',
-    sometimes('condition', 'TYPE-004', 'BEN-010'),
-    refuseRequests((_body, { headers }) => String(headers['content-type']).startsWith('application/json'), 415),
-  ),
+    }),
+  fault('repeated-job-ids', afterwards('state', 'BEN-014'))
+    .summary('The job_id of every fourth update is that of the first.')
+    .by(repeatValue('job_id', (given) => (given.length % 4 === 0 ? given[0] : undefined))),
+  fault('value-update-benefit-astral-refused', sometimes('condition', 'BEN-012'))
+    .summary('update-benefit refuses a request with a character beyond the first 65,536.')
+    .by(refuseRequests((body) => /[\u{10000}-\u{10ffff}]/u.test(String(objectOf(body).description)))),
+  fault('update-benefit-json-refused', sometimes('condition', 'TYPE-004', 'BEN-010'))
+    .summary('A deduction update that says application/json is refused with 415.')
+    .by(refuseRequests((_body, { headers }) => String(headers['content-type']).startsWith('application/json'), 415)),
 ];

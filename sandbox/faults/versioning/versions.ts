@@ -9,13 +9,12 @@ export const versions: readonly Fault[] = (
     ['update-benefit', 'BEN-010'],
   ] as const
 ).map(([operation, answered]) =>
-  faultsOf(operation)(
-    `${operation}-current-version-refused`,
-    `${operation} refuses the version 2020-09-17.`,
-    sometimes('condition', 'VER-001', answered),
-    changeRules((base) => ({
-      versionServed: (version, requested) =>
-        base.versionServed(version, requested) && !(requested === operation && version === '2020-09-17'),
-    })),
-  ),
+  faultsOf(operation)(`${operation}-current-version-refused`, sometimes('condition', 'VER-001', answered))
+    .summary(`${operation} refuses the version 2020-09-17.`)
+    .by(
+      changeRules((base) => ({
+        versionServed: (version, requested) =>
+          base.versionServed(version, requested) && !(requested === operation && version === '2020-09-17'),
+      })),
+    ),
 );

@@ -28,61 +28,50 @@ const ofUnshown =
 
 /** Refusals in another form. */
 export const refusalVariants: readonly Variant[] = [
-  variant(
-    'refusals-with-other-statuses',
-    'Refusals that are not shown have other statuses.',
-    ofUnshown,
-    changeUnshown((reply) => restate(reply, others[reply.status] ?? reply.status)),
-  ),
-  variant(
-    'refusals-without-body',
-    'Refusals that are not shown have no body.',
-    ofUnshown,
-    changeUnshown((reply) => {
-      Object.assign(reply, { body: undefined, payload: '' });
-    }),
-  ),
-  variant(
-    'refusals-in-html',
-    'Refusals that are not shown are a page of HTML.',
-    ofUnshown,
-    changeUnshown((reply) => {
-      reply.headers['content-type'] = 'text/html; charset=utf-8';
-      reply.payload = '<!doctype html><title>Refused</title><h1>Refused</h1>';
-    }),
-  ),
-  variant(
-    'messages-in-french',
-    'Messages are in French, but for those that are described.',
-    ['SIL-080'],
-    changeAnswers({ status: 'any' }, (reply, { operation }) => {
-      const body = objectOf(reply.body);
-      const isDescribed = operation === 'list-enrolled-individuals' && reply.status === 404;
-      if (reply.status >= 400 && 'message' in body && !isDescribed)
-        reply.body = { ...body, message: 'Requête refusée.' };
-    }),
-  ),
-  variant(
-    'guesses-slowed-down',
-    'A wrong credential is refused with 429, and a time after which another may be tried.',
-    ['SIL-036', 'SIL-050', 'SIL-072'],
-    changeAnswers({ status: 401 }, (reply) => {
-      Object.assign(reply, notPossible(429, 'too_many_guesses'));
-      reply.headers['retry-after'] = '0';
-    }),
-  ),
+  variant('refusals-with-other-statuses', ofUnshown)
+    .summary('Refusals that are not shown have other statuses.')
+    .by(changeUnshown((reply) => restate(reply, others[reply.status] ?? reply.status))),
+  variant('refusals-without-body', ofUnshown)
+    .summary('Refusals that are not shown have no body.')
+    .by(
+      changeUnshown((reply) => {
+        Object.assign(reply, { body: undefined, payload: '' });
+      }),
+    ),
+  variant('refusals-in-html', ofUnshown)
+    .summary('Refusals that are not shown are a page of HTML.')
+    .by(
+      changeUnshown((reply) => {
+        reply.headers['content-type'] = 'text/html; charset=utf-8';
+        reply.payload = '<!doctype html><title>Refused</title><h1>Refused</h1>';
+      }),
+    ),
+  variant('messages-in-french', ['SIL-080'])
+    .summary('Messages are in French, but for those that are described.')
+    .by(
+      changeAnswers({ status: 'any' }, (reply, { operation }) => {
+        const body = objectOf(reply.body);
+        const isDescribed = operation === 'list-enrolled-individuals' && reply.status === 404;
+        if (reply.status >= 400 && 'message' in body && !isDescribed)
+          reply.body = { ...body, message: 'Requête refusée.' };
+      }),
+    ),
+  variant('guesses-slowed-down', ['SIL-036', 'SIL-050', 'SIL-072'])
+    .summary('A wrong credential is refused with 429, and a time after which another may be tried.')
+    .by(
+      changeAnswers({ status: 401 }, (reply) => {
+        Object.assign(reply, notPossible(429, 'too_many_guesses'));
+        reply.headers['retry-after'] = '0';
+      }),
+    ),
   ...(
     [
       ['create-sandbox-payment', 'a body that it cannot read', ['SIL-028']],
       ['list-pay-groups', 'a version or an entity that is malformed', ['SIL-001', 'SIL-031']],
     ] as const
   ).map(([operation, what, silences]) =>
-    variantsOf(operation)(
-      `${operation}-fails-when-invalid`,
-      `${operation} answers 500 to ${what}.`,
-      silences,
-      changeAnswers({ status: 400 }, (reply) => restate(reply, 500)),
-      ['ERR-014'],
-    ),
+    variantsOf(operation)(`${operation}-fails-when-invalid`, silences, ['ERR-014'])
+      .summary(`${operation} answers 500 to ${what}.`)
+      .by(changeAnswers({ status: 400 }, (reply) => restate(reply, 500))),
   ),
 ];

@@ -24,126 +24,140 @@ const rotate = (list: unknown, by: number): unknown =>
 
 /** Names, values and orders that the interface leaves open, and keys and nulls that it allows. */
 export const openValues: readonly Variant[] = [
-  variant('open-names', 'The item filters and the paging of jobs have other names.', ['SIL-023', 'SIL-024'], () => ({
-    rules: () => ({
-      itemFilterNames: { category: 'filter[category]', name: 'q', type: 'kind', startDate: 'from', endDate: 'to' },
-    }),
-    onReply(reply, { operation }) {
-      const { paging, ...rest } = objectOf(reply.body);
-      if (operation === 'list-automated-jobs' && paging !== undefined) reply.body = { ...rest, page_info: paging };
-    },
-  })),
-  variant(
-    'open-values',
-    'Tiers, statuses, job types, pay frequencies and item types have values that the interface does not show.',
-    ['SIL-022', 'SIL-061'],
-    combineBehaviours(
-      changeRules((base) => ({
-        hasType: ({ item, ...dates }, type) => {
-          const { type: own } = item.attributes;
-          const attributes = { ...item.attributes, ...(own !== undefined && { type: `x-${own}` }) };
-          return base.hasType({ item: { ...item, attributes }, ...dates }, type);
-        },
-      })),
-      at(
-        ['get-enrollments'],
-        combineBehaviours(
-          alterAnswers('responses/*/body/coverage_tier', to('household')),
-          alterAnswers('responses/*/body/status', to('waived')),
-          alterAnswers('responses/*/body/contributions/frequency', to('fortnightly')),
+  variant('open-names', ['SIL-023', 'SIL-024'])
+    .summary('The item filters and the paging of jobs have other names.')
+    .by(() => ({
+      rules: () => ({
+        itemFilterNames: { category: 'filter[category]', name: 'q', type: 'kind', startDate: 'from', endDate: 'to' },
+      }),
+      onReply(reply, { operation }) {
+        const { paging, ...rest } = objectOf(reply.body);
+        if (operation === 'list-automated-jobs' && paging !== undefined) reply.body = { ...rest, page_info: paging };
+      },
+    })),
+  variant('open-values', ['SIL-022', 'SIL-061'])
+    .summary('Tiers, statuses, job types, pay frequencies and item types have values that the interface does not show.')
+    .by(
+      combineBehaviours(
+        changeRules((base) => ({
+          hasType: ({ item, ...dates }, type) => {
+            const { type: own } = item.attributes;
+            const attributes = { ...item.attributes, ...(own !== undefined && { type: `x-${own}` }) };
+            return base.hasType({ item: { ...item, attributes }, ...dates }, type);
+          },
+        })),
+        at(
+          ['get-enrollments'],
+          combineBehaviours(
+            alterAnswers('responses/*/body/coverage_tier', to('household')),
+            alterAnswers('responses/*/body/status', to('waived')),
+            alterAnswers('responses/*/body/contributions/frequency', to('fortnightly')),
+          ),
         ),
-      ),
-      at(
-        ['list-automated-jobs'],
-        combineBehaviours(
-          alterAnswers('data/*/status', (status) => (status === 'complete' ? status : 'queued')),
-          alterAnswers('data/*/type', (type) => (type === 'benefit_update' ? 'w4' : type)),
+        at(
+          ['list-automated-jobs'],
+          combineBehaviours(
+            alterAnswers('data/*/status', (status) => (status === 'complete' ? status : 'queued')),
+            alterAnswers('data/*/type', (type) => (type === 'benefit_update' ? 'w4' : type)),
+          ),
         ),
-      ),
-      at(['list-pay-groups'], alterAnswers('*/pay_frequencies/*', to('every_third_moon'))),
-      at(
-        ['list-pay-statement-items'],
-        alterAnswers('responses/*/attributes/type', (type) => `x-${type}`),
+        at(['list-pay-groups'], alterAnswers('*/pay_frequencies/*', to('every_third_moon'))),
+        at(
+          ['list-pay-statement-items'],
+          alterAnswers('responses/*/attributes/type', (type) => `x-${type}`),
+        ),
       ),
     ),
-  ),
-  variant(
-    'optional-keys-absent',
-    'Every key that may be absent is.',
-    ['SIL-012', 'SIL-015', 'SIL-018', 'SIL-019', 'SIL-053', 'SIL-055', 'SIL-056', 'SIL-057'],
-    combineBehaviours(
-      at(
-        ['get-pay-statement'],
-        combineBehaviours(
+  variant('optional-keys-absent', [
+    'SIL-012',
+    'SIL-015',
+    'SIL-018',
+    'SIL-019',
+    'SIL-053',
+    'SIL-055',
+    'SIL-056',
+    'SIL-057',
+  ])
+    .summary('Every key that may be absent is.')
+    .by(
+      combineBehaviours(
+        at(
+          ['get-pay-statement'],
+          combineBehaviours(
+            alterAnswers(
+              [
+                'responses/*/body/paging/count',
+                'responses/*code=404/body/service_code',
+                ...lineLists.map((list) => `responses/*/body/pay_statements/*/${list}/*/attributes`),
+              ],
+              to(absent),
+            ),
+            alterAnswers('code', to(absent), { status: 202 }),
+          ),
+        ),
+        at(['create-sandbox-account', 'create-sandbox-connection'], alterAnswers('account_id', to(absent))),
+        at(
+          ['list-pay-statement-items'],
           alterAnswers(
-            [
-              'responses/*/body/paging/count',
-              'responses/*code=404/body/service_code',
-              ...lineLists.map((list) => `responses/*/body/pay_statements/*/${list}/*/attributes`),
-            ],
+            ['metadata', 'pre_tax', 'employer'].map((key) => `responses/*/attributes/${key}`),
             to(absent),
           ),
-          alterAnswers('code', to(absent), { status: 202 }),
-        ),
-      ),
-      at(['create-sandbox-account', 'create-sandbox-connection'], alterAnswers('account_id', to(absent))),
-      at(
-        ['list-pay-statement-items'],
-        alterAnswers(
-          ['metadata', 'pre_tax', 'employer'].map((key) => `responses/*/attributes/${key}`),
-          to(absent),
         ),
       ),
     ),
-  ),
-  variant(
-    'extra-keys',
-    'Every object in an answer has a key that the interface does not know.',
-    ['SIL-019', 'SIL-023', 'SIL-041', 'SIL-050', 'SIL-059', 'SIL-063', 'SIL-064', 'SIL-068', 'SIL-073'],
-    changeAnswers({ status: 'any' }, (reply) => {
-      reply.body = withKey(reply.body, 'x-internal', { trace: [1, null, 'x'] });
-    }),
-  ),
-  variant(
-    'upper-case-ids',
-    'UUIDs in answers are in upper case, where they are known to be UUIDs.',
-    ['SIL-004', 'SIL-005'],
-    changeAnswers({ status: 'any' }, (reply) => {
-      reply.body = JSON.parse(JSON.stringify(reply.body), (key, value) =>
-        !opaque.includes(key) && typeof value === 'string' && isUuid.test(value) ? value.toUpperCase() : value,
-      );
-    }),
-  ),
-  variant(
-    'responses-reversed',
-    'The elements of a batch answer stand in the reverse order of the requests.',
-    ['SIL-014'],
-    at(
-      ['get-pay-statement', 'get-enrollments'],
-      changeElements((elements) => elements.toReversed()),
-    ),
-  ),
-  variant(
-    'lists-turn',
-    'Items, pay groups and enrolled individuals come in another order each time.',
-    ['SIL-048'],
-    changeAnswers((reply, { operation, nth }) => {
-      const body = objectOf(reply.body);
-      if (operation === 'list-pay-groups') reply.body = rotate(reply.body, nth);
-      if (operation === 'list-pay-statement-items') reply.body = { ...body, responses: rotate(body.responses, nth) };
-      if (operation === 'list-enrolled-individuals')
-        reply.body = { ...body, individual_ids: rotate(body.individual_ids, nth) };
-    }),
-  ),
-  variant(
-    'pay-groups-of-the-company',
-    'All entities of a connection have the pay groups of the first.',
-    ['SIL-082'],
-    at(
-      ['list-pay-groups'],
-      changeAnswers((reply, { token }) => {
-        reply.body = token?.connection.entities[0]?.payGroups ?? reply.body;
+  variant('extra-keys', [
+    'SIL-019',
+    'SIL-023',
+    'SIL-041',
+    'SIL-050',
+    'SIL-059',
+    'SIL-063',
+    'SIL-064',
+    'SIL-068',
+    'SIL-073',
+  ])
+    .summary('Every object in an answer has a key that the interface does not know.')
+    .by(
+      changeAnswers({ status: 'any' }, (reply) => {
+        reply.body = withKey(reply.body, 'x-internal', { trace: [1, null, 'x'] });
       }),
     ),
-  ),
+  variant('upper-case-ids', ['SIL-004', 'SIL-005'])
+    .summary('UUIDs in answers are in upper case, where they are known to be UUIDs.')
+    .by(
+      changeAnswers({ status: 'any' }, (reply) => {
+        reply.body = JSON.parse(JSON.stringify(reply.body), (key, value) =>
+          !opaque.includes(key) && typeof value === 'string' && isUuid.test(value) ? value.toUpperCase() : value,
+        );
+      }),
+    ),
+  variant('responses-reversed', ['SIL-014'])
+    .summary('The elements of a batch answer stand in the reverse order of the requests.')
+    .by(
+      at(
+        ['get-pay-statement', 'get-enrollments'],
+        changeElements((elements) => elements.toReversed()),
+      ),
+    ),
+  variant('lists-turn', ['SIL-048'])
+    .summary('Items, pay groups and enrolled individuals come in another order each time.')
+    .by(
+      changeAnswers((reply, { operation, nth }) => {
+        const body = objectOf(reply.body);
+        if (operation === 'list-pay-groups') reply.body = rotate(reply.body, nth);
+        if (operation === 'list-pay-statement-items') reply.body = { ...body, responses: rotate(body.responses, nth) };
+        if (operation === 'list-enrolled-individuals')
+          reply.body = { ...body, individual_ids: rotate(body.individual_ids, nth) };
+      }),
+    ),
+  variant('pay-groups-of-the-company', ['SIL-082'])
+    .summary('All entities of a connection have the pay groups of the first.')
+    .by(
+      at(
+        ['list-pay-groups'],
+        changeAnswers((reply, { token }) => {
+          reply.body = token?.connection.entities[0]?.payGroups ?? reply.body;
+        }),
+      ),
+    ),
 ];

@@ -66,117 +66,92 @@ const onePeriod = (status: number, name: string) => () =>
 
 /** Days that a payment is given, or gets by default, and payments that cannot be made on them, or at all. */
 export const paymentDateVariants: readonly Variant[] = [
-  variant(
-    'weekends-count-from-monday',
-    'Business days that are counted from a weekend are counted from the Monday after it.',
-    [],
-    changeRules((base) => ({
-      defaultStart(payments) {
-        const last = payments.at(-1)?.endDate;
-        return last === undefined ? undefined : businessDaysAfter(mondayAfterWeekend(last), 1);
-      },
-      defaultEnd: (start) => base.defaultEnd(mondayAfterWeekend(start)),
-    })),
-    ['PAY-015', 'PAY-020'],
-  ),
-  variant(
-    'holidays',
-    'Business days leave out holidays.',
-    ['SIL-026'],
-    changeRules(() => ({
-      defaultStart: (payments) => workingDaysAfter(payments.at(-1)?.endDate ?? '', 1),
-      defaultEnd: (start) => workingDaysAfter(start, 14),
-      defaultDebit: (pay) => workingDaysAfter(pay, 1),
-    })),
-  ),
-  variant(
-    'reversed-periods-refused',
-    'A payment whose end_date lies before its start_date, or its pay_date before either, is refused.',
-    ['SIL-028'],
-    refuseRequests((body) => {
-      const { start_date: start, end_date: end, pay_date: pay } = objectOf(body);
-      const days = [start, end, pay].filter((day) => typeof day === 'string');
-      return days.some((day, index) => index > 0 && day < String(days[index - 1]));
+  variant('weekends-count-from-monday', [], ['PAY-015', 'PAY-020'])
+    .summary('Business days that are counted from a weekend are counted from the Monday after it.')
+    .by(
+      changeRules((base) => ({
+        defaultStart(payments) {
+          const last = payments.at(-1)?.endDate;
+          return last === undefined ? undefined : businessDaysAfter(mondayAfterWeekend(last), 1);
+        },
+        defaultEnd: (start) => base.defaultEnd(mondayAfterWeekend(start)),
+      })),
+    ),
+  variant('holidays', ['SIL-026'])
+    .summary('Business days leave out holidays.')
+    .by(
+      changeRules(() => ({
+        defaultStart: (payments) => workingDaysAfter(payments.at(-1)?.endDate ?? '', 1),
+        defaultEnd: (start) => workingDaysAfter(start, 14),
+        defaultDebit: (pay) => workingDaysAfter(pay, 1),
+      })),
+    ),
+  variant('reversed-periods-refused', ['SIL-028'])
+    .summary('A payment whose end_date lies before its start_date, or its pay_date before either, is refused.')
+    .by(
+      refuseRequests((body) => {
+        const { start_date: start, end_date: end, pay_date: pay } = objectOf(body);
+        const days = [start, end, pay].filter((day) => typeof day === 'string');
+        return days.some((day, index) => index > 0 && day < String(days[index - 1]));
+      }),
+    ),
+  variant('future-payments-refused', ['SIL-028', 'SIL-089'])
+    .summary('A payment with a date in the future is refused.')
+    .by(
+      refuseRequests(
+        (body) =>
+          ['start_date', 'end_date', 'pay_date', 'debit_date'].some(
+            (key) => String(objectOf(body)[key] ?? '') > lastDayPaid,
+          ),
+        422,
+      ),
+    ),
+  variant('weekend-days-refused', ['SIL-028'])
+    .summary('A payment is refused that is given a pay date, or a last day, on a Saturday or Sunday.')
+    .by(refuseRequests((body) => ['pay_date', 'end_date'].some((key) => isWeekend(String(objectOf(body)[key]))), 422)),
+  variant('overlapping-periods-refused', ['SIL-087'])
+    .summary('A payment is refused whose given period overlaps that of an earlier one.')
+    .by(refuseGiven(422, overlaps)),
+  variant('earlier-periods-refused', ['SIL-087'])
+    .summary('A payment is refused whose given period begins before that of an earlier one has ended.')
+    .by(refuseGiven(400, beginsBefore)),
+  variant('taken-periods-refused', ['SIL-087'])
+    .summary('A payment is refused whose period, given or not, overlaps that of any other.')
+    .by(refuseBeside(409, overlaps)),
+  variant('taken-and-earlier-periods-refused', ['SIL-087'])
+    .summary('A payment is refused whose period, given or not, does not begin after that of every other has ended.')
+    .by(refuseBeside(422, beginsBefore)),
+  variant('one-payment-above-100', ['SIL-090'])
+    .summary('Above 100 employees a connection is paid once more, and then never again.')
+    .by(
+      refuseEntities(
+        ({ employees, payments }) => employees > 100 && payments.length > 1,
+        onePeriod(422, 'unprocessable_entity_error'),
+      ),
+    ),
+  variant('no-payment-above-100', ['SIL-090'])
+    .summary('Above 100 employees a connection is never paid again.')
+    .by(refuseEntities(({ employees }) => employees > 100, onePeriod(409, 'conflict_error'))),
+  variant('few-payments', ['SIL-050'])
+    .summary('No more than five payments are created in a connection.')
+    .by((operation) => {
+      const atFirst = new WeakMap<object, number>();
+      return refuseEntities(
+        (entity) => {
+          const first = atFirst.get(entity) ?? entity.payments.length;
+          atFirst.set(entity, first);
+          return entity.payments.length >= first + 5;
+        },
+        () => new Refusal(422, 'unprocessable_entity_error', 'too_many_payments', 'There are too many payments.'),
+      )(operation);
     }),
-  ),
-  variant(
-    'future-payments-refused',
-    'A payment with a date in the future is refused.',
-    ['SIL-028', 'SIL-089'],
-    refuseRequests(
-      (body) =>
-        ['start_date', 'end_date', 'pay_date', 'debit_date'].some(
-          (key) => String(objectOf(body)[key] ?? '') > lastDayPaid,
-        ),
-      422,
-    ),
-  ),
-  variant(
-    'weekend-days-refused',
-    'A payment is refused that is given a pay date, or a last day, on a Saturday or Sunday.',
-    ['SIL-028'],
-    refuseRequests((body) => ['pay_date', 'end_date'].some((key) => isWeekend(String(objectOf(body)[key]))), 422),
-  ),
-  variant(
-    'overlapping-periods-refused',
-    'A payment is refused whose given period overlaps that of an earlier one.',
-    ['SIL-087'],
-    refuseGiven(422, overlaps),
-  ),
-  variant(
-    'earlier-periods-refused',
-    'A payment is refused whose given period begins before that of an earlier one has ended.',
-    ['SIL-087'],
-    refuseGiven(400, beginsBefore),
-  ),
-  variant(
-    'taken-periods-refused',
-    'A payment is refused whose period, given or not, overlaps that of any other.',
-    ['SIL-087'],
-    refuseBeside(409, overlaps),
-  ),
-  variant(
-    'taken-and-earlier-periods-refused',
-    'A payment is refused whose period, given or not, does not begin after that of every other has ended.',
-    ['SIL-087'],
-    refuseBeside(422, beginsBefore),
-  ),
-  variant(
-    'one-payment-above-100',
-    'Above 100 employees a connection is paid once more, and then never again.',
-    ['SIL-090'],
-    refuseEntities(
-      ({ employees, payments }) => employees > 100 && payments.length > 1,
-      onePeriod(422, 'unprocessable_entity_error'),
-    ),
-  ),
-  variant(
-    'no-payment-above-100',
-    'Above 100 employees a connection is never paid again.',
-    ['SIL-090'],
-    refuseEntities(({ employees }) => employees > 100, onePeriod(409, 'conflict_error')),
-  ),
-  variant('few-payments', 'No more than five payments are created in a connection.', ['SIL-050'], (operation) => {
-    const atFirst = new WeakMap<object, number>();
-    return refuseEntities(
-      (entity) => {
-        const first = atFirst.get(entity) ?? entity.payments.length;
-        atFirst.set(entity, first);
-        return entity.payments.length >= first + 5;
-      },
-      () => new Refusal(422, 'unprocessable_entity_error', 'too_many_payments', 'There are too many payments.'),
-    )(operation);
-  }),
-  variant(
-    'payments-come-later',
-    'Every third payment is answered with 202, and is not seen to happen.',
-    ['SIL-007'],
-    (operation) => {
+  variant('payments-come-later', ['SIL-007'])
+    .summary('Every third payment is answered with 202, and is not seen to happen.')
+    .by((operation) => {
       let made = 0;
       return refuseEntities(() => {
         made += 1;
         return made % 3 === 0;
       }, syncInProgress)(operation);
-    },
-  ),
+    }),
 ];

@@ -44,102 +44,88 @@ function asEnrolled(statement: PayStatement): PayStatement {
 
 /** Statements that a payment adds, changes or refuses. */
 export const givenStatementVariants: readonly Variant[] = [
-  variant(
-    'payments-of-no-object',
-    'A payment is created of a body that is JSON and no object.',
-    [],
-    rewriteBodies((body) => (isObject(body) ? body : {})),
-    ['TYPE-006'],
-  ),
-  variant(
-    'payments-beyond-ascii-refused',
-    'A payment with a character beyond ASCII is refused.',
-    [],
-    refuseRequests((body) => [...(JSON.stringify(body) ?? '')].some((character) => character > '\u007f'), 422),
-    ['PAY-007'],
-  ),
-  variant(
-    'zeros-refused',
-    'A payment with an amount or hours of zero is refused.',
-    [],
-    refuseStatements(
-      (statement) => /"(?:amount|hours|total_hours|gross_pay|net_pay)":0[,}]/.test(JSON.stringify(statement)),
-      422,
-    ),
-    ['PAY-007'],
-  ),
-  variant(
-    'lines-in-part-refused',
-    'A payment is refused of which a line lacks one of its fields.',
-    ['SIL-094'],
-    refuseStatements((statement) =>
-      Object.entries(lineFields).some(([kind, fields]) =>
-        objectsOf(statement[kind]).some((line) => fields.some((field) => !(field in line))),
+  variant('payments-of-no-object', [], ['TYPE-006'])
+    .summary('A payment is created of a body that is JSON and no object.')
+    .by(rewriteBodies((body) => (isObject(body) ? body : {}))),
+  variant('payments-beyond-ascii-refused', [], ['PAY-007'])
+    .summary('A payment with a character beyond ASCII is refused.')
+    .by(refuseRequests((body) => [...(JSON.stringify(body) ?? '')].some((character) => character > '\u007f'), 422)),
+  variant('zeros-refused', [], ['PAY-007'])
+    .summary('A payment with an amount or hours of zero is refused.')
+    .by(
+      refuseStatements(
+        (statement) => /"(?:amount|hours|total_hours|gross_pay|net_pay)":0[,}]/.test(JSON.stringify(statement)),
+        422,
       ),
     ),
-  ),
-  variant(
-    'unlisted-types-accepted',
-    'A given type or payment_method that is not listed is passed over.',
-    ['SIL-077'],
-    rewriteBodies((body) =>
-      withList(body, 'pay_statements', (list) =>
-        list.map((statement) =>
-          withoutUnlisted(withoutUnlisted(objectOf(statement), 'type', paymentTypes), 'payment_method', paymentMethods),
+  variant('lines-in-part-refused', ['SIL-094'])
+    .summary('A payment is refused of which a line lacks one of its fields.')
+    .by(
+      refuseStatements((statement) =>
+        Object.entries(lineFields).some(([kind, fields]) =>
+          objectsOf(statement[kind]).some((line) => fields.some((field) => !(field in line))),
         ),
       ),
     ),
-  ),
-  variant(
-    'null-types-refused',
-    'A statement whose type or payment_method is null is refused.',
-    ['SIL-077'],
-    refuseStatements(({ type, payment_method: method }) => type === null || method === null),
-  ),
-  variant(
-    'contributions-by-default',
-    'A given statement without employer_contributions has one.',
-    ['SIL-074'],
-    changeRules((base) => ({
-      listed: (inputs, entity) =>
-        base
-          .listed(inputs, entity)
-          .map((input) => ({ employer_contributions: [{ name: 'Pension fund', amount: 1_000 }], ...input })),
-    })),
-  ),
-  variant(
-    'everybody-is-paid',
-    'A payment that lists statements also pays the employees who are not named.',
-    ['SIL-030'],
-    changeRules(() => ({
-      listed(inputs, entity) {
-        const named = new Set(inputs.map((input) => input.individual_id?.toLowerCase()));
-        const employees = Array.from({ length: entity.employees }, (_, index) => entity.individual(index));
-        const unnamed = inputs.filter((input) => input.individual_id === undefined).length;
-        const others = employees.filter((id) => !named.has(id)).slice(unnamed);
-        return [...inputs, ...others.map((individual_id) => ({ individual_id }))];
-      },
-    })),
-  ),
-  variant(
-    'enrolled-are-paid',
-    'The first employee of a connection is enrolled in a deduction, and has earnings and taxes by default.',
-    ['SIL-093'],
-    changeRules((base) => ({
-      listed: (inputs, entity) =>
-        base
-          .listed(inputs, entity)
-          .map((input) =>
-            input.individual_id?.toLowerCase() === entity.individual(0) ? { ...linesOfEnrolled, ...input } : input,
+  variant('unlisted-types-accepted', ['SIL-077'])
+    .summary('A given type or payment_method that is not listed is passed over.')
+    .by(
+      rewriteBodies((body) =>
+        withList(body, 'pay_statements', (list) =>
+          list.map((statement) =>
+            withoutUnlisted(
+              withoutUnlisted(objectOf(statement), 'type', paymentTypes),
+              'payment_method',
+              paymentMethods,
+            ),
           ),
-      page: (payment, offset, limit, entity) =>
-        base
-          .page(payment, offset, limit, entity)
-          .map((statement) =>
-            payment.count === entity.employees && statement.individual_id === entity.individual(0)
-              ? asEnrolled(statement)
-              : statement,
-          ),
-    })),
-  ),
+        ),
+      ),
+    ),
+  variant('null-types-refused', ['SIL-077'])
+    .summary('A statement whose type or payment_method is null is refused.')
+    .by(refuseStatements(({ type, payment_method: method }) => type === null || method === null)),
+  variant('contributions-by-default', ['SIL-074'])
+    .summary('A given statement without employer_contributions has one.')
+    .by(
+      changeRules((base) => ({
+        listed: (inputs, entity) =>
+          base
+            .listed(inputs, entity)
+            .map((input) => ({ employer_contributions: [{ name: 'Pension fund', amount: 1_000 }], ...input })),
+      })),
+    ),
+  variant('everybody-is-paid', ['SIL-030'])
+    .summary('A payment that lists statements also pays the employees who are not named.')
+    .by(
+      changeRules(() => ({
+        listed(inputs, entity) {
+          const named = new Set(inputs.map((input) => input.individual_id?.toLowerCase()));
+          const employees = Array.from({ length: entity.employees }, (_, index) => entity.individual(index));
+          const unnamed = inputs.filter((input) => input.individual_id === undefined).length;
+          const others = employees.filter((id) => !named.has(id)).slice(unnamed);
+          return [...inputs, ...others.map((individual_id) => ({ individual_id }))];
+        },
+      })),
+    ),
+  variant('enrolled-are-paid', ['SIL-093'])
+    .summary('The first employee of a connection is enrolled in a deduction, and has earnings and taxes by default.')
+    .by(
+      changeRules((base) => ({
+        listed: (inputs, entity) =>
+          base
+            .listed(inputs, entity)
+            .map((input) =>
+              input.individual_id?.toLowerCase() === entity.individual(0) ? { ...linesOfEnrolled, ...input } : input,
+            ),
+        page: (payment, offset, limit, entity) =>
+          base
+            .page(payment, offset, limit, entity)
+            .map((statement) =>
+              payment.count === entity.employees && statement.individual_id === entity.individual(0)
+                ? asEnrolled(statement)
+                : statement,
+            ),
+      })),
+    ),
 ];

@@ -9,54 +9,43 @@ const variant = variantsOf('get-pay-statement');
 
 /** Batches with unknown payments, with too many, or with those that are still being fetched. */
 export const payStatementVariants: readonly Variant[] = [
-  variant(
-    'unknown-as-success',
-    'An unknown payment is an error in an element with code 200.',
-    ['SIL-032', 'SIL-091'],
-    alterAnswers('responses/*code=404/code', () => 200),
-    ['PS-037', 'BATCH-009', 'BATCH-011'],
-  ),
-  variant(
-    'unknown-payment-refuses-batch',
-    'A batch with an unknown payment is refused as a whole.',
-    ['SIL-032', 'SIL-091'],
-    changeRules((base) => ({
-      payment(...args) {
-        const payment = base.payment(...args);
-        if (payment === undefined)
-          throw new Refusal(422, 'invalid_request', 'payment_unknown', 'A payment is unknown.');
-        return payment;
-      },
-    })),
-    ['PS-038'],
-  ),
-  variant(
-    'unknown-payment-in-few-words',
-    'A batch with an unknown payment is refused as a whole, with a body of its own.',
-    ['SIL-032', 'SIL-091'],
-    changeAnswers((reply) => {
-      if (!objectsOf(objectOf(reply.body).responses).some(({ code }) => code === 404)) return;
-      Object.assign(reply, { status: 422, body: { error: 'A payment is unknown.' } });
-    }),
-    ['PS-038', 'ERR-012'],
-  ),
-  variant(
-    'offset-past-end-refused',
-    'An offset past the end of a payment is an error in its element.',
-    ['SIL-016'],
-    changeEachElement((element) => {
-      const { payment_id, code, body } = element;
-      const { pay_statements: page, paging } = objectOf(body);
-      const isPast = code === 200 && Array.isArray(page) && page.length === 0 && Number(objectOf(paging).offset) > 0;
-      if (!isPast) return element;
-      return { payment_id, code: 400, body: { code: 400, name: 'bad_request_error', message: 'Past the end.' } };
-    }),
-  ),
-  variant(
-    'duplicates-count-once',
-    'Eleven requests for fewer than eleven payments are answered.',
-    ['SIL-009'],
-    (operation) => {
+  variant('unknown-as-success', ['SIL-032', 'SIL-091'], ['PS-037', 'BATCH-009', 'BATCH-011'])
+    .summary('An unknown payment is an error in an element with code 200.')
+    .by(alterAnswers('responses/*code=404/code', () => 200)),
+  variant('unknown-payment-refuses-batch', ['SIL-032', 'SIL-091'], ['PS-038'])
+    .summary('A batch with an unknown payment is refused as a whole.')
+    .by(
+      changeRules((base) => ({
+        payment(...args) {
+          const payment = base.payment(...args);
+          if (payment === undefined)
+            throw new Refusal(422, 'invalid_request', 'payment_unknown', 'A payment is unknown.');
+          return payment;
+        },
+      })),
+    ),
+  variant('unknown-payment-in-few-words', ['SIL-032', 'SIL-091'], ['PS-038', 'ERR-012'])
+    .summary('A batch with an unknown payment is refused as a whole, with a body of its own.')
+    .by(
+      changeAnswers((reply) => {
+        if (!objectsOf(objectOf(reply.body).responses).some(({ code }) => code === 404)) return;
+        Object.assign(reply, { status: 422, body: { error: 'A payment is unknown.' } });
+      }),
+    ),
+  variant('offset-past-end-refused', ['SIL-016'])
+    .summary('An offset past the end of a payment is an error in its element.')
+    .by(
+      changeEachElement((element) => {
+        const { payment_id, code, body } = element;
+        const { pay_statements: page, paging } = objectOf(body);
+        const isPast = code === 200 && Array.isArray(page) && page.length === 0 && Number(objectOf(paging).offset) > 0;
+        if (!isPast) return element;
+        return { payment_id, code: 400, body: { code: 400, name: 'bad_request_error', message: 'Past the end.' } };
+      }),
+    ),
+  variant('duplicates-count-once', ['SIL-009'])
+    .summary('Eleven requests for fewer than eleven payments are answered.')
+    .by((operation) => {
       let distinct = 0;
       return {
         rules: (base) => ({ paymentsServed: (count) => base.paymentsServed(Math.min(count, distinct)) }),
@@ -66,13 +55,10 @@ export const payStatementVariants: readonly Variant[] = [
           return incoming;
         },
       };
-    },
-  ),
-  variant(
-    'payments-of-any-entity',
-    'Where entity_ids is absent, the payments of all active entities of the connection are read.',
-    ['SIL-081', 'SIL-085'],
-    () => {
+    }),
+  variant('payments-of-any-entity', ['SIL-081', 'SIL-085'])
+    .summary('Where entity_ids is absent, the payments of all active entities of the connection are read.')
+    .by(() => {
       let isNamed = false;
       return changeRules((base) => ({
         entity(token, ids, ...args) {
@@ -85,30 +71,23 @@ export const payStatementVariants: readonly Variant[] = [
           return base.payment(entity, id, world) ?? found;
         },
       }))();
-    },
-  ),
-  variant(
-    'sync-first',
-    'Data is answered with "still being fetched" twice before it comes.',
-    ['SIL-006'],
-    changeRules(() => ({ syncPolls: 2 })),
-  ),
-  variant(
-    'other-202-names',
-    'A 202 to the whole request has a name and a service_code of its own.',
-    ['SIL-008'],
-    combineBehaviours(
-      changeRules(() => ({ syncPolls: 1 })),
-      changeAnswers({ status: 202 }, (reply) => {
-        reply.body = { ...syncInProgress().body, name: 'upstream_busy', service_code: 'upstream_queue' };
-      }),
+    }),
+  variant('sync-first', ['SIL-006'])
+    .summary('Data is answered with "still being fetched" twice before it comes.')
+    .by(changeRules(() => ({ syncPolls: 2 }))),
+  variant('other-202-names', ['SIL-008'])
+    .summary('A 202 to the whole request has a name and a service_code of its own.')
+    .by(
+      combineBehaviours(
+        changeRules(() => ({ syncPolls: 1 })),
+        changeAnswers({ status: 202 }, (reply) => {
+          reply.body = { ...syncInProgress().body, name: 'upstream_busy', service_code: 'upstream_queue' };
+        }),
+      ),
     ),
-  ),
-  variant(
-    'new-payments-come-slowly',
-    'The statements of a new payment are being fetched at the first four reads.',
-    ['SIL-006', 'SIL-047'],
-    (operation) => {
+  variant('new-payments-come-slowly', ['SIL-006', 'SIL-047'])
+    .summary('The statements of a new payment are being fetched at the first four reads.')
+    .by((operation) => {
       const reads = new Map<unknown, number>();
       return changeElements((elements, { token, world }) => {
         if (token === undefined || world.connections.indexOf(token.connection) < 2) return elements;
@@ -120,6 +99,5 @@ export const payStatementVariants: readonly Variant[] = [
             : element,
         );
       })(operation);
-    },
-  ),
+    }),
 ];

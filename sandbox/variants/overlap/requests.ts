@@ -25,67 +25,49 @@ const unknownYet = { code: 404, name: 'not_found_error', message: 'There is no s
 
 /** Requests to one operation that overlap, where nothing says what becomes of them. */
 export const overlappingRequests: readonly Variant[] = [
-  pay(
-    'overlapping-payments-refused',
-    'A payment is refused with 409 while another one of its connection is being created.',
-    ['SIL-088'],
-    refuseOverlap(409, 'one connection'),
-  ),
-  pay(
-    'payments-one-at-a-time',
-    'A payment is refused with 409 while another one, of any connection, is being created.',
-    ['SIL-088'],
-    oneAtATime,
-  ),
-  connect(
-    'connections-one-at-a-time',
-    'A connection is refused with 409 while another one is being created.',
-    ['SIL-088'],
-    oneAtATime,
-  ),
-  connect(
-    'overlapping-creations-throttled',
-    'A connection is refused with 503 and Retry-After while another one is being created.',
-    ['SIL-088'],
-    refuseOverlap(503, 'one connection'),
-  ),
-  variant(
-    'overlapping-reads-throttled',
-    'Lists are refused with 429 and Retry-After while another connection is being answered.',
-    ['SIL-088'],
-    at(['list-pay-groups', 'list-automated-jobs'], refuseOverlap(429, 'different connections')),
-  ),
-  variant(
-    'overlapping-calls-throttled',
-    'A request is refused with 429 and Retry-After while another one of its connection to the same operation is being answered.',
-    ['SIL-088', 'SIL-072'],
-    at(
-      operationIds.filter((operation) => operations[operation].effect !== 'write'),
-      refuseOverlap(429, 'one connection'),
+  pay('overlapping-payments-refused', ['SIL-088'])
+    .summary('A payment is refused with 409 while another one of its connection is being created.')
+    .by(refuseOverlap(409, 'one connection')),
+  pay('payments-one-at-a-time', ['SIL-088'])
+    .summary('A payment is refused with 409 while another one, of any connection, is being created.')
+    .by(oneAtATime),
+  connect('connections-one-at-a-time', ['SIL-088'])
+    .summary('A connection is refused with 409 while another one is being created.')
+    .by(oneAtATime),
+  connect('overlapping-creations-throttled', ['SIL-088'])
+    .summary('A connection is refused with 503 and Retry-After while another one is being created.')
+    .by(refuseOverlap(503, 'one connection')),
+  variant('overlapping-reads-throttled', ['SIL-088'])
+    .summary('Lists are refused with 429 and Retry-After while another connection is being answered.')
+    .by(at(['list-pay-groups', 'list-automated-jobs'], refuseOverlap(429, 'different connections'))),
+  variant('overlapping-calls-throttled', ['SIL-088', 'SIL-072'])
+    .summary(
+      'A request is refused with 429 and Retry-After while another one of its connection to the same operation is being answered.',
+    )
+    .by(
+      at(
+        operationIds.filter((operation) => operations[operation].effect !== 'write'),
+        refuseOverlap(429, 'one connection'),
+      ),
     ),
-  ),
-  pay(
-    'overlapping-payments-share-dates',
-    'Two payments that are created at one moment get the same default pay date.',
-    ['SIL-088'],
-    whereRequestsOverlap({
-      between: 'one connection',
-      reply(reply, first) {
-        if (reply.status !== 200 || first.status !== 200) return;
-        const { pay_date } = objectOf(first.body);
-        const own = objectOf(reply.body);
-        // A date that was given is the payer's own; by default a payment ends some 20 days after the one before it.
-        if (Date.parse(String(own.pay_date)) - Date.parse(String(pay_date)) < leastPeriodMs) return;
-        reply.body = { ...own, pay_date };
-      },
-    }),
-    ['RACE-005'],
-  ),
-  variant(
-    'overlapping-payments-show-later',
-    'Payments that are created while others are can be read from the second attempt on.',
-    ['SIL-088'],
-    () => {
+  pay('overlapping-payments-share-dates', ['SIL-088'], ['RACE-005'])
+    .summary('Two payments that are created at one moment get the same default pay date.')
+    .by(
+      whereRequestsOverlap({
+        between: 'one connection',
+        reply(reply, first) {
+          if (reply.status !== 200 || first.status !== 200) return;
+          const { pay_date } = objectOf(first.body);
+          const own = objectOf(reply.body);
+          // A date that was given is the payer's own; by default a payment ends some 20 days after the one before it.
+          if (Date.parse(String(own.pay_date)) - Date.parse(String(pay_date)) < leastPeriodMs) return;
+          reply.body = { ...own, pay_date };
+        },
+      }),
+    ),
+  variant('overlapping-payments-show-later', ['SIL-088'], ['PAY-009'])
+    .summary('Payments that are created while others are can be read from the second attempt on.')
+    .by(() => {
       let underWay = 0;
       const late = new Set<unknown>();
       return {
@@ -110,7 +92,5 @@ export const overlappingRequests: readonly Variant[] = [
           };
         },
       };
-    },
-    ['PAY-009'],
-  ),
+    }),
 ];

@@ -71,17 +71,13 @@ const refuseAccountsBesideConnections = (): Behaviour => {
 
 /** Writes that wait for others, or have to come again. */
 export const overlappingWrites: readonly Variant[] = [
-  variant('writes-in-turn', 'The writes of a connection are answered one after the other.', ['SIL-088'], waitInTurn),
-  variant(
-    'overlapping-writes-refused',
-    'A write of a connection is refused with 409 and Retry-After while another one of it is being answered.',
-    ['SIL-088'],
-    refuseOtherWrites,
-  ),
-  variant(
-    'accounts-refused-beside-connections',
-    'An account is refused with 409 and Retry-After while a connection is being created.',
-    ['SIL-088'],
-    refuseAccountsBesideConnections,
-  ),
+  variant('writes-in-turn', ['SIL-088'])
+    .summary('The writes of a connection are answered one after the other.')
+    .by(waitInTurn),
+  variant('overlapping-writes-refused', ['SIL-088'])
+    .summary('A write of a connection is refused with 409 and Retry-After while another one of it is being answered.')
+    .by(refuseOtherWrites),
+  variant('accounts-refused-beside-connections', ['SIL-088'])
+    .summary('An account is refused with 409 and Retry-After while a connection is being created.')
+    .by(refuseAccountsBesideConnections),
 ];
