@@ -31,7 +31,7 @@ export const judgeConnectionAccepted = defineJudge(
 export const judgeCreationLimited = defineJudge(
   [providerAloneAccepted, sizeAccepted],
   (employeeSize: number | null, exchange: Exchange) => {
-    const reason = `no more connections are created: ${describeAnswer(exchange)}`;
+    const reason = `create-sandbox-connection gave no connection to test with: ${describeAnswer(exchange)}`;
     return employeeSize === null ? providerAloneAccepted.blocked(reason) : sizeAccepted.blocked(reason);
   },
 );

@@ -1,6 +1,7 @@
 import { listPlaces } from '../../specs/validation/list-places.ts';
 import type { Run } from '../record/run/run.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';
+import { restsOn } from '../verdict/requirements/rests-on.ts';
 import type { LostCause } from '../verdict/standing/baseline.ts';
 import type { Summary, SummaryRequirement } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
@@ -31,12 +32,14 @@ export function causesOfLoss(
   candidate: JudgedRun,
 ): ReadonlyMap<string, string> {
   const results = new Map(candidate.summary.requirements.map((each) => [each.id, each]));
-  const idle = [...base.run.worked].filter((each) => !candidate.run.worked.has(each));
+  const idle = [...candidate.run.idle].filter((each) => base.run.worked.has(each));
+  const restsOnIdle = restsOn(candidate.run, new Set(idle));
   const emptied = emptiedLists(base, candidate);
   const inLists = new Set(listPlaces().flatMap(({ below }) => [...below]));
-  const causeOf = ({ id, code, outcome, reason }: SummaryRequirement): string | undefined => {
+  const causeOf = ({ id, checks, code, outcome, reason }: SummaryRequirement): string | undefined => {
     const operations = candidate.run.requirements.get(id)?.operations ?? [];
-    if (outcome === 'blocked' && idle.length > 0) return `${idle.join(', ')} answered no valid request with success`;
+    if (outcome === 'blocked' && restsOnIdle(id, checks))
+      return `${idle.join(', ')} answered no valid request with success`;
     if (code !== 'not-observed') return (reason ?? code ?? outcome).replace(/\.$/, '');
     return emptied.find(({ operation, below }) => below.has(id) || (!inLists.has(id) && operations.includes(operation)))
       ?.cause;

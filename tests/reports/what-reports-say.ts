@@ -39,6 +39,7 @@ export function readReports({ dir, printed, stepSummary }: Remains): Readonly<Re
     junit: saidByJunit(read(dir, 'junit.xml')),
     allure: saidByAllure(allureResults(dir)),
     ctrf: saidByCtrf(ctrfTests(dir)),
+    'code quality': saidByIssues(parse(dir, 'gl-code-quality-report.json')),
   };
 }
 
@@ -129,9 +130,41 @@ function saidByAnnotations(printed: string): Said {
 
 /** A failure, or an error of the harness, fails a build; any other error leaves it undecided. */
 function saidByJunit(xml: string): Said {
-  convert(xml, { format: 'object' });
+  expectJunit(convert(xml, { format: 'object' }), 'document');
   if (/<failure /.test(xml) || /<error [^>]*type="error"/.test(xml)) return 'fail';
   return /<error /.test(xml) ? 'undecided' : 'pass';
+}
+
+/** The attributes and elements that Jenkins' xUnit schema (junit-10) knows of each element; its plugin refuses others. */
+const junitParts: Readonly<Record<string, string>> = {
+  document: 'testsuites',
+  testsuites: '@name @time @tests @failures @errors testsuite',
+  testsuite: '@name @tests @failures @errors @group @time @skipped @timestamp properties testcase system-out',
+  properties: 'property',
+  property: '@name @value',
+  testcase: '@name @time @classname @group skipped error failure system-out',
+  failure: '@type @message #',
+  error: '@type @message #',
+  skipped: '@type @message #',
+};
+
+function expectJunit(node: unknown, element: string): void {
+  if (typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node)) {
+    for (const each of node) expectJunit(each, element);
+    return;
+  }
+  const known = junitParts[element]?.split(' ') ?? [];
+  for (const [part, value] of Object.entries(node)) {
+    if (!known.includes(part)) throw new Error(`Jenkins knows no ${part} in ${element}`);
+    expectJunit(value, part);
+  }
+}
+
+/** Reads issues of GitLab: what weighs less than major is for information. */
+function saidByIssues(issues: readonly { readonly severity: string }[]): Said {
+  if (issues.some(({ severity }) => severity === 'critical' || severity === 'blocker')) return 'fail';
+  return issues.some(({ severity }) => severity === 'major') ? 'undecided' : 'pass';
 }
 
 interface AllureResult {

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { operationIds, operations } from '../../../specs/interface/operations.ts';
 import { showControls } from '../../escape/controls.ts';
 import { jsonText } from '../../escape/json.ts';
+import type { Run } from '../../record/run/run.ts';
+import { listEntries } from '../../verdict/entries/entries.ts';
+import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
-import { type StandingWeight, weightOf } from '../../verdict/standing/standing.ts';
 import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import type { WriteReport } from '../report.ts';
@@ -12,30 +15,47 @@ interface CodeQualityIssue {
   readonly description: string;
   readonly check_name: string;
   readonly fingerprint: string;
-  readonly severity: 'info' | 'minor' | 'major' | 'critical';
+  readonly severity: 'info' | 'minor' | 'major' | 'critical' | 'blocker';
   /** A target's code is elsewhere: the path is that of the operation. */
   readonly location: { readonly path: string; readonly lines: { readonly begin: 1 } };
 }
 
-const severities: Readonly<Record<StandingWeight, CodeQualityIssue['severity']>> = {
+/** The severity by which an issue says what the exit code does: from critical on it fails, major leaves it undecided. */
+const severities: Readonly<Record<EntryWeight, CodeQualityIssue['severity'] | null>> = {
+  broken: 'blocker',
   fails: 'critical',
   undecided: 'major',
   advises: 'minor',
   excused: 'info',
+  skipped: null,
+  passes: null,
 };
 
 /** Writes `gl-code-quality-report.json`. */
-export const write: WriteReport = (folder, name, { summary }) => folder.writePieces(name, codeQualityPieces(summary));
+export const write: WriteReport = (folder, name, { run, summary }) =>
+  folder.writePieces(name, codeQualityPieces(run, summary));
 
-/** The findings of a run as issues of GitLab's code quality, which a merge request shows where they are new. */
-export function* codeQualityPieces({ findings }: Pick<Summary, 'findings'>): Generator<string> {
-  yield '[';
-  for (const [index, finding] of findings.entries()) yield `${index === 0 ? '' : ','}\n${jsonText(issueOf(finding))}`;
-  yield '\n]\n';
+/**
+ * Writes as issues of GitLab's code quality, which a merge request shows where they are new, all findings of a run,
+ * and what else keeps it from passing, once for each reason.
+ */
+export function* codeQualityPieces(run: Run, summary: Summary): Generator<string> {
+  const said = new Set<string>();
+  let separator = '[';
+  for (const entry of listEntries(run, summary)) {
+    const severity = severities[entry.weight];
+    const reason = entry.finding === null ? entry.reason : null;
+    if (severity === null || (reason !== null && said.has(reason))) continue;
+    if (reason !== null) said.add(reason);
+    const issue = entry.finding === null ? ofEntry(entry) : ofFinding(entry.finding);
+    yield `${separator}\n${jsonText({ ...issue, severity } satisfies CodeQualityIssue)}`;
+    separator = ',';
+  }
+  yield separator === '[' ? '[\n]\n' : '\n]\n';
 }
 
-function issueOf(finding: SummaryFinding): CodeQualityIssue {
-  const { actual, expected, fingerprint, level, message, operation, requirement, standing } = finding;
+function ofFinding(finding: SummaryFinding): Omit<CodeQualityIssue, 'severity'> {
+  const { actual, expected, fingerprint, message, operation, requirement, standing } = finding;
   const phrase = standingPhrase(standing);
   const qualified = phrase === null ? '' : ` (${phrase})`;
   return {
@@ -44,8 +64,16 @@ function issueOf(finding: SummaryFinding): CodeQualityIssue {
     ),
     check_name: showControls(requirement),
     fingerprint: showControls(fingerprint),
-    severity: weightOf(standing) === 'fails' && level === 'should' ? 'major' : severities[weightOf(standing)],
     location: { path: pathOf(operation), lines: { begin: 1 } },
+  };
+}
+
+function ofEntry({ check, group, id, outcome, reason, title }: Entry): Omit<CodeQualityIssue, 'severity'> {
+  return {
+    description: showControls(`${title} (${outcome}): ${reason ?? outcome}`),
+    check_name: showControls(id),
+    fingerprint: createHash('sha256').update(id).digest('hex').slice(0, 16),
+    location: { path: pathOf(check?.operation ?? group), lines: { begin: 1 } },
   };
 }
 

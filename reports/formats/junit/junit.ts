@@ -2,6 +2,7 @@ import type { Run } from '../../record/run/run.ts';
 import { listEntries } from '../../verdict/entries/entries.ts';
 import type { Entry } from '../../verdict/entries/entry.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
+import { entryMessage } from '../entry-text.ts';
 import type { WriteReport } from '../report.ts';
 import { type CaseElement, elementFor, seconds, writeCase } from './junit-case.ts';
 import { XmlStream } from './xml-stream.ts';
@@ -19,13 +20,14 @@ export function* junitPieces(run: Run, summary: Summary): Generator<string> {
   const xml = new XmlStream();
   const entries = listEntries(run, summary);
   const { durationMs } = summary.run;
-  xml.open('testsuites', { name: 'payroll-conformance', ...counts(entries), time: seconds(durationMs) });
+  const { skipped: _perSuiteAlone, ...all } = counts(entries);
+  xml.open('testsuites', { name: 'payroll-conformance', ...all, time: seconds(durationMs) });
   for (const [name, group] of groupEntries(entries)) {
     const { startMs, endMs } = spanOf(group);
     const times = { time: seconds(endMs - startMs), timestamp: timestamp(startMs) };
     xml.open('testsuite', { name, ...counts(group), ...times });
     xml.open('properties');
-    for (const [property, value] of suiteProperties(run, summary)) {
+    for (const [property, value] of [...suiteProperties(run, summary), ...advisories(run, group)]) {
       xml.open('property', { name: property, value }).close();
     }
     xml.close();
@@ -38,6 +40,13 @@ export function* junitPieces(run: Run, summary: Summary): Generator<string> {
   yield xml.end();
 }
 
+/** Broken shoulds, which fail nothing: a property of their suite, since a case has no place for one. */
+function advisories(run: Run, group: readonly Entry[]): readonly (readonly [string, string])[] {
+  return group
+    .filter(({ weight }) => weight === 'advises')
+    .map((entry) => [`advisory ${entry.id}`, entryMessage(run, entry)] as const);
+}
+
 function groupEntries(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -48,7 +57,7 @@ function groupEntries(entries: readonly Entry[]): ReadonlyMap<string, readonly E
   return groups;
 }
 
-function counts(entries: readonly Entry[]): Record<string, string> {
+function counts(entries: readonly Entry[]): Record<'tests' | 'failures' | 'errors' | 'skipped', string> {
   const found = { failure: 0, error: 0, skipped: 0 } satisfies Record<CaseElement, number>;
   for (const entry of entries) {
     const element = elementFor(entry);

@@ -62,7 +62,7 @@ test('JUnit is legal XML, with one element for each outcome', () => {
   expect(convert(text, { format: 'object' })).toHaveProperty('testsuites');
   expect(text).toMatch(
     new RegExp(
-      `<testsuites [^>]*tests="${hostileStrings.length + 7}" failures="${hostileStrings.length + 1}" errors="1" skipped="3"`,
+      `<testsuites [^>]*tests="${hostileStrings.length + 7}" failures="${hostileStrings.length + 1}" errors="1"`,
     ),
   );
   expect(text.match(/<failure /g)).toHaveLength(hostileStrings.length + 1);

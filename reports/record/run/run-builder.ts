@@ -99,6 +99,7 @@ export class RunBuilder {
       missing: [...this.#missing],
       requirements: this.#requirements,
       worked: this.#idle.worked(),
+      idle,
       judgements: this.#judgements.result(idle),
       defects,
       defectsLeft: this.#defects.left,

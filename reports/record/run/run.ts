@@ -98,6 +98,8 @@ export interface Run {
   readonly requirements: ReadonlyMap<string, RecordedRequirement>;
   /** Operations that answered a valid request with success. Empty for a record of a version that does not say it. */
   readonly worked: ReadonlySet<string>;
+  /** Operations that were sent valid requests, and answered none of them with success. */
+  readonly idle: ReadonlySet<string>;
   /** What all checks together say of each requirement; those that no check judged are missing. */
   readonly judgements: ReadonlyMap<string, Judged>;
   readonly defects: readonly RunDefect[];
