@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
+import { everyRequirement } from '../specs/catalogue/every-requirement.ts';
 import { type ProjectFile, readProjectFiles } from './project-files.ts';
 
 /** Requirement ids are written out wherever they are used, so that a search for one finds all that concerns it. */
@@ -31,6 +32,29 @@ describe('requirement ids', () => {
   it('are nowhere computed', () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(sources.flatMap(linesThatComputeIds)).toEqual([]);
+  });
+
+  it('are those of the catalogue', () => {
+    const id = new RegExp(`(?<![\\w-])(${areas.join('|')})-\\d+(?![\\w-])`, 'g');
+    const unknown = sources
+      .filter(({ path }) => !/^tests\/|\.test\.ts$/.test(path))
+      .flatMap(({ path, text }) => (text.match(id) ?? []).map((found) => ({ path, found })))
+      .filter(({ found }) => !everyRequirement().has(found));
+    expect(unknown.map(({ path, found }) => `${path}: ${found} is not in specs/requirements.yaml`)).toEqual([]);
+  });
+
+  it('have the sentence of the catalogue where a judge says one', () => {
+    const said = /\brequirement\(\s*'([A-Z]+-\d+)',\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`)/g;
+    const sentences = sources.flatMap(({ path, text }) =>
+      path.startsWith('oracle/')
+        ? [...text.matchAll(said)].map(([, id = '', ...texts]) => ({ id, sentence: texts.find((each) => each) }))
+        : [],
+    );
+    expect(sentences.length).toBeGreaterThan(200);
+    const other = sentences.filter(
+      ({ id, sentence }) => everyRequirement().get(id)?.statement !== sentence?.replaceAll("\\'", "'"),
+    );
+    expect(other.map(({ id }) => `${id}: write "${everyRequirement().get(id)?.statement}" in its judge`)).toEqual([]);
   });
 
   it('stand in a judge, or in a schema, if they are judged', () => {

@@ -30,7 +30,7 @@ export interface OwnRequirement extends Requirement {
  */
 export function ownRequirement(definition: OwnRequirementDefinition): OwnRequirement {
   const { id, statement, level = 'must', operations = [] } = definition;
-  // Ids are a closed list so that our own judges can't name one that is not there; these are added to the list.
+  // Whether it is such an id is seen together with all others, by `catalogueWith`.
   const known = requirement(id as RequirementId);
   return { ...known, definition: { id, statement, level, operations } };
 }

@@ -50,6 +50,7 @@ export const judgeRefusalStatus = defineJudge(
  */
 export function unlessValidFail<Id extends RequirementId>(judgement: Broken<Id>): Broken<Id> | Unjudged<Id> {
   const last = judgement.exchanges.at(-1);
-  if (judgement.requirement !== refusedByCaller.id || last === undefined) return judgement;
+  const about: RequirementId = judgement.requirement;
+  if (about !== refusedByCaller.id || last === undefined) return judgement;
   return blocked(judgement.requirement, `${last.operation} answers valid requests with an error of the server, too`);
 }

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 
 /** The requirements that follow from one, by that one. */
-export type Table = { readonly [Cause in RequirementId]?: readonly RequirementId[] };
+export type Table = Readonly<Record<RequirementId, readonly RequirementId[]>>;
 
 /** Requirements on what a payment was given, field by field. */
 const givenRows: readonly RequirementId[] = [
