@@ -5,6 +5,8 @@ import type { Level } from '../words/outcome.ts';
 export interface Requirement {
   /** `<AREA>-<NNN>`, permanent. */
   readonly id: string;
+  /** Who has to keep it; absent: the target. */
+  readonly side?: 'client';
   /** Slug of the section of the interface that says it. */
   readonly section: string;
   /** In whose answers it shows; never empty. */
@@ -75,6 +77,7 @@ export function isRequirement(value: unknown): value is Requirement {
   return (
     typeof row.id === 'string' &&
     /^[A-Z]+-\d{3}$/.test(row.id) &&
+    (row.side === undefined || row.side === 'client') &&
     typeof row.section === 'string' &&
     Array.isArray(row.operations) &&
     row.operations.length > 0 &&

@@ -103,11 +103,13 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
   const content = record(source.content);
   const revision = content.revision;
   if (typeof revision !== 'string') throw source.problem(['revision'], 'the revision is missing.');
+  const required = [...rows(source, ['requirements'], list(content.requirements), isRequirement)];
   return {
     revision,
     sections: sectionsOf(sections),
     areas: areasOf(source, content.areas),
-    requirements: rows(source, ['requirements'], list(content.requirements), isRequirement),
+    requirements: new Map(required.filter(([, { side }]) => side === undefined)),
+    clientRequirements: new Map(required.filter(([, { side }]) => side === 'client')),
     retired: new Set(list(content.retired).map((entry) => String(record(entry).id ?? entry))),
     silences: rows(silences, [], list(silences.content), isSilence),
   };

@@ -3,7 +3,7 @@ import { frozenRevisions, loadRevision } from './frozen-revision.ts';
 
 let every: ReadonlyMap<string, Requirement> | undefined;
 
-/** Lists the requirements of today, then those of frozen revisions that were retired since, as they stood last, by id. */
+/** Lists the requirements of a target of today, then those of frozen revisions that were retired since, as they stood last, by id. */
 export function everyRequirement(): ReadonlyMap<string, Requirement> {
   if (every === undefined) {
     const oldestFirst = frozenRevisions().map((revision) => loadRevision(revision).catalogue.requirements);

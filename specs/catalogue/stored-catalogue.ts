@@ -7,6 +7,8 @@ export interface StoredCatalogue {
   readonly sections: Readonly<Record<string, { readonly title: string; readonly states: boolean }>>;
   readonly areas: Readonly<Record<string, Area>>;
   readonly requirements: readonly Requirement[];
+  /** Absent: a revision before there were any. */
+  readonly clientRequirements?: readonly Requirement[];
   readonly retired: readonly string[];
   readonly silences: readonly Silence[];
 }
@@ -17,17 +19,20 @@ export function fromStored(stored: StoredCatalogue): Catalogue {
     sections: new Map(Object.entries(stored.sections)),
     areas: new Map(Object.entries(stored.areas)),
     requirements: new Map(stored.requirements.map((row) => [row.id, row])),
+    clientRequirements: new Map((stored.clientRequirements ?? []).map((row) => [row.id, row])),
     retired: new Set(stored.retired),
     silences: new Map(stored.silences.map((row) => [row.id, row])),
   };
 }
 
-export function asStored({ revision, sections, areas, requirements, retired, silences }: Catalogue): StoredCatalogue {
+export function asStored(catalogue: Catalogue): StoredCatalogue {
+  const { revision, sections, areas, requirements, clientRequirements, retired, silences } = catalogue;
   return {
     revision,
     sections: Object.fromEntries(sections),
     areas: Object.fromEntries(areas),
     requirements: [...requirements.values()],
+    ...(clientRequirements.size === 0 ? {} : { clientRequirements: [...clientRequirements.values()] }),
     retired: [...retired],
     silences: [...silences.values()],
   };

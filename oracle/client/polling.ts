@@ -1,0 +1,39 @@
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { groupBy } from '../kernel/group-by.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
+
+const isNoStorm = requirement(
+  'CALL-017',
+  'A request that is put off is repeated no more than 20 times in a second, from the tenth time on.',
+);
+
+/** Repetitions of one request that no pace is asked of, and those in a second that may come from then on. */
+const [firstPolls, pollsPerSecond] = [10, 20];
+
+/**
+ * Requests that were put off, and came again, in any number: from the tenth on a client leaves some time between them.
+ * @param exchanges in the order of their start
+ */
+export const judgePollingPace = defineJudge([isNoStorm], (exchanges: readonly Exchange[]) => {
+  const putOff = exchanges.filter(
+    ({ response }) => response?.status === 202 || /"code"\s*:\s*202/.test(response?.text ?? ''),
+  );
+  const asked = groupBy(putOff, ({ request: { method, path, body } }) => `${method} ${path} ${body}`);
+  return [...asked.values()]
+    .filter((polls) => polls.length > firstPolls)
+    .map((polls) => {
+      const later = polls.slice(firstPolls);
+      const storm = later.findIndex(({ startedAt }, at) => {
+        const first = later[at - pollsPerSecond];
+        return first !== undefined && startedAt - first.startedAt < 1_000;
+      });
+      const [most] = later.slice(Math.max(0, storm));
+      return isNoStorm.judge(storm < 0, {
+        exchanges: most === undefined ? polls : [most],
+        expected: 'at most 20 in a second',
+        actual: 'more than 20 in a second',
+        message: 'What is still being fetched is asked for again and again without a pause.',
+      });
+    });
+});

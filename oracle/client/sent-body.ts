@@ -1,0 +1,81 @@
+import { operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { askedBody } from '../kernel/asked.ts';
+import { asArray, asObject, asString, show } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
+
+const bodyIsObject = requirement('CALL-014', 'The body of a request is a JSON object.');
+const keysStandOnce = requirement('CALL-016', 'The body of a request has each key once.');
+
+/** "Common conventions": bodies are JSON, and each that the interface describes is an object. Absent is none. */
+export const judgeSentBody = defineJudge([bodyIsObject, keysStandOnce], (exchange: Exchange) => {
+  const { operation, request } = exchange;
+  const { body } = operations[operation];
+  const isAbsent = request.body === null || request.body === '';
+  // Of a sandbox payment every field is optional, so that a body without any may be left out.
+  if (body === 'none' || (isAbsent && (body === 'optional' || operation === 'create-sandbox-payment'))) return [];
+  if (askedBody(exchange) === undefined) {
+    return [
+      bodyIsObject.broken({
+        exchanges: [exchange],
+        expected: 'a JSON object',
+        actual: isAbsent ? 'no body' : show(request.body),
+        message: `${operation} is sent a body that is no JSON object.`,
+      }),
+    ];
+  }
+  const twice = repeatedKey(request.body ?? '');
+  return [
+    bodyIsObject.holds(),
+    keysStandOnce.judge(twice === undefined, {
+      exchanges: [exchange],
+      expected: 'each key once',
+      actual: `${show(twice)} more than once in one object`,
+      message: `${operation} is sent a body in which a key stands twice.`,
+    }),
+  ];
+});
+
+const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+
+/** The first key that an object of a JSON text has twice. */
+export function repeatedKey(json: string): string | undefined {
+  const open: (Set<string> | null)[] = [];
+  let last = '';
+  for (const [part] of json.matchAll(token)) {
+    if (part === '{' || part === '[') open.push(part === '{' ? new Set() : null);
+    else if (part === '}' || part === ']') open.pop();
+    else if (part === ':') {
+      const key: unknown = JSON.parse(last);
+      const seen = open.at(-1);
+      if (seen?.has(String(key)) === true) return String(key);
+      seen?.add(String(key));
+    }
+    last = part;
+  }
+  return undefined;
+}
+
+const batchHasRequests = requirement(
+  'CALL-015',
+  'The body of a batch has the list requests, each element with its id.',
+);
+const idOf = { 'get-pay-statement': 'payment_id', 'get-enrollments': 'enrollment_id' } as const;
+
+/** "Batch endpoints take a `requests` array", each of whose elements names what it asks for. */
+export const judgeSentBatch = defineJudge([batchHasRequests], (exchange: Exchange) => {
+  const { operation } = exchange;
+  if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return undefined;
+  const body = askedBody(exchange);
+  if (body === undefined) return undefined;
+  const requests = asArray(body.requests);
+  const key = idOf[operation];
+  const without = requests?.find((each) => asString(asObject(each)?.[key]) === undefined);
+  return batchHasRequests.judge(requests !== undefined && without === undefined, {
+    exchanges: [exchange],
+    expected: `requests, a list of objects with ${key}`,
+    actual: show(requests === undefined ? body : without),
+    message: `${operation} is sent a batch that does not say what is asked for.`,
+  });
+});

@@ -1,0 +1,51 @@
+import { operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValues } from '../../specs/words/headers.ts';
+import { succeeded } from '../kernel/answer.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
+
+const tokenIsSent = requirement(
+  'CALL-005',
+  'A request to an operation of the bearer scheme has an access token in the header Authorization.',
+);
+const pairIsSent = requirement(
+  'CALL-006',
+  'A request to create a connection or an account has the base64 of client id, colon and client secret in the header Authorization.',
+);
+
+/**
+ * "Authentication": the scheme of the operation, in any letter case, and a credential of its form. Whether it is the right
+ * one only the service knows. A request that was served without one comes of a recording from which it was taken.
+ */
+export const judgeSentCredential = defineJudge([tokenIsSent, pairIsSent], (exchange: Exchange) => {
+  const isBearer = operations[exchange.operation].credential === 'bearer';
+  const sent = isBearer ? tokenIsSent : pairIsSent;
+  const [value] = headerValues(exchange.request, 'authorization');
+  if (value === undefined && succeeded(exchange))
+    return sent.notApplicable('not-observable', 'it was served, so that the recording lacks its credential');
+  const [, scheme = '', credential = ''] = /^\s*(\S+)\s+(\S(?:.*\S)?)\s*$/s.exec(value ?? '') ?? [];
+  const isRight = isBearer
+    ? scheme.toLowerCase() === 'bearer' && !/\s/.test(credential)
+    : scheme.toLowerCase() === 'basic' && isPair(credential);
+  return sent.judge(isRight, {
+    exchanges: [exchange],
+    expected: isBearer ? 'Authorization: Bearer and an access token' : 'Authorization: Basic and base64 of id:secret',
+    actual: describe(value, scheme),
+    message: `${exchange.operation} is called without the credential that its scheme asks for.`,
+  });
+});
+
+/** Whether it is base64 of two parts with a colon between them. A placeholder stands for a secret that was taken out. */
+function isPair(credential: string): boolean {
+  if (credential.includes('$') || /^[*x.•]+$|redacted/i.test(credential)) return true;
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(credential)) return false;
+  return atob(credential.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')).includes(':');
+}
+
+/** Says of a credential what may be said: nothing of the secret itself. */
+function describe(value: string | undefined, scheme: string): string {
+  if (value === undefined) return 'no header Authorization';
+  if (scheme === '') return 'a header Authorization of one word, or none';
+  return /^(basic|bearer)$/i.test(scheme) ? `${scheme} and something of another form` : 'another scheme';
+}

@@ -1,0 +1,66 @@
+import { versionPattern } from '../../specs/interface/interface-facts.ts';
+import { operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValues } from '../../specs/words/headers.ts';
+import { show } from '../kernel/json.ts';
+import { defineJudge } from '../kernel/judge.ts';
+import { requirement } from '../kernel/requirement.ts';
+
+const versionIsSent = requirement(
+  'CALL-001',
+  'A request to an operation that lists the header Service-API-Version has it.',
+);
+const versionIsDate = requirement(
+  'CALL-002',
+  'A Service-API-Version that is sent to an operation that lists it is a date of the stated pattern.',
+);
+
+/** "Versioning", 1: the header is required where an operation lists it; elsewhere nothing is said of it. */
+export const judgeSentVersion = defineJudge([versionIsSent, versionIsDate], (exchange: Exchange) => {
+  if (!operations[exchange.operation].takesVersion) return [];
+  const [version] = headerValues(exchange.request, 'service-api-version');
+  if (version === undefined) {
+    return [
+      versionIsSent.broken({
+        exchanges: [exchange],
+        expected: 'Service-API-Version: 2020-09-17',
+        actual: 'no such header',
+        message: `${exchange.operation} is called without the header Service-API-Version, which it requires.`,
+      }),
+    ];
+  }
+  return [
+    versionIsSent.holds(),
+    versionIsDate.judge(versionPattern.test(version.trim()), {
+      exchanges: [exchange],
+      expected: 'a date, YYYY-MM-DD',
+      actual: show(version),
+      message: `${exchange.operation} is called with a Service-API-Version that is no date of the stated form.`,
+    }),
+  ];
+});
+
+const employerBodyIsJson = requirement(
+  'CALL-003',
+  'A request with a body to an employer operation has a Content-Type that says JSON.',
+);
+const sandboxBodyIsJson = requirement(
+  'CALL-004',
+  'A request with a body to a sandbox operation has a Content-Type that says JSON.',
+);
+
+const jsonType = /^\s*application\/([\w.+-]+\+)?json\s*(;|$)/i;
+
+/** "Versioning", 3: the media type of a body is given, and is JSON, in any letter case and with any parameters. */
+export const judgeSentMediaType = defineJudge([employerBodyIsJson, sandboxBodyIsJson], (exchange: Exchange) => {
+  const { operation, request } = exchange;
+  if (operations[operation].body === 'none' || request.body === null || request.body === '') return undefined;
+  const isSandbox = operations[operation].tag === 'Sandbox';
+  const [type] = headerValues(request, 'content-type');
+  return (isSandbox ? sandboxBodyIsJson : employerBodyIsJson).judge(type !== undefined && jsonType.test(type), {
+    exchanges: [exchange],
+    expected: 'Content-Type: application/json',
+    actual: type === undefined ? 'no such header' : show(type),
+    message: `${operation} is sent a body without the Content-Type of JSON.`,
+  });
+});
