@@ -5,9 +5,7 @@ import { showControls } from '../escape/controls.ts';
 import { forShell } from '../escape/shell.ts';
 import type { RunFinding } from '../record/run/run.ts';
 import { answersNeeded } from './answers-needed.ts';
-import { quoteJson, writeCondition } from './expression.ts';
-import { javascriptLanguage } from './javascript-language.ts';
-import { jqLanguage } from './jq-language.ts';
+import { bodyAt, quoteJson, writeCondition } from './jq-condition.ts';
 import { shellFunctions } from './shell-functions.ts';
 import { stepTitle } from './step-title.ts';
 import type { Capture, Story, StoryStep } from './story.ts';
@@ -53,7 +51,7 @@ export function findingScript(
     comment(`Actual:   ${actual}`),
     '#',
     '# Exit status: 1 while the defect is there, 0 when it is gone, 3 where that is undecided.',
-    '# It needs curl, and jq 1.6 or node. BASE_URL may name another address of the target.',
+    '# It needs curl, and jq 1.6. BASE_URL may name another address of the target.',
     ...(story.isByRecord
       ? ['# No data says what is right here: the deciding answer is compared with the one of the run.']
       : []),
@@ -81,7 +79,7 @@ export function findingScript(
     '  if take_steps; then',
     `    ${said('expected:  ', expected)}`,
     `    ${said('in the run:', actual)}`,
-    `    printf 'now:        %s %s\\n' "$(cat "\${work}/${story.steps.length}.code")" "$(${evaluated(nowShown(story))} | cut -c1-300)"`,
+    `    printf 'now:        %s %s\\n' "$(cat "\${work}/${story.steps.length}.code")" "$(evaluate '${bodyAt(0, story.shown ?? [])}' | cut -c1-300)"`,
     `    printf 'The defect is there.\\n'`,
     '    exit 1',
     '  fi',
@@ -123,22 +121,11 @@ function literalOf(text: ShellText): string {
   return text.map((part) => (typeof part === 'string' ? part : '')).join('');
 }
 
-interface Written {
-  readonly jq: string;
-  readonly javascript: string;
-  readonly pairs: string;
-}
-
-function evaluated({ jq, javascript, pairs }: Written): string {
-  return `evaluate '${jq}' '${javascript}'${pairs}`;
-}
-
-/** The condition in both languages, with the captured values that it compares with. */
-function written(story: Story, condition: Story['expectation']): Written {
-  const jq = writeCondition(condition, story.known, jqLanguage);
-  const javascript = writeCondition(condition, story.known, javascriptLanguage);
+/** The command of the script that evaluates a condition, with the captured values that it compares with. */
+function evaluated(story: Story, condition: Story['expectation']): string {
+  const jq = writeCondition(condition, story.known);
   const names = [...new Set([...jq.matchAll(/\$given\.(\w+)/g)].map(([, name = '']) => name))];
-  return { jq, javascript, pairs: names.map((name) => ` ${name} "\${${name}}"`).join('') };
+  return `evaluate '${jq}'${names.map((name) => ` ${name} "\${${name}}"`).join('')}`;
 }
 
 function decision(story: Story): readonly string[] {
@@ -147,21 +134,16 @@ function decision(story: Story): readonly string[] {
   const numbers = Array.from({ length: most + 1 }, (_, back) => steps.length - back).filter((each) => each > 0);
   const otherwise = "'the answer is of another kind than the one of the run.'";
   return [
-    `gather ${numbers.join(' ')} || give_up "\${json} failed."`,
+    `gather ${numbers.join(' ')} || give_up 'jq failed.'`,
     ...(premise === null
       ? []
       : [
-          `[ "$(${evaluated(written(story, premise))})" = true ] || { [ "\${round}" -eq 1 ] || return 1; give_up ${otherwise}; }`,
+          `[ "$(${evaluated(story, premise)})" = true ] || { [ "\${round}" -eq 1 ] || return 1; give_up ${otherwise}; }`,
         ]),
-    `case $(${evaluated(written(story, expectation))}) in`,
+    `case $(${evaluated(story, expectation)}) in`,
     '  true) return 1 ;;',
     '  false) return 0 ;;',
-    `  *) give_up "\${json} failed." ;;`,
+    `  *) give_up 'jq failed.' ;;`,
     'esac',
   ];
-}
-
-function nowShown({ shown }: Story): Written {
-  const at = quoteJson(shown ?? []);
-  return { jq: jqLanguage.body(0, at), javascript: javascriptLanguage.body(0, at), pairs: '' };
 }

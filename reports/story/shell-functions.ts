@@ -1,13 +1,11 @@
-import { javascriptDefinitions } from './javascript-language.ts';
-import { jqDefinitions } from './jq-language.ts';
+import { jqDefinitions } from './jq-condition.ts';
 
 /**
  * The functions that every script begins with. They hold for sh, dash, bash, zsh and busybox: no arrays, no `local`, no
  * name that means something to one of them, and braces around every variable.
  */
 export const shellFunctions = `give_up() { printf 'Undecided: %s\\n' "\${1}"; exit 3; }
-for tool in curl mktemp grep sleep; do command -v "\${tool}" >/dev/null || give_up "\${tool} is not installed."; done
-if command -v jq >/dev/null; then json=jq; elif command -v node >/dev/null; then json=node; else give_up 'neither jq nor node is installed.'; fi
+for tool in curl jq mktemp grep sleep; do command -v "\${tool}" >/dev/null || give_up "\${tool} is not installed."; done
 work=$(mktemp -d) || give_up 'there is no room for temporary files.'
 trap 'rm -rf "\${work}"' EXIT
 trap 'exit 130' INT
@@ -36,12 +34,7 @@ ask() {
 }
 
 # take STEP PLACE: prints the text at that place of an answer.
-take() {
-  case \${json} in
-    jq) jq -r ".\${2} | strings" "\${work}/\${1}.body" 2>/dev/null ;;
-    node) node -e 'const value = Function("body", "return body" + process.argv[2])(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8"))); if (typeof value === "string") console.log(value);' "\${work}/\${1}.body" "\${2}" 2>/dev/null ;;
-  esac
-}
+take() { jq -r ".\${2} | strings" "\${work}/\${1}.body" 2>/dev/null; }
 
 # usable NAME VALUE STEP: ends the script where an answer did not give what later requests need.
 usable() {
@@ -52,33 +45,17 @@ usable() {
 
 # gather STEP...: writes the answers to these steps as one document.
 gather() {
-  case \${json} in
-    jq)
-      for step in "\${@}"; do
-        jq -n --arg code "$(cat "\${work}/\${step}.code")" --rawfile head "\${work}/\${step}.head" --rawfile text "\${work}/\${step}.body" \\
-          '{ status: ($code | tonumber), head: $head, text: $text, body: (if ($text | test("[^ \\t\\r\\n]")) and ($text | test("nan|infinity"; "i") and (gsub("\\"([^\\"\\\\\\\\]|\\\\\\\\.)*\\""; "") | test("nan|infinity"; "i")) | not) then [try ($text | fromjson) catch empty] else [] end) }'
-      done | jq -s . >"\${work}/answers.json"
-      ;;
-    node)
-      node -e 'const fs = require("fs"); const [work, ...steps] = process.argv.slice(1); const read = (step, kind) => fs.readFileSync(work + "/" + step + "." + kind, "utf8"); const parsed = (text) => { try { return [JSON.parse(text)]; } catch { return []; } }; console.log(JSON.stringify(steps.map((step) => ({ status: Number(read(step, "code")), head: read(step, "head"), text: read(step, "body"), body: parsed(read(step, "body")) }))));' "\${work}" "\${@}" >"\${work}/answers.json"
-      ;;
-  esac
+  for step in "\${@}"; do
+    jq -n --arg code "$(cat "\${work}/\${step}.code")" --rawfile head "\${work}/\${step}.head" --rawfile text "\${work}/\${step}.body" \\
+      '{ status: ($code | tonumber), head: $head, text: $text, body: (if ($text | test("[^ \\t\\r\\n]")) and ($text | test("nan|infinity"; "i") and (gsub("\\"([^\\"\\\\\\\\]|\\\\\\\\.)*\\""; "") | test("nan|infinity"; "i")) | not) then [try ($text | fromjson) catch empty] else [] end) }'
+  done | jq -s . >"\${work}/answers.json"
 }
 
-# evaluate JQ JAVASCRIPT [NAME VALUE]...: prints what an expression, in either language, says of these answers.
+# evaluate EXPRESSION [NAME VALUE]...: prints what an expression of jq says of these answers.
 evaluate() {
-  jq_text=\${1} javascript_text=\${2}
-  shift 2
-  case \${json} in
-    jq)
-      jq -c -a '${jqDefinitions}
-        . as $answers | $ARGS.positional as $pairs | ([range(0; $pairs | length; 2) | { ($pairs[.]): $pairs[. + 1] }] | add // {}) as $given | '"\${jq_text}" "\${work}/answers.json" --args "\${@}"
-      ;;
-    node)
-      node -e '${javascriptDefinitions}
-        const answers = JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")); const given = {}; for (let index = 3; index + 1 < process.argv.length; index += 2) given[process.argv[index]] = process.argv[index + 1];
-        console.log(JSON.stringify(eval(process.argv[2])));' "\${work}/answers.json" "\${javascript_text}" "\${@}"
-      ;;
-  esac
+  expression=\${1}
+  shift
+  jq -c -a '${jqDefinitions}
+    . as $answers | $ARGS.positional as $pairs | ([range(0; $pairs | length; 2) | { ($pairs[.]): $pairs[. + 1] }] | add // {}) as $given | '"\${expression}" "\${work}/answers.json" --args "\${@}"
 }
 `;

@@ -2,7 +2,7 @@ import { accessSync, constants, realpathSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 
-/** The commands that every script uses, beside jq or node. */
+/** The commands that every script uses, beside jq. */
 export const toolsOfScripts = ['curl', 'mktemp', 'grep', 'sleep', 'cat', 'cut', 'rm', 'tr', 'base64'] as const;
 
 /** A shell by its name, and how it is called: its path and arguments. */
