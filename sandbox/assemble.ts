@@ -10,13 +10,15 @@ import { type Behaviour, composeHooks, composeRules, type Switch } from './switc
 import { variants } from './variants/all-variants.ts';
 
 /** The options of a sandbox without HTTP. */
-type AssembleOptions = Pick<SandboxOptions, 'syncPolls' | 'faults' | 'variants' | 'now'>;
+export type AssembleOptions = Pick<SandboxOptions, 'syncPolls' | 'faults' | 'variants' | 'now' | 'seedData'>;
 
 /** A sandbox without HTTP. */
 export interface Assembled {
   readonly respond: Responder;
   readonly fixtures: FixtureWorld;
   readonly rules: Rules;
+  /** Makes what answers in the same world with other faults, variants or another clock. @throws as the whole */
+  readonly respondWith: (options: AssembleOptions) => Responder;
 }
 
 /** The switches of these ids, variants first. @throws SandboxError for an id that there is not */
@@ -47,14 +49,29 @@ export function assembleSandbox(
   options: AssembleOptions = {},
   further: readonly Behaviour[] = [],
 ): Assembled {
-  const switches = findSwitches(options);
-  const behaviours = [...switches.map(({ behaviour }) => behaviour()), ...further];
-  const rules = composeRules({ ...statedRules, syncPolls: options.syncPolls ?? 0 }, behaviours);
-  const fixtures = fixtureWorld(journal, rules.benefitId);
-  const now = options.now ?? Date.now;
+  const first = compose(options, further);
+  const fixtures = fixtureWorld(journal, first.rules.benefitId, options.seedData);
+  const responder = ({ behaviours, rules, now }: Composed) =>
+    createResponder({ ...composeHooks(behaviours), fixtures, journal, rules, baseUrl, now });
   return {
-    respond: createResponder({ ...composeHooks(behaviours), fixtures, journal, rules, baseUrl, now }),
+    respond: responder(first),
     fixtures,
-    rules,
+    rules: first.rules,
+    respondWith: (other) => responder(compose({ ...options, ...other }, further)),
+  };
+}
+
+interface Composed {
+  readonly behaviours: readonly Behaviour[];
+  readonly rules: Rules;
+  readonly now: () => number;
+}
+
+function compose(options: AssembleOptions, further: readonly Behaviour[]): Composed {
+  const behaviours = [...findSwitches(options).map(({ behaviour }) => behaviour()), ...further];
+  return {
+    behaviours,
+    rules: composeRules({ ...statedRules, syncPolls: options.syncPolls ?? 0 }, behaviours),
+    now: options.now ?? Date.now,
   };
 }

@@ -1,3 +1,6 @@
+import type { Script } from './control/script.ts';
+import type { SeedData } from './seed-data/seed-data.ts';
+
 /** Options of a sandbox, each of which may be left out. */
 export interface SandboxOptions {
   /** 0, the default: any free one. */
@@ -22,4 +25,16 @@ export interface SandboxOptions {
   readonly console?: boolean;
   /** Milliseconds since the epoch: the clock by which jobs are dated. Default that of the machine. */
   readonly now?: () => number;
+  /** Data of one's own for the first entity of the credentials that the profile names. */
+  readonly seedData?: SeedData;
+  /** Answers, pauses and ends that some requests get. Default: none. */
+  readonly script?: Script;
+  /** Milliseconds by which every answer of an operation is held back, at most an hour. Default 0. */
+  readonly latencyMs?: number;
+  /** The share of requests, from 0 to 1, that are answered 503 and not carried out; which ones follows from the seed. Default 0. */
+  readonly errorRate?: number;
+  /** Whether it is controlled over HTTP too, at `/sandbox-control`; on loopback only. Default false. */
+  readonly control?: boolean;
+  /** How many of the latest requests the log keeps. Default 1000. */
+  readonly keptRequests?: number;
 }

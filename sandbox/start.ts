@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { assembleSandbox, findSwitches } from './assemble.ts';
+import { findSwitches } from './assemble.ts';
+import type { SandboxControl } from './control/control.ts';
+import { controlledSandbox } from './controlled-sandbox.ts';
 import { profileOf, type SandboxProfile } from './describe.ts';
 import { allowedHosts, isLoopback, urlHost } from './http/allowed-hosts.ts';
 import { addConsoleLines } from './http/console-lines.ts';
@@ -20,6 +22,8 @@ export interface RunningSandbox {
   readonly profile: SandboxProfile;
   /** Sentences about the start for people, such as that a torn line of the data file was dropped. */
   readonly notices: readonly string[];
+  /** Switches faults, variants, scripts and the clock while it runs, and knows what was asked of it. */
+  readonly control: SandboxControl;
   /** Answers the requests that are under way, then stops. */
   close(): Promise<void>;
 }
@@ -49,6 +53,12 @@ export async function startSandboxThrough(
   requireInteger(options.port, 'port', 65_535);
   requireInteger(options.seed, 'seed', Number.MAX_SAFE_INTEGER);
   requireInteger(options.syncPolls, 'number of sync polls', 1_000_000);
+  requireInteger(options.latencyMs, 'latency in milliseconds', 3_600_000);
+  requireInteger(options.keptRequests, 'number of kept requests', 1_000_000);
+  const { errorRate = 0 } = options;
+  if (!(errorRate >= 0 && errorRate <= 1)) {
+    throw new SandboxError(`The error rate ${errorRate} is not a number from 0 to 1. Give one that is.`);
+  }
   findSwitches(options);
   const hosts = allowedHosts(addressOf(options), options.allowHosts ?? []);
   const log = requestLog(options.logFile);
@@ -71,11 +81,12 @@ async function serve(
   through: (respond: Responder) => Responder,
 ): Promise<RunningSandbox> {
   let url = '';
-  const { respond, fixtures, rules } = assembleSandbox(journal, () => url, options);
-  const profile = profileOf(fixtures, '', '1.0.0', rules.itemFilterNames);
-  replay(journal, fixtures.world, options.dataFile);
+  const core = controlledSandbox(journal, () => url, options);
+  const profile = profileOf(core.fixtures, '', '1.0.0', core.itemFilterNames);
+  replay(journal, core.fixtures.world, options.dataFile);
   const host = addressOf(options);
-  const app = httpServer(through(respond), hosts, log.logger);
+  const app = httpServer(core.requests.observe(through(core.respond)), hosts, log.logger);
+  core.requests.listenTo(app);
   if (options.console === true) addConsoleLines(app);
   try {
     await app.listen({ port: options.port ?? 0, host });
@@ -94,7 +105,9 @@ async function serve(
     url,
     profile: { ...profile, baseUrl: url },
     notices: journal.notice === undefined ? [] : [journal.notice],
+    control: core.control,
     async close() {
+      core.endPauses();
       await app.close();
       await journal.close();
       log.close();

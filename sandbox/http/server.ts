@@ -1,10 +1,13 @@
+import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Responder } from '../responder/responder.ts';
 import type { ErrorBody } from '../rules/refusal.ts';
 import type { RequestHead } from '../switches/switches.ts';
+import { toJson } from '../world/exact-cents.ts';
 import { namesAllowedHost } from './allowed-hosts.ts';
 import { addDocs } from './docs.ts';
+import { endingsWith } from './endings.ts';
 import { leavesTooMuchUnread, readBody } from './request-body.ts';
 import { readRequestIds } from './request-ids.ts';
 
@@ -74,6 +77,12 @@ export function httpServer(
     if (namesAllowedHost(named, allowed)) done();
     else reply.code(421).send(errorBody(421, 'The Host header names none of the allowed hosts of this sandbox.'));
   });
+  const silent = new Set<ServerResponse>();
+  const endAnswer = endingsWith(silent);
+  app.addHook('preClose', (done) => {
+    for (const response of silent) response.destroy();
+    done();
+  });
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (leavesTooMuchUnread(request.raw)) reply.header('connection', 'close');
     done();
@@ -101,9 +110,15 @@ export function httpServer(
           query: request.query as RequestHead['query'],
           params: request.params as RequestHead['params'],
         };
-        const { status, headers, body, payload } = await respond(id, head, () => readBody(request.raw, reply.raw));
+        const draft = await respond(id, head, () => readBody(request.raw, reply.raw));
+        const { status, headers, body, payload, end } = draft;
+        if (end !== undefined) {
+          reply.hijack();
+          endAnswer(reply.raw, draft, end);
+          return reply;
+        }
         reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8', ...headers });
-        return reply.send(payload ?? (body === undefined ? undefined : JSON.stringify(body)));
+        return reply.send(payload ?? (body === undefined ? undefined : toJson(body)));
       },
     });
   }

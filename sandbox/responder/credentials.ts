@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts';
 
 /**
  * Checks the `Authorization` headers of a request ("Authentication"): exactly one, of the operation's own scheme.
- * @param client `id:secret`
+ * @param client `id:secret` of the sandbox's own client; others are in the world
  * @returns the token of a bearer credential, undefined for a basic one
  */
 export function authenticate(
@@ -27,7 +27,9 @@ export function authenticate(
   }
   const decoded = Buffer.from(credential, 'base64');
   const isBase64 = decoded.toString('base64').replace(/=+$/, '') === credential.replace(/=+$/, '');
-  if (!rules.isClient(isScheme && isBase64 ? decoded.toString() : undefined, client, id, header)) {
+  const given = isScheme && isBase64 ? decoded.toString() : undefined;
+  const own = world.clients.get(given?.split(':', 1)[0] ?? '') ?? client;
+  if (!rules.isClient(given, own, id, header)) {
     throw unauthorized('The basic credential of a client is needed.');
   }
   return undefined;

@@ -5,6 +5,11 @@ import type { Rules } from '../rules/rules.ts';
 import type { Token } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
+/** The ways in which an exchange may end without a whole answer; see `http/endings.ts`. */
+export const answerEnds = ['reset', 'cut', 'silence'] as const;
+
+export type AnswerEnd = (typeof answerEnds)[number];
+
 /** An answer before it is sent. A switch may change any part of it; the body is its own copy. */
 export interface ReplyDraft {
   status: number;
@@ -13,6 +18,8 @@ export interface ReplyDraft {
   body: unknown;
   /** Sent instead of `body`, as it is; a stream goes out in chunks. */
   payload?: string | Buffer | Readable;
+  /** Set where the answer is not sent, or not as a whole. */
+  end?: AnswerEnd;
 }
 
 /** One HTTP request without its body, which is not read before the credential is known to be good. */

@@ -9,9 +9,18 @@ import type { PayGroup } from './wire.ts';
 /** The last day of the latest generated pay period, a Friday. */
 const historyEnds = '2025-02-21';
 
-/** Makes an entity with employees and pay groups, and no payments. `label` is unique. */
-export function createEntity(seed: Seeded, connection: Connection, label: string, employees: number): Entity {
-  const individuals: string[] = [];
+/**
+ * Makes an entity with employees and pay groups, and no payments. `label` is unique.
+ * @param given ids of its first employees; those of the others are made
+ */
+export function createEntity(
+  seed: Seeded,
+  connection: Connection,
+  label: string,
+  employees: number,
+  given: readonly string[],
+): Entity {
+  const individuals: string[] = [...given];
   return {
     id: seed.uuid(`${label}/entity`),
     accountId: seed.uuid(`${label}/account`),

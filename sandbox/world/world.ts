@@ -31,6 +31,8 @@ export class World {
   readonly seed: Seeded;
   readonly connections: Connection[] = [];
   readonly entities = new Map<string, Entity>();
+  /** `id:secret` of further clients beside the sandbox's own, by client id. */
+  readonly clients = new Map<string, string>();
   readonly #tokens = new Map<string, Token>();
   readonly #items = new WeakMap<Entity, PayItems>();
   #sequence = 0;
@@ -68,9 +70,14 @@ export class World {
     return connection;
   }
 
-  /** Adds an entity to a connection, and issues a token for it. */
-  addEntity(label: string, connection: Connection, employees: number): { entity: Entity; accessToken: string } {
-    const entity = createEntity(this.seed, connection, label, employees);
+  /** Adds an entity to a connection, and issues a token for it. @param individuals ids of its first employees */
+  addEntity(
+    label: string,
+    connection: Connection,
+    employees: number,
+    individuals: readonly string[] = [],
+  ): { entity: Entity; accessToken: string } {
+    const entity = createEntity(this.seed, connection, label, employees, individuals);
     connection.entities.push(entity);
     this.entities.set(entity.id, entity);
     const accessToken = `sandbox-token-${this.seed.secret(`${label}/token`)}`;

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { changeAnswers } from '../../switches/behaviours.ts';
 import type { ReplyDraft, Variant } from '../../switches/switches.ts';
+import { toJson } from '../../world/exact-cents.ts';
 import { variantsOf } from '../define.ts';
 
 const variant = variantsOf();
-const text = ({ body }: ReplyDraft) => JSON.stringify(body) ?? '';
+const text = ({ body }: ReplyDraft) => (body === undefined ? '' : toJson(body));
 const any = (change: (reply: ReplyDraft) => void) => changeAnswers({ status: 'any' }, change);
 
 function compressed(reply: ReplyDraft, encoding: 'gzip' | 'br'): void {
@@ -57,7 +58,7 @@ export const transport: readonly Variant[] = [
             ? Object.fromEntries(Object.entries(value).reverse())
             : value,
         );
-        reply.payload = JSON.stringify(JSON.parse(reversed ?? 'null'), null, 2).replaceAll(
+        reply.payload = toJson(JSON.parse(reversed ?? 'null'), 2).replaceAll(
           /[\u0080-\uffff]/g,
           (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
         );

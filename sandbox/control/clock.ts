@@ -1,0 +1,13 @@
+/** The clock by which jobs are dated and due. */
+export interface ClockSetting {
+  /** Milliseconds since the epoch, at which it begins. */
+  readonly atMs: number;
+  /** Whether it stays there. Default false: it goes on. */
+  readonly stopped?: boolean;
+}
+
+/** Starts a clock now. @param machine the clock of the machine */
+export function startClock({ atMs, stopped = false }: ClockSetting, machine: () => number = Date.now): () => number {
+  const startedMs = machine();
+  return () => (stopped ? atMs : atMs + machine() - startedMs);
+}

@@ -1,0 +1,83 @@
+import { Refusal } from '../rules/refusal.ts';
+import { SandboxError } from '../sandbox-error.ts';
+import type { ClockSetting } from './clock.ts';
+import type { NewParty, Party } from './party.ts';
+import type { ReceivedRequest, ReceivedRequests, RequestFilter } from './received-requests.ts';
+import { readScript, type Script } from './script.ts';
+import type { PlayedStep, ScriptSteps } from './script-steps.ts';
+import type { Switchboard } from './switchboard.ts';
+
+/** Something that can be set and read while a sandbox runs: for all requests, or for those of one access token or client id. */
+export interface Settable<Value, Read = Value> {
+  /** Sets it. With a token, for its requests only, for which it then does not matter what is set for all. @throws {@link SandboxError} */
+  set(value: Value, token?: string): void;
+  get(token?: string): Read;
+}
+
+/** Controls a sandbox while it runs. */
+export interface SandboxControl {
+  /** A script counts requests from when it is set. Without a token it takes the place of all steps, also those of tokens. */
+  readonly script: Settable<Script, readonly PlayedStep[]>;
+  /** Ids of the faults that are on. */
+  readonly faults: Settable<readonly string[]>;
+  /** Ids of the variants that are on. */
+  readonly variants: Settable<readonly string[]>;
+  /** Null: the clock of the machine. */
+  readonly clock: Settable<ClockSetting | null>;
+  /** The latest requests, oldest first. */
+  requests(filter?: RequestFilter): readonly ReceivedRequest[];
+  /** How many requests the log has dropped, since there were too many. */
+  readonly droppedRequests: number;
+  /**
+   * Sets everything back to how it was at the start: script, faults, variants, clock, log, and data, unless a file keeps
+   * these. Tokens and parties that came since are gone. With a token only its own script, choices and log.
+   */
+  reset(token?: string): void;
+  /** Adds a connection with credentials and data of its own, so that many tests share one sandbox. @throws {@link SandboxError} where a file keeps the data */
+  addParty(party?: NewParty): Party;
+}
+
+/** The parts of a sandbox that are controlled. */
+export interface Controlled {
+  readonly steps: ScriptSteps;
+  readonly switchboard: Switchboard;
+  readonly requests: ReceivedRequests;
+  readonly addParty: (party: NewParty) => Party;
+  /** Sets the data, and the script, back. */
+  readonly restart: () => void;
+}
+
+/** Puts the controls of a sandbox together. */
+export function controlOf({ steps, switchboard, requests, addParty, restart }: Controlled): SandboxControl {
+  const choice = <Key extends 'faults' | 'variants' | 'clock'>(key: Key) => ({
+    set: (value: ReturnType<Switchboard['get']>[Key], token?: string) => switchboard.set({ [key]: value }, token),
+    get: (token?: string) => switchboard.get(token)[key],
+  });
+  return {
+    script: { set: (script, token) => steps.set(usableScript(script), token), get: (token) => steps.get(token) },
+    faults: choice('faults'),
+    variants: choice('variants'),
+    clock: choice('clock'),
+    requests: (filter) => requests.get(filter),
+    get droppedRequests() {
+      return requests.dropped;
+    },
+    reset(token) {
+      switchboard.reset(token);
+      requests.clear(token);
+      if (token === undefined) restart();
+      else steps.set({ steps: [] }, token);
+    },
+    addParty: (party = {}) => addParty(party),
+  };
+}
+
+/** A script that a program gives, checked. @throws SandboxError that says what is wrong with it, and where */
+export function usableScript(script: Script): Script {
+  try {
+    return readScript(script);
+  } catch (cause) {
+    if (cause instanceof Refusal) throw new SandboxError(`The script cannot be used: ${cause.message}`, { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,141 @@
+import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
+import {
+  booleanOf,
+  type Fields,
+  fieldsOf,
+  integerOf,
+  listOf,
+  naturalOf,
+  oneOf,
+  optional,
+  textOf,
+} from '../operations/request-parts.ts';
+import { invalid } from '../rules/refusal.ts';
+import { type AnswerEnd, answerEnds } from '../switches/switches.ts';
+
+/** An answer in place of the sandbox's own: one that is written out, or one that the interface documents. */
+export type ScriptedAnswer =
+  | {
+      readonly status: number;
+      /** Names and values; a JSON media type is added where there is none. */
+      readonly headers?: readonly (readonly [string, string])[];
+      /** Sent as it stands. */
+      readonly body?: string;
+    }
+  | 'in-progress'
+  | 'not-found';
+
+/** Something that happens to some requests of an operation, among those whose credential is right. */
+export interface ScriptStep {
+  readonly operation: OperationId;
+  /** Only requests with this access token, or client id, count. Absent: those of everybody. */
+  readonly token?: string;
+  /** The first request that it is for, counted from 1 since the script was set. */
+  readonly nth: number;
+  /** How many requests from there on. Default 1. */
+  readonly times?: number;
+  /** The operation is carried out first. Default false: with an answer or an end it is not carried out at all. */
+  readonly after?: boolean;
+  readonly answer?: ScriptedAnswer;
+  /** A pause, before the operation or, with `after`, behind it. */
+  readonly delayMs?: number;
+  /** In place of the answer the connection is reset, or stays silent; or the answer is cut in its middle. */
+  readonly end?: AnswerEnd;
+}
+
+/** Where several steps are for one request, the first one counts. */
+export interface Script {
+  readonly steps: readonly ScriptStep[];
+}
+
+/** The most steps, and the longest pause: an hour. */
+const mostSteps = 10_000;
+const longestMs = 3_600_000;
+
+const stepKeys = ['operation', 'token', 'nth', 'times', 'after', 'answer', 'delayMs', 'end'];
+const bodyless = (status: number) => status === 204 || status === 304;
+
+/** Reads a script. @throws Refusal, which names the place */
+export function readScript(value: unknown): Script {
+  const steps = listOf(fieldsOf(value, 'The script').steps, 'steps');
+  if (steps.length > mostSteps) throw invalid(`steps must not be more than ${mostSteps}.`);
+  return { steps: steps.map((step, index) => readStep(step, `steps[${index}]`)) };
+}
+
+function readStep(value: unknown, where: string): ScriptStep {
+  const fields = fieldsOf(value, where);
+  onlyKeys(fields, stepKeys, where);
+  const at = `${where}.`;
+  const step: ScriptStep = {
+    operation: operationOf(fields.operation, `${at}operation`),
+    nth: positive(fields.nth, `${at}nth`),
+    ...optional(fields, 'token', textOf, at),
+    ...optional(fields, 'times', positive, at),
+    ...optional(fields, 'after', booleanOf, at),
+    ...optional(fields, 'answer', answerOf, at),
+    ...optional(fields, 'delayMs', pauseOf, at),
+    ...optional(fields, 'end', endOf, at),
+  };
+  if (step.answer === undefined && step.delayMs === undefined && step.end === undefined) {
+    throw invalid(`${where} must have an answer, a delayMs or an end.`);
+  }
+  if (step.end === 'cut' && step.answer === undefined && step.after !== true) {
+    throw invalid(`${where} has no answer to cut; give it an answer, or after: true for that of the operation.`);
+  }
+  return step;
+}
+
+/** Refuses keys that are not among these. */
+function onlyKeys(fields: Fields, known: readonly string[], where: string): void {
+  const unknown = Object.keys(fields).find((key) => !known.includes(key));
+  if (unknown !== undefined) throw invalid(`${where} has an unknown key, ${unknown}; known: ${known.join(', ')}.`);
+}
+
+const operationOf = (value: unknown, where: string): OperationId => {
+  const text = oneOf(operationIds)(value, where);
+  return operationIds.find((id) => id === text) ?? operationIds[0];
+};
+
+const endOf = (value: unknown, where: string): AnswerEnd => {
+  const text = oneOf(answerEnds)(value, where);
+  return answerEnds.find((end) => end === text) ?? 'reset';
+};
+
+function positive(value: unknown, where: string): number {
+  const integer = integerOf(value, where);
+  if (integer < 1) throw invalid(`${where} must be at least 1.`);
+  return integer;
+}
+
+function pauseOf(value: unknown, where: string): number {
+  const ms = naturalOf(value, where);
+  if (ms > longestMs) throw invalid(`${where} must be at most ${longestMs}.`);
+  return ms;
+}
+
+function answerOf(value: unknown, where: string): ScriptedAnswer {
+  if (value === 'in-progress' || value === 'not-found') return value;
+  if (typeof value === 'string') throw invalid(`${where} must be in-progress, not-found, or an object with a status.`);
+  const fields = fieldsOf(value, where);
+  onlyKeys(fields, ['status', 'headers', 'body'], where);
+  const status = integerOf(fields.status, `${where}.status`);
+  if (status < 200 || status > 599) throw invalid(`${where}.status must be from 200 to 599.`);
+  const answer = {
+    status,
+    ...optional(fields, 'headers', headersOf, `${where}.`),
+    ...optional(fields, 'body', textOf, `${where}.`),
+  };
+  if (bodyless(status) && answer.body !== undefined) throw invalid(`${where}.body cannot be sent with ${status}.`);
+  return answer;
+}
+
+function headersOf(value: unknown, where: string): (readonly [string, string])[] {
+  return listOf(value, where).map((pair, index) => {
+    const at = `${where}[${index}]`;
+    const [name, text, ...rest] = listOf(pair, at).map((part) => textOf(part, at));
+    if (name === undefined || text === undefined || rest.length > 0) throw invalid(`${at} must be a name and a value.`);
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw invalid(`${at} is no header name.`);
+    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) throw invalid(`${at} has a value that no header can have.`);
+    return [name, text];
+  });
+}

@@ -1,0 +1,91 @@
+import type { Responder } from '../responder/responder.ts';
+import { callerOf, digestOf } from './caller.ts';
+import { type ClockSetting, startClock } from './clock.ts';
+
+/** The faults and variants that are on, and the clock. */
+export interface Choice {
+  readonly faults: readonly string[];
+  readonly variants: readonly string[];
+  /** Null: that of the machine, or of the options. */
+  readonly clock: ClockSetting | null;
+}
+
+/** The part of a choice that is made for one token; what is absent is as for all. */
+export type OwnChoice = { -readonly [Key in keyof Choice]?: Choice[Key] };
+
+/** Makes what answers by a choice. @throws SandboxError for ids that there are not */
+export type MakeResponder = (choice: Omit<Choice, 'clock'> & { readonly now?: () => number }) => Responder;
+
+/** Lets each request be answered by the choice that was made for its token, or else for all. */
+export class Switchboard {
+  readonly #make: MakeResponder;
+  readonly #atStart: Choice;
+  #forAll: Choice;
+  readonly #own = new Map<string, OwnChoice>();
+  readonly #responders = new Map<string | undefined, Responder>();
+
+  /** @throws SandboxError for ids that there are not */
+  constructor(make: MakeResponder, atStart: Choice) {
+    this.#make = make;
+    this.#atStart = atStart;
+    this.#forAll = atStart;
+  }
+
+  /** Answers by what is switched on for the caller. */
+  readonly respond: Responder = (id, head, readBody) => {
+    const caller = callerOf(head);
+    const key = caller !== undefined && this.#own.has(caller) ? caller : undefined;
+    return this.#responder(key)(id, head, readBody);
+  };
+
+  /** The choice in force for a token, or for all. */
+  get(token?: string): Choice {
+    return { ...this.#forAll, ...(token === undefined ? {} : this.#own.get(digestOf(token))) };
+  }
+
+  /** The choices that were made for single tokens, by digest. */
+  get own(): ReadonlyMap<string, OwnChoice> {
+    return this.#own;
+  }
+
+  /**
+   * Switches for all, or for one token, for which it then no longer matters what is switched for all. What a fault
+   * remembers of earlier requests begins anew.
+   * @throws SandboxError for ids that there are not; then nothing changes
+   */
+  set(change: OwnChoice, token?: string): void {
+    const key = token === undefined ? undefined : digestOf(token);
+    const changed: Choice = { ...this.get(token), ...change };
+    const responder = this.#made(changed);
+    if (key === undefined) {
+      this.#forAll = changed;
+      this.#responders.clear();
+    } else this.#own.set(key, { ...this.#own.get(key), ...change });
+    this.#responders.set(key, responder);
+  }
+
+  /** Undoes what was switched since the start, or for one token. */
+  reset(token?: string): void {
+    if (token === undefined) {
+      this.#forAll = this.#atStart;
+      this.#own.clear();
+      this.#responders.clear();
+    } else {
+      const key = digestOf(token);
+      this.#own.delete(key);
+      this.#responders.delete(key);
+    }
+  }
+
+  #responder(key: string | undefined): Responder {
+    const known = this.#responders.get(key);
+    if (known !== undefined) return known;
+    const made = this.#made({ ...this.#forAll, ...(key === undefined ? {} : this.#own.get(key)) });
+    this.#responders.set(key, made);
+    return made;
+  }
+
+  #made({ clock, ...switches }: Choice): Responder {
+    return this.#make({ ...switches, ...(clock === null ? {} : { now: startClock(clock) }) });
+  }
+}

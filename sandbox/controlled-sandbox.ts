@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { operations } from '../specs/interface/operations.ts';
+import { type Assembled, assembleSandbox } from './assemble.ts';
+import { controlOf, type SandboxControl, usableScript } from './control/control.ts';
+import { addParty, type NewParty } from './control/party.ts';
+import { ReceivedRequests } from './control/received-requests.ts';
+import { ScriptSteps } from './control/script-steps.ts';
+import { playScript, type Stage } from './control/scripted.ts';
+import { Switchboard } from './control/switchboard.ts';
+import { weathered } from './control/weather.ts';
+import type { FixtureWorld } from './fixtures/fixture-world.ts';
+import type { Journal } from './journal/journal.ts';
+import { authenticate } from './responder/credentials.ts';
+import type { Responder } from './responder/responder.ts';
+import type { ItemFilterNames } from './rules/rules.ts';
+import { statedRules } from './rules/stated-rules.ts';
+import { SandboxError } from './sandbox-error.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
+
+/** A sandbox without HTTP that can be controlled while it runs. */
+export interface ControlledSandbox {
+  readonly respond: Responder;
+  readonly fixtures: FixtureWorld;
+  readonly itemFilterNames: ItemFilterNames;
+  readonly requests: ReceivedRequests;
+  readonly control: SandboxControl;
+  /** Ends the pauses that requests wait in, and lets none begin. */
+  endPauses(): void;
+}
+
+/** Puts a sandbox together, with what switches it while it runs. @throws SandboxError for options that cannot be used */
+export function controlledSandbox(journal: Journal, baseUrl: () => string, options: SandboxOptions): ControlledSandbox {
+  const { faults = [], variants = [], latencyMs = 0, errorRate = 0, dataFile } = options;
+  let assembled: Assembled = assembleSandbox(journal, baseUrl, options);
+  const { fixtures, rules } = assembled;
+  const steps = new ScriptSteps();
+  const playStart = () => steps.set(usableScript(options.script ?? { steps: [] }));
+  playStart();
+  const switchboard = new Switchboard((choice) => assembled.respondWith(choice), { faults, variants, clock: null });
+  const requests = new ReceivedRequests(options.keptRequests ?? 1000);
+  const ended = new AbortController();
+  const pause = async (ms: number) => {
+    if (ms > 0) await sleep(ms, undefined, { signal: ended.signal }).catch(() => {});
+  };
+  const admits: Stage['admits'] = (id, { authorization }) => {
+    const { world, clientId, clientSecret } = assembled.fixtures;
+    try {
+      authenticate(operations[id], authorization, `${clientId}:${clientSecret}`, world, statedRules);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  let parties = 0;
+  const seeded = fixtures.world.seed;
+  return {
+    respond: playScript(weathered(switchboard.respond, { latencyMs, errorRate }, seeded, pause), {
+      steps,
+      admits,
+      pause,
+    }),
+    fixtures,
+    itemFilterNames: rules.itemFilterNames,
+    requests,
+    control: controlOf({
+      steps,
+      switchboard,
+      requests,
+      restart() {
+        playStart();
+        if (dataFile !== undefined) return;
+        parties = 0;
+        assembled = assembleSandbox(journal, baseUrl, options);
+      },
+      addParty(party: NewParty) {
+        if (dataFile !== undefined) {
+          throw new SandboxError('A party is not kept in a data file. Start a sandbox without one.');
+        }
+        parties += 1;
+        const nowMs = (options.now ?? Date.now)();
+        return addParty(assembled.fixtures.world, `party/${parties}`, rules.benefitId, nowMs, party);
+      },
+    }),
+    endPauses: () => ended.abort(),
+  };
+}

@@ -1,0 +1,85 @@
+import { businessDaysAfter } from '../calendar/business-days.ts';
+import { dayAfter } from '../calendar/days.ts';
+import { periodDates } from '../world/entity.ts';
+import { exactCents } from '../world/exact-cents.ts';
+import { currency, historyStatement } from '../world/lines.ts';
+import type { Entity, Payment } from '../world/model.ts';
+import { lazyPayment, type PaymentDates } from '../world/payment.ts';
+import type { Seeded } from '../world/seeded.ts';
+import type { Earning, EmployeeDeduction, EmployerContribution, Money, PayStatement, Tax } from '../world/wire.ts';
+import type { SeedAmount, SeedLine, SeedMoney, SeedPayment, SeedStatement } from './seed-data.ts';
+
+/** A payment of one's own. @param periodsAgo what dates it has where none are given */
+export function seedPayment(seed: Seeded, entity: Entity, id: string, given: SeedPayment, periodsAgo: number): Payment {
+  const listed = given.pay_statements ?? [];
+  const count = given.statements ?? (given.pay_statements === undefined ? entity.employees : listed.length);
+  const named = new Set(listed.flatMap(({ individual_id: named }) => named?.toLowerCase() ?? []));
+  const others = unnamed(entity, named);
+  const individuals: string[] = [];
+  const individualAt = (index: number): string => {
+    for (let next = individuals.length; next <= index; next += 1) {
+      individuals.push(listed[next]?.individual_id ?? others.next().value);
+    }
+    return individuals[index] ?? '';
+  };
+  const dates = datesOf(given, periodsAgo);
+  return lazyPayment(id, dates, Math.max(count, listed.length), (index) => {
+    const individual = individualAt(index);
+    const made = historyStatement(seed, entity, individual, { name: dates.endDate, hasBonus: false });
+    return { ...made, ...statementOf(listed[index] ?? {}) };
+  });
+}
+
+/** The employees whom no statement names, in order, and after them further ones without end. */
+function* unnamed(entity: Entity, named: ReadonlySet<string>): Generator<string, never> {
+  for (let index = 0; ; index += 1) {
+    const individual = entity.individual(index);
+    if (!named.has(individual.toLowerCase())) yield individual;
+  }
+}
+
+function datesOf(given: SeedPayment, periodsAgo: number): PaymentDates {
+  const usual = periodDates(periodsAgo);
+  const { start_date: start, end_date: end, pay_date: pay, debit_date: debit } = given;
+  const startDate = start ?? (end === undefined ? usual.startDate : dayAfter(end, -11));
+  const endDate = end ?? (start === undefined ? usual.endDate : dayAfter(start, 11));
+  const payDate = pay ?? (start === undefined && end === undefined ? usual.payDate : endDate);
+  return { startDate, endDate, payDate, debitDate: debit ?? businessDaysAfter(payDate, 1) ?? payDate };
+}
+
+const centsOf = (amount: SeedAmount | null | undefined): number | null =>
+  amount === null || amount === undefined ? null : exactCents(amount);
+
+/** Money as it goes out. */
+function moneyOf(money: SeedMoney): Money | null {
+  if (money === null) return null;
+  if (typeof money === 'object') return { amount: centsOf(money.amount), currency: money.currency };
+  return { amount: exactCents(money), currency };
+}
+
+function statementOf(given: SeedStatement): Partial<PayStatement> {
+  const { gross_pay: gross, net_pay: net, earnings, taxes, employee_deductions: deductions, ...rest } = given;
+  const { employer_contributions: contributions, ...plain } = rest;
+  return {
+    ...plain,
+    ...(gross !== undefined && { gross_pay: moneyOf(gross) }),
+    ...(net !== undefined && { net_pay: moneyOf(net) }),
+    ...(earnings !== undefined && { earnings: earnings?.map((line) => line && earningOf(line)) ?? null }),
+    ...(taxes !== undefined && { taxes: taxes?.map(taxOf) ?? null }),
+    ...(deductions !== undefined && { employee_deductions: deductions?.map(deductionOf) ?? null }),
+    ...(contributions !== undefined && { employer_contributions: contributions?.map(contributionOf) ?? null }),
+  };
+}
+
+const lineOf = ({ type = null, name = null, amount, currency: given, attributes }: SeedLine) => ({
+  type,
+  name,
+  amount: centsOf(amount),
+  currency: given === undefined ? currency : given,
+  ...(attributes === undefined ? {} : { attributes }),
+});
+
+const earningOf = (line: SeedLine): Earning => ({ ...lineOf(line), hours: line.hours ?? null });
+const taxOf = (line: SeedLine): Tax => ({ ...lineOf(line), employer: line.employer ?? null });
+const deductionOf = (line: SeedLine): EmployeeDeduction => ({ ...lineOf(line), pre_tax: line.pre_tax ?? null });
+const contributionOf = (line: SeedLine): EmployerContribution => lineOf(line);
