@@ -1,3 +1,4 @@
+import { closest } from 'fastest-levenshtein';
 import { faults } from './faults/all-faults.ts';
 import { type FixtureWorld, fixtureWorld } from './fixtures/fixture-world.ts';
 import type { Journal } from './journal/journal.ts';
@@ -30,7 +31,12 @@ function findAll<S extends Switch>(ids: readonly string[], all: readonly S[], wh
   return ids.map((id) => {
     const found = all.find((one) => one.id === id);
     if (found === undefined)
-      throw new SandboxError(`There is no ${what} ${JSON.stringify(id)}. --list-${what}s shows them all.`);
+      throw new SandboxError(
+        `There is no ${what} ${JSON.stringify(id)}; is it ${closest(
+          id,
+          all.map((one) => one.id),
+        )}? --list-${what}s shows them all.`,
+      );
     return found;
   });
 }

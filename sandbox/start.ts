@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findSwitches } from './assemble.ts';
 import type { SandboxControl } from './control/control.ts';
+import { addControlRoutes } from './control/control-routes.ts';
 import { controlledSandbox } from './controlled-sandbox.ts';
 import { profileOf, type SandboxProfile } from './describe.ts';
 import { allowedHosts, isLoopback, urlHost } from './http/allowed-hosts.ts';
@@ -59,6 +60,11 @@ export async function startSandboxThrough(
   if (!(errorRate >= 0 && errorRate <= 1)) {
     throw new SandboxError(`The error rate ${errorRate} is not a number from 0 to 1. Give one that is.`);
   }
+  if (options.control === true && !isLoopback(addressOf(options))) {
+    throw new SandboxError(
+      `A sandbox that others can reach, as on ${addressOf(options)}, is not controlled over HTTP. Leave --control out (in a program: control), or listen on 127.0.0.1.`,
+    );
+  }
   findSwitches(options);
   const hosts = allowedHosts(addressOf(options), options.allowHosts ?? []);
   const log = requestLog(options.logFile);
@@ -87,6 +93,7 @@ async function serve(
   const host = addressOf(options);
   const app = httpServer(core.requests.observe(through(core.respond)), hosts, log.logger);
   core.requests.listenTo(app);
+  if (options.control === true) addControlRoutes(app, core.control, () => url);
   if (options.console === true) addConsoleLines(app);
   try {
     await app.listen({ port: options.port ?? 0, host });

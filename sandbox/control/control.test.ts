@@ -149,7 +149,7 @@ describe('switched while it runs', () => {
   });
 
   test('an unknown id is an error, and nothing changes', () => {
-    expect(() => sandbox.control.faults.set(['no-such'], party.token)).toThrow('There is no fault "no-such".');
+    expect(() => sandbox.control.faults.set(['no-such'], party.token)).toThrow('There is no fault "no-such"; is it');
     expect(sandbox.control.faults.get(party.token)).toEqual([]);
   });
 

@@ -86,12 +86,13 @@ function readStep(value: unknown, where: string): ScriptStep {
 }
 
 /** Refuses keys that are not among these. */
-function onlyKeys(fields: Fields, known: readonly string[], where: string): void {
+export function onlyKeys(fields: Fields, known: readonly string[], where: string): void {
   const unknown = Object.keys(fields).find((key) => !known.includes(key));
   if (unknown !== undefined) throw invalid(`${where} has an unknown key, ${unknown}; known: ${known.join(', ')}.`);
 }
 
-const operationOf = (value: unknown, where: string): OperationId => {
+/** Reads the id of an operation. */
+export const operationOf = (value: unknown, where: string): OperationId => {
   const text = oneOf(operationIds)(value, where);
   return operationIds.find((id) => id === text) ?? operationIds[0];
 };

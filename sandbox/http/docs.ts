@@ -39,6 +39,7 @@ const staticFiles: Readonly<Record<string, string>> = {
 
 /** Serves the interactive documentation at `/docs/`, from files of this package alone. */
 export function addDocs(app: FastifyInstance): void {
+  app.get('/', (_request, reply) => reply.redirect('/docs/'));
   app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
   app.get('/docs/', (_request, reply) => send(reply, 'text/html; charset=utf-8', page));
   app.get('/docs/static/start.js', (_request, reply) => send(reply, 'text/javascript; charset=utf-8', startScript));
