@@ -15,23 +15,15 @@ export function bisectCommand({ io, startEngine, exitWith }: CommandContext): Co
     )
     .argument('<good>', 'a revision at which it holds')
     .argument('<bad>', 'a later one, at which it fails')
-    .addOption(
-      new Option('--from <dir>', 'the run of the bad revision: what failed in it is tested').makeOptionMandatory(),
-    )
-    .addOption(new Option('--profile <file>', 'the description of the target').makeOptionMandatory())
-    .addOption(
-      new Option(
-        '--start <command>',
-        'a line for the shell that builds and starts the target, in the topmost folder of the repository',
-      ).makeOptionMandatory(),
+    .requiredOption('--from <dir>', 'the run of the bad revision: what failed in it is tested')
+    .requiredOption('--profile <file>', 'the description of the target')
+    .requiredOption(
+      '--start <command>',
+      'a line for the shell that builds and starts the target, in the topmost folder of the repository',
     )
     .addOption(new Option('--repo <dir>', "the target's repository").default('.', 'the current folder'))
-    .addOption(
-      new Option('--wait <s>', 'waits so many seconds for a target that is starting')
-        .argParser(wholeNumber(1, 86_400))
-        .default(120),
-    )
-    .addOption(new Option('--out <dir>', 'keeps the records of the tests here, and what the target printed'))
+    .option('--wait <s>', 'waits so many seconds for a target that is starting', wholeNumber(1, 86_400), 120)
+    .option('--out <dir>', 'keeps the records of the tests here, and what the target printed')
     .addHelpText(
       'after',
       `

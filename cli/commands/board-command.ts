@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { nightsKept } from '../../reports/board/board.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
@@ -22,13 +22,13 @@ export function boardCommand({ io, exitWith }: CommandContext): Command {
       'Shows all targets on one page: verdicts, classes, what fails where, certificates and their end, and how it went night by night; and writes an index of it in JSON.',
     )
     .argument('<dir...>', 'the results of a programme, or folders of runs, or folders that hold such folders')
-    .addOption(new Option('--out <dir>', 'where board.html and board.json go').default('conformance-board'))
-    .addOption(new Option('--register <file>', 'the register that says how certificates stand: a file, or an address'))
-    .addOption(new Option('--key <file>', 'a public key of the programme, to rely on the register'))
-    .addOption(
-      new Option('--nights <n>', 'how many runs of each target are read, the latest ones (default: 14)').argParser(
-        wholeNumber(1, nightsKept),
-      ),
+    .option('--out <dir>', 'where board.html and board.json go', 'conformance-board')
+    .option('--register <file>', 'the register that says how certificates stand: a file, or an address')
+    .option('--key <file>', 'a public key of the programme, to rely on the register')
+    .option(
+      '--nights <n>',
+      'how many runs of each target are read, the latest ones (default: 14)',
+      wholeNumber(1, nightsKept),
     )
     .addHelpText(
       'after',

@@ -12,34 +12,22 @@ export function certifyCommand({ io, exitWith }: CommandContext): Command {
       'Signs what a whole, thorough run found, requirement by requirement, so that others can verify it; or makes the keys for that.',
     )
     .argument('[dir]', 'the folder of the run')
-    .addOption(new Option('--key <file>', 'the private key, Ed25519 in PEM'))
-    .addOption(new Option('--out <file>', 'where the certificate goes; a page and a badge are written beside it'))
+    .option('--key <file>', 'the private key, Ed25519 in PEM')
+    .option('--out <file>', 'where the certificate goes; a page and a badge are written beside it')
     .addOption(
       new Option('--new-key <file>', 'makes a pair of keys instead: this file, and <file>.pub to hand out').conflicts([
         'key',
         'out',
       ]),
     )
-    .addOption(
-      new Option(
-        '--max-age <days>',
-        `refuses a run that was started longer ago (default: ${usualMaxAgeDays})`,
-      ).argParser(wholeNumber(1, 3_650)),
+    .option(
+      '--max-age <days>',
+      `refuses a run that was started longer ago (default: ${usualMaxAgeDays})`,
+      wholeNumber(1, 3_650),
     )
-    .addOption(
-      new Option('--challenge <nonce>', 'refuses a run that was not made with this --challenge').argParser(challengeOf),
-    )
-    .addOption(
-      new Option('--issuer <name>', 'your name, as the certificate, its page and its badge show it').argParser(
-        lineOfText(200),
-      ),
-    )
-    .addOption(
-      new Option(
-        '--attest <file>',
-        'what somebody answers for by name, of requirements that nobody outside can see (YAML)',
-      ),
-    )
+    .option('--challenge <nonce>', 'refuses a run that was not made with this --challenge', challengeOf)
+    .option('--issuer <name>', 'your name, as the certificate, its page and its badge show it', lineOfText(200))
+    .option('--attest <file>', 'what somebody answers for by name, of requirements that nobody outside can see (YAML)')
     .addHelpText(
       'after',
       `

@@ -18,7 +18,7 @@ export function diffCommand({ io, exitWith }: CommandContext): Command {
     )
     .argument('<base>', 'the folder of the run to compare with')
     .argument('<candidate>', 'the folder of the run that is compared')
-    .addOption(new Option('--out <dir>', 'writes diff.json, diff.md and diff.html there'))
+    .option('--out <dir>', 'writes diff.json, diff.md and diff.html there')
     .addOption(
       new Option(
         '--format <format>',
@@ -27,7 +27,7 @@ export function diffCommand({ io, exitWith }: CommandContext): Command {
         .choices(['text', 'markdown', 'notes'])
         .default('text'),
     )
-    .addOption(new Option('--no-color', 'plain text, also on a terminal'))
+    .option('--no-color', 'plain text, also on a terminal')
     .addHelpText(
       'after',
       `

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Forecast, LevelCounts } from '../doctor/forecast.ts';
 import type { Io } from '../io.ts';
@@ -16,8 +16,8 @@ export function doctorCommand({ io, exitWith }: CommandContext): Command {
     .description(
       'Reads a profile, tries its credentials and asks the target for each fixture once. Then says how many requirements it lets be judged, and what each part that is missing would add, as found by runs against the embedded sandbox with the same parts.',
     )
-    .addOption(new Option('--profile <file>', 'the description of the target').makeOptionMandatory())
-    .addOption(new Option('--offline', 'asks the target for nothing').default(false))
+    .requiredOption('--profile <file>', 'the description of the target')
+    .option('--offline', 'asks the target for nothing', false)
     .addHelpText(
       'after',
       `

@@ -14,17 +14,11 @@ export function faultsCommand({ io, exitWith }: CommandContext): Command {
     .addOption(
       new Option('--variant <id>', 'only this variant; may be repeated').argParser(listOfWords).default([], 'all'),
     )
-    .addOption(new Option('--out <dir>', 'where the matrix is written').default('conformance-out'))
-    .addOption(
-      new Option('--effort <effort>', 'quick, standard or thorough')
-        .argParser(oneOf(['quick', 'standard', 'thorough']))
-        .default('quick'),
-    )
-    .addOption(new Option('--seed <n>', 'of the runs').argParser(wholeNumber(0, 2 ** 31 - 1)).default(1))
-    .addOption(new Option('--workers <n>', 'threads').argParser(wholeNumber(1, 64)).default(2))
-    .addOption(
-      new Option('--whole', 'run all checks against every fault, those too that it does not reach').default(false),
-    )
+    .option('--out <dir>', 'where the matrix is written', 'conformance-out')
+    .option('--effort <effort>', 'quick, standard or thorough', oneOf(['quick', 'standard', 'thorough']), 'quick')
+    .option('--seed <n>', 'of the runs', wholeNumber(0, 2 ** 31 - 1), 1)
+    .option('--workers <n>', 'threads', wholeNumber(1, 64), 2)
+    .option('--whole', 'run all checks against every fault, those too that it does not reach', false)
     .addHelpText('after', '\nExample:\n  $ payroll-conformance faults --fault pay-statement-eleven-accepted')
     .action(async (options: FaultsOptions) => {
       const { proveFaults } = await import('../faults/prove-faults.ts');

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { type Io, usesColor } from '../io.ts';
 import type { CommandContext } from './command-context.ts';
@@ -17,9 +17,9 @@ export function historyCommand({ io, exitWith }: CommandContext): Command {
       'Shows all runs of a target on one page: which requirements ever differed, since which release each fails, what changed though the interface allows it, coverage, exchanges and latency.',
     )
     .argument('<path...>', 'folders of runs, folders that hold such folders, and files that "run --history" wrote')
-    .addOption(new Option('--target <name>', 'takes the runs of this target, where there are those of others as well'))
-    .addOption(new Option('--out <dir>', 'where history.html and history.json go').default('conformance-history'))
-    .addOption(new Option('--no-color', 'plain text, also on a terminal'))
+    .option('--target <name>', 'takes the runs of this target, where there are those of others as well')
+    .option('--out <dir>', 'where history.html and history.json go', 'conformance-history')
+    .option('--no-color', 'plain text, also on a terminal')
     .addHelpText(
       'after',
       `

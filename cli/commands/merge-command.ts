@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { type Io, usesColor } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
@@ -22,12 +22,12 @@ export function mergeCommand({ io, exitWith }: CommandContext): Command {
       'Joins the parts that "run --shard" wrote to the record of the whole run, and renders its reports. The exit code is that of the whole run.',
     )
     .argument('<dirs...>', 'the folders of all parts, in any order')
-    .addOption(new Option('--out <dir>', 'where the record and the reports of the whole go').makeOptionMandatory())
+    .requiredOption('--out <dir>', 'where the record and the reports of the whole go')
     .addOption(reportsOption())
-    .addOption(new Option('--baseline <dir>', 'compares with this run, as "run --baseline" does'))
-    .addOption(new Option('--freeze-dialect <file>', 'holds the run against it, as "run --freeze-dialect" does'))
-    .addOption(new Option('--history <file>', 'appends the run to this file, and looks back on those in it'))
-    .addOption(new Option('--no-color', 'plain text, also on a terminal'))
+    .option('--baseline <dir>', 'compares with this run, as "run --baseline" does')
+    .option('--freeze-dialect <file>', 'holds the run against it, as "run --freeze-dialect" does')
+    .option('--history <file>', 'appends the run to this file, and looks back on those in it')
+    .option('--no-color', 'plain text, also on a terminal')
     .addHelpText('after', '\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out')
     .action(async (dirs: readonly string[], flags: MergeFlags) => exitWith(await mergeParts(dirs, flags, io)));
 }

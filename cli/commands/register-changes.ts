@@ -31,13 +31,9 @@ function initCommand({ io, exitWith }: CommandContext): Command {
     .description('Makes a new register, and signs its first head.')
     .argument('<file>', 'where the register goes, for example register.jsonl; its head goes beside it')
     .addOption(keyOption())
-    .addOption(
-      new Option('--programme <name>', "the programme's name").argParser(lineOfText(200)).makeOptionMandatory(),
-    )
-    .addOption(new Option('--owner <name>', 'whose key it is').argParser(lineOfText(200)))
-    .addOption(
-      new Option('--head-days <days>', 'for how long each head holds').argParser(wholeNumber(1, 366)).default(7),
-    )
+    .requiredOption('--programme <name>', "the programme's name", lineOfText(200))
+    .option('--owner <name>', 'whose key it is', lineOfText(200))
+    .option('--head-days <days>', 'for how long each head holds', wholeNumber(1, 366), 7)
     .addOption(lastHeadOption())
     .addHelpText(
       'after',
@@ -59,21 +55,18 @@ function addCommand({ io, exitWith }: CommandContext): Command {
     .argument('<file>', 'the register')
     .argument('[certificate...]', 'files that "certify" wrote')
     .addOption(keyOption())
-    .addOption(new Option('--ran-by <name>', 'who made the runs').argParser(lineOfText(200)))
-    .addOption(new Option('--record-url <address>', 'where the record can be had').argParser(webAddressOf))
-    .addOption(new Option('--report-url <address>', 'where the report can be read').argParser(webAddressOf))
-    .addOption(new Option('--certificate-url <address>', 'where the certificate can be had').argParser(webAddressOf))
-    .addOption(new Option('--new-key <file>', 'a public key that counts from now on'))
-    .addOption(new Option('--owner <name>', 'whose the new key is').argParser(lineOfText(200)))
-    .addOption(
-      new Option('--uses <list>', 'what the new key may sign: register, certificates, or both').argParser(listOf(uses)),
-    )
-    .addOption(new Option('--decision <file>', 'a YAML file that says how a dispute was decided'))
-    .addOption(
-      new Option(
-        '--clock-was-ahead <text>',
-        'says that the clock was ahead when the last entries or the head were written: they count from now',
-      ).argParser(textOf(4_000)),
+    .option('--ran-by <name>', 'who made the runs', lineOfText(200))
+    .option('--record-url <address>', 'where the record can be had', webAddressOf)
+    .option('--report-url <address>', 'where the report can be read', webAddressOf)
+    .option('--certificate-url <address>', 'where the certificate can be had', webAddressOf)
+    .option('--new-key <file>', 'a public key that counts from now on')
+    .option('--owner <name>', 'whose the new key is', lineOfText(200))
+    .option('--uses <list>', 'what the new key may sign: register, certificates, or both', listOf(uses))
+    .option('--decision <file>', 'a YAML file that says how a dispute was decided')
+    .option(
+      '--clock-was-ahead <text>',
+      'says that the clock was ahead when the last entries or the head were written: they count from now',
+      textOf(4_000),
     )
     .addOption(acceptOption())
     .addOption(lastHeadOption())
@@ -100,21 +93,17 @@ function revokeCommand({ io, exitWith }: CommandContext): Command {
     .argument('<file>', 'the register')
     .argument('[certificate]', 'its file, or its digest, of which the first 8 digits are enough: sha256:0123abcd')
     .addOption(keyOption())
-    .addOption(
-      new Option(
-        '--reason <reason>',
-        `for a certificate ${revocationReasons.join(', ')}; for a key ${keyRevocationReasons.join(', ')}`,
-      )
-        .argParser(oneOf(reasons))
-        .makeOptionMandatory(),
+    .requiredOption(
+      '--reason <reason>',
+      `for a certificate ${revocationReasons.join(', ')}; for a key ${keyRevocationReasons.join(', ')}`,
+      oneOf(reasons),
     )
-    .addOption(new Option('--text <text>', 'why, for those who read it').argParser(textOf(4_000)).makeOptionMandatory())
-    .addOption(new Option('--old-key <file>', 'the public key that no longer counts'))
-    .addOption(
-      new Option(
-        '--from <moment>',
-        'from when its certificates are revoked; those before stay valid (default: now)',
-      ).argParser(instantOf),
+    .requiredOption('--text <text>', 'why, for those who read it', textOf(4_000))
+    .option('--old-key <file>', 'the public key that no longer counts')
+    .option(
+      '--from <moment>',
+      'from when its certificates are revoked; those before stay valid (default: now)',
+      instantOf,
     )
     .addOption(lastHeadOption())
     .addHelpText(
@@ -140,7 +129,7 @@ function supersedeCommand({ io, exitWith }: CommandContext): Command {
     .argument('<old>', 'the file of a certificate, or its digest')
     .argument('<new>', 'the file of the certificate that takes its place, or its digest')
     .addOption(keyOption())
-    .addOption(new Option('--ran-by <name>', 'who made the run of the new one').argParser(lineOfText(200)))
+    .option('--ran-by <name>', 'who made the run of the new one', lineOfText(200))
     .addOption(acceptOption())
     .addOption(lastHeadOption())
     .addHelpText(

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { oneOf } from '../flags.ts';
 import type { ListFlags } from '../register/list-register.ts';
 import type { VerifyRegisterFlags } from '../register/verify-register-file.ts';
@@ -16,9 +16,9 @@ function listCommand({ io, exitWith }: CommandContext): Command {
       'Lists the certificates of a register with their standing, or writes a static site: an index, a page and a badge for each certificate, and a page that verifies certificates in the browser, without a network.',
     )
     .argument('<source>', 'the register: a file or an address')
-    .addOption(new Option('--format <format>', 'table or json').argParser(oneOf(['table', 'json'])).default('table'))
-    .addOption(new Option('--site <dir>', 'writes the site to this folder instead'))
-    .addOption(new Option('--key <file>', 'a public key of the programme; with --site and an address it is needed'))
+    .option('--format <format>', 'table or json', oneOf(['table', 'json']), 'table')
+    .option('--site <dir>', 'writes the site to this folder instead')
+    .option('--key <file>', 'a public key of the programme; with --site and an address it is needed')
     .addHelpText(
       'after',
       `
@@ -41,17 +41,10 @@ function verifyCommand({ io, exitWith }: CommandContext): Command {
       'Verifies every line of a register, its head, and that a key of the programme stands behind it; with --head, that it goes on where the head seen last ended.',
     )
     .argument('<source>', 'the register: a file or an address')
-    .addOption(new Option('--key <file>', 'a public key of the programme').makeOptionMandatory())
-    .addOption(
-      new Option(
-        '--head <file>',
-        'the head that was seen last: a register that was truncated or forked since is named',
-      ),
-    )
-    .addOption(new Option('--save-head <file>', 'keeps its head here, where it is good, for --head'))
-    .addOption(
-      new Option('--renew <key>', 'signs the head of a register that is whole anew, with this private key, first'),
-    )
+    .requiredOption('--key <file>', 'a public key of the programme')
+    .option('--head <file>', 'the head that was seen last: a register that was truncated or forked since is named')
+    .option('--save-head <file>', 'keeps its head here, where it is good, for --head')
+    .option('--renew <key>', 'signs the head of a register that is whole anew, with this private key, first')
     .addOption(lastHeadOption())
     .addHelpText(
       'after',

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { wholeNumber } from '../flags.ts';
 import type { ReplayOptions } from '../replay/replay.ts';
 import type { CommandContext } from './command-context.ts';
@@ -11,14 +11,8 @@ export function replayCommand({ io, exitWith }: CommandContext): Command {
       "Runs the checks that made a finding again, with the run's seed and effort, and says whether it still fails. What the requests need is made anew.",
     )
     .argument('<dir>', 'the folder of the run')
-    .addOption(
-      new Option('--finding <n>', 'its number, as summary.json and the reports show it')
-        .argParser(wholeNumber(1, 1_000_000))
-        .makeOptionMandatory(),
-    )
-    .addOption(
-      new Option('--profile <file>', 'the description of the target; needless for a run of the embedded sandbox'),
-    )
+    .requiredOption('--finding <n>', 'its number, as summary.json and the reports show it', wholeNumber(1, 1_000_000))
+    .option('--profile <file>', 'the description of the target; needless for a run of the embedded sandbox')
     .addHelpText(
       'after',
       `

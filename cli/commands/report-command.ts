@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { type Io, usesColor } from '../io.ts';
 import type { CommandContext } from './command-context.ts';
@@ -21,10 +21,10 @@ export function reportCommand({ io, exitWith }: CommandContext): Command {
     )
     .argument('<dir>', 'the folder of the run')
     .addOption(reportsOption())
-    .addOption(new Option('--baseline <dir>', 'compares with this earlier run, as "run --baseline" does'))
-    .addOption(new Option('--freeze-dialect <file>', 'holds the run against it, as "run --freeze-dialect" does'))
-    .addOption(new Option('--history <file>', 'earlier runs to look back on; nothing is added to them'))
-    .addOption(new Option('--no-color', 'plain text, also on a terminal'))
+    .option('--baseline <dir>', 'compares with this earlier run, as "run --baseline" does')
+    .option('--freeze-dialect <file>', 'holds the run against it, as "run --freeze-dialect" does')
+    .option('--history <file>', 'earlier runs to look back on; nothing is added to them')
+    .option('--no-color', 'plain text, also on a terminal')
     .addHelpText(
       'after',
       '\nExample:\n  $ payroll-conformance report conformance-out --reports html,har --baseline out-3.1.0',

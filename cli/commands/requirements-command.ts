@@ -31,10 +31,10 @@ export function requirementsCommand({ io, exitWith }: CommandContext): Command {
   return new Command('requirements')
     .summary('list the catalogue, and which checks judge each')
     .description('Lists what is required of a target, and the ids of the checks that judge each requirement.')
-    .addOption(new Option('--operation <id>', 'only those of one operation').argParser(oneOf(operationIds)))
-    .addOption(new Option('--level <level>', 'must or should').argParser(oneOf(['must', 'should'])))
-    .addOption(new Option('--format <format>', 'table or json').argParser(oneOf(['table', 'json'])).default('table'))
-    .addOption(new Option('--revision <revision>', 'those of an earlier revision of the catalogue'))
+    .option('--operation <id>', 'only those of one operation', oneOf(operationIds))
+    .option('--level <level>', 'must or should', oneOf(['must', 'should']))
+    .option('--format <format>', 'table or json', oneOf(['table', 'json']), 'table')
+    .option('--revision <revision>', 'those of an earlier revision of the catalogue')
     .addOption(
       new Option('--diff <revision>', 'what changed from this revision to the one that follows it').conflicts([
         'operation',

@@ -38,19 +38,14 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
       'Tests a target against the interface, requirement by requirement. Without a profile, tests the embedded sandbox.',
     )
     .argument('[file]', 'the description of the target, as --profile')
-    .addOption(new Option('--profile <file>', 'the description of the target (see "init")'))
-    .addOption(new Option('--out <dir>', 'where the record and the reports go').default('conformance-out'))
-    .addOption(
-      new Option(
-        '--effort <effort>',
-        `how many examples a property gets: quick, standard or thorough (default: ${usualEffort})`,
-      ).argParser(oneOf(['quick', 'standard', 'thorough'])),
+    .option('--profile <file>', 'the description of the target (see "init")')
+    .option('--out <dir>', 'where the record and the reports go', 'conformance-out')
+    .option(
+      '--effort <effort>',
+      `how many examples a property gets: quick, standard or thorough (default: ${usualEffort})`,
+      oneOf(['quick', 'standard', 'thorough']),
     )
-    .addOption(
-      new Option('--seed <n>', 'repeats the run with this seed (default: a random one)').argParser(
-        wholeNumber(0, maxSeed),
-      ),
-    )
+    .option('--seed <n>', 'repeats the run with this seed (default: a random one)', wholeNumber(0, maxSeed))
     .addOption(
       new Option(
         '--challenge <nonce>',
@@ -59,31 +54,25 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
         .argParser(challengeOf)
         .conflicts('seed'),
     )
-    .addOption(
-      new Option('--operations <ids>', 'judges only these operations, e.g. list-pay-groups,get-enrollments').argParser(
-        listOf(operationIds),
-      ),
+    .option(
+      '--operations <ids>',
+      'judges only these operations, e.g. list-pay-groups,get-enrollments',
+      listOf(operationIds),
     )
-    .addOption(
-      new Option('--requirements <ids>', 'judges only these requirements (see "requirements")').argParser(listOfWords),
+    .option('--requirements <ids>', 'judges only these requirements (see "requirements")', listOfWords)
+    .option(
+      '--revision <revision>',
+      'judges by this frozen revision of the catalogue: what came later is shown apart, and not counted (see "requirements --diff")',
+      lineOfText(40),
     )
-    .addOption(
-      new Option(
-        '--revision <revision>',
-        'judges by this frozen revision of the catalogue: what came later is shown apart, and not counted (see "requirements --diff")',
-      ).argParser(lineOfText(40)),
-    )
-    .addOption(new Option('--strict', 'counts advisories as failures').default(false))
-    .addOption(new Option('--workers <n>', 'threads that share the checks').argParser(wholeNumber(1, 16)).default(1))
-    .addOption(new Option('--rate-limit <n>', 'at most so many requests per second').argParser(positiveNumber(100_000)))
-    .addOption(
-      new Option('--timeout <ms>', 'for one attempt of a request, live ones too').argParser(wholeNumber(1, 86_400_000)),
-    )
-    .addOption(
-      new Option(
-        '--max-time <s>',
-        'stops testing after so many seconds; the rest is blocked; 0: no limit (default: what the times of the profile allow at most)',
-      ).argParser(wholeNumber(0, 604_800)),
+    .option('--strict', 'counts advisories as failures', false)
+    .option('--workers <n>', 'threads that share the checks', wholeNumber(1, 16), 1)
+    .option('--rate-limit <n>', 'at most so many requests per second', positiveNumber(100_000))
+    .option('--timeout <ms>', 'for one attempt of a request, live ones too', wholeNumber(1, 86_400_000))
+    .option(
+      '--max-time <s>',
+      'stops testing after so many seconds; the rest is blocked; 0: no limit (default: what the times of the profile allow at most)',
+      wholeNumber(0, 604_800),
     )
     .addOption(
       new Option('--baseline <dir>', 'compares with this earlier run: exit 1 only for what got worse').conflicts(
@@ -99,39 +88,25 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
     .addOption(
       new Option('--history <file>', 'appends the run to this file, and looks back on those in it').conflicts('shard'),
     )
-    .addOption(
-      new Option(
-        '--label <text>',
-        'what tells builds of one version apart, e.g. a commit: a check that runs of one label judge differently is flaky',
-      ).argParser(lineOfText(200)),
+    .option(
+      '--label <text>',
+      'what tells builds of one version apart, e.g. a commit: a check that runs of one label judge differently is flaky',
+      lineOfText(200),
     )
-    .addOption(
-      new Option('--commit <id>', 'the commit that is tested (default: what the build server says)').argParser(
-        lineOfText(buildTexts.name),
-      ),
+    .option(
+      '--commit <id>',
+      'the commit that is tested (default: what the build server says)',
+      lineOfText(buildTexts.name),
     )
-    .addOption(
-      new Option('--branch <name>', 'the branch that is tested (default: what the build server says)').argParser(
-        lineOfText(buildTexts.name),
-      ),
+    .option(
+      '--branch <name>',
+      'the branch that is tested (default: what the build server says)',
+      lineOfText(buildTexts.name),
     )
-    .addOption(
-      new Option('--build-url <url>', 'the page of the build (default: what the build server says)').argParser(
-        webAddressOf,
-      ),
-    )
-    .addOption(
-      new Option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts').argParser(shardOf),
-    )
-    .addOption(
-      new Option(
-        '--explore <time>',
-        'goes on with new seeds for so long once all checks have ended, e.g. 10m',
-      ).argParser(durationOf),
-    )
-    .addOption(
-      new Option('--corpus <dir>', 'keeps sequences that showed something new here; --explore plays them first'),
-    )
+    .option('--build-url <url>', 'the page of the build (default: what the build server says)', webAddressOf)
+    .option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts', shardOf)
+    .option('--explore <time>', 'goes on with new seeds for so long once all checks have ended, e.g. 10m', durationOf)
+    .option('--corpus <dir>', 'keeps sequences that showed something new here; --explore plays them first')
     .addOption(
       new Option(
         '--repeat <n>',
@@ -140,9 +115,7 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
         .argParser(wholeNumber(2, mostRounds))
         .conflicts(['explore', 'watch']),
     )
-    .addOption(
-      new Option('--wait <s>', 'waits so many seconds for a target that is starting').argParser(wholeNumber(0, 86_400)),
-    )
+    .option('--wait <s>', 'waits so many seconds for a target that is starting', wholeNumber(0, 86_400))
     .addOption(
       new Option('--fail-fast', 'ends at the first failure; the rest is blocked').conflicts(['baseline', 'history']),
     )
@@ -158,9 +131,9 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
         'runs what failed again when the target comes back, when the profile changes, and on Enter',
       ).conflicts(['challenge', 'baseline', 'history', 'shard', 'explore']),
     )
-    .addOption(new Option('--quiet', 'prints the verdict alone'))
+    .option('--quiet', 'prints the verdict alone')
     .addOption(reportsOption())
-    .addOption(new Option('--no-color', 'plain text, also on a terminal'))
+    .option('--no-color', 'plain text, also on a terminal')
     .addHelpText(
       'after',
       `

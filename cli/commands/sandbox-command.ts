@@ -31,14 +31,8 @@ export function sandboxCommand({ io, exitWith }: CommandContext): Command {
     .description(
       'Serves a faithful implementation of all 11 operations until it is interrupted. Documentation at /docs, health at /health.',
     )
-    .addOption(
-      new Option('--port <p>', 'the port to listen on; 0 is any free one').argParser(wholeNumber(0, 65_535)).default(0),
-    )
-    .addOption(
-      new Option('--host <host>', 'the address to listen on; beyond this machine, credentials are random').default(
-        '127.0.0.1',
-      ),
-    )
+    .option('--port <p>', 'the port to listen on; 0 is any free one', wholeNumber(0, 65_535), 0)
+    .option('--host <host>', 'the address to listen on; beyond this machine, credentials are random', '127.0.0.1')
     .addOption(
       new Option(
         '--allow-host <name>',
@@ -47,16 +41,17 @@ export function sandboxCommand({ io, exitWith }: CommandContext): Command {
         .argParser(listOfWords)
         .default([], 'none'),
     )
-    .addOption(
-      new Option('--seed <n>', 'of all ids and data; the same seed makes the same (default: 1)').argParser(
-        wholeNumber(0, Number.MAX_SAFE_INTEGER),
-      ),
+    .option(
+      '--seed <n>',
+      'of all ids and data; the same seed makes the same (default: 1)',
+      wholeNumber(0, Number.MAX_SAFE_INTEGER),
     )
-    .addOption(new Option('--data <file>', 'keeps what is written in this file'))
-    .addOption(
-      new Option('--sync-polls <n>', 'how often to answer "still being fetched" before data comes')
-        .argParser(wholeNumber(0, 1_000_000))
-        .default(0),
+    .option('--data <file>', 'keeps what is written in this file')
+    .option(
+      '--sync-polls <n>',
+      'how often to answer "still being fetched" before data comes',
+      wholeNumber(0, 1_000_000),
+      0,
     )
     .addOption(
       new Option('--fault <id>', 'breaks stated behaviour; may be repeated').argParser(listOfWords).default([], 'none'),
@@ -66,11 +61,11 @@ export function sandboxCommand({ io, exitWith }: CommandContext): Command {
         .argParser(listOfWords)
         .default([], 'none'),
     )
-    .addOption(new Option('--profile-out <file>', 'writes the profile of this sandbox, for "run --profile"'))
-    .addOption(new Option('--log <file>', 'appends structured logs to this file'))
-    .addOption(new Option('--list-faults', 'lists the faults as JSON lines, and ends'))
-    .addOption(new Option('--list-variants', 'lists the variants as JSON lines, and ends'))
-    .addOption(new Option('--no-console', 'no line per request on stderr'))
+    .option('--profile-out <file>', 'writes the profile of this sandbox, for "run --profile"')
+    .option('--log <file>', 'appends structured logs to this file')
+    .option('--list-faults', 'lists the faults as JSON lines, and ends')
+    .option('--list-variants', 'lists the variants as JSON lines, and ends')
+    .option('--no-console', 'no line per request on stderr')
     .addHelpText('after', '\nExample:\n  $ payroll-conformance sandbox --port 8080 --profile-out sandbox.yaml')
     .action(async (flags: SandboxFlags) => {
       const isListing = flags.listFaults === true || flags.listVariants === true;

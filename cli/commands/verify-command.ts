@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import type { VerifyFlags } from '../certificate/verify-file.ts';
 import { challengeOf } from '../flags.ts';
 import type { CommandContext } from './command-context.ts';
@@ -11,26 +11,15 @@ export function verifyCommand({ io, exitWith }: CommandContext): Command {
       'Checks the signature of a certificate, its period, that it covers every requirement of its catalogue revision, and that it is about the given record.',
     )
     .argument('<certificate>', 'the file that "certify" wrote')
-    .addOption(
-      new Option(
-        '--key <file>',
-        'the public key of the one who signed; with --register, one of the programme',
-      ).makeOptionMandatory(),
+    .requiredOption('--key <file>', 'the public key of the one who signed; with --register, one of the programme')
+    .option('--record <dir>', 'the folder of the run that was certified')
+    .option(
+      '--challenge <nonce>',
+      'rejects a certificate of a run that was not made with this --challenge',
+      challengeOf,
     )
-    .addOption(new Option('--record <dir>', 'the folder of the run that was certified'))
-    .addOption(
-      new Option(
-        '--challenge <nonce>',
-        'rejects a certificate of a run that was not made with this --challenge',
-      ).argParser(challengeOf),
-    )
-    .addOption(
-      new Option(
-        '--register <source>',
-        'the register of the programme, a file or an address: says how it stands there',
-      ),
-    )
-    .addOption(new Option('--head <file>', 'the head of that register that was seen last'))
+    .option('--register <source>', 'the register of the programme, a file or an address: says how it stands there')
+    .option('--head <file>', 'the head of that register that was seen last')
     .addHelpText(
       'after',
       `

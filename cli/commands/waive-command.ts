@@ -25,12 +25,11 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
       'Accepts known failures for a time: adds a waiver of each defect to the profile, which is left as it is otherwise. A waiver never changes an outcome; when all failures are waived, a run exits with 0, says so, and can not be certified.',
     )
     .argument('<dir>', 'the folder of the run')
-    .addOption(new Option('--profile <file>', 'the profile to write into').makeOptionMandatory())
-    .addOption(
-      new Option(
-        '--finding <n>',
-        'its number, as summary.json and the reports show it; repeatable. Default: all failures',
-      ).argParser((text: string, sofar: readonly number[] = []) => [...sofar, number(text)]),
+    .requiredOption('--profile <file>', 'the profile to write into')
+    .option(
+      '--finding <n>',
+      'its number, as summary.json and the reports show it; repeatable. Default: all failures',
+      (text: string, sofar: readonly number[] = []) => [...sofar, number(text)],
     )
     .addOption(
       new Option(
@@ -38,13 +37,9 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
         'accepts instead that what the baseline of the run judged is no longer judged',
       ).conflicts('finding'),
     )
-    .addOption(new Option('--owner <who>', 'who answers for it').argParser(someText).makeOptionMandatory())
-    .addOption(new Option('--reason <text>', 'why it is accepted').argParser(someText).makeOptionMandatory())
-    .addOption(
-      new Option('--expires <date>', 'the last day on which it holds, YYYY-MM-DD')
-        .argParser(dayFromToday)
-        .makeOptionMandatory(),
-    )
+    .requiredOption('--owner <who>', 'who answers for it', someText)
+    .requiredOption('--reason <text>', 'why it is accepted', someText)
+    .requiredOption('--expires <date>', 'the last day on which it holds, YYYY-MM-DD', dayFromToday)
     .addHelpText(
       'after',
       `
