@@ -2,11 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { testIo } from '../cli/io.testbed.ts';
-import { finishRun } from '../cli/run/finish-run.ts';
 import { writeAllureResults } from '../reports/formats/allure/allure-results.ts';
 import { loadRun } from '../reports/record/run/load-run.ts';
-import { type Summary, summarise } from '../reports/verdict/summary/summary.ts';
+import { summarise } from '../reports/verdict/summary/summary.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { call } from './cli/call.ts';
 import { start } from './cli/process.ts';
@@ -14,10 +12,18 @@ import { answerJson, serve, targetAt } from './cli/served.ts';
 import { cleanUpAtEnd } from './file-end.ts';
 import { type ConcludedRun, concludedRuns, readConcluded } from './reports/concluded-runs.ts';
 import {
+  everySaid,
+  exitCodeIn,
+  expectAgreement,
+  expectOneSentence,
+  finishIn,
+  onGithub,
+  reports,
+} from './reports/finished-run.ts';
+import {
   allureFolder,
   type Remains,
   readColour,
-  readFailing,
   readOperations,
   readReports,
   readSentences,
@@ -27,57 +33,10 @@ import {
 /** No two outputs of one run disagree: each is read by itself, and says what the exit code says. */
 const { close, newFolder } = cleanUpAtEnd();
 
-const reports = ['html', 'junit', 'markdown', 'ctrf', 'codequality'] as const;
-
-function onGithub(folder: string): { readonly environment: Readonly<Record<string, string>>; readonly path: string } {
-  const path = join(folder, 'step-summary.md');
-  writeFileSync(path, '');
-  return { environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path }, path };
-}
-
-function everySaid(said: Readonly<Record<string, unknown>>, what: unknown): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.keys(said).map((output) => [output, what]));
-}
-
-function exitCodeIn(dir: string): number {
-  const { conclusion }: Pick<Summary, 'conclusion'> = JSON.parse(readFileSync(join(dir, 'summary.json'), 'utf8'));
-  return conclusion.exitCode;
-}
-
-function expectAgreement(remains: Remains): void {
-  const said = readReports(remains);
-  expect(said).toEqual(everySaid(said, saidByCode(remains.code)));
-  expectOneSentence(remains);
-}
-
-/** All sentences are the same, all lists have the same findings, and `summary.json` has the exit code. */
-function expectOneSentence(remains: Remains): void {
-  expect(exitCodeIn(remains.dir)).toBe(remains.code);
-  const sentences = readSentences(remains);
-  expect(sentences).toEqual(everySaid(sentences, sentences.page));
-  const failing = readFailing(remains);
-  expect(failing).toEqual(everySaid(failing, failing.terminal));
-}
-
 /** Ends a recorded run in a folder. */
-async function finish(each: ConcludedRun, dir = newFolder()): Promise<Remains> {
-  const { environment, path } = onGithub(dir);
-  const io = testIo(environment);
-  const { base, run, summary } = readConcluded(each);
-  const code = await finishRun({
-    out: dir,
-    run,
-    reports,
-    color: true,
-    interruption: { signal: null },
-    failures: [],
-    io,
-    baseline: base,
-    frozen: each.frozen ?? null,
-    history: null,
-  });
-  writeAllureResults(allureFolder(dir), run, summary);
-  return { code, printed: io.out(), dir, stepSummary: readFileSync(path, 'utf8') };
+function finish(each: ConcludedRun, dir = newFolder()): Promise<Remains> {
+  const { base, run } = readConcluded(each);
+  return finishIn(dir, { base, run, frozen: each.frozen ?? null });
 }
 
 describe.each(concludedRuns)('a recorded run $name', (each) => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Run } from '../record/run/run.ts';
+import { isBlockedMust } from '../verdict/requirements/follows-from.ts';
 import { restsOn } from '../verdict/requirements/rests-on.ts';
 import type { SummaryRequirement } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
@@ -21,7 +22,11 @@ export function markConsequences(
   const broken = changes.filter(
     ({ kind }) => kind === 'newly-failing' || kind === 'other-defect' || kind === 'newly-advised',
   );
-  const met = new Set(broken.flatMap(({ findings }) => findings.flatMap((each) => each.checks)));
+  const checksThatMet = (among: readonly RequirementChange[]): ReadonlySet<string> =>
+    new Set(among.flatMap(({ findings }) => findings.flatMap((each) => each.checks)));
+  const met = checksThatMet(broken);
+  // Advice, which fails no run, answers for no must that is blocked.
+  const metFailures = checksThatMet(broken.filter(({ kind }) => candidate.header.strict || kind !== 'newly-advised'));
   const failing = broken.filter((change) => makesWorse(change, false)).flatMap(({ findings }) => findings);
   const failingOperations = new Set(failing.filter(({ fresh }) => fresh).map(({ operation }) => operation));
   const restsOnFailing = restsOn(candidate, failingOperations);
@@ -40,7 +45,7 @@ export function markConsequences(
       .filter(
         (change) =>
           change.follows !== undefined ||
-          isWithin(change.requirement, met) ||
+          isWithin(change.requirement, isBlockedMust(results.get(change.requirement)) ? metFailures : met) ||
           (isAsked(change.requirement) && restsOnFailing(change.requirement, checksOf(change.requirement))),
       )
       .map(({ requirement }) => requirement),

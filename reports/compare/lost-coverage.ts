@@ -1,7 +1,7 @@
 import { listPlaces } from '../../specs/validation/list-places.ts';
 import type { Run } from '../record/run/run.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';
-import { restsOn } from '../verdict/requirements/rests-on.ts';
+import { makers, restsOn } from '../verdict/requirements/rests-on.ts';
 import type { LostCause } from '../verdict/standing/baseline.ts';
 import type { Summary, SummaryRequirement } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
@@ -32,7 +32,8 @@ export function causesOfLoss(
   candidate: JudgedRun,
 ): ReadonlyMap<string, string> {
   const results = new Map(candidate.summary.requirements.map((each) => [each.id, each]));
-  const idle = [...candidate.run.idle].filter((each) => base.run.worked.has(each));
+  const { idle: refused, worked } = candidate.run;
+  const idle = [...base.run.worked].filter((each) => refused.has(each) || (makers.has(each) && !worked.has(each)));
   const restsOnIdle = restsOn(candidate.run, new Set(idle));
   const emptied = emptiedLists(base, candidate);
   const inLists = new Set(listPlaces().flatMap(({ below }) => [...below]));

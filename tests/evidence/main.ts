@@ -3,6 +3,8 @@ import { matrixTargets } from '../../cli/faults/matrix-targets.ts';
 import { runMatrix } from '../../cli/faults/run-matrix.ts';
 import type { Effort } from '../../harness/settings/effort.ts';
 import { matrixFigures } from '../../reports/matrix/matrix-figures.ts';
+import { comparedTargets } from '../compare/compare-targets.ts';
+import { measureComparisons } from './comparisons.ts';
 import { type ImplementationName, measureEfforts, type TryAll } from './efforts.ts';
 import { describeMachine, report } from './keep-measured.ts';
 import { listOrNone, matrixLines } from './matrix-lines.ts';
@@ -16,6 +18,7 @@ import { effortOf, secondTargets } from './other-targets.ts';
  *     npm run evidence -- --only second                 one of them: sandbox, second
  *     npm run evidence -- --seeds 3 --kinds unmodified,variant     the sandbox at standard effort with the seeds 1 to 3
  *     npm run evidence -- --seeds 20 --kinds fault --share         each fault with one of the seeds
+ *     npm run evidence -- --comparisons                 what a comparison says of each variant and each fault
  *     npm run evidence -- --efforts                     what each effort finds beyond the smaller one
  */
 const { values: flags } = parseArgs({
@@ -27,6 +30,7 @@ const { values: flags } = parseArgs({
     effort: { type: 'string' },
     workers: { type: 'string', default: '2' },
     efforts: { type: 'boolean', default: false },
+    comparisons: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -97,7 +101,11 @@ async function trySeeds(seeds: number): Promise<void> {
   );
 }
 
-if (flags.efforts) {
+if (flags.comparisons) {
+  const chosen = comparedTargets().filter(({ kind }) => kinds.includes(kind));
+  const lines = await measureComparisons(chosen, Number(flags.workers));
+  report('comparisons', [...lines, '', `Effort quick, seed 1, ${describeMachine()}.`], flags.keep);
+} else if (flags.efforts) {
   report('efforts', [...(await measureEfforts(tryAll)), '', `Seed 1, ${describeMachine()}.`], flags.keep);
 } else if (flags.seeds !== undefined) {
   await trySeeds(Number(flags.seeds));

@@ -1,7 +1,7 @@
 import type { Run } from '../../record/run/run.ts';
 
 /** The operations by which runs make, and find again, what the checks of other operations need. */
-const makers: ReadonlySet<string> = new Set([
+export const makers: ReadonlySet<string> = new Set([
   'create-sandbox-connection',
   'create-sandbox-account',
   'create-sandbox-payment',

@@ -136,7 +136,7 @@ function factsOf(run: Run): Facts {
   const wasJudged = (id: string): boolean => isJudged(outcomeOf.get(id) ?? 'not-selected');
   const byId = new Map(results.map((each) => [each.id, each]));
   const requirements = results.map((result) => {
-    const follows = isJudged(result.outcome) ? undefined : followsFrom(result.id, byId);
+    const follows = isJudged(result.outcome) ? undefined : followsFrom(result.id, byId, header.strict);
     return { ...result, waived: isWaived(run, result, findings, day), ...(follows === undefined ? {} : { follows }) };
   });
   const cut = checks.flatMap(({ check, properties }) =>

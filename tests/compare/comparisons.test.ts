@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { allChecks } from '../../suites/all-suites.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
+import { expectAgreement, finishIn } from '../reports/finished-run.ts';
+import { comparedTargets, judgeTarget, recordTarget } from './compare-targets.ts';
+import { recordSwitched, type SwitchedRun } from './switched-run.ts';
+
+/** Some variants and faults with few checks; `npm run evidence -- --comparisons` tries every one with all of them. */
+const { newFolder } = cleanUpAtEnd();
+const folder = newFolder();
+const checks = allChecks.map(({ id }) => id).filter((id) => /^list-(automated-jobs|pay-groups)\/|^answers\//.test(id));
+const sampled = comparedTargets().filter(({ id }) =>
+  ['extra-keys', 'open-names', 'refusals-without-body', 'jobs-oldest-first', 'jobs-list-data-absent'].includes(id),
+);
+let base: SwitchedRun;
+
+beforeAll(async () => {
+  base = await recordSwitched(join(folder, 'base'), {}, checks);
+});
+
+test.each(sampled)('what a comparison says of the $kind $id is so, in all reports', async (target) => {
+  const candidate = await recordTarget(target, join(folder, target.id), checks);
+  const { exitCode, held, lines, problems } = judgeTarget(target, base, candidate);
+  expect(problems).toEqual([]);
+  expect(exitCode).toBe(target.kind === 'fault' ? 1 : 0);
+  const remains = await finishIn(newFolder(), { base: base.run, run: candidate.run, frozen: null });
+  expect(remains.code).toBe(exitCode);
+  expectAgreement(remains);
+  expect(held).toBeGreaterThanOrEqual(target.kind === 'fault' ? 0 : lines / 2);
+});

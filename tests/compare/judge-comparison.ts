@@ -1,0 +1,81 @@
+import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
+import { githubAnnotations } from '../../reports/formats/text/github.ts';
+import type { Run } from '../../reports/record/run/run.ts';
+import { listEntries } from '../../reports/verdict/entries/entries.ts';
+import type { SummaryFinding } from '../../reports/verdict/findings/summary-finding.ts';
+import { type Summary, summarise, summariseUnder } from '../../reports/verdict/summary/summary.ts';
+import { type BothRuns, untruths } from './line-truth.ts';
+import type { SwitchedRun } from './switched-run.ts';
+
+/** The result of comparing a run whose deviation is known with the run of the sandbox as it is. */
+export interface JudgedComparison {
+  /** What is wrong with the comparison, a sentence each. */
+  readonly problems: readonly string[];
+  readonly exitCode: number;
+  /** Lines of what changed though it is allowed, and how many of them were held against the wire. */
+  readonly lines: number;
+  readonly held: number;
+}
+
+/** A variant breaks no must: what got worse is only what the run by itself leaves undecided, and each line is true. */
+export function judgeVariant(base: SwitchedRun, candidate: SwitchedRun): JudgedComparison {
+  const judged = summarise(candidate.run);
+  const { comparison, baseline } = compareWithBaseline(base.run, candidate.run, judged);
+  const summary = summariseUnder(judged, { baseline });
+  const { conclusion, findings } = summary;
+  const { exitCode: alone } = judged.conclusion;
+  const expected = alone === 0 ? 0 : 1;
+  const both: BothRuns = [base.exchanges, candidate.exchanges];
+  const lines = comparison.dialect ?? [];
+  const held = lines.map((line) => untruths(line, both));
+  return {
+    problems: [
+      ...(conclusion.exitCode === expected ? [] : [`alone ${alone}, compared ${conclusion.exitCode}`]),
+      ...findings.filter(({ standing }) => standing !== 'advisory').map((each) => `${each.requirement} is broken`),
+      ...(expected === 0 ? comparison.lost.map(({ cause }) => `lost, since ${cause}`) : []),
+      ...reportedElsewise(candidate.run, summary),
+      ...(comparison.lost.length > 1 ? [`lost for ${comparison.lost.length} causes`] : []),
+      ...held.flatMap((each) => each ?? []),
+    ],
+    exitCode: conclusion.exitCode,
+    lines: lines.length,
+    held: held.filter((each) => each !== null).length,
+  };
+}
+
+/** A fault breaks what it names: exactly that is new, and nothing else fails. */
+export function judgeFault(base: SwitchedRun, candidate: SwitchedRun, breaks: ReadonlySet<string>): JudgedComparison {
+  const judged = summarise(candidate.run);
+  const { comparison, baseline } = compareWithBaseline(base.run, candidate.run, judged);
+  const summary = summariseUnder(judged, { baseline });
+  const { conclusion, findings } = summary;
+  const failing = findings.filter(({ standing }) => standing === 'new');
+  const isOwn = ({ operations }: SummaryFinding): boolean =>
+    operations.some(({ requirement }) => breaks.has(requirement));
+  const expected = failing.length > 0 ? 1 : 0;
+  return {
+    problems: [
+      ...(findings.some(isOwn) ? [] : ['it was not found']),
+      ...(conclusion.exitCode === expected ? [] : [`${failing.length} new findings, compared ${conclusion.exitCode}`]),
+      ...failing.filter((each) => !isOwn(each)).map((each) => `${each.requirement} is new beside it`),
+      ...comparison.lost.map(({ cause, requirements }) => `lost ${requirements.length}, since ${cause}`),
+      ...reportedElsewise(candidate.run, summary),
+    ],
+    exitCode: conclusion.exitCode,
+    lines: 0,
+    held: 0,
+  };
+}
+
+/** Every list has a failure for each new finding and each cause of a loss, and no other. */
+function reportedElsewise(run: Run, summary: Summary): readonly string[] {
+  const { conclusion, findings } = summary;
+  const counted = findings.filter(({ standing }) => standing === 'new').length;
+  const expected = counted + (conclusion.baseline?.lostCauses.length ?? 0);
+  const listed = listEntries(run, summary).filter(({ weight }) => weight === 'fails').length;
+  const errors = githubAnnotations(summary).filter((line) => line.startsWith('::error')).length;
+  return [
+    ...(listed === expected ? [] : [`${listed} failures are listed, and there are ${expected}`]),
+    ...(errors === Math.min(10, expected) ? [] : [`${errors} errors are annotated, and there are ${expected}`]),
+  ];
+}
