@@ -13,8 +13,9 @@ export function profileSecrets(
   environment: Readonly<Record<string, string | undefined>>,
 ): Secrets {
   const secrets = new Secrets(bounds, openWords(profile));
-  const { accessToken, clientId, clientSecret } = profile.credentials;
+  const { accessToken, foreignAccessToken, clientId, clientSecret } = profile.credentials;
   if (accessToken !== null) secrets.addToken(accessToken);
+  if (foreignAccessToken !== null) secrets.add('$FOREIGN_ACCESS_TOKEN', foreignAccessToken);
   if (clientSecret !== null) secrets.add('$CLIENT_SECRET', clientSecret);
   if (clientId !== null) secrets.add('$CLIENT_ID', clientId, ordinaryWord.test(clientId));
   if (clientId !== null && clientSecret !== null) {

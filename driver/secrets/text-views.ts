@@ -1,7 +1,9 @@
+import { backslash } from './backslashes.ts';
 import { CodeBuffer } from './code-buffer.ts';
 import { base64Code, decodeRuns, hexadecimalCode } from './embedded-bytes.ts';
-import { type EscapeKind, escapeSigns } from './escape-codes.ts';
+import { ampersand, type EscapeKind, escapeSigns, percent } from './escape-codes.ts';
 import { LeftEscapes } from './left-escapes.ts';
+import { closeReferences } from './open-references.ts';
 import type { QuadFilter } from './quad-filter.ts';
 import { Unescaper } from './unescape.ts';
 
@@ -34,6 +36,9 @@ const third = new CodeBuffer();
 const fromBase64 = new CodeBuffer();
 const fromHexadecimal = new CodeBuffer();
 const withEscapes = new CodeBuffer();
+const closed = new CodeBuffer();
+const around = new CodeBuffer();
+const within = new CodeBuffer();
 const left = new LeftEscapes();
 
 /**
@@ -49,8 +54,30 @@ export function* textViews(text: string, options: ViewOptions): Generator<TextVi
   yield* viewsOf(fromHexadecimal, 'hex', options);
 }
 
+/**
+ * The views of a text, and of what it becomes where character references end without a semicolon. Their ends are found
+ * once what stands around them is undone: before that, digits may still be to come.
+ */
 function* viewsOf(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
   if (text.length === 0) return;
+  yield* viewsOfClosed(text, written, options);
+  let layer = text;
+  for (let round = 0; round < mostRounds && mayRefer(layer); round += 1) {
+    undoEscapes(layer, around, { kinds: besideReferences });
+    const isOpen = closeReferences(around, closed);
+    if (isOpen) yield* viewsOfClosed(closed, written, options);
+    if (!undoEscapes(isOpen ? closed : around, within, { kinds: ['reference'], once: true }).hasUndone) return;
+    layer = within;
+  }
+}
+
+/** Whether a text may hold a character reference, in escapes or without. */
+function mayRefer({ codes, length }: CodeBuffer): boolean {
+  const shown = codes.subarray(0, length);
+  return [ampersand, percent, backslash].some((sign) => shown.includes(sign)) || shown.some((code) => code >= 0x80);
+}
+
+function* viewsOfClosed(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
   const { keepsBlanks, asEscaped } = options;
   const { hasChanged } = undoEscapes(text, unescaped, {});
   // Where nothing but white space was left out the text as it is holds nothing more, unless white space is part of a secret.
@@ -124,6 +151,9 @@ function* kindByKind(text: CodeBuffer, written: Written, options: ViewOptions): 
     }
   }
 }
+
+/** Escapes that may stand around character references. */
+const besideReferences: readonly EscapeKind[] = ['percent', 'backslash', 'unicode', 'pointer'];
 
 type Way = readonly [EscapeKind, ...EscapeKind[]];
 
