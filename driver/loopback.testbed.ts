@@ -47,6 +47,7 @@ export function profileOf(baseUrl: string, changes: Partial<Profile> = {}): Prof
       clientId: 'client-1234',
       clientSecret: 'secret/with+signs=',
       accessToken: 'token-abcdef-0123456789',
+      foreignAccessToken: null,
     },
     provider: 'loopback',
     operations: operationIds,

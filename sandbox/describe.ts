@@ -14,7 +14,7 @@ export interface SandboxProfile {
   readonly name: string;
   readonly version: string;
   readonly baseUrl: string;
-  readonly credentials: { readonly clientId: string; readonly clientSecret: string; readonly accessToken: string };
+  readonly credentials: Readonly<Record<'clientId' | 'clientSecret' | 'accessToken' | 'foreignAccessToken', string>>;
   readonly provider: string;
   /** All that the interface names. */
   readonly products: readonly string[];
@@ -29,14 +29,14 @@ export function profileOf(
   version: string,
   payStatementItemFilters: ItemFilterNames,
 ): SandboxProfile {
-  const { entities, foreign, clientId, clientSecret, accessToken, provider } = fixtures;
+  const { entities, foreign, clientId, clientSecret, accessToken, foreignAccessToken, provider } = fixtures;
   const own = idsOf(entities[0]);
   const others = idsOf(foreign);
   return {
     name: 'Sandbox',
     version,
     baseUrl,
-    credentials: { clientId, clientSecret, accessToken },
+    credentials: { clientId, clientSecret, accessToken, foreignAccessToken },
     provider,
     products: productNames,
     fixtures: {

@@ -62,6 +62,18 @@ const offers: Readonly<Record<string, (profile: Profile) => Profile>> = {
   }),
 };
 
+/** An employer's profile that names foreign ids which nobody has. */
+const madeUp =
+  (change: (profile: Profile) => Profile) =>
+  (profile: Profile): Profile => {
+    const ids = (kind: string) =>
+      [1, 2, 3].map((digit) => (kind.includes('Benefit') ? `ben_${digit}` : uuidFor(digit)));
+    const foreign = fixtureKinds.filter((kind) => kind.startsWith('foreign')).map((kind) => [kind, ids(kind)]);
+    const employer = offers.employer?.(profile) ?? profile;
+    return change({ ...employer, fixtures: { ...employer.fixtures, ...Object.fromEntries(foreign) } });
+  };
+const uuidFor = (digit: number): string => `${digit}f2b8f1e-6f0d-4c1f-9d4e-2f6a0c9b7d51`;
+
 /** Kinds that only together take something away: each stands in for the other. */
 const together: readonly (readonly FixtureKind[])[] = [
   ['paymentIds', 'benefitIds'],
@@ -133,6 +145,29 @@ test.each(withoutSubstitute)(
   },
 );
 
+test.each([
+  ['a token that shows none of them', madeUp((profile) => profile)],
+  [
+    'no token to show them',
+    madeUp((profile) => ({ ...profile, credentials: { ...profile.credentials, foreignAccessToken: null } })),
+  ],
+  [
+    'no token to show those that are there',
+    (profile: Profile) => ({
+      ...offering((id) => !id.includes('sandbox'))(profile),
+      credentials: { ...profile.credentials, foreignAccessToken: null },
+    }),
+  ],
+])('foreign ids with %s prove nothing of isolation, and the class says so', async (_, change) => {
+  const { found, judged } = await tryProfile(change);
+  const { brings } = currentClasses();
+  const foreign = fixtureKinds.filter((kind) => kind.startsWith('foreign'));
+  expect(foreign.flatMap((kind) => brings[kind] ?? []).filter((id) => judged.has(id))).toEqual([]);
+  expect(found?.name).toBe('limited');
+  const named = found?.loweredBy.filter((each) => each.class === 'employer' && each.by === 'fixture');
+  expect(named).toEqual(foreign.map((name) => expect.objectContaining({ name, code: 'not-shown' })));
+});
+
 const dropping = ['employer', 'read-only'].flatMap((offer) => fixtureKinds.map((kind) => [offer, kind] as const));
 
 test.each(dropping)('of %s, without %s, the class drops, and names every requirement that was lost', (offer, kind) => {
@@ -147,9 +182,6 @@ test('without all that is of another connection, a run that creates connections 
   expect(outcomeOf('full', together[2] ?? [])).toMatchObject({ after: 'full', lost: [], named: [] });
 });
 
-/** Rows that a released revision of the classes lists, and that every answer of the operation shows by now. */
-const shownWithoutFixture: readonly string[] = ['ENR-017', 'ENR-018'];
-
 test.each(fixtureKinds)('specs/classes.yaml lists exactly what %s brings', (kind) => {
   const alone = Object.keys(offers).flatMap((offer) => outcomeOf(offer, [kind]).lost);
   const onlyTogether = Object.keys(offers).flatMap((offer) =>
@@ -160,6 +192,6 @@ test.each(fixtureKinds)('specs/classes.yaml lists exactly what %s brings', (kind
         return outcomeOf(offer, kinds).lost.filter((id) => !single.has(id));
       }),
   );
-  const listed = (currentClasses().brings[kind] ?? []).filter((id) => !shownWithoutFixture.includes(id));
+  const listed = currentClasses().brings[kind] ?? [];
   expect(listed.toSorted()).toEqual([...new Set([...alone, ...onlyTogether])].sort());
 });

@@ -276,7 +276,7 @@ export async function startToy(port = 0): Promise<{ url: string; profile: Json; 
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`;
   const profile = {
     ...{ name: 'Toy', version: '0.0.1', baseUrl: url, provider: 'toy', operations: 'all' },
-    credentials: { ...BASIC, accessToken: owner.token },
+    credentials: { ...BASIC, accessToken: owner.token, foreignAccessToken: foreign.token },
     fixtures: { ...fixturesOf(owner, ''), ...fixturesOf(foreign, 'foreign') },
     openNames: { payStatementItemFilters: FILTERS },
   };

@@ -84,7 +84,7 @@ function reduceLike(profile: Profile, whole: Profile): Profile {
     ...whole,
     operations: profile.operations,
     provider: null,
-    credentials: { clientId: null, clientSecret: null, accessToken: null },
+    credentials: { clientId: null, clientSecret: null, accessToken: null, foreignAccessToken: null },
     fixtures: {
       entityIds: [],
       paymentIds: [],

@@ -72,6 +72,15 @@ export const profileParts: readonly ProfilePart[] = [
   fixture('paymentIds', 'ids of payments of the connection'),
   fixture('benefitIds', 'ids of benefits of the connection'),
   fixture('enrollmentIds', 'ids of enrollments of the connection, 51 or more to fill a batch'),
+  {
+    key: 'credentials.foreignAccessToken',
+    hint: 'an access token of the connection that owns the foreign fixtures, which shows that they are foreign',
+    isGiven: ({ credentials }) => credentials.foreignAccessToken !== null,
+    take: (profile, { credentials: { foreignAccessToken } }) => ({
+      ...profile,
+      credentials: { ...profile.credentials, foreignAccessToken },
+    }),
+  },
   fixture('foreignEntityIds', 'ids of entities of another connection'),
   fixture('foreignPaymentIds', 'ids of payments of another connection'),
   fixture('foreignBenefitIds', 'ids of benefits of another connection'),

@@ -143,7 +143,10 @@ test('it is given up once, though each of its requests had a deadline of its own
 
 test('a target without any credential of ours is only tried for being there', async () => {
   const { url, asked } = await target({ [jobs]: 401 });
-  const bare = { ...profile(url), credentials: { accessToken: null, clientId: null, clientSecret: null } };
+  const bare = {
+    ...profile(url),
+    credentials: { accessToken: null, foreignAccessToken: null, clientId: null, clientSecret: null },
+  };
   expect(await preflight(bare, never)).toMatchObject({
     kind: 'ready',
     firstConnection: null,

@@ -44,7 +44,13 @@ export function checkRules(parsed: ParsedYaml, context: RuleContext): readonly P
     const wrong = describeWrongAddress(baseUrl);
     if (wrong !== null) report('/baseUrl', `baseUrl ${wrong}; for example https://sandbox.acme.example/finance`);
   }
-  const { clientId } = asRecord(document.credentials);
+  const { clientId, accessToken, foreignAccessToken } = asRecord(document.credentials);
+  if (typeof foreignAccessToken === 'string' && foreignAccessToken === accessToken) {
+    report(
+      '/credentials/foreignAccessToken',
+      'credentials.foreignAccessToken must be of another connection than accessToken',
+    );
+  }
   if (typeof clientId === 'string' && clientId.includes(':')) {
     report('/credentials/clientId', 'credentials.clientId must not hold a colon, which the basic scheme ends it with');
   }

@@ -31,7 +31,7 @@ describe('a profile', () => {
       name: 'Acme',
       version: '1',
       baseUrl: 'https://acme.example/x',
-      credentials: { clientId: null, clientSecret: null, accessToken: null },
+      credentials: { clientId: null, clientSecret: null, accessToken: null, foreignAccessToken: null },
       provider: null,
       operations: operationIds,
       products: null,
@@ -104,7 +104,7 @@ describe('a profile', () => {
   test('that init writes is valid once its variables are set', () => {
     const variables = { ACME_CLIENT_ID: 'id', ACME_CLIENT_SECRET: 'secret', ACME_TOKEN: 'token' };
     const profile = readProfile('t.yaml', readFileSync(templatePath, 'utf8'), { environment: variables });
-    expect(profile.credentials).toEqual({ clientId: 'id', clientSecret: 'secret', accessToken: 'token' });
+    expect(profile.credentials).toMatchObject({ clientId: 'id', clientSecret: 'secret', accessToken: 'token' });
   });
 
   test('that init writes is valid with every commented key too', () => {
@@ -255,6 +255,8 @@ describe('a problem of a profile is reported with its place, and with what would
   });
 
   test('a secret is not repeated, wherever it came from', () => {
+    const same = least.replace('{}', '{ accessToken: one-token, foreignAccessToken: one-token }');
+    expect(problemsOf(same).join()).toContain('credentials.foreignAccessToken must be of another connection');
     const text = least.replace('{}', `{ accessToken: 12345678, clientSecret: \${LINE}, clientId: "a:secret" }`);
     const problems = problemsOf(`${text}headers: { X-Key: 87654321 }\n`).join('\n');
     expect(problems).toContain('credentials.accessToken must be text');

@@ -55,6 +55,7 @@ function asProfile(document: ProfileDocument): Profile {
       clientId: credentials.clientId ?? null,
       clientSecret: credentials.clientSecret ?? null,
       accessToken: credentials.accessToken ?? null,
+      foreignAccessToken: credentials.foreignAccessToken ?? null,
     },
     provider: document.provider ?? null,
     operations: operations === 'all' ? operationIds : operationIds.filter((id) => operations.includes(id)),

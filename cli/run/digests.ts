@@ -47,8 +47,12 @@ export function installedDigests(): InstalledDigests {
 
 /** Over everything in a profile but its secrets: those change from run to run, and what is tested does not. */
 function digestOfProfile(profile: Profile): string {
-  const { clientId, clientSecret, accessToken } = profile.credentials;
-  const credentials = { basic: clientId !== null && clientSecret !== null, bearer: accessToken !== null };
+  const { clientId, clientSecret, accessToken, foreignAccessToken } = profile.credentials;
+  const credentials = {
+    basic: clientId !== null && clientSecret !== null,
+    bearer: accessToken !== null,
+    ...(foreignAccessToken === null ? {} : { foreign: true }),
+  };
   // The headers by which requests are found again change nothing that is asked or judged.
   const asked = { ...profile, correlation: undefined };
   return sha256(JSON.stringify({ ...asked, credentials, headers: Object.keys(profile.headers) }));

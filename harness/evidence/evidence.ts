@@ -21,7 +21,7 @@ export function openEvidence(profile: Profile, mostDefects: number, observesDial
   const { credentials, fixtures } = profile;
   // No new thing may have an id of the profile.
   const issued = new IssuedIds({
-    accessTokens: credentials.accessToken === null ? [] : [credentials.accessToken],
+    accessTokens: [credentials.accessToken, credentials.foreignAccessToken].flatMap((token) => token ?? []),
     paymentIds: [...fixtures.paymentIds, ...fixtures.foreignPaymentIds],
   });
   return {
@@ -34,9 +34,9 @@ export function openEvidence(profile: Profile, mostDefects: number, observesDial
 
 /** The profile's own secrets, but for those that are short, or part of what the profile says in the open. */
 function distinctiveSecrets(profile: Profile): readonly string[] {
-  const { accessToken, clientId, clientSecret } = profile.credentials;
+  const { accessToken, foreignAccessToken, clientId, clientSecret } = profile.credentials;
   const open = JSON.stringify([profile.name, profile.baseUrl, profile.provider, clientId, profile.fixtures]);
-  return [accessToken, clientSecret].flatMap((secret) =>
+  return [accessToken, foreignAccessToken, clientSecret].flatMap((secret) =>
     secret === null || secret.length < shortestDistinctive || open.includes(secret) ? [] : [secret],
   );
 }

@@ -48,9 +48,10 @@ export async function createdPayments(t: Sender, connection: Connection): Promis
   return [ordinary, marked].filter((payment) => payment !== undefined);
 }
 
-/** An entity that is foreign to the fixture's connection: the profile's, or else that of a created one. */
-export function foreignEntity(t: Sender, pair: CreatedPair | null): string | undefined {
-  return t.profile.fixtures.foreignEntityIds[0] ?? pair?.[1].entityIds[0];
+/** An entity that is foreign to the fixture's connection: one of the profile that was shown to be, or else that of a created one. */
+export async function foreignEntity(t: Sender, pair: CreatedPair | null): Promise<string | undefined> {
+  const [shown] = await t.world.foreign('foreignEntityIds');
+  return shown ?? pair?.[1].entityIds[0];
 }
 
 /** The fixture's connection, where a check can't do without it. */

@@ -25,13 +25,13 @@ export class CreatedEntities {
   readonly #noted = new Map<string, Noted>();
   /** Ids of entities that were there before the run, in lower case: they are never taken for created ones. */
   readonly #given: Set<string>;
-  readonly #givenToken: string | null;
+  readonly #givenTokens: readonly (string | null)[];
   readonly #canDisconnect: boolean;
 
   constructor({ fixtures, credentials, operations }: Pick<Profile, 'fixtures' | 'credentials' | 'operations'>) {
     const { entityIds, foreignEntityIds } = fixtures;
     this.#given = new Set([...entityIds, ...foreignEntityIds].map((id) => id.toLowerCase()));
-    this.#givenToken = credentials.accessToken;
+    this.#givenTokens = [credentials.accessToken, credentials.foreignAccessToken];
     this.#canDisconnect = operations.includes('disconnect-entity');
   }
 
@@ -103,9 +103,9 @@ export class CreatedEntities {
     const token = asString(answer?.access_token);
     if (entityId === undefined || token === undefined) return;
     const key = entityId.toLowerCase();
-    // With the profile's own token it is the profile's connection that a target calls new, and the entity one of its own,
+    // With a token of the profile it is a connection of the profile that a target calls new, and the entity one of its own,
     // also where an earlier answer called it a new one.
-    if (token === this.#givenToken) {
+    if (this.#givenTokens.includes(token)) {
       this.#given.add(key);
       this.#noted.delete(key);
     }

@@ -1,5 +1,6 @@
 import type { Provision } from '../../oracle/every-operation/provision.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import { type ForeignKind, shownForeign } from './foreign-ids.ts';
 import { type FixtureKey, fixturesUsedBy, orderByReach } from './reachable-fixtures.ts';
 import { shareConnections, type WorldParts } from './shared-connections.ts';
 import { sharePayments } from './shared-payments.ts';
@@ -37,6 +38,9 @@ export function openWorld(parts: WorldParts, provision: () => Provision, given =
       return provision();
     },
     payments: () => payments(profile.fixtures.paymentIds),
+    /** The ids of a kind that were shown to be another connection's: what else the profile calls so, nobody may rely on. */
+    foreign: (kind: ForeignKind): Promise<readonly string[]> =>
+      made.makeOnce(kind, () => shownForeign(kind, given, others.sendOnce)),
     /** Reads, by several requests, something that other checks need too: the whole of a payment, the payments to ask for. */
     readOnce: <T>(name: string, read: () => Promise<T>) => made.readOnce(name, read),
     makeOnce: <T>(name: string, make: () => Promise<T>) => made.makeOnce(name, make),

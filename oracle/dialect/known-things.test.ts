@@ -10,7 +10,7 @@ const [ownEntity, foreignPayment, ownPayment] = [id(1), id(2), id(3)];
 
 const newKnown = () =>
   new KnownThings({
-    credentials: { clientId: 'c', clientSecret: 's', accessToken: 'fixture' },
+    credentials: { clientId: 'c', clientSecret: 's', accessToken: 'fixture', foreignAccessToken: null },
     fixtures: {
       entityIds: [ownEntity],
       paymentIds: [ownPayment],

@@ -46,8 +46,12 @@ export class KnownThings {
   /** @param profile its credentials and fixtures are known from the start */
   constructor({ credentials, fixtures }: Pick<Profile, 'credentials' | 'fixtures'>) {
     const [own, foreign] = [newConnection('own', false), newConnection('foreign', false)];
-    const { clientId, clientSecret, accessToken } = credentials;
-    if (accessToken !== null) this.#byAuthorization.set(authorizationKey(`Bearer ${accessToken}`), own);
+    const { clientId, clientSecret, accessToken, foreignAccessToken } = credentials;
+    for (const [token, connection] of [
+      [accessToken, own],
+      [foreignAccessToken, foreign],
+    ] as const)
+      if (token !== null) this.#byAuthorization.set(authorizationKey(`Bearer ${token}`), connection);
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     this.#byAuthorization.set(authorizationKey(`Basic ${basic}`), newConnection('basic', false));
     for (const [key, ids] of Object.entries(fixtures)) {

@@ -18,7 +18,10 @@ const fixtures: Fixtures = {
   foreignEnrollmentIds: [],
 };
 const thingsKnown = () =>
-  new KnownThings({ credentials: { clientId: 'c', clientSecret: 's', accessToken: 't' }, fixtures });
+  new KnownThings({
+    credentials: { clientId: 'c', clientSecret: 's', accessToken: 't', foreignAccessToken: null },
+    fixtures,
+  });
 
 /** Prints what is observed of one exchange, a line each: silence, place, fact and values. */
 function observed(exchange: Exchange, stated = true, known = thingsKnown()): readonly string[] {

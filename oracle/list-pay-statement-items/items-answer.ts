@@ -25,11 +25,6 @@ export function itemsIn(exchange: Exchange): readonly Item[] {
   });
 }
 
-/** Whether an answer is a list without any element, of whatever form. */
-export function isEmptyList(exchange: Exchange): boolean {
-  return asArray(asObject(jsonOf(exchange))?.responses)?.length === 0;
-}
-
 /** Sizes that pages have by default. */
 const pageSizes: ReadonlySet<number> = new Set([10, 20, 25, 30, 50, 100, 200, 250, 500, 1_000]);
 

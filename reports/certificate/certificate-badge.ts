@@ -26,7 +26,7 @@ export function renderBadge({ predicate }: Statement): string {
     value,
     about,
     description: [
-      `${target.name} ${target.version}${target.address ? ` at ${target.address}` : ''}.`,
+      `${target.name} ${target.version}, as stated by the profile${target.address ? `, at ${target.address}` : ''}.`,
       ...(issuer ? [`Issued by ${issuer.name ?? 'a holder of the key'}, key ${issuer.keyId}.`] : []),
     ].join(' '),
     color: predicate.result === 'WARNED' ? '#8a5a00' : '#1b7a3d',

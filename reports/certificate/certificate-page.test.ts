@@ -26,6 +26,7 @@ test('the page says what the statement says', () => {
     "Certificate of conformance
     Acme Payroll Bridge 3.2.0
     http://127.0.0.1:9/finance
+    name, version and which operations are not offered: as stated by the profile
     conformant
     4 of 33 musts (12 %) were judged, and each of those holds. 2 of 11 shoulds were judged; some are broken, and are listed.
     3 musts 1 failed 1 blocked 1 passed
@@ -71,7 +72,7 @@ test('the badge counts musts, in another colour where something is advised', () 
   expect(badge(whole)).toMatchInlineSnapshot(`
     "<svg xmlns="http://www.w3.org/2000/svg" width="379" height="36" viewBox="0 0 379 36" role="img" aria-label="payroll conformance: full: 33/33 musts until 2027-02-19; 127.0.0.1:9/finance · by Acme Ltd · key cdcdcdcdcdcdcdcd">
       <title>payroll conformance: full: 33/33 musts until 2027-02-19</title>
-      <desc>Acme Payroll Bridge 3.2.0 at http://127.0.0.1:9/finance. Issued by Acme Ltd, key sha256:cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd.</desc>
+      <desc>Acme Payroll Bridge 3.2.0, as stated by the profile, at http://127.0.0.1:9/finance. Issued by Acme Ltd, key sha256:cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd.</desc>
       <rect width="379" height="36" rx="4" fill="#3a3f47"/>
       <path d="M140 0h235a4 4 0 0 1 4 4v16h-239z" fill="#1b7a3d"/>
       <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" text-anchor="middle">

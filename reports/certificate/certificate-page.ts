@@ -7,14 +7,14 @@ import type { Run } from '../record/run/run.ts';
 import { classReasons, classTitle } from './class-text.ts';
 import { certifiedVerdict, type OperationScope } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';
-import { ageAtSignature, mustShare } from './statement-text.ts';
+import { ageAtSignature, mustShare, statedByProfile } from './statement-text.ts';
 
 /** The words of the page for how far an operation is covered. */
 const scopeWords: Readonly<Record<OperationScope['state'], string>> = {
   covered: 'yes',
   'too-little': 'no: fewer than half of its musts were judged',
   'never-worked': 'no: it answered no valid request with success',
-  'not-offered': 'no: the target does not offer it',
+  'not-offered': 'no: the target does not offer it, as stated by the profile',
   'not-granted': 'no: the provider lacks its product',
 };
 
@@ -41,6 +41,7 @@ export function renderCertificatePage({ predicate, subject }: Statement, run: Ru
   const data = {
     title: `${target.name} ${target.version}: certificate of conformance`,
     target: { name: target.name, version: target.version, address: target.address ?? null },
+    stated: statedByProfile(conformance),
     verdict: certifiedVerdict(scope),
     warned: result === 'WARNED',
     musts: mustShare(coverage.must),

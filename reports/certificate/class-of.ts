@@ -1,4 +1,5 @@
 import { type ClassDefinition, type ClassRevision, currentClasses } from '../../specs/catalogue/classes.ts';
+import { alwaysEmpty } from '../../specs/interface/listing-operations.ts';
 import type { ProfileGives } from '../../specs/words/profile.ts';
 import type { Run } from '../record/run/run.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';
@@ -7,8 +8,9 @@ import { type Asked, type OperationScope, type Outcome, scopeOf } from './covera
 
 /**
  * One thing for which a run does not meet a class.
- * `operation`: `name` is not covered, and `code` is the state of its scope. `product`: the profile does not name it.
- * `fixture`: the profile names none of this kind, and these requirements were lost. `requirement`: these were not judged
+ * `operation`: `name` is not covered, and `code` is the state of its scope, or its lists were empty each time. `product`:
+ * the profile does not name it. `fixture`: the profile names none of this kind, or (`code`) none that was shown to be
+ * foreign, and these requirements were lost. `requirement`: these were not judged
  * for the reason `name`, and are musts about the operations of the class alone.
  */
 export interface ClassObstacle {
@@ -69,10 +71,11 @@ export function classOf(
 }
 
 /** The highest class that such evidence meets. @throws Error where the last class takes something that is not there */
-export function decideClass(evidence: ClassEvidence, { revision, classes, brings }: ClassRevision): CertificateClass {
+export function decideClass(evidence: ClassEvidence, revisionOfClasses: ClassRevision): CertificateClass {
+  const { revision, classes } = revisionOfClasses;
   const loweredBy: ClassObstacle[] = [];
   for (const definition of classes) {
-    const obstacles = obstaclesTo(definition, evidence, brings);
+    const obstacles = obstaclesTo(definition, evidence, revisionOfClasses);
     if (obstacles.length === 0) {
       const takesNothing = definition.operations.length === 0;
       return {
@@ -91,7 +94,7 @@ export function decideClass(evidence: ClassEvidence, { revision, classes, brings
 function obstaclesTo(
   definition: ClassDefinition,
   evidence: ClassEvidence,
-  brings: ClassRevision['brings'],
+  { brings, proven }: ClassRevision,
 ): readonly ClassObstacle[] {
   const { given, scope } = evidence;
   const obstacle = (
@@ -103,20 +106,24 @@ function obstaclesTo(
   const unjudged = evidence.requirements.filter(({ outcome }) => !isJudged(outcome));
   const operationsOf = ({ id }: Outcome): readonly string[] => evidence.asked.get(id)?.operations ?? [];
   const isOwn = (operation: string): boolean => definition.operations.includes(operation);
+  const codes = new Map(evidence.requirements.map(({ id, code }) => [id, code]));
+  const empty: readonly string[] = proven === true ? alwaysEmpty((id) => codes.get(id)) : [];
   const operations = definition.operations.flatMap((name) => {
     const state = scope.find(({ operation }) => operation === name)?.state ?? 'not-offered';
-    return state === 'covered' ? [] : [obstacle('operation', name, state)];
+    if (state !== 'covered') return [obstacle('operation', name, state)];
+    return empty.includes(name) ? [obstacle('operation', name, 'always-empty')] : [];
   });
   const products = definition.products
     .filter((name) => given.products !== null && !given.products.includes(name))
     .map((name) => obstacle('product', name, null));
   const fixtures = definition.fixtures
-    .filter((kind) => !given.fixtures.includes(kind))
+    .filter((kind) => !given.fixtures.includes(kind) || (proven === true && kind.startsWith('foreign')))
     .flatMap((kind) => {
       const lost = unjudged.filter(
         (each) => lostToFixture(each.code) && brings[kind]?.includes(each.id) && operationsOf(each).some(isOwn),
       );
-      return lost.length === 0 ? [] : [obstacle('fixture', kind, null, idsOf(lost))];
+      const code = given.fixtures.includes(kind) ? 'not-shown' : null;
+      return lost.length === 0 ? [] : [obstacle('fixture', kind, code, idsOf(lost))];
     });
   const named = new Set(fixtures.flatMap(({ requirements }) => requirements));
   const left = unjudged.filter(

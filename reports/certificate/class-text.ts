@@ -33,8 +33,10 @@ export function classReasons({ loweredBy }: CertificateClass): readonly ClassRea
 function describeObstacle({ by, code, requirements }: ClassObstacle, names: readonly string[]): string {
   const name = names.join(', ');
   const lost = requirements.length === 1 ? '1 requirement was' : `${requirements.length} requirements were`;
+  if (code === 'always-empty') return `the lists of ${name} were empty each time`;
   if (by === 'operation') return `${name} ${names.length === 1 ? 'is' : 'are'} not covered (${code})`;
   if (by === 'product') return `the profile does not name the product ${name}`;
+  if (code === 'not-shown') return `${lost} not judged, since nobody showed that fixtures.${name} are foreign`;
   if (by === 'fixture') return `without fixtures.${name} ${lost} not judged`;
   return `${lost} not judged (${name})`;
 }

@@ -9,6 +9,16 @@ export function mustShare({ judged, total }: LevelCoverage): string {
   return `${judged} of ${total} musts (${total === 0 ? 0 : Math.floor((judged / total) * 100)} %)`;
 }
 
+/**
+ * What a certificate takes from the profile without proof: the run can't see it, or what it leaves out is not asked for. The
+ * address is where the run was made.
+ */
+export function statedByProfile({ class: own }: Statement['predicate']['conformance']): string {
+  const products =
+    own === undefined || own.given.products === null ? '' : `, products (${own.given.products.join(', ')})`;
+  return `name, version${products} and which operations are not offered: as stated by the profile`;
+}
+
 /** Says how long after its run a certificate was signed: "2 days", "3 hours", "1 minute", rounded down. */
 export function ageAtSignature(startedAt: string, issuedAt: string): string {
   const minutes = (Date.parse(issuedAt) - Date.parse(startedAt)) / 60_000;
@@ -28,6 +38,7 @@ export function describeStatement({ predicate }: Statement): string {
     ['verdict', scope && certifiedVerdict(scope)],
     ['class', own && describeClass(own)],
     ['address', target.address],
+    ['stated', statedByProfile(predicate.conformance)],
     ['run', `started on ${startedAt}, signed on ${issuedAt}, ${ageAtSignature(startedAt, issuedAt)} later`],
     ['seed', challenge === undefined ? `${seed}, of no challenge` : `${seed}, of challenge ${challenge}`],
     ...(attested ?? []).map(

@@ -21,6 +21,8 @@ export interface ClassDefinition {
 export interface ClassRevision {
   /** Semver. */
   readonly revision: string;
+  /** Operations that list have to have listed an element, and foreign ids to be shown to be foreign. */
+  readonly proven?: true;
   /** The highest first; the last one takes nothing, so that every run meets a class. */
   readonly classes: readonly ClassDefinition[];
   /** By kind of fixture, the requirements that a profile without it may lose. */

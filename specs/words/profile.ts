@@ -7,6 +7,8 @@ export interface Credentials {
   readonly clientSecret: string | null;
   /** Of the connection that owns the fixtures. */
   readonly accessToken: string | null;
+  /** Of another connection, that of the foreign ids: it shows that they are foreign. */
+  readonly foreignAccessToken: string | null;
 }
 
 /** The kinds of fixtures; those that begin with `foreign` are of another connection. */

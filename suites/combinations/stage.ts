@@ -56,11 +56,11 @@ export class Stage {
   #parties: Pair & Accounts;
   #turn = 0;
 
-  private constructor(t: Trial<FrameId>, pair: Pair) {
+  private constructor(t: Trial<FrameId>, pair: Pair, foreign: Fixture['foreign']) {
     this.#t = t;
     this.#parties = { ...pair, account: null, disconnected: null };
     this.profile = t.profile;
-    const { benefitIds, enrollmentIds, foreignBenefitIds, foreignEnrollmentIds } = t.profile.fixtures;
+    const { benefitIds, enrollmentIds } = t.profile.fixtures;
     const connection = t.world.fixture;
     this.fixture =
       connection === null
@@ -69,14 +69,18 @@ export class Stage {
             connection,
             benefitIds,
             enrollmentIds: enrollmentIds.slice(0, 6),
-            foreign: { benefitIds: foreignBenefitIds, enrollmentIds: foreignEnrollmentIds },
+            foreign,
           };
   }
 
   /** @throws CannotJudge where there are no two connections with payments */
   static async set(t: Trial<FrameId>): Promise<Stage> {
     const pair = await gatherPair(t);
-    const stage = new Stage(t, pair);
+    const foreign = {
+      benefitIds: await t.world.foreign('foreignBenefitIds'),
+      enrollmentIds: await t.world.foreign('foreignEnrollmentIds'),
+    };
+    const stage = new Stage(t, pair, foreign);
     await stage.#watchAll();
     // Only now, so that what they change of the second connection is seen.
     const accounts = await gatherAccounts(t, pair.owner);

@@ -109,7 +109,7 @@ export const foreignUpdates = defineCheck({
   run: async (t) => {
     const { connection: fixture, benefitId } = fixtureBenefit(t);
     const pair = await createdPair(t);
-    const { benefitIds, foreignBenefitIds } = t.profile.fixtures;
+    const { benefitIds } = t.profile.fixtures;
     const [entityId] = fixture.entityIds;
     const plain = { judge: judgeForeignUpdate, entityId: undefined };
     if (pair !== null) {
@@ -125,11 +125,11 @@ export const foreignUpdates = defineCheck({
       const attempts = entityId === undefined ? [alone] : [alone, named];
       await t.withoutOtherWrites(() => strangerTries(t, fixture, attempts), { on: [fixture, reader] });
     }
-    const foreignId = foreignBenefitIds.find((id) => !benefitIds.includes(id));
+    const foreignId = (await t.world.foreign('foreignBenefitIds')).find((id) => !benefitIds.includes(id));
     if (foreignId !== undefined) {
       await judgeAttempt(t, { ...plain, reader: fixture, benefitId: foreignId, what: 'a foreign benefit' }, null);
     }
-    const strangeId = foreignEntity(t, pair);
+    const strangeId = await foreignEntity(t, pair);
     if (strangeId === undefined) return;
     const spec = benefitUpdate(fixture.credential, benefitId, { description: testDescription }, under(strangeId));
     t.judge(judgeOwnUpdateUnderForeign(await t.send(spec, { valid: false })));

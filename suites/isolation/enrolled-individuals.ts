@@ -80,9 +80,9 @@ async function askAfterStranger(t: Trial<Ids>, fixture: Connection, benefitId: s
 
 /** The fixture's token asks for a benefit that the profile knows as foreign, and for its own under a foreign entity. */
 async function fixtureAsks(t: Trial<Ids>, fixture: Connection, benefitId: string, enrolled: readonly string[]) {
-  const { benefitIds, foreignBenefitIds } = t.profile.fixtures;
+  const { benefitIds } = t.profile.fixtures;
   const foreign: ForeignBenefit = { enrolled: null, own: new Set(enrolled) };
-  const foreignId = foreignBenefitIds.find((id) => !benefitIds.includes(id));
+  const foreignId = (await t.world.foreign('foreignBenefitIds')).find((id) => !benefitIds.includes(id));
   if (foreignId !== undefined) {
     const plain = await ask(t, fixture, foreignId, 'a foreign benefit');
     const leak = foreignEnrolled(plain.exchange, foreign);
@@ -94,7 +94,7 @@ async function fixtureAsks(t: Trial<Ids>, fixture: Connection, benefitId: string
       t.judge(judgeHandedOut(foreignBenefitHidden, named, foreignEnrolled(named.exchange, foreign)));
     }
   }
-  const entityId = foreignEntity(t, await createdPair(t));
+  const entityId = await foreignEntity(t, await createdPair(t));
   if (entityId === undefined) return;
   const named = await ask(t, fixture, benefitId, 'an own benefit under a foreign entity', entityId);
   t.judge(judgeOwnUnderForeign(ownHidden, named, anyEnrolled(named.exchange)));

@@ -50,9 +50,9 @@ function judgeUnderEntity(t: Trial<Ids>, hasLeaked: boolean, { probe, leak }: Aw
 
 /** The fixture's token asks for the enrollments that the profile knows as foreign: among own ones, and under their entity. */
 async function fixtureAsks(t: Trial<Ids>, fixture: Connection, own: readonly string[]): Promise<void> {
-  const foreign = t.profile.fixtures.foreignEnrollmentIds.slice(0, 2);
+  const foreign = await t.world.foreign('foreignEnrollmentIds');
   const pair = await createdPair(t);
-  const entityId = foreignEntity(t, pair);
+  const entityId = await foreignEntity(t, pair);
   const [first] = foreign;
   const last = foreign.at(-1);
   let hasLeaked = false;
@@ -102,8 +102,7 @@ async function strangerAsks(t: Trial<Ids>, fixture: Connection, ids: readonly st
 
 /** The stranger asks by what names no enrollment, and may be read as a pattern for any. */
 async function judgePatternIds(t: Trial<Ids>, stranger: Connection, ids: readonly string[]): Promise<void> {
-  const { enrollmentIds, foreignEnrollmentIds } = t.profile.fixtures;
-  const foreign = [...enrollmentIds, ...foreignEnrollmentIds];
+  const foreign = [...t.profile.fixtures.enrollmentIds, ...(await t.world.foreign('foreignEnrollmentIds'))];
   const [known] = ids;
   if (known === undefined) return;
   const found = await askByPatternIds(t, 'get-enrollments', stranger, known, (one) => enrollmentsShown(one, foreign));

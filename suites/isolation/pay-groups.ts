@@ -1,6 +1,6 @@
 import { anyIdInQuery, idInjections } from '../../generators/ids/id-injections.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { createdPair } from '../../harness/premises/parties.ts';
+import { createdPair, foreignEntity } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { payGroups } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
@@ -108,7 +108,7 @@ export const foreignPayGroups = defineCheck({
     await judgeListsApart(t, ownPayGroupsListed, listings, kind);
     const last = listings.at(-1);
     if (second === undefined || last === undefined) {
-      await judgeForeignEntity(t, first, t.profile.fixtures.foreignEntityIds[0], null);
+      await judgeForeignEntity(t, first, await foreignEntity(t, null), null);
       return;
     }
     await judgeForeignEntity(t, first, second.connection.entityIds[0], second);

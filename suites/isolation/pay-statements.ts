@@ -182,8 +182,8 @@ export const foreignPayments = defineCheck({
       if (holding !== null) created.push(holding);
     }
     const fixture = await holdingOf(t, t.world.fixture, fixtures.paymentIds.slice(0, 2));
-    const ids = fixtures.foreignPaymentIds.slice(0, 2);
-    const [entityId] = fixtures.foreignEntityIds;
+    const ids = fixture === null ? [] : await t.world.foreign('foreignPaymentIds');
+    const [entityId] = ids.length === 0 ? [] : await t.world.foreign('foreignEntityIds');
     const stranger: Holding = { connection: null, paymentIds: ids, entityId, individuals: null, statements: 0 };
     const [one, other] = created;
 

@@ -3,34 +3,19 @@ import { createdReader, judgeCreatedList } from '../../harness/premises/judge-cr
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { payStatementItems } from '../../harness/requests/requests.ts';
 import { defineCheck, type Suite } from '../../harness/trial/check.ts';
-import type { Trial } from '../../harness/trial/trial.ts';
 import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isEmptyList } from '../../oracle/list-pay-statement-items/items-answer.ts';
-import {
-  answeredWithItems,
-  judgeEmptyList,
-  judgeItemsAnswered,
-} from '../../oracle/list-pay-statement-items/items-list.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
+import { answeredWithItems, judgeItemsAnswered } from '../../oracle/list-pay-statement-items/items-list.ts';
 import { categoryFilter } from './categories.ts';
 import { dateFilters } from './dates.ts';
-import { fixturePayment } from './fixture-payment.ts';
 import { nameFilterTexts } from './name-texts.ts';
 import { nameFilter, typeFilter } from './names-and-types.ts';
 import { severalFilters } from './several-filters.ts';
-
-/** Where the profile's connection lists no items, its pay statements show whether there is anything to list. */
-async function judgeAgainstLines(t: Trial<IdsOf<[typeof judgeEmptyList]>>, list: Exchange): Promise<void> {
-  const payment = await fixturePayment(t);
-  if (payment !== undefined) t.judge(judgeEmptyList(list, payment.page, payment.paymentId));
-}
 
 const unfiltered = defineCheck({
   id: 'list-pay-statement-items/list',
   title: 'Answered 200 with the items where no filter is given',
   operation: 'list-pay-statement-items',
-  judges: [judgeItemsAnswered, judgeEmptyList],
+  judges: [judgeItemsAnswered],
   calls: ['list-pay-statement-items'],
   run: async (t) => {
     const { credential } = await t.world.reader('list-pay-statement-items');
@@ -43,7 +28,6 @@ const unfiltered = defineCheck({
       await requireProduct(t, exchange);
       t.judge(judgeItemsAnswered(exchange));
       if (!succeeded(exchange)) return;
-      if (isEmptyList(exchange)) await judgeAgainstLines(t, exchange);
     }
     const created = await createdReader(t, 'list-pay-statement-items');
     if (created === null) return;

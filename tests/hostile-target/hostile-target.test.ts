@@ -30,7 +30,7 @@ async function against(behaviour: (typeof behaviours)[number]): Promise<Driver> 
     connections: 20,
     answers: { retryDelayMs: 5, retryAfterMs: 100 },
   };
-  const credentials = { accessToken: token, clientId: null, clientSecret: null };
+  const credentials = { accessToken: token, foreignAccessToken: null, clientId: null, clientSecret: null };
   const driver = createDriver(profileOf(target.baseUrl, { timing, limits, credentials }));
   open.push(target, driver);
   return driver;

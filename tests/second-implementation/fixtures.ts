@@ -49,9 +49,8 @@ export const addFixtures = (world: World, benefitPrefix = '') => {
   addHistory(world, foreign, foreignEntity, false);
   addBenefit(foreign, foreignEntity, `${benefitPrefix}ben_9c2`, 'fsa_medical', [4]);
   addEnrollment(foreign, foreignEntity, 4, {});
-  world.addToken(foreign, foreignEntity);
-
   return {
+    foreignAccessToken: world.addToken(foreign, foreignEntity),
     accessToken: world.addToken(connection, north),
     fixtures: {
       entityIds: [north.id, south.id],

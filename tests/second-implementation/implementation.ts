@@ -74,13 +74,13 @@ export const implement = (url: string, options: Options = {}) => {
   const { wrappers, basePath, benefitPrefix } = switchedOn(options.variants ?? [], options.faults ?? []);
   const handler = wrappers.reduce<Handler>((inner, wrap) => answering(wrap(inner)), answering(serve));
   const world = new World(options.now ?? Date.now, url);
-  const { accessToken, fixtures } = addFixtures(world, benefitPrefix);
+  const { accessToken, foreignAccessToken, fixtures } = addFixtures(world, benefitPrefix);
   const profile = {
     name: 'Second implementation',
     version: '2.0.0',
     baseUrl: url + basePath,
     provider: 'second',
-    credentials: { clientId: world.client.id, clientSecret: world.client.secret, accessToken },
+    credentials: { clientId: world.client.id, clientSecret: world.client.secret, accessToken, foreignAccessToken },
     operations: 'all',
     fixtures,
     openNames: { payStatementItemFilters: FILTERS },

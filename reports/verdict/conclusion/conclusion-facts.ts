@@ -18,6 +18,8 @@ export interface ConclusionFacts {
     readonly id: string;
     readonly level: Level;
     readonly outcome: Outcome;
+    /** Why it was not judged; null where the outcome explains itself. */
+    readonly code: string | null;
     readonly waived: boolean;
     readonly mark?: RequirementMark;
   }[];

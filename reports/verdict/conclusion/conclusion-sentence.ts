@@ -1,3 +1,4 @@
+import { alwaysEmpty } from '../../../specs/interface/listing-operations.ts';
 import type { Outcome } from '../../../specs/words/outcome.ts';
 import type { FrozenDialect } from '../standing/frozen-dialect.ts';
 import type { RequirementMark } from '../standing/requirement-mark.ts';
@@ -26,6 +27,7 @@ export function conclusionSentence(
   const found = standings.filter((standing) => standing !== 'advisory').flatMap((each) => countStanding(facts, each));
   return [
     verdictPhrase(facts),
+    ...emptyPhrases(facts),
     ...(baseline === null ? [] : [comparisonPhrases[baseline.result]]),
     ...(found.length > 0 ? [found.join(', ')] : []),
     ...plural(baseline?.lost.size ?? 0, 'requirement no longer judged', 'requirements no longer judged'),
@@ -40,6 +42,13 @@ export function conclusionSentence(
     ...(interrupted ? ['interrupted'] : []),
     ...(exitCode === 4 ? ['the harness failed'] : []),
   ].join('; ');
+}
+
+/** Names the operations whose lists were empty each time: the verdict says nothing of what they list. */
+function emptyPhrases({ requirements }: ConclusionFacts): readonly string[] {
+  const codes = new Map(requirements.map(({ id, code }) => [id, code]));
+  const operations = alwaysEmpty((id) => codes.get(id));
+  return operations.length === 0 ? [] : [`always empty: ${operations.join(', ')}`];
 }
 
 function frozenPhrases(frozen: FrozenDialect | null): readonly string[] {

@@ -1,0 +1,29 @@
+import type { RequirementId } from '../catalogue/requirement-id.ts';
+import type { OperationId } from './operations.ts';
+
+/** The requirements that the answers of an operation that lists bring to judgement: any of them, and one with an element. */
+interface ListingOperation {
+  readonly operation: OperationId;
+  /** Judged once there was a list. */
+  readonly list: RequirementId;
+  /** Judged once a list had an element. */
+  readonly element: RequirementId;
+}
+
+const listingOperations: readonly ListingOperation[] = [
+  { operation: 'get-pay-statement', list: 'PS-004', element: 'PSTMT-001' },
+  { operation: 'list-automated-jobs', list: 'JOBS-012', element: 'JOBF-001' },
+  { operation: 'list-enrolled-individuals', list: 'ENRD-008', element: 'ENRD-005' },
+  { operation: 'list-pay-statement-items', list: 'ITEM-002', element: 'ITEMF-001' },
+  { operation: 'list-pay-groups', list: 'GROUP-001', element: 'GROUPF-001' },
+];
+
+/**
+ * The operations whose lists were empty each time: nothing is known of what they list.
+ * @param codeOf why a requirement was not judged; null: it was judged, or something else kept it from being so
+ */
+export function alwaysEmpty(codeOf: (id: RequirementId) => string | null | undefined): readonly OperationId[] {
+  return listingOperations
+    .filter(({ list, element }) => codeOf(list) === null && codeOf(element) === 'not-observed')
+    .map(({ operation }) => operation);
+}
