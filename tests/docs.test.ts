@@ -23,7 +23,13 @@ const requirementIds = [...loadCatalogue().requirements.keys()];
 const leastProfile = { name: 'Acme', version: '3.2.0', baseUrl: 'https://acme.example', credentials: {} };
 
 /** The variables that the documents speak of. */
-const environment = { ACME_CLIENT_ID: 'id', ACME_CLIENT_SECRET: 'secret', ACME_TOKEN: 'token', ACME_KEY: 'key' };
+const environment = {
+  ACME_CLIENT_ID: 'id',
+  ACME_CLIENT_SECRET: 'secret',
+  ACME_TOKEN: 'token',
+  ACME_OTHER_TOKEN: 'other',
+  ACME_KEY: 'key',
+};
 
 /** Folders of ours that documents speak of. */
 const layers = new Set(

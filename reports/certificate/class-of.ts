@@ -1,5 +1,5 @@
 import { type ClassDefinition, type ClassRevision, currentClasses } from '../../specs/catalogue/classes.ts';
-import { alwaysEmpty } from '../../specs/interface/listing-operations.ts';
+import { alwaysEmpty } from '../../specs/catalogue/listing-operations.ts';
 import type { ProfileGives } from '../../specs/words/profile.ts';
 import type { Run } from '../record/run/run.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';

@@ -10,8 +10,8 @@ export function mustShare({ judged, total }: LevelCoverage): string {
 }
 
 /**
- * What a certificate takes from the profile without proof: the run can't see it, or what it leaves out is not asked for. The
- * address is where the run was made.
+ * Names what a certificate takes from the profile without proof: the run can't see it, or what it leaves out is not asked
+ * for. The address is where the run was made.
  */
 export function statedByProfile({ class: own }: Statement['predicate']['conformance']): string {
   const products =

@@ -1,4 +1,4 @@
-import { alwaysEmpty } from '../../../specs/interface/listing-operations.ts';
+import { alwaysEmpty } from '../../../specs/catalogue/listing-operations.ts';
 import type { Outcome } from '../../../specs/words/outcome.ts';
 import type { FrozenDialect } from '../standing/frozen-dialect.ts';
 import type { RequirementMark } from '../standing/requirement-mark.ts';

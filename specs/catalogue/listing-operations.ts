@@ -1,5 +1,5 @@
-import type { RequirementId } from '../catalogue/requirement-id.ts';
-import type { OperationId } from './operations.ts';
+import type { OperationId } from '../interface/operations.ts';
+import type { RequirementId } from './requirement-id.ts';
 
 /** The requirements that the answers of an operation that lists bring to judgement: any of them, and one with an element. */
 interface ListingOperation {
