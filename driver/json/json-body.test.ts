@@ -75,25 +75,20 @@ test('a key __proto__ is a key, and changes no prototype', () => {
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
 });
 
-describe('not JSON, and where it stops being so', () => {
+describe('not JSON, and why', () => {
   test.each([
-    [' \n', 'the body is white space, not JSON'],
-    ['\n <p>', 'the body is markup such as HTML, not JSON'],
-    ['<html></html>', 'the body is markup such as HTML, not JSON'],
-    ['{"a":NaN}', 'the body has NaN at character 5, which JSON does not know'],
-    ['[-Infinity]', 'the body has Infinity at character 2, which JSON does not know'],
-    ['{} x', 'the body goes on after its JSON, at character 3'],
-    ['{"a":', 'the body ends in the middle of its JSON'],
-    ['["abc', 'the body ends in the middle of its JSON'],
-    ['[1,]', 'the body stops being JSON at character 3'],
-    ['[01]', 'the body stops being JSON at character 2'],
-    ["{'a':1}", 'the body stops being JSON at character 1'],
-    ['{"a":1,"a":2,}', 'the body stops being JSON at character 13'],
-    ['"a\u0001"', 'the body stops being JSON at character 2'],
-    ['undefined', 'the body stops being JSON at character 0'],
-    [']]]]]]', 'the body stops being JSON at character 0'],
+    [' \n', /^the body is white space, not JSON$/],
+    ['\n <p>', /^the body is markup such as HTML, not JSON$/],
+    ['<html></html>', /^the body is markup such as HTML, not JSON$/],
+    ['{"a":NaN}', /^the body is not JSON: .*NaN/],
+    ['{} x', /^the body is not JSON: .*position 3/],
+    ['{"a":', /^the body is not JSON: .*end/],
+    ['[1,]', /^the body is not JSON: .*\]/],
+    [']]]]]]', /^the body is not JSON: ./],
   ])('%j', (text, problem) => {
-    expect(parsed(text)).toEqual({ body: { kind: 'not-json', problem }, oddities: [], values: 0 });
+    const { body, oddities, values } = parsed(text);
+    expect(body.kind === 'not-json' ? body.problem : body.kind).toMatch(problem);
+    expect([oddities, values]).toEqual([[], 0]);
   });
 
   test('an empty body is empty', () => {

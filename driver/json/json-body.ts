@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { ReceivedBody } from '../../specs/words/exchange.ts';
 import type { Bounds } from '../bounds/bounds.ts';
-import { findJsonError } from './find-json-error.ts';
 import { scanJson } from './json-scan.ts';
 
 /** A body as JSON, and what was odd about it. */
@@ -35,25 +34,15 @@ export function parseJson(bytes: Buffer, bounds: Bounds): ParsedBody {
   const text = valid.toString('utf8');
   try {
     return { body: { kind: 'json', value: JSON.parse(text) as unknown }, oddities, values: scanned.values };
-  } catch {
-    return { body: { kind: 'not-json', problem: describeProblem(text) }, oddities: [], values: 0 };
+  } catch (error) {
+    return { body: { kind: 'not-json', problem: describeProblem(text, error) }, oddities: [], values: 0 };
   }
 }
 
-/** Names of numbers that JavaScript has and JSON lacks. */
-const unknownNumbers = ['NaN', 'Infinity'];
-
-/** Says where the text stops being JSON, in words that do not depend on the version of Node.js. */
-function describeProblem(text: string): string {
+/** Says why a text is not JSON: it is of another kind, or else in the words of the parser, which show where it stops. */
+function describeProblem(text: string, error: unknown): string {
   const start = text.trimStart();
   if (start === '') return 'the body is white space, not JSON';
   if (start.startsWith('<')) return 'the body is markup such as HTML, not JSON';
-  const error = findJsonError(text);
-  if (error === null) return 'the body is not JSON';
-  const { kind, position } = error;
-  const word = unknownNumbers.find((name) => text.startsWith(name, position));
-  if (word !== undefined) return `the body has ${word} at character ${position}, which JSON does not know`;
-  if (kind === 'unfinished') return 'the body ends in the middle of its JSON';
-  if (kind === 'surplus') return `the body goes on after its JSON, at character ${position}`;
-  return `the body stops being JSON at character ${position}`;
+  return `the body is not JSON: ${error instanceof Error ? error.message : String(error)}`;
 }

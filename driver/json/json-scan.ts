@@ -60,7 +60,6 @@ class JsonScan {
     const { length } = bytes;
     const { jsonValues } = this.#bounds;
     let open: Open | undefined;
-    /** Whether the next string is a key. */
     let keyNext = false;
     let values = 0;
     let at = 0;

@@ -122,7 +122,6 @@ export class PoliteGate {
     return this.#concurrency;
   }
 
-  /** How many are under way. */
   get underWay(): number {
     return this.#running;
   }

@@ -31,7 +31,6 @@ export class CodeBuffer {
     this.length = at + 1;
   }
 
-  /** Holds a text as it is. */
   fill(text: string): void {
     this.clear(text.length);
     const { codes, starts, ends } = this;

@@ -52,7 +52,6 @@ export class SecretCorpus {
     return added;
   }
 
-  /** The form that a place is part of. */
   formAt(place: number): CorpusForm {
     const form = this.#forms[this.#formNumbers[place] ?? 0];
     if (form === undefined) throw new Error('the corpus of secrets is empty');

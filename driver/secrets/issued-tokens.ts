@@ -3,7 +3,6 @@ import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 /** The key under which the sandbox endpoints hand out credentials ("Connection / account creation result"). */
 const key = 'access_token';
 
-/** An access token that the target issued. */
 export interface IssuedToken {
   readonly token: string;
   /** The ids beside it, which are no secret although the token may be made of them. */

@@ -14,7 +14,6 @@ import { type SecretPart, secretPart, shownPiece } from './secret-part.ts';
 /** A text taken apart: stretches that may be shown, and secrets. */
 export type Parts = readonly (string | SecretPart)[];
 
-/** The bounds on what is remembered. */
 export type SecretLimits = Pick<Bounds, 'secrets' | 'secretLength' | 'secretCharacters'>;
 
 /** The credentials of a run, and how to keep them out of everything that is written or printed. */

@@ -50,7 +50,6 @@ export class Unescaper {
   readonly #once: boolean;
   readonly #left: LeftEscapes | null;
   readonly #undoes: UndoneKinds;
-  /** Whether anything was undone. */
   hasUndone = false;
   #hasChanged = false;
   /** Where in the buffer an escape of a fixed length may still end that is open. */
@@ -70,7 +69,6 @@ export class Unescaper {
     this.#undoes = kinds === undefined ? allKinds : onlyKinds(kinds);
   }
 
-  /** Adds all of a text. */
   putAll(text: CodeBuffer): void {
     const { codes, starts, ends, length } = text;
     const out = this.#out;

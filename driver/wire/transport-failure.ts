@@ -49,7 +49,6 @@ const surprises: Readonly<Record<string, string>> = {
 /** The message of undici where a proxy that passes on plain HTTP asks for credentials; its code is that of a wrong argument. */
 const proxyRefusal = 'Proxy Authentication Required (407)';
 
-/** Whether a proxy refused its credentials. */
 export function isProxyRefusal(error: Error): boolean {
   return error.message === proxyRefusal;
 }
