@@ -1,6 +1,5 @@
 import type { Pass, Row } from './row.ts';
 
-/** One side of a comparison. */
 export interface Contestant {
   readonly name: string;
   /** Does the work `times` times at each call; default once. */

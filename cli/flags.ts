@@ -101,7 +101,6 @@ export function listOf<const Word extends string>(
   };
 }
 
-/** A parser for one of a few known words. */
 export function oneOf<const Word extends string>(known: readonly Word[]): (text: string) => Word {
   return (text) => {
     const found = known.find((each) => each === text);

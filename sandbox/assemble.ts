@@ -10,7 +10,6 @@ import type { SandboxOptions } from './sandbox-options.ts';
 import { type Behaviour, composeHooks, composeRules, type Switch } from './switches/switches.ts';
 import { variants } from './variants/all-variants.ts';
 
-/** The options of a sandbox without HTTP. */
 export type AssembleOptions = Pick<SandboxOptions, 'syncPolls' | 'faults' | 'variants' | 'now' | 'seedData'>;
 
 /** A sandbox without HTTP. */

@@ -15,7 +15,6 @@ import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import type { World } from './world/world.ts';
 
-/** A sandbox that answers. */
 export interface RunningSandbox {
   /** Without a trailing slash. */
   readonly url: string;

@@ -12,9 +12,7 @@ import { loadRegister } from '../register/load-register.ts';
 
 /** The arguments of `verify --register`. */
 export interface InRegister {
-  /** The file or the address of the register. */
   readonly register: string;
-  /** The file of a public key of the programme. */
   readonly key: string;
   /** The file of the head that was seen last. */
   readonly head?: string;

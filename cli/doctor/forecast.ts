@@ -7,7 +7,6 @@ import { runPart } from '../../suites/run-part.ts';
 import { readProfile } from '../profile/profile.ts';
 import { type ProfilePart, profileParts } from './profile-parts.ts';
 
-/** Counts of requirements by level. */
 export type LevelCounts = Readonly<Record<Level, number>>;
 
 /** A part of the profile that is missing, and what it would add. */

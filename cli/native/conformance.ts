@@ -19,7 +19,6 @@ export function conformance(options: ConformanceOptions = {}): void {
   declareChecks(planNative(options, process.env));
 }
 
-/** Declares the checks of a plan as tests. */
 export function declareChecks(plan: NativePlan): void {
   const { name, version } = plan.settings.profile;
   const part = new NativePart(plan);

@@ -35,7 +35,6 @@ export interface ConformanceOptions {
   readonly ownChecks?: readonly OwnCheck[];
 }
 
-/** The plan of the run. */
 export interface NativePlan {
   readonly settings: RunSettings;
   /** With the requirements of the team's own checks. */

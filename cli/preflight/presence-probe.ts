@@ -12,7 +12,6 @@ const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 /** The time that one try may take, in milliseconds. */
 const patienceMs = 5_000;
 
-/** Looks whether a target is there. */
 export interface PresenceProbe {
   look(signal: AbortSignal): Promise<Presence>;
   /** Takes the secrets of the profile out of a text. */

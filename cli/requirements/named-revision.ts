@@ -4,7 +4,6 @@ import { schemas } from '../../specs/validation/schemas.ts';
 import type { ComparedRevision } from './compare-revisions.ts';
 import { refuseRevision } from './refuse-revision.ts';
 
-/** A revision with its whole catalogue. */
 interface NamedRevision extends ComparedRevision {
   readonly catalogue: Catalogue;
 }

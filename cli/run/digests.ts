@@ -29,7 +29,6 @@ export function computeDigests(profile: Profile, requirements: string, revision:
   };
 }
 
-/** The digest of the schemas that are installed. */
 export function digestOfSchemas(): string {
   return digestOfFiles(join(packageRoot, 'specs', 'schemas'), /\.json$/);
 }

@@ -11,16 +11,13 @@ import type { StartEngine } from './engine/engine.ts';
 import type { RunOptions } from './plan/run-options.ts';
 import type { RunPlan } from './plan/run-plan.ts';
 
-/** A plan whose credentials were tried. */
 export interface TriedPlan extends RunPlan {
   readonly firstConnection: Exchange | null;
   /** Facts learned before the suites begin. */
   readonly tried: Pick<Preflight, 'creations' | 'issued' | 'secrets'>;
-  /** The fixtures that were asked for. */
   readonly probed: ProbedFixtures;
   /** Read before the run begins, since the run may go to the same folder; null: there is none to compare with. */
   readonly baseline: Run | null;
-  /** Runs the suites. */
   readonly startEngine: StartEngine;
   /** A dialect that may not change; null: none is frozen. */
   readonly frozen: readonly ShownObservation[] | null;

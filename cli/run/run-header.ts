@@ -8,7 +8,6 @@ import { readHarnessCommit } from './commit.ts';
 import { computeDigests } from './digests.ts';
 import type { Selection } from './plan/select-checks.ts';
 
-/** The fields of a header that a run decides. */
 export interface HeaderInput {
   readonly profile: Profile;
   readonly catalogue: Catalogue;

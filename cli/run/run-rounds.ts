@@ -15,7 +15,6 @@ export interface RoundsResult {
   readonly created: readonly ReportedEntity[];
   /** Exchanges of no check. */
   readonly worldExchanges: number;
-  /** Attempts at requests. */
   readonly attempts: number;
   /** Faults of our own, a sentence each. */
   readonly failures: readonly SafeText[];

@@ -16,7 +16,6 @@ import { looksThere } from './target-presence.ts';
 export interface WatchContext extends RunContext {
   /** Tests the target once. @returns the exit code */
   readonly runOnce: (context: RunContext) => Promise<number>;
-  /** Waits for the next reason to run. */
   readonly waitForTrigger?: typeof nextTrigger;
   /** Called where the watch begins to wait, or ends to. */
   readonly onWaiting: (isWaiting: boolean) => void;

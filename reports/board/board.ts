@@ -57,7 +57,6 @@ export interface BoardTarget {
   readonly certificate: BoardCertificate | null;
   /** Oldest first; the last one is its latest run. At most {@link nightsKept}. */
   readonly nights: readonly BoardNight[];
-  /** Older runs that were not read. */
   readonly older: number;
   /** What became of each of the board's requirements, in their order; null: its latest run does not say. */
   readonly outcomes: readonly (Outcome | null)[];

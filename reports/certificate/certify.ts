@@ -16,9 +16,7 @@ import { refusals } from './refusals.ts';
 import { type Statement, statementOf } from './statement.ts';
 import { usualMaxAgeDays } from './usual-max-age.ts';
 
-/** Options for signing a certificate. */
 export interface SigningOptions {
-  /** Path of the private key. */
   readonly key: string;
   /** Path of the certificate; a page and a badge are written beside it, as `.html` and `.svg`. */
   readonly out: string;

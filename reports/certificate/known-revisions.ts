@@ -36,7 +36,6 @@ export function releasedRevisions(): readonly KnownRevision[] {
   return JSON.parse(readFileSync(specsFile('revisions.json'), 'utf8'));
 }
 
-/** The revision of the catalogue at hand. */
 export function currentRevision(): KnownRevision {
   const { revision, requirements } = loadCatalogue();
   return knownRevision(revision, recordedRequirements(requirements.values()));

@@ -16,7 +16,6 @@ import { usualMaxAgeDays } from './usual-max-age.ts';
 import { recordProblems } from './verify-record.ts';
 
 export interface VerifyOptions {
-  /** Path of the certificate. */
   readonly certificate: string;
   /** Path of the public key. */
   readonly key: string;

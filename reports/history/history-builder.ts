@@ -26,7 +26,6 @@ export class HistoryBuilder {
     this.#rows = new OutcomeRows(most);
   }
 
-  /** Adds the next run. */
   add({ source, entry, dialect, asked }: HistoryRun): void {
     const at = this.#points.length;
     this.#noteOutcomes(at, entry);

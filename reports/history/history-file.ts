@@ -31,7 +31,6 @@ export interface HistoryEntry {
 /** Runs that a report looks back on. */
 const entriesRead = 30;
 
-/** The line that the history keeps of a run. */
 export function historyEntry(run: Run, summary: Summary): HistoryEntry {
   const { target, label, verdict, interrupted, counts } = summary;
   const { startedAt, effort, digests } = run.header;

@@ -3,7 +3,6 @@ import type { DialectChange } from '../dialect/dialect-change.ts';
 import type { LeftOut, RunEntry } from './history-run.ts';
 import type { RequirementHistory } from './requirement-history.ts';
 
-/** A run in a history. */
 export interface HistoryPoint {
   /** From 1, the oldest first: how every table and link names it. */
   readonly number: number;
@@ -22,7 +21,6 @@ export interface DatedDialectChange extends DialectChange {
   readonly run: number;
 }
 
-/** All runs of one target. */
 export interface TargetHistory {
   readonly target: string;
   /** At least one; oldest first. */

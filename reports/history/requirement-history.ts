@@ -5,7 +5,6 @@ import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 export interface Stretch {
   /** Number of its first run, from 0. */
   readonly from: number;
-  /** How many runs. */
   readonly runs: number;
   /** null: the runs did not ask it, or did not come to it. */
   readonly outcome: Outcome | null;

@@ -20,7 +20,6 @@ export interface MatrixTarget {
   readonly requirements: readonly string[];
 }
 
-/** A finding as the matrix shows it. */
 export interface MatrixFinding {
   readonly requirement: string;
   /** All that it breaks; `requirement` is the first of them. */
@@ -31,7 +30,6 @@ export interface MatrixFinding {
   readonly operation: string;
   /** All that show it; `operation` is the first of them. */
   readonly operations: readonly string[];
-  /** The checks that reported it. */
   readonly checks: readonly string[];
   readonly message: string;
   readonly expected: string;

@@ -12,7 +12,6 @@ export const asksWith =
 export const refuseProducts = (isRefused: (products: unknown) => boolean): MakeBehaviour =>
   refuseRequests((body) => isRefused(objectOf(body).products));
 
-/** Refuses creations that ask for a product. */
 export const refuseProduct = (product: string): MakeBehaviour =>
   refuseProducts((products) => Array.isArray(products) && products.includes(product));
 

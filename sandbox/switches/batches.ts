@@ -13,7 +13,6 @@ export const changeElements = (
     reply.body = withList(reply.body, 'responses', (list) => [...change(list.map(objectOf), request)]);
   });
 
-/** Changes each element in the answers to batches. */
 export const changeEachElement = (
   change: (element: JsonObject, index: number, request: RequestView) => unknown,
 ): MakeBehaviour =>

@@ -4,10 +4,8 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value as a JSON object. */
 export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** A value as an array of JSON objects. */
 export const objectsOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.map(objectOf) : []);
 
 /** A copy of an array in a JSON object, changed; the object itself where there is none. */

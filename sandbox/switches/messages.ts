@@ -22,7 +22,6 @@ export const withJson = (incoming: Incoming, body: unknown): Incoming => ({
 export const namedEntity = ({ query, world }: RequestView): Entity | undefined =>
   typeof query.entity_ids === 'string' ? world.entities.get(query.entity_ids) : undefined;
 
-/** Makes an answer of a refusal. */
 export const answerOf = ({ body }: Refusal, headers: Readonly<Record<string, string>> = {}): ReplyDraft => ({
   status: body.code,
   headers: { ...headers },

@@ -78,13 +78,10 @@ export interface Switch {
   readonly behaviour: () => Behaviour;
 }
 
-/** The kind of statement that a fault breaks. */
 export type FaultKind = 'shape' | 'limit' | 'condition' | 'state' | 'security' | 'relation' | 'error';
 
-/** A switch that breaks what the interface states. */
 export interface Fault extends Switch {
   readonly kind: FaultKind;
-  /** The operation at which it shows. */
   readonly operation: OperationId;
   /** It shows only for some requests to the operation. */
   readonly conditional: boolean;

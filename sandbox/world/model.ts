@@ -39,7 +39,6 @@ export interface Payment {
   readonly endDate: string;
   readonly payDate: string;
   readonly debitDate: string;
-  /** How many statements there are. */
   readonly count: number;
   /** The statement at a position from 0 to count - 1. */
   readonly statement: (index: number) => PayStatement;

@@ -16,7 +16,6 @@ export interface Applied {
   readonly jobId?: string;
 }
 
-/** The properties of a new connection. */
 export interface NewConnection {
   readonly providerId: string;
   /** Absent: a new one. */

@@ -82,7 +82,6 @@ function sectionsOf(source: Source): Catalogue['sections'] {
   );
 }
 
-/** The texts of the catalogue of this package. */
 export function catalogueTexts(): CatalogueTexts {
   const textOf = (file: string): string => readFileSync(specsFile(file), 'utf8');
   return {

@@ -73,7 +73,6 @@ export function loadClasses(): readonly ClassRevision[] {
   return loaded;
 }
 
-/** The revision in force. */
 export function currentClasses(): ClassRevision {
   const [current] = loadClasses();
   if (current === undefined) throw new Error('specs/classes.yaml lists no revision.');

@@ -34,7 +34,6 @@ export type FileSchemaName = keyof typeof fileSchemas;
 
 export const fileSchemaNames = Object.keys(fileSchemas) as readonly FileSchemaName[];
 
-/** A part of a schema that has a validator. */
 export type SchemaPart = (typeof fileSchemas)[FileSchemaName]['parts'][number];
 
 export function fileSchemaText(name: FileSchemaName): string {

@@ -2,7 +2,6 @@ import { Ajv2020, type CodeOptions } from 'ajv/dist/2020.js';
 import { isCalendarDay } from '../interface/calendar.ts';
 import { type FileSchemaName, fileSchemas, type SchemaPart } from './file-schema.ts';
 
-/** The formats that these schemas may name. */
 export const fileFormats = { date: isCalendarDay };
 
 /** A schema that is ready to be compiled, and by what each of its parts is referred to. */

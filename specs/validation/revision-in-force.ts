@@ -4,7 +4,6 @@ import type { Erratum } from '../words/erratum.ts';
 import { SchemaSet } from './schema-set.ts';
 import { presentSchemas } from './schemas.ts';
 
-/** A revision as a run judges by it. */
 export interface JudgedRevision {
   /** What is counted: the requirements of that revision, with its levels and sentences. */
   readonly catalogue: Catalogue;

@@ -24,7 +24,6 @@ export interface ShapeViolation {
   readonly expectation: Condition | null;
 }
 
-/** The judgement of one body by the schemas. */
 export interface ShapeJudgement {
   /** The ids whose premise occurred in this body, broken or not. */
   readonly judged: ReadonlySet<RequirementId>;

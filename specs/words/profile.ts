@@ -28,7 +28,6 @@ export type FixtureKind = (typeof fixtureKinds)[number];
 /** The ids of things that the interface has no endpoint to create. Absent lists are empty. */
 export type Fixtures = Readonly<Record<FixtureKind, readonly string[]>>;
 
-/** The products and the fixtures that a profile names. */
 export interface ProfileGives {
   /** Products that the provider supports; null: the profile does not say, which means all. */
   readonly products: readonly string[] | null;

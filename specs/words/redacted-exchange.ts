@@ -1,7 +1,6 @@
 import type { Exchange, ReceivedResponse, SentRequest, TransportFailure } from './exchange.ts';
 import type { SafeText } from './safe-text.ts';
 
-/** A header whose name and value may be written. */
 export type SafeHeader = readonly [name: SafeText, value: SafeText];
 
 /** The request of an exchange as it may be written. */

@@ -13,7 +13,6 @@ import { codeRoot, isBuilt, packageRoot } from '../../package-root.ts';
 import { EngineReporter } from './engine-reporter.ts';
 import { withoutForeignListeners } from './foreign-listeners.ts';
 
-/** The task of an engine. */
 export interface EnginePlan {
   /** One part of the checks for each worker; at least one. */
   readonly parts: readonly RunSettings[];

@@ -29,7 +29,6 @@ export interface RunOptions {
   readonly rateLimit?: number;
   /** Milliseconds for one attempt of a request, live ones too, instead of the profile's. */
   readonly timeout?: number;
-  /** A run to compare with. */
   readonly baseline?: string;
   /** A dialect that may not change: a `dialect.json`, or an earlier run. */
   readonly freezeDialect?: string;

@@ -21,7 +21,6 @@ export interface SelectableRequirement {
   readonly operations: readonly OperationId[];
 }
 
-/** Whether a selection asks for a requirement. */
 export function isWanted(selection: Selection, { id, operations }: SelectableRequirement): boolean {
   const { operations: some, requirements: ids } = selection;
   return (ids === null || ids.includes(id)) && (some === null || operations.some((each) => some.includes(each)));

@@ -2,7 +2,6 @@ import type { RunSettings } from '../../../harness/settings/settings.ts';
 import type { Profile } from '../../../specs/words/profile.ts';
 import { partOf } from '../../../suites/part.ts';
 
-/** The share of a run that one worker gets. */
 export interface Share {
   readonly part: RunSettings['part'];
   /** Connections that it may create. */

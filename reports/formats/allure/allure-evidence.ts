@@ -10,7 +10,6 @@ interface RecordedEvidence extends FingerprintedDefect, Omit<DescribedFinding, '
   readonly exchanges: readonly string[];
 }
 
-/** The part of Allure's writer that attachments need. */
 interface AttachmentWriter {
   writeAttachment(name: string, content: Buffer): void;
 }

@@ -40,7 +40,6 @@ export interface AttachedFinding {
 /** Characters of a body in an attachment; the whole evidence is in `exchanges/`. */
 const bodyCharacters = 64 * 1024;
 
-/** Headers of a message that are attached. */
 const headersShown = 200;
 
 /** Exchanges of a finding that are attached: the last ones, which decide. */

@@ -55,7 +55,6 @@ export interface NamedValue {
   readonly value: string;
 }
 
-/** The texts that stand beside a status. */
 export interface StatusText {
   readonly message?: string;
   readonly trace?: string;

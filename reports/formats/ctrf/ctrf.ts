@@ -6,7 +6,6 @@ import type { Summary } from '../../verdict/summary/summary.ts';
 import type { WriteReport } from '../report.ts';
 import { type CtrfStatus, type CtrfTest, ctrfTest } from './ctrf-test.ts';
 
-/** The version of the format. */
 const specVersion = '0.0.0';
 
 /** Writes `ctrf-report.json`. */

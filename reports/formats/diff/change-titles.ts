@@ -1,7 +1,6 @@
 import type { ChangeKind } from '../../compare/change-kind.ts';
 import type { Comparison } from '../../compare/comparison.ts';
 
-/** The heading of each kind of change. */
 export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   'newly-failing': 'Newly failing',
   'other-defect': 'Failing, with another defect',
@@ -17,7 +16,6 @@ export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   'newly-judged': 'Newly judged',
 };
 
-/** The heading of changes that the interface allows. */
 export const dialectTitle = 'Changed, though allowed';
 
 /** Requirements that a line names. */

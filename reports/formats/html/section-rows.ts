@@ -13,7 +13,6 @@ export interface SectionLink {
   readonly title: string;
 }
 
-/** A section of the interface on the page. */
 export interface SectionRow extends SectionLink {
   readonly total: number;
   /** How many of its requirements came to each outcome, in the order of the page's columns. */

@@ -3,7 +3,6 @@ import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
 import { entryMessage, findingDetails } from '../entry-text.ts';
 import type { XmlStream } from './xml-stream.ts';
 
-/** The element in a case that did not pass. */
 export type CaseElement = 'failure' | 'error' | 'skipped';
 
 const elements: Readonly<Record<EntryWeight, CaseElement | null>> = {
@@ -26,7 +25,6 @@ export function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);
 }
 
-/** Writes an entry as a test case. */
 export function writeCase(xml: XmlStream, run: Run, entry: Entry): void {
   const { durationMs, finding, id, title, weight } = entry;
   const classname = id.replaceAll('/', '.');

@@ -17,7 +17,6 @@ export class XmlStream {
   readonly #open: OpenElement[] = [];
   #text = '<?xml version="1.0" encoding="UTF-8"?>';
 
-  /** Opens an element. */
   open(name: string, attributes: Readonly<Record<string, string>> = {}): this {
     this.#enter('elements');
     const written = Object.entries(attributes).map(

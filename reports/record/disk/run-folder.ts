@@ -50,7 +50,6 @@ export class RunFolder {
     });
   }
 
-  /** Whether there is anything of this name. */
   has(name: string): boolean {
     return lstatSync(this.pathOf(name), { throwIfNoEntry: false }) !== undefined;
   }

@@ -7,7 +7,6 @@ import { type ExchangeEvidence, toEvidence } from './evidence.ts';
 import { type EvidenceLimits, evidenceBounds } from './evidence-bounds.ts';
 import { evidenceDigest, evidenceFolderName } from './evidence-folder.ts';
 
-/** References to the evidence of one finding. */
 type KeptEvidence = Pick<RecordedFinding, 'exchanges' | 'setup'>;
 
 /** Writes the exchanges behind findings to `exchanges/N.json`, readable by the owner only, within {@link evidenceBounds}. */

@@ -6,7 +6,6 @@ import { guarded, ReportError } from '../disk/report-error.ts';
 import { type RunFolder, writeAll } from '../disk/run-folder.ts';
 import { chainDigest, chainStart, extendChain } from './record-chain.ts';
 
-/** The name of the record in the output folder. */
 export const recordName = 'run.jsonl';
 
 /** The facts of a footer besides the counts of lines and the chain, which are the file's own. */

@@ -89,7 +89,6 @@ export interface Summary {
   readonly cut: readonly CutProperty[];
 }
 
-/** The number of cut properties that are listed. */
 const cutListed = 100;
 
 /** Derives everything that `summary.json` says from a run that is held against nothing. */

@@ -15,7 +15,6 @@ const refuseSizes = (isRefused: (size: number) => boolean): MakeBehaviour =>
     return Array.isArray(ids) && isRefused(ids.length);
   });
 
-/** Disconnects other entities than those that are named. */
 const disconnect = (
   choose: (named: readonly Entity[], connection: Connection, world: World) => readonly Entity[],
 ): MakeBehaviour => changeRules(() => ({ disconnects: choose }));

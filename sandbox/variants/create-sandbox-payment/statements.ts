@@ -14,7 +14,6 @@ const lineFields = {
   employer_contributions: ['amount', 'name'],
 };
 
-/** Refuses payments with some statements. */
 const refuseStatements = (isRefused: (statement: JsonObject) => boolean, status?: number): MakeBehaviour =>
   refuseRequests((body) => objectsOf(objectOf(body).pay_statements).some(isRefused), status);
 
