@@ -17,6 +17,7 @@ import { reportCommand } from './commands/report-command.ts';
 import { requirementsCommand } from './commands/requirements-command.ts';
 import { runCommand } from './commands/run-command.ts';
 import { sandboxCommand } from './commands/sandbox-command.ts';
+import { trafficCommand } from './commands/traffic-command.ts';
 import { verifyCommand } from './commands/verify-command.ts';
 import { waiveCommand } from './commands/waive-command.ts';
 import type { Io } from './io.ts';
@@ -39,6 +40,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   programmeCommand,
   boardCommand,
   replayCommand,
+  trafficCommand,
   waiveCommand,
   requirementsCommand,
   faultsCommand,

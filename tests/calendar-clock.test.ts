@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'cli'];
+const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic', 'cli'];
 
 /** Our files outside of tests, each with its text. */
 const sources = layers
@@ -40,6 +40,7 @@ const readsOfToday = [
   'cli/run/run-header.ts',
   'cli/run/run-rounds.ts',
   'cli/run/test-target.ts',
+  'cli/traffic/traffic-header.ts',
   'driver/pace/clock.ts',
   'reports/certificate/certify.ts',
   'reports/certificate/verify.ts',

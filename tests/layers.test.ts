@@ -15,8 +15,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   harness: ['specs', 'driver', 'oracle', 'generators'],
   suites: ['specs', 'driver', 'oracle', 'generators', 'harness'],
   reports: ['specs'],
-  cli: ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports'],
-  bench: ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'cli'],
+  traffic: ['specs', 'driver', 'oracle', 'reports'],
+  cli: ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic'],
+  bench: ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic', 'cli'],
 };
 
 /** Layers whose folders still import from files beside them: a folder that is moved out of this list stays out. */

@@ -1,3 +1,4 @@
+import { targetVerdict } from '../../reports/verdict/conclusion/verdict-with-reasons.ts';
 import { dirname, join } from 'node:path';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
 import { type JudgedRun, judgeRun } from '../../reports/certificate/judged-run.ts';
@@ -85,7 +86,7 @@ function testedEntry(
     ...summary.target,
     state: 'tested',
     missing: null,
-    verdict: summary.verdict,
+    verdict: targetVerdict(summary),
     class: shown.class,
     coverage: summary.coverage,
     exitCode: summary.conclusion.exitCode,

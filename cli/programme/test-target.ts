@@ -1,3 +1,4 @@
+import { targetVerdict } from '../../reports/verdict/conclusion/verdict-with-reasons.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { noPast } from '../../reports/history/history-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
@@ -92,7 +93,7 @@ async function makeRun(target: PlannedTarget, attempt: string, context: TargetCo
     return 3;
   }
   const summary = summarise(run);
-  const { verdict } = summary;
+  const verdict = targetVerdict(summary);
   const figures = figuresNow(summary.run.exchanges, 0);
   const result: TargetResult = { schemaVersion: 1, programme: plan.name, target: target.id, runId, verdict, figures };
   if (results.keepRun(attempt, target.id, result)) return await finishResult(target, result, context, figuresNow);

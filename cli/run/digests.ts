@@ -17,6 +17,11 @@ let installed: InstalledDigests | undefined;
  * @param revision of the catalogue: an earlier one was released with schemas of its own
  */
 export function computeDigests(profile: Profile, requirements: string, revision: string): RecordHeader['digests'] {
+  return { ...digestsOfSpecs(requirements, revision), profile: digestOfProfile(profile) };
+}
+
+/** The same for what is judged without a profile. */
+export function digestsOfSpecs(requirements: string, revision: string): Omit<RecordHeader['digests'], 'profile'> {
   const { schemas: present, suites } = installedDigests();
   const released = releasedRevisions().find((each) => each.revision === revision && each.digest === requirements);
   const schemas = released?.schemas ?? present;
@@ -25,7 +30,6 @@ export function computeDigests(profile: Profile, requirements: string, revision:
     schemas,
     suites,
     specs: sha256([requirements, schemas, suites].join('\n')),
-    profile: digestOfProfile(profile),
   };
 }
 
@@ -63,6 +67,6 @@ function digestOfFiles(folder: string, wanted: RegExp): string {
   return sha256(lines.map((name) => `${name} ${sha256(readFileSync(join(folder, name)))}`).join('\n'));
 }
 
-function sha256(data: string | Buffer): string {
+export function sha256(data: string | Buffer): string {
   return `sha256:${createHash('sha256').update(data).digest('hex')}`;
 }

@@ -2,6 +2,6 @@ import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 import { headerValue } from '../../specs/words/headers.ts';
 
 /** Whether the answer says that its body is JSON: `application/json` or a media type built on it, parameters aside. */
-export function saysJson(response: ReceivedResponse): boolean {
+export function saysJson(response: Pick<ReceivedResponse, 'headers'>): boolean {
   return /^\s*application\/([\w.+-]+\+)?json\s*(;|$)/i.test(headerValue(response, 'content-type') ?? '');
 }

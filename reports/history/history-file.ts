@@ -5,6 +5,7 @@ import { jsonText } from '../escape/json.ts';
 import { guarded } from '../record/disk/report-error.ts';
 import { readTextLines } from '../record/disk/text-lines.ts';
 import type { Run } from '../record/run/run.ts';
+import { targetVerdict } from '../verdict/conclusion/verdict-with-reasons.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import { type HistoryFacts, historyFacts } from './history-facts.ts';
 
@@ -44,7 +45,7 @@ export function historyEntry(run: Run, summary: Summary): HistoryEntry {
     ...(label === undefined ? {} : { label }),
     specsDigest: digests.specs,
     effort,
-    verdict,
+    verdict: targetVerdict({ verdict }),
     interrupted,
     counts,
     checks,

@@ -29,6 +29,9 @@ export const unseenReason = 'its premise did not occur in this run';
 /** The verdict of a run as a whole on its target. */
 export type Verdict = 'conformant' | 'nonconformant' | 'inconclusive';
 
+/** The verdict of a recording in the place of `conformant`: what it shows breaks no must, and what it lacks was not judged. */
+export type RecordingVerdict = 'no-violation';
+
 /** The worse of two outcomes, in the order of {@link outcomes}. */
 export function worse(a: Outcome, b: Outcome): Outcome {
   return outcomes.indexOf(a) <= outcomes.indexOf(b) ? a : b;

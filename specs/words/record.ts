@@ -96,10 +96,29 @@ export interface RecordedPace {
   readonly requestsPerSecond: number | null;
 }
 
+/** The facts of a recording that was judged without a request of ours. */
+export interface RecordedTraffic {
+  /** The files, or the address that was listened at. */
+  readonly sources: readonly string[];
+  /** Exchanges that were read, and those among them that were judged. */
+  readonly read: number;
+  readonly judged: number;
+  /** Exchanges of an operation whose answer was not recorded. */
+  readonly lost: number;
+  /** What was left out, and how often, the most frequent first. */
+  readonly leftOut: readonly { readonly why: string; readonly count: number }[];
+  /** Base addresses that operations were found below. */
+  readonly bases: readonly { readonly base: string; readonly count: number }[];
+}
+
 /** Line 1 of `run.jsonl`. Digests are `sha256:` and 64 hex digits. */
 export interface RecordHeader {
   readonly type: 'header';
   readonly schemaVersion: 1;
+  /** What was judged. Absent: the answers of a target to requests of ours. */
+  readonly kind?: 'traffic';
+  /** Where traffic was judged: what it was. */
+  readonly traffic?: RecordedTraffic;
   readonly target: { readonly name: string; readonly version: string; readonly baseUrl: string };
   readonly harness: { readonly version: string; readonly commit: string | null; readonly node: string };
   readonly catalogue: {

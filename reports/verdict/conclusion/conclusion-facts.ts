@@ -1,4 +1,4 @@
-import type { Level, Outcome, Verdict } from '../../../specs/words/outcome.ts';
+import type { Level, Outcome, RecordingVerdict, Verdict } from '../../../specs/words/outcome.ts';
 import type { Baseline } from '../standing/baseline.ts';
 import type { FrozenDialect } from '../standing/frozen-dialect.ts';
 import type { RequirementMark } from '../standing/requirement-mark.ts';
@@ -7,7 +7,7 @@ import type { WaiverUse } from '../standing/waivers.ts';
 
 /** A run, as far as its conclusion depends on it. */
 export interface ConclusionFacts {
-  readonly verdict: Verdict;
+  readonly verdict: Verdict | RecordingVerdict;
   readonly strict: boolean;
   readonly interrupted: boolean;
   /** Nothing but blocked musts keeps it from being conclusive. */

@@ -77,6 +77,7 @@ function codeOf(facts: ConclusionFacts, baseline: Baseline | null, frozen: Froze
 function codeAlone(facts: ConclusionFacts): OwnExitCode {
   const { verdict } = facts;
   if (verdict === 'nonconformant' && !areAllWaived(facts)) return 1;
+  if (verdict === 'no-violation') return 0;
   return verdict !== 'conformant' && isOpen(facts) ? 3 : 0;
 }
 

@@ -1,4 +1,4 @@
-import type { Outcome, Verdict } from '../../../specs/words/outcome.ts';
+import type { Outcome, RecordingVerdict, Verdict } from '../../../specs/words/outcome.ts';
 
 /** The number of a run's requirements by outcome. */
 type Counts = Readonly<Record<Outcome, number>>;
@@ -9,11 +9,16 @@ export function selectedCount(counts: Counts): number | null {
   return left > 0 ? Object.values(selected).reduce((sum, count) => sum + count, 0) : null;
 }
 
+interface Judged {
+  readonly verdict: Verdict | RecordingVerdict;
+  readonly counts: Counts;
+}
+
 /**
  * The verdict as people and build servers read it, in every report: `conformant` says of how many requirements where only
  * a part of them was selected.
  */
-export function verdictPhrase({ verdict, counts }: { readonly verdict: Verdict; readonly counts: Counts }): string {
+export function verdictPhrase({ verdict, counts }: Judged): string {
   const selected = selectedCount(counts);
   return verdict === 'conformant' && selected !== null ? `conformant, of ${selected} selected` : verdict;
 }

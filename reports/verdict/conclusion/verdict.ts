@@ -1,26 +1,19 @@
-import type { Verdict } from '../../../specs/words/outcome.ts';
 import { clip } from '../../escape/clip.ts';
 import { alterationOf } from '../../record/run/alteration.ts';
 import type { Run } from '../../record/run/run.ts';
 import { countOutcomes } from '../requirements/count-outcomes.ts';
 import { isJudged, type RequirementResult } from '../requirements/judge-requirements.ts';
+import { verdictOfTraffic } from './verdict-of-traffic.ts';
 import { selectedCount } from './verdict-phrase.ts';
-
-/** A verdict with its reasons, in our own words. */
-export interface VerdictWithReasons {
-  readonly verdict: Verdict;
-  readonly because: readonly string[];
-  /** What keeps the run from being conclusive, whatever else it found. */
-  readonly open: readonly string[];
-  /** Nothing but blocked musts keeps it from being conclusive. */
-  readonly whole: boolean;
-}
+import type { VerdictWithReasons } from './verdict-with-reasons.ts';
 
 /**
  * The verdict of a run: `nonconformant` when a must failed (or a should, with `--strict`), else `inconclusive` when a
  * must is blocked, anything is an error, or the run is not whole, else `conformant`. Waivers have no say in it.
  */
 export function verdictOf(run: Run, requirements: readonly RequirementResult[]): VerdictWithReasons {
+  const { traffic } = run.header;
+  if (traffic !== undefined) return verdictOfTraffic(traffic, run, requirements);
   const failed = requirements.filter(({ outcome }) => outcome === 'failed').length;
   const advisories = requirements.filter(({ outcome }) => outcome === 'advisory').length;
   const broken = [

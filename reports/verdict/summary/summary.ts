@@ -1,5 +1,5 @@
 import type { Erratum } from '../../../specs/words/erratum.ts';
-import type { Level, Outcome, Verdict } from '../../../specs/words/outcome.ts';
+import type { Level, Outcome, RecordingVerdict, Verdict } from '../../../specs/words/outcome.ts';
 import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { Run } from '../../record/run/run.ts';
 import { type Conclusion, conclude } from '../conclusion/conclusion.ts';
@@ -41,7 +41,9 @@ interface CutProperty {
 /** The content of `summary.json`. */
 export interface Summary {
   readonly schemaVersion: 1;
-  readonly verdict: Verdict;
+  /** What was judged: a target, by requests of ours, or recorded traffic. */
+  readonly kind: 'server' | 'traffic';
+  readonly verdict: Verdict | RecordingVerdict;
   /** What the run comes to, as every report shows it. */
   readonly conclusion: Conclusion;
   /** Why the verdict is what it is, one sentence each; never empty. */
@@ -108,7 +110,7 @@ interface Facts extends Omit<Summary, 'conclusion' | 'findings' | 'requirements'
 }
 
 function withConclusion(facts: Facts, circumstances: Circumstances): Summary {
-  const { schemaVersion, verdict, strict, ...rest } = facts;
+  const { schemaVersion, kind, verdict, strict, ...rest } = facts;
   const { baseline = null } = circumstances;
   const findings = facts.findings.map((finding) => ({
     ...finding,
@@ -123,7 +125,7 @@ function withConclusion(facts: Facts, circumstances: Circumstances): Summary {
   });
   const judged = findings.map((finding) => ({ standing: finding.standing, waivedUntil: waivedUntil(finding) }));
   const conclusion = conclude({ ...facts, requirements, findings: judged }, circumstances);
-  return { schemaVersion, verdict, conclusion, ...rest, strict, requirements, findings };
+  return { schemaVersion, kind, verdict, conclusion, ...rest, strict, requirements, findings };
 }
 
 function factsOf(run: Run): Facts {
@@ -146,6 +148,7 @@ function factsOf(run: Run): Facts {
   const leastTime = leastTimeOf(run);
   return {
     schemaVersion: 1,
+    kind: header.kind ?? 'server',
     verdict,
     because,
     open,

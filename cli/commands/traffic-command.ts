@@ -1,0 +1,35 @@
+import { Command, Option } from 'commander';
+import type { ReportKind } from '../../reports/all-reports.ts';
+import type { CommandContext } from './command-context.ts';
+import { reportsOption, usualReports } from './reports-option.ts';
+
+interface Flags {
+  readonly baseUrl?: readonly string[];
+  readonly out: string;
+  readonly strict: boolean;
+  readonly reports?: readonly ReportKind[];
+  readonly color: boolean;
+}
+
+/** `traffic`: judges recordings. */
+export function trafficCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('traffic')
+    .summary('judge recorded traffic, without sending anything')
+    .description(
+      'Reads HAR 1.2, NDJSON or the evidence of a run, and says what the exchanges in them break. Exit code 0: no violation, 1: a must is broken, 2: a file cannot be read as any known form, 3: nothing matched, or half of the answers are missing.',
+    )
+    .argument('<files...>', 'recordings, or folders of runs')
+    .addOption(new Option('--base-url <urls...>', 'the base addresses of the target; any by default'))
+    .addOption(new Option('--out <dir>', 'where the record and the reports go').default('conformance-out'))
+    .addOption(new Option('--strict', 'a broken should is a failure, too').default(false))
+    .addOption(reportsOption())
+    .addOption(new Option('--no-color', 'plain text, also on a terminal'))
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ payroll-conformance traffic session.har --base-url https://api.acme.example/finance',
+    )
+    .action(async (files: readonly string[], flags: Flags) => {
+      const { judgeFiles } = await import('../traffic/judge-files.ts');
+      exitWith(await judgeFiles(files, { ...flags, reports: flags.reports ?? usualReports }, io));
+    });
+}

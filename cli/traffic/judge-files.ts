@@ -1,0 +1,69 @@
+import { boundsWith } from '../../driver/bounds/bounds.ts';
+import type { ReportKind } from '../../reports/all-reports.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
+import { normalBase } from '../../traffic/exchanges/find-operation.ts';
+import { findForm, type Recording, readRecording, UnknownRecording } from '../../traffic/recordings/read-recording.ts';
+import { TrafficSession } from '../../traffic/session/traffic-session.ts';
+import { Interruption } from '../interruption.ts';
+import { type Io, usesColor } from '../io.ts';
+import { UsageError } from '../usage-error.ts';
+import { endTraffic } from './end-traffic.ts';
+
+export interface TrafficFlags {
+  readonly baseUrl?: readonly string[];
+  readonly out: string;
+  readonly strict: boolean;
+  readonly reports: readonly ReportKind[];
+  readonly color: boolean;
+}
+
+/** Judges recordings. @returns the exit code. @throws UsageError where none of the files can be read */
+export async function judgeFiles(files: readonly string[], flags: TrafficFlags, io: Io): Promise<number> {
+  const bases = flags.baseUrl?.map(baseOf) ?? null;
+  const recordings = files.map(openRecording);
+  const catalogue = loadCatalogue();
+  const bounds = boundsWith({ secrets: 5_000, secretCharacters: 1_048_576 });
+  const session = new TrafficSession({ bounds, catalogue, bases });
+  const interruption = new Interruption(io);
+  try {
+    for (const recording of recordings) {
+      // Base64 in JSON takes more than the bytes that it stands for.
+      for await (const item of readRecording(recording, 2 * bounds.decodedBytes)) {
+        session.observe(item);
+        if (interruption.signal !== null) break;
+      }
+    }
+  } finally {
+    interruption.release();
+  }
+  const { signal } = interruption;
+  return await endTraffic(session, {
+    ...flags,
+    color: usesColor(io.stdout, io.environment, flags.color),
+    catalogue,
+    io,
+    sources: recordings.map(({ path }) => path),
+    interrupted: signal === null ? null : `The recordings were not read to their end: ${signal}.`,
+    signal,
+  });
+}
+
+function baseOf(address: string): string {
+  const base = normalBase(address);
+  if (base !== null) return base;
+  throw new UsageError(`--base-url ${address} is no address of http or https: write it as https://host/path.`);
+}
+
+function openRecording(path: string): Recording {
+  try {
+    return findForm(path);
+  } catch (error) {
+    const why = error instanceof UnknownRecording ? error.message : `${path} can't be read: ${reasonOf(error)}.`;
+    throw new UsageError(why, error);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOENT' ? 'there is no such file' : String(code ?? error);
+}

@@ -1,0 +1,57 @@
+import { forMarkdown } from '../../reports/escape/markdown.ts';
+import { RunFolder } from '../../reports/record/disk/run-folder.ts';
+import { loadRun } from '../../reports/record/run/load-run.ts';
+import { isJudged, judgeRequirements } from '../../reports/verdict/requirements/judge-requirements.ts';
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
+import type { RecordedTraffic } from '../../specs/words/record.ts';
+import type { OperationCoverage } from '../../traffic/session/traffic-coverage.ts';
+
+/**
+ * Writes `coverage.md` and `coverage.json`: which operations, statuses, codes of elements and parameters the recordings
+ * touch, and which requirements they show and which not.
+ */
+export function writeCoverage(
+  out: string,
+  coverage: readonly OperationCoverage[],
+  catalogue: Catalogue,
+  traffic: RecordedTraffic,
+): void {
+  const judged = new Map(judgeRequirements(loadRun(out)).map(({ id, outcome }) => [id, isJudged(outcome)]));
+  const operations = coverage.map((each) => {
+    const rows = [...catalogue.requirements.values()].filter(({ operations: own }) => own.includes(each.operation));
+    const idsWhere = (isShown: boolean) =>
+      rows.filter(({ id }) => (judged.get(id) ?? false) === isShown).map(({ id }) => id);
+    return { ...each, shown: idsWhere(true), notShown: idsWhere(false) };
+  });
+  const folder = new RunFolder(out);
+  folder.write('coverage.json', `${JSON.stringify({ schemaVersion: 1, traffic, operations }, null, 2)}\n`);
+  folder.write('coverage.md', renderCoverage(operations, traffic));
+}
+
+type Covered = OperationCoverage & { readonly shown: readonly string[]; readonly notShown: readonly string[] };
+
+function renderCoverage(operations: readonly Covered[], traffic: RecordedTraffic): string {
+  const counts = (entries: readonly (readonly [string, number])[]): string =>
+    entries.length === 0 ? '–' : entries.map(([name, count]) => `${forMarkdown(name)} (${count})`).join(', ');
+  const rows = operations.map(
+    ({ operation, exchanges, statuses, elementCodes, parameters, shown, notShown }) =>
+      `| ${operation} | ${exchanges} | ${counts(statuses)} | ${counts(elementCodes)} | ${counts(parameters)} | ${shown.length} of ${shown.length + notShown.length} |`,
+  );
+  const lists = operations
+    .filter(({ exchanges }) => exchanges > 0)
+    .map(({ operation, notShown }) => `- **${operation}**: ${notShown.join(', ') || 'all are shown'}`);
+  return [
+    '# Coverage of recorded traffic',
+    '',
+    `${traffic.judged} of ${traffic.read} exchanges were judged; ${traffic.lost} lost their answer.`,
+    '',
+    '| operation | exchanges | statuses | codes of elements | parameters | requirements shown |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+    'Requirements that the exchanges of an operation do not show:',
+    '',
+    ...lists,
+    '',
+  ].join('\n');
+}

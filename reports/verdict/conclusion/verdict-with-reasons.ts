@@ -1,0 +1,16 @@
+import type { RecordingVerdict, Verdict } from '../../../specs/words/outcome.ts';
+
+/** A verdict with its reasons, in our own words. That of a recording is `no-violation` where another is `conformant`. */
+export interface VerdictWithReasons {
+  readonly verdict: Verdict | RecordingVerdict;
+  readonly because: readonly string[];
+  /** What keeps the run from being conclusive, whatever else it found. */
+  readonly open: readonly string[];
+  /** Nothing but blocked musts keeps it from being conclusive. */
+  readonly whole: boolean;
+}
+
+/** The verdict on the target itself: of a recording without a violation there is none. */
+export function targetVerdict({ verdict }: Pick<VerdictWithReasons, 'verdict'>): Verdict {
+  return verdict === 'no-violation' ? 'inconclusive' : verdict;
+}

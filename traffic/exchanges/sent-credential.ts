@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Header } from '../../specs/words/exchange.ts';
+import { headerValues } from '../../specs/words/headers.ts';
+import { isMask, isOwnPlaceholder } from './is-mask.ts';
+
+/** The credential of a recorded request, as far as it can be distinguished from others. */
+export interface SentCredential {
+  /** The same for requests with the same credential: its digest. Null: none was recorded, or a mask in its place. */
+  readonly key: string | null;
+  /** It stands in the recording as it was sent, so that answers can be searched for it. */
+  readonly isClear: boolean;
+}
+
+const shortest = 8;
+
+export function sentCredential(headers: readonly Header[]): SentCredential {
+  const values = headerValues({ headers }, 'authorization');
+  const [value = ''] = values;
+  const credential = value.replace(/^\s*\S+\s+/, '').trim();
+  if (values.length !== 1 || credential.length < shortest || isMask(credential)) return { key: null, isClear: false };
+  const key = createHash('sha256').update(value).digest('hex');
+  return { key, isClear: !isOwnPlaceholder(credential) && !credential.includes('$') };
+}
+
+/** The headers of a request without a credential that is not the one that was sent. */
+export function withoutMasked(headers: readonly Header[], { isClear }: SentCredential): readonly Header[] {
+  return isClear ? headers : headers.filter(([name]) => name.toLowerCase() !== 'authorization');
+}

@@ -1,0 +1,94 @@
+import { isUtf8 } from 'node:buffer';
+import { BoundReached } from '../../driver/bounds/bound-reached.ts';
+import type { Bounds } from '../../driver/bounds/bounds.ts';
+import { parseJson } from '../../driver/json/json-body.ts';
+import { decodeContent } from '../../driver/wire/content-coding.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
+import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
+import { headerValues } from '../../specs/words/headers.ts';
+import type { Recorded } from '../recordings/recorded.ts';
+import { type SentCredential, sentCredential, withoutMasked } from './sent-credential.ts';
+
+/** A recorded exchange in the form that judges read. */
+export interface ReadExchange {
+  readonly kind: 'exchange';
+  readonly exchange: Exchange;
+  /** Whether the body of the request is known, so that the answer can be held against it. */
+  readonly isRequestKnown: boolean;
+  readonly credential: SentCredential;
+}
+
+/** A recorded exchange of which nothing can be said, and why; `lost`: for want of its answer. */
+export interface LeftOut {
+  readonly kind: 'left-out';
+  readonly lost: boolean;
+  readonly why: string;
+}
+
+const lost = (why: string): LeftOut => ({ kind: 'left-out', lost: true, why });
+const passedOver = (why: string): LeftOut => ({ kind: 'left-out', lost: false, why });
+
+/** Reads a recorded exchange of an operation. @param sequence its place in the recording, from 1 */
+export function toExchange(
+  recorded: Recorded,
+  operation: OperationId,
+  sequence: number,
+  bounds: Bounds,
+): ReadExchange | LeftOut {
+  const { status, responseBody, requestBody } = recorded;
+  if (status === null) return lost('it has no answer');
+  if (status === 304) return passedOver('304: the answer was kept from before');
+  if (status < 200 || (status >= 300 && status < 400)) return passedOver('a redirect');
+  if (responseBody === null && status !== 204) return lost('the body of its answer was not recorded');
+  const response = readResponse(recorded, status, responseBody ?? Buffer.alloc(0), bounds);
+  if (typeof response === 'string') return passedOver(response);
+  const { pathname, search } = new URL(recorded.url);
+  const credential = sentCredential(recorded.requestHeaders);
+  const totalMs = recorded.totalMs ?? 0;
+  const exchange: Exchange = {
+    sequence,
+    operation,
+    request: {
+      method: recorded.method,
+      path: pathname + search,
+      url: recorded.url,
+      headers: withoutMasked(recorded.requestHeaders, credential),
+      body: requestBody === null || requestBody.length === 0 ? null : requestBody.toString('utf8'),
+    },
+    response,
+    failure: null,
+    end: 'answered',
+    earlier: [],
+    startedAt: recorded.startedAt ?? 0,
+    firstByteMs: totalMs,
+    totalMs,
+  };
+  const isRequestKnown = requestBody !== null || operations[operation].body === 'none';
+  return { kind: 'exchange', exchange, isRequestKnown, credential };
+}
+
+/** The answer, or why it cannot be read. */
+function readResponse(
+  { responseHeaders: headers }: Recorded,
+  status: number,
+  recorded: Buffer,
+  bounds: Bounds,
+): ReceivedResponse | string {
+  try {
+    const plain = withoutCoding(recorded, headerValues({ headers }, 'content-encoding'), bounds);
+    if (plain.length > bounds.decodedBytes) return 'larger than an answer may be';
+    const { body, oddities } = parseJson(plain, bounds);
+    const text = plain.toString('utf8', 0, bounds.evidenceBytes);
+    return { status, headers, text, bodyBytes: plain.length, body, oddities };
+  } catch (error) {
+    if (error instanceof BoundReached) return 'its answer goes over a bound on answers';
+    throw error;
+  }
+}
+
+/** Recorders keep the header of the content coding beside a text that is decoded already. */
+function withoutCoding(body: Buffer, codings: readonly string[], bounds: Bounds): Buffer {
+  if (codings.length === 0 || isUtf8(body)) return body;
+  const decoded = decodeContent(body, codings, bounds);
+  return 'bytes' in decoded ? decoded.bytes : body;
+}

@@ -1,0 +1,30 @@
+import { IssuedIds } from '../../oracle/every-answer/issued-ids.ts';
+import { newIdsIn } from '../../oracle/every-answer/new-ids.ts';
+import type { Asked } from '../../oracle/kernel/answer-judge.ts';
+import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import { isMask } from '../exchanges/is-mask.ts';
+import type { ReadExchange } from '../exchanges/to-exchange.ts';
+import type { Conversation } from './conversation.ts';
+
+/** Creations that are remembered: a recording of a year has any number of them. */
+const mostCreations = 50_000;
+
+/** Judges that what is created has ids of its own. */
+export class NewIds implements Conversation {
+  #issued = new IssuedIds();
+  #count = 0;
+
+  observe({ exchange }: ReadExchange, { stated }: Asked): readonly Judgement<RequirementId>[] {
+    const ids = stated ? Object.values(newIdsIn(exchange)).filter((id) => id !== undefined) : [];
+    // The same answer may come to the same request again where it names a key for that.
+    const isRepeatable = exchange.request.headers.some(([name]) => /idempoten/i.test(name));
+    if (ids.length === 0 || isRepeatable || ids.some(isMask)) return [];
+    if (this.#count >= mostCreations) {
+      this.#issued = new IssuedIds();
+      this.#count = 0;
+    }
+    this.#count += 1;
+    return this.#issued.judge(exchange);
+  }
+}

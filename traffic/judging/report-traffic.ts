@@ -1,0 +1,107 @@
+import { blockConsequences, causesOf } from '../../oracle/every-operation/consequences.ts';
+import type { Broken, Judgement } from '../../oracle/kernel/judgement.ts';
+import { blockByShape } from '../../oracle/outcome/block-by-shape.ts';
+import { decideCheckOutcome, decideOutcome } from '../../oracle/outcome/decide-outcome.ts';
+import { operationAtFault } from '../../oracle/outcome/operation-at-fault.ts';
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
+import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
+import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
+import { mostExchanges } from '../../specs/words/finding.ts';
+import { fingerprint } from '../../specs/words/fingerprint.ts';
+import type { Judged } from '../../specs/words/outcome.ts';
+import type { CheckReport, ReportedFinding, ReportedOutcome } from '../../specs/words/record.ts';
+import type { RecordingSecrets } from '../redaction/recording-secrets.ts';
+import type { TrafficJudge } from './traffic-judge.ts';
+
+/** Parts that the reports of a recording are made with. */
+export interface TrafficReporting {
+  readonly judge: TrafficJudge;
+  readonly catalogue: Catalogue;
+  readonly secrets: RecordingSecrets;
+  /** Exchanges that were judged, and when they came, by operation. */
+  readonly seen: ReadonlyMap<OperationId, SeenExchanges>;
+}
+
+/** The exchanges of one operation. Times are milliseconds since the epoch. */
+export interface SeenExchanges {
+  readonly count: number;
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
+/** The id of the check that a recording stands for, by operation. */
+export const trafficChecks = operationIds.map((operation) => `${operation}/traffic`);
+
+/** Reports what a recording says of each operation, as a check of that operation. */
+export function reportTraffic(reporting: TrafficReporting): readonly CheckReport[] {
+  return operationIds.map((operation) => reportOperation(operation, reporting));
+}
+
+function reportOperation(operation: OperationId, { judge, catalogue, secrets, seen }: TrafficReporting): CheckReport {
+  const judged = blockConsequences(judge.judgements(operation)).map((judgement) => blockByShape(judgement, catalogue));
+  const { count, firstAt, lastAt } = seen.get(operation) ?? { count: 0, firstAt: 0, lastAt: 0 };
+  const unseen: Judged = { outcome: 'not-applicable', code: 'not-observed', reason: reasonFor(operation, count) };
+  const named = new Set<string>(judged.map(({ requirement }) => requirement));
+  const rows = [...catalogue.requirements.values()].filter(
+    ({ id, operations, judged: how }) => how !== 'none' && (operations.includes(operation) || named.has(id)),
+  );
+  const outcomes = rows.map(({ id }): readonly [string, ReportedOutcome] => {
+    const outcome = decideOutcome(id, judged, named.has(id) ? null : unseen, catalogue);
+    return [id, { ...outcome, reason: outcome.reason === null ? null : secrets.redactShort(outcome.reason, 600) }];
+  });
+  const whole = decideCheckOutcome(
+    outcomes.map(([, outcome]) => outcome),
+    null,
+  );
+  return {
+    check: `${operation}/traffic`,
+    title: `What recorded exchanges of ${operation} show`,
+    operation,
+    judged: { ...whole, reason: whole.reason === null ? null : secrets.redactShort(whole.reason, 600) },
+    requirements: Object.fromEntries(outcomes),
+    findings: findingsOf(judged, catalogue, secrets),
+    properties: [],
+    startedAt: firstAt,
+    durationMs: Math.max(0, Math.round(lastAt - firstAt)),
+    exchanges: count,
+    latenciesMs: {},
+  };
+}
+
+function reasonFor(operation: OperationId, count: number): string {
+  if (count === 0) return `the recording has no exchange of ${operation}`;
+  return `none of ${count} recorded exchanges of ${operation} shows it`;
+}
+
+function findingsOf(
+  judgements: readonly Judgement[],
+  catalogue: Catalogue,
+  secrets: RecordingSecrets,
+): readonly ReportedFinding[] {
+  return judgements.flatMap((judgement) =>
+    judgement.kind === 'broken' ? [asFinding(judgement, catalogue, secrets)] : [],
+  );
+}
+
+/** A defect as a finding, redacted. Its expectation is left out, since it may quote what a recording holds. */
+function asFinding(judgement: Broken, catalogue: Catalogue, secrets: RecordingSecrets): ReportedFinding {
+  const { kind: _, expectation: __, exchanges, requirement, pointer, aspect, ...rest } = judgement;
+  const operation = operationAtFault(judgement);
+  const causes = causesOf(requirement, operation, catalogue);
+  const kept = exchanges.slice(-mostExchanges).map((exchange) => secrets.redactExchange(exchange));
+  const deciding = kept.at(-1);
+  return {
+    ...rest,
+    requirement,
+    operation,
+    pointer: pointer === null ? null : secrets.redactShort(pointer, 300),
+    expected: secrets.redactShort(judgement.expected, 300),
+    actual: secrets.redactShort(judgement.actual, 300),
+    message: secrets.redactShort(judgement.message, 600),
+    aspect: aspect === null ? null : secrets.redact(aspect),
+    fingerprint: fingerprint({ requirement, operation, pointer, aspect }),
+    curl: secrets.redact(deciding === undefined ? '' : redactedCurlLine(deciding.request)),
+    exchanges: kept,
+    ...(causes.length === 0 ? {} : { causes }),
+  };
+}

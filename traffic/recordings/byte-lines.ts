@@ -1,0 +1,31 @@
+const newline = 0x0a;
+
+/**
+ * The lines of a stream of bytes, without their ends. One that is longer than `mostBytes` is given as null, and never held
+ * as a whole.
+ */
+export async function* byteLines(chunks: AsyncIterable<Buffer>, mostBytes: number): AsyncGenerator<Buffer | null> {
+  let pieces: Buffer[] = [];
+  let length = 0;
+  const take = (piece: Buffer): void => {
+    length += piece.length;
+    if (length > mostBytes) pieces = [];
+    else if (piece.length > 0) pieces.push(piece);
+  };
+  const line = (): Buffer | null => {
+    const whole = length > mostBytes ? null : Buffer.concat(pieces);
+    pieces = [];
+    length = 0;
+    return whole;
+  };
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+      take(chunk.subarray(start, end));
+      yield line();
+      start = end + 1;
+    }
+    take(chunk.subarray(start));
+  }
+  if (length > 0) yield line();
+}

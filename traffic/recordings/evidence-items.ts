@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ExchangeEvidence, parseEvidence } from '../../reports/record/evidence/evidence.ts';
+import type { RecordingItem } from './recorded.ts';
+
+/** The exchanges that the record of a run kept as evidence of its findings, in the order of their numbers. */
+export function* evidenceItems(dir: string): Generator<RecordingItem> {
+  const folder = join(dir, 'exchanges');
+  for (const name of namesIn(folder)) {
+    const path = join(folder, name);
+    yield* itemsOf(parseEvidence(path, readFileSync(path, 'utf8')));
+  }
+}
+
+/** A run without a finding has no folder of evidence. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    const names = readdirSync(folder).filter((name) => /^\d+\.json$/.test(name));
+    return names.sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
+  } catch {
+    return [];
+  }
+}
+
+/** Each answer to the request: those that said "come back later" first. */
+function itemsOf({ request, response, earlier, startedAt, totalMs }: ExchangeEvidence): readonly RecordingItem[] {
+  return [...earlier, response].map((answer) => ({
+    startedAt,
+    method: request.method,
+    url: request.url,
+    requestHeaders: request.headers,
+    requestBody: request.body === null ? Buffer.alloc(0) : Buffer.from(request.body),
+    status: answer?.status ?? null,
+    responseHeaders: answer?.headers ?? [],
+    // Evidence holds the beginning of a large body.
+    responseBody:
+      answer === null || Buffer.byteLength(answer.text) < answer.bodyBytes ? null : Buffer.from(answer.text),
+    totalMs,
+  }));
+}

@@ -1,0 +1,161 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
+import { byteLines } from './byte-lines.ts';
+import { findForm, readRecording, UnknownRecording } from './read-recording.ts';
+import type { Recorded, RecordingItem } from './recorded.ts';
+import { entryOf, groupsUrl, harOf } from './recordings.testbed.ts';
+import { readTrafficLine, trafficLine } from './traffic-line.ts';
+
+/** Writes a file of this name in a folder of its own. @returns its path */
+function fileOf(name: string, content: string | Buffer): string {
+  const path = join(temporaryFolder(), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** All items of a file. */
+async function itemsOf(path: string, mostBytes = 1_000_000): Promise<readonly RecordingItem[]> {
+  const items: RecordingItem[] = [];
+  for await (const item of readRecording(findForm(path), mostBytes)) items.push(item);
+  return items;
+}
+
+const line = JSON.stringify({ method: 'GET', url: groupsUrl, status: 200, responseBody: '[]' });
+
+test.each([
+  ['a HAR log', harOf(entryOf()), 'har'],
+  ['one that says something else first', `\uFEFF\n{ "x": 1, "log" : {"entries":[]}}`, 'har'],
+  ['exchanges line by line', `${line}\n`, 'ndjson'],
+  ['lines that name a log', `${line.replace('{', '{"startedAt":null,')}\n`, 'ndjson'],
+])('%s is known by its beginning', (_, text, form) => {
+  expect(findForm(fileOf('x.txt', text)).form).toBe(form);
+});
+
+test.each([
+  ['JSON of another kind', '{"a": 1}'],
+  ['an empty file', ''],
+  ['a page', '<html>"log": {</html>'],
+])('%s is no recording', (_, text) => {
+  expect(() => findForm(fileOf('x.har', text))).toThrow(UnknownRecording);
+});
+
+const body = (item: unknown): string | null => (item as Recorded).responseBody?.toString('utf8') ?? null;
+const bom = '\uFEFF[]';
+
+/** What is odd about an entry, and the body of its answer that is read: null where none was recorded. */
+test.each([
+  ['no text at all', { text: undefined }, {}, null],
+  ['an empty text of an empty body', { text: '', size: 0 }, {}, ''],
+  ['an empty text of a body that had a size', { text: '', size: 40 }, {}, null],
+  ['an empty text beside a length', { text: '', size: 0 }, { bodySize: 12 }, null],
+  ['a text that is shorter than its size', { text: '[{"id":', size: 90 }, {}, null],
+  ['a whole text under the size of another charset', { text: '[1]', size: 9 }, {}, '[1]'],
+  ['a size of -1', { text: '[1]', size: -1 }, {}, '[1]'],
+  ['a text cut at a megabyte', { text: `"${'x'.repeat(1_048_575)}`, size: -1 }, {}, null],
+  ['a text that is no JSON at its whole length', { text: '[1', size: 2 }, {}, '[1'],
+  ['base64 of text', { text: Buffer.from('[2]').toString('base64'), encoding: 'base64', size: 3 }, {}, '[2]'],
+  ['a byte order mark in base64', { text: Buffer.from(bom).toString('base64'), encoding: 'base64' }, {}, bom],
+  ['no content at all', {}, { content: undefined }, null],
+  ['headers that are none', {}, { headers: 'x', content: { text: '[]' } }, '[]'],
+])('the answer of an entry with %s', async (_, content, response, expected) => {
+  const [item] = await itemsOf(fileOf('x.har', harOf(entryOf({ content, response }))));
+  expect(body(item)).toBe(expected);
+});
+
+test('status 0 is no answer, and pseudo-headers are no headers', async () => {
+  const headers = [
+    { name: ':authority', value: 'api.example' },
+    { name: 'accept', value: '*/*' },
+  ];
+  const lost = entryOf({ request: { headers }, response: { status: 0 } });
+  const [item] = await itemsOf(fileOf('x.har', harOf(lost)));
+  expect(item).toMatchObject({ status: null, responseBody: null, requestHeaders: [['accept', '*/*']] });
+});
+
+test.each([
+  ['absent', {}, null],
+  ['a text', { postData: { text: '{}' } }, '{}'],
+  ['cut', { postData: { text: '{"a":' }, bodySize: 30 }, null],
+])('the body of a POST that is %s', async (_, request, expected) => {
+  const entry = entryOf({ request: { method: 'POST', bodySize: -1, ...request } });
+  const [item] = await itemsOf(fileOf('x.har', harOf(entry)));
+  expect((item as Recorded).requestBody?.toString() ?? null).toBe(expected);
+});
+
+test('an entry that is too large is passed over, and one that is none, and the rest is read', async () => {
+  const large = entryOf({ content: { text: 'x'.repeat(5_000) } });
+  const items = await itemsOf(fileOf('x.har', harOf(large, {}, entryOf(), [1] as object)), 4_000);
+  expect(items.map((item) => ('unreadable' in item ? item.unreadable : item.status))).toEqual([
+    'larger than an answer may be',
+    'an entry without a request',
+    200,
+    'an entry without a request',
+  ]);
+});
+
+test('a log that ends in the middle gives what stands before', async () => {
+  const text = harOf(entryOf(), entryOf());
+  const items = await itemsOf(fileOf('x.har', text.slice(0, -40)));
+  expect(items.map((item) => 'unreadable' in item)).toEqual([false, true]);
+});
+
+test('a line too long is passed over, one that is no exchange is counted, and empty ones are nothing', async () => {
+  const text = [line, `{"url":"${'x'.repeat(3_000)}"}`, '', '{"url":', '7', line].join('\n');
+  const items = await itemsOf(fileOf('x.ndjson', text), 2_000);
+  expect(items.map((item) => ('unreadable' in item ? item.unreadable : item.status))).toEqual([
+    200,
+    'larger than an answer may be',
+    'a line that is no exchange',
+    'a line that is no exchange',
+    200,
+  ]);
+});
+
+test('lines are found across chunks', async () => {
+  const chunks = ['ab', '\n', 'c\nd', 'e', '\n\n', 'f'].map((text) => Buffer.from(text));
+  const lines: string[] = [];
+  const source = (async function* () {
+    yield* chunks;
+  })();
+  for await (const each of byteLines(source, 100)) lines.push(String(each));
+  expect(lines).toEqual(['ab', 'c', 'de', '', 'f']);
+});
+
+const recorded: Recorded = {
+  startedAt: Date.parse('2026-11-24T10:00:00.000Z'),
+  method: 'POST',
+  url: groupsUrl,
+  requestHeaders: [['X', '1']],
+  requestBody: Buffer.from('{"ü":1}'),
+  status: 200,
+  responseHeaders: [['Y', '2']],
+  responseBody: Buffer.from('[]'),
+  totalMs: 3,
+};
+
+test.each([
+  ['as it is', recorded],
+  ['bytes that are no UTF-8', { ...recorded, requestBody: gzipSync('x'), responseBody: Buffer.from([0xff, 0x00]) }],
+  ['bodies that are empty', { ...recorded, requestBody: Buffer.alloc(0), responseBody: Buffer.alloc(0) }],
+  ['bodies that were not recorded', { ...recorded, requestBody: null, responseBody: null }],
+  ['no answer', { ...recorded, status: null, responseBody: null, startedAt: null, totalMs: null }],
+])('a line gives back the exchange that it was made of: %s', (_, given: Recorded) => {
+  expect(readTrafficLine(Buffer.from(trafficLine(given).trimEnd()))).toEqual(given);
+});
+
+test('a line has the keys that others rely on', () => {
+  expect(JSON.parse(trafficLine(recorded))).toEqual({
+    startedAt: '2026-11-24T10:00:00.000Z',
+    method: 'POST',
+    url: groupsUrl,
+    requestHeaders: [['X', '1']],
+    requestBody: '{"ü":1}',
+    status: 200,
+    responseHeaders: [['Y', '2']],
+    responseBody: '[]',
+    totalMs: 3,
+  });
+});

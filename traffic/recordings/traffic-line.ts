@@ -1,0 +1,72 @@
+import { isUtf8 } from 'node:buffer';
+import type { Header } from '../../specs/words/exchange.ts';
+import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudo } from './json-fields.ts';
+import type { Recorded, RecordedBody, RecordingItem } from './recorded.ts';
+
+/**
+ * An exchange as a line of NDJSON. A body that was not recorded has no key; one that is no UTF-8 stands in base64 under
+ * `requestBodyBase64`, `responseBodyBase64`.
+ */
+export function trafficLine(recorded: Recorded): string {
+  const { startedAt, method, url, requestHeaders, status, responseHeaders, totalMs } = recorded;
+  return `${JSON.stringify({
+    startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
+    method,
+    url,
+    requestHeaders,
+    ...bodyFields('requestBody', recorded.requestBody),
+    status,
+    responseHeaders,
+    ...bodyFields('responseBody', recorded.responseBody),
+    totalMs,
+  })}\n`;
+}
+
+function bodyFields(name: string, body: RecordedBody): Fields {
+  if (body === null) return {};
+  return isUtf8(body) ? { [name]: body.toString('utf8') } : { [`${name}Base64`]: body.toString('base64') };
+}
+
+/** Reads a line that {@link trafficLine} writes, whoever wrote it. */
+export function readTrafficLine(line: Buffer): RecordingItem {
+  const fields = parse(line);
+  const [method, url] = [textOf(fields?.method), textOf(fields?.url)];
+  if (fields === null || method === null || url === null) return { unreadable: 'a line that is no exchange' };
+  const { status } = fields;
+  return {
+    startedAt: instantOf(fields.startedAt),
+    method,
+    url,
+    requestHeaders: pairsOf(fields.requestHeaders),
+    requestBody: bodyOf(fields, 'requestBody'),
+    status: typeof status === 'number' && status >= 100 ? status : null,
+    responseHeaders: pairsOf(fields.responseHeaders),
+    responseBody: bodyOf(fields, 'responseBody'),
+    totalMs: millisecondsOf(fields.totalMs),
+  };
+}
+
+function parse(line: Buffer): Fields | null {
+  try {
+    return fieldsOf(JSON.parse(line.toString('utf8')));
+  } catch {
+    return null;
+  }
+}
+
+function bodyOf(fields: Fields, name: string): RecordedBody {
+  const base64 = textOf(fields[`${name}Base64`]);
+  if (base64 !== null) return Buffer.from(base64, 'base64');
+  const text = textOf(fields[name]);
+  return text === null ? null : Buffer.from(text);
+}
+
+function pairsOf(value: unknown): readonly Header[] {
+  const pairs = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  return withoutPseudo(
+    pairs.flatMap((pair): Header[] => {
+      const [name, text] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
+      return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : [];
+    }),
+  );
+}

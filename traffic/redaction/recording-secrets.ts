@@ -1,0 +1,146 @@
+import type { Bounds } from '../../driver/bounds/bounds.ts';
+import { redactedExchange } from '../../driver/secrets/redacted-exchange.ts';
+import { Secrets } from '../../driver/secrets/secrets.ts';
+import type { Exchange, Header } from '../../specs/words/exchange.ts';
+import type { RedactedExchange, SafeHeader } from '../../specs/words/redacted-exchange.ts';
+import type { SafeText } from '../../specs/words/safe-text.ts';
+import { isOpenValue, namesSecret, secretMembers, secretParameters } from './secret-names.ts';
+
+/** Characters of a value that is looked for elsewhere: a shorter one is replaced only where it stands under its name. */
+const shortestSought = 6;
+
+const unnamed = '$SECRET';
+
+/** Exchanges as they may be written: the messages of a recorded one, or of one that a driver sent. */
+type Messages = Pick<Exchange, 'request' | 'response'>;
+
+/**
+ * The secrets of a recording, of which nobody says what they are: values of headers, keys and parameters whose names say
+ * so, and cookies. Each is replaced where it stands, and wherever it comes again.
+ */
+export class RecordingSecrets {
+  readonly #secrets: Secrets;
+  #count = 0;
+
+  /** @param secrets those that are known beforehand, such as the ones of a profile */
+  constructor(bounds: Bounds, secrets = new Secrets(bounds)) {
+    this.#secrets = secrets;
+  }
+
+  /** Whether there are more secrets than can be looked for: then nothing may be written but what has none by its nature. */
+  get isFull(): boolean {
+    return this.#secrets.full !== null;
+  }
+
+  /** Takes notice of the secrets in an exchange. */
+  note({ request, response }: Messages): void {
+    for (const header of [...request.headers, ...(response?.headers ?? [])]) this.#noteHeader(header);
+    for (const text of [request.url, request.body ?? '', response?.text ?? '']) this.#noteText(text);
+  }
+
+  redact(text: string): SafeText {
+    return underNames(this.#secrets.redact(text)) as SafeText;
+  }
+
+  /** The text redacted, and only then cut to so many characters. */
+  redactShort(text: string, characters: number): SafeText {
+    return this.redact(text).slice(0, characters) as SafeText;
+  }
+
+  redactHeaders(headers: readonly Header[]): readonly SafeHeader[] {
+    return headers.map(([name, value]): SafeHeader => [this.redact(name), this.#redactHeader(name, value)]);
+  }
+
+  redactExchange(exchange: Exchange): RedactedExchange {
+    const redacted = redactedExchange(exchange, {
+      redact: (text) => this.redact(text),
+      redactHeader: (value) => this.#secrets.redactHeader(value),
+      keepOwnId: (id) => this.#secrets.keepOwnId(id),
+    });
+    const { request, response } = redacted;
+    return {
+      ...redacted,
+      request: { ...request, headers: this.redactHeaders(exchange.request.headers) },
+      response:
+        response === null ? null : { ...response, headers: this.redactHeaders(exchange.response?.headers ?? []) },
+    };
+  }
+
+  #redactHeader(name: string, value: string): SafeText {
+    const known = this.#secrets.redactHeader(value);
+    if (!namesSecret(name) || isOpenValue(known)) return known;
+    const scheme = /^authorization$/i.test(name) ? (/^[A-Za-z]+(?=\s)/.exec(value)?.[0] ?? '') : '';
+    return `${scheme}${scheme === '' ? '' : ' '}${unnamed}` as SafeText;
+  }
+
+  #noteHeader([name, value]: Header): void {
+    if (!namesSecret(name)) return;
+    if (/cookie/i.test(name)) {
+      const pairs = /^set-/i.test(name) ? [value.split(';', 1)[0] ?? ''] : value.split(';');
+      for (const pair of pairs) this.#add(pair.slice(pair.indexOf('=') + 1).trim());
+      return;
+    }
+    const bearer = /^\s*bearer\s+(\S+)\s*$/i.exec(value)?.[1];
+    const basic = /^\s*basic\s+(\S+)\s*$/i.exec(value)?.[1];
+    if (bearer !== undefined) this.#addToken(bearer);
+    else if (basic !== undefined) this.#addPair(Buffer.from(basic, 'base64').toString('utf8'));
+    else this.#add(value.replace(/^[A-Za-z]+\s+/, '').trim());
+  }
+
+  #noteText(text: string): void {
+    if (text === '') return;
+    for (const [, , value, number] of text.matchAll(secretMembers)) this.#addMember(value ?? number ?? '');
+    for (const [, , value = ''] of text.matchAll(secretParameters)) this.#addMember(decodeParameter(value));
+  }
+
+  /** Access tokens stand under keys, too: those are numbered with the others. */
+  #addMember(value: string): void {
+    const plain = value.includes('\\') ? unescaped(value) : value;
+    if (/^[\w.~+/=-]{20,}$/.test(plain)) this.#addToken(plain);
+    else this.#add(plain);
+  }
+
+  #addPair(pair: string): void {
+    const colon = pair.indexOf(':');
+    this.#add(pair.slice(colon + 1));
+    if (colon > 0) this.#add(pair.slice(0, colon));
+  }
+
+  #addToken(token: string): void {
+    if (!isOpenValue(token)) this.#secrets.addToken(token);
+  }
+
+  #add(value: string): void {
+    if (value.length < shortestSought || isOpenValue(value) || this.#secrets.has(value)) return;
+    this.#count += 1;
+    this.#secrets.add(`${unnamed}_${this.#count}`, value);
+  }
+}
+
+/** The text without what is left under names of secrets: values too short to be looked for, numbers, cut texts. */
+function underNames(text: string): string {
+  return text
+    .replace(secretMembers, (whole, name: string, value: string | undefined, number: string | undefined) => {
+      if (number !== undefined) return /passw|secret/i.test(name) ? `${name}"${unnamed}"` : whole;
+      return value === undefined || isOpenValue(value) ? whole : `${name}"${unnamed}"`;
+    })
+    .replace(secretParameters, (whole, name: string, value: string) =>
+      isOpenValue(value) ? whole : `${name}${unnamed}`,
+    );
+}
+
+function unescaped(text: string): string {
+  try {
+    return String(JSON.parse(`"${text}"`));
+  } catch {
+    return text;
+  }
+}
+
+function decodeParameter(value: string): string {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '));
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,23 @@
+/** Parts of the names of headers, keys and parameters whose values are secrets. */
+const secretParts = /token|secret|passw(?:or)?d|key|auth|cookie/i;
+
+/** Values that the interface itself states for keys with such names: `token_type`, `authentication_type`. */
+const statedValues: ReadonlySet<string> = new Set(['bearer', 'api_token', 'assisted', 'credential', 'oauth']);
+
+/** Whether the value of a header, a key or a parameter of this name is a secret. */
+export function namesSecret(name: string): boolean {
+  return secretParts.test(name);
+}
+
+/** Whether the value is one that hides nothing: stated by the interface, or in the place of a secret already. */
+export function isOpenValue(value: string): boolean {
+  return value === '' || statedValues.has(value.toLowerCase()) || value.includes('$');
+}
+
+/** Strings, and the numbers of passwords, under keys of JSON that name a secret; also in text that is cut. */
+export const secretMembers =
+  /("(?:[^"\\]|\\.){0,60}?(?:token|secret|passw(?:or)?d|key|auth)(?:[^"\\]|\\.){0,60}"\s*:\s*)(?:"((?:[^"\\]|\\.)*)"?|(-?\d[\d.eE+-]*))/gi;
+
+/** Parameters of an address, or of a form, that name a secret. */
+export const secretParameters =
+  /((?:^|[?&\s])[^=&?#\s"]*(?:token|secret|passw(?:or)?d|key|auth)[^=&?#\s"]*=)([^&#\s"]+)/gi;

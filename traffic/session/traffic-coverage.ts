@@ -1,0 +1,54 @@
+import { askedBody } from '../../oracle/kernel/asked.ts';
+import { asArray, asObject } from '../../oracle/kernel/json.ts';
+import { batchElements } from '../../oracle/kernel/pay-statements.ts';
+import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { Tally } from './tally.ts';
+
+/** Parts of one operation that recorded exchanges touch, with counts, the most frequent first. */
+export interface OperationCoverage {
+  readonly operation: OperationId;
+  readonly exchanges: number;
+  readonly statuses: readonly (readonly [string, number])[];
+  /** Codes of the elements of batches. */
+  readonly elementCodes: readonly (readonly [string, number])[];
+  /** Names of query parameters, headers of the interface, and keys of request bodies. */
+  readonly parameters: readonly (readonly [string, number])[];
+}
+
+/** Counts what exchanges touch. */
+export class TrafficCoverage {
+  readonly #counts = new Map(
+    operationIds.map((id) => [id, { statuses: new Tally(), elementCodes: new Tally(), parameters: new Tally() }]),
+  );
+
+  note(exchange: Exchange): void {
+    const counts = this.#counts.get(exchange.operation);
+    counts?.statuses.add(String(exchange.response?.status ?? 'none'));
+    for (const { element } of batchElements(exchange)) counts?.elementCodes.add(String(element.code).slice(0, 20));
+    for (const name of new Set(parametersOf(exchange))) counts?.parameters.add(name.slice(0, 60));
+  }
+
+  result(): readonly OperationCoverage[] {
+    return [...this.#counts].map(([operation, { statuses, elementCodes, parameters }]) => ({
+      operation,
+      exchanges: statuses.entries().reduce((sum, [, count]) => sum + count, 0),
+      statuses: statuses.entries(),
+      elementCodes: elementCodes.entries(),
+      parameters: parameters.entries(),
+    }));
+  }
+}
+
+function parametersOf(exchange: Exchange): readonly string[] {
+  const { request, operation } = exchange;
+  const body = askedBody(exchange) ?? {};
+  const elements = (asArray(body.requests) ?? []).flatMap((each) => Object.keys(asObject(each) ?? {}));
+  const sendsVersion = request.headers.some(([name]) => name.toLowerCase() === 'service-api-version');
+  return [
+    ...(sendsVersion && operations[operation].takesVersion ? ['Service-API-Version'] : []),
+    ...new URL(request.url).searchParams.keys(),
+    ...Object.keys(body).slice(0, 100),
+    ...elements.slice(0, 100).map((key) => `requests[].${key}`),
+  ];
+}

@@ -1,0 +1,151 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { boundsWith } from '../../driver/bounds/bounds.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
+import { normalBase } from '../exchanges/find-operation.ts';
+import type { Recorded } from '../recordings/recorded.ts';
+import { groupsUrl } from '../recordings/recordings.testbed.ts';
+import { TrafficSession } from './traffic-session.ts';
+
+const group = { id: '6d8c4a1e-1b7d-4f9a-9c51-0d5f5a6b7c8d', name: 'Hourly', pay_frequencies: ['weekly'] };
+const json = ['Content-Type', 'application/json'] as const;
+
+/** A recorded read of pay groups. */
+function read(changes: Partial<Recorded> = {}, body: unknown = [group]): Recorded {
+  return {
+    startedAt: 1_000,
+    method: 'GET',
+    url: groupsUrl,
+    requestHeaders: [['Authorization', 'Bearer 3fd0b1c2a4e59687']],
+    requestBody: null,
+    status: 200,
+    responseHeaders: [json],
+    responseBody: Buffer.from(JSON.stringify(body)),
+    totalMs: 5,
+    ...changes,
+  };
+}
+
+function judged(items: readonly Recorded[], bases: readonly string[] | null = null) {
+  const session = new TrafficSession({ bounds: boundsWith({}), catalogue: loadCatalogue(), bases });
+  for (const item of items) session.observe(item);
+  const findings = session.reports().flatMap((report) => report.findings);
+  return { findings, named: findings.map(({ requirement }) => requirement), facts: session.facts([]), session };
+}
+
+test('what one exchange breaks is named once, with how often it was seen', () => {
+  const nameless = [{ ...group, name: 7 }];
+  const { findings, facts } = judged([read({}, nameless), read(), read({}, nameless)]);
+  expect(findings).toMatchObject([{ requirement: 'GROUPF-007', count: 2, pointer: '/0/name' }]);
+  expect(facts).toMatchObject({
+    read: 3,
+    judged: 3,
+    lost: 0,
+    bases: [{ base: 'https://api.example/finance', count: 3 }],
+  });
+});
+
+/** What can be said of nothing, by how it is counted. */
+test.each([
+  ['no answer', read({ status: null, responseBody: null }), 'it has no answer', 1],
+  ['no body recorded', read({ responseBody: null }), 'the body of its answer was not recorded', 1],
+  ['a kept answer', read({ status: 304, responseBody: null }), '304: the answer was kept from before', 0],
+  ['a redirect', read({ status: 302 }, {}), 'a redirect', 0],
+  ['another method', read({ method: 'PUT' }), 'no operation of the interface, at api.example', 0],
+  ['a preflight', read({ method: 'OPTIONS' }), 'a question of a browser beforehand (OPTIONS)', 0],
+  ['another path', read({ url: `${groupsUrl}s` }), 'no operation of the interface, at api.example', 0],
+  ['no web address', read({ url: 'data:text/plain,x' }), 'no operation of the interface, at ', 0],
+  ['JSON too deep', read({ responseBody: Buffer.from('['.repeat(100)) }), 'its answer goes over a bound on answers', 0],
+])('%s is left out and counted', (_, item, why, lost) => {
+  const { named, facts } = judged([item]);
+  expect(named).toEqual([]);
+  expect(facts).toMatchObject({ judged: 0, lost, leftOut: [{ count: 1 }] });
+  expect(why.startsWith(facts.leftOut[0]?.why ?? 'nothing') || facts.leftOut[0]?.why === 'no address of a server').toBe(
+    true,
+  );
+});
+
+test('bodies are undone of their content coding where they have it, and not where they have not', () => {
+  const coded = [json, ['content-encoding', 'gzip']] as const;
+  const bytes = gzipSync(JSON.stringify([group]));
+  const { facts, named } = judged([
+    read({ responseHeaders: coded }),
+    read({ responseHeaders: coded, responseBody: bytes }),
+  ]);
+  expect([named, facts.judged]).toEqual([[], 2]);
+});
+
+test('only what stands below a base address is judged', () => {
+  const other = read({ url: 'https://other.example/employer/pay-groups' }, {});
+  expect(judged([other, read()], ['https://api.example/finance']).facts).toMatchObject({ read: 2, judged: 1 });
+  expect(judged([other, read()], ['https://api.example']).facts.judged).toBe(0);
+  expect(normalBase('HTTPS://API.example:443/finance/')).toBe('https://api.example/finance');
+  expect([normalBase('x'), normalBase('ftp://x')]).toEqual([null, null]);
+});
+
+test.each([
+  ['a malformed version', { requestHeaders: [['Service-API-Version', 'latest']] }],
+  ['two entities', { url: `${groupsUrl}?entity_ids=${group.id}&entity_ids=${group.id}` }],
+  ['a malformed entity', { url: `${groupsUrl}?entity_ids=1` }],
+] as const)('nothing is said of a success of a request with %s', (_, changes) => {
+  expect(judged([read(changes, { any: 'thing' })]).named).toEqual([]);
+});
+
+test('nothing is said of a value that a sanitizer put there, nor of a credential', () => {
+  const result = {
+    connection_id: group.id,
+    entity_id: group.id,
+    company_id: group.id,
+    provider_id: 'acme',
+    authentication_type: 'oauth',
+    products: [],
+    access_token: '[REDACTED]',
+    token_type: '[REDACTED]',
+  };
+  const creation = read(
+    {
+      method: 'POST',
+      url: 'https://api.example/sandbox/connections',
+      requestHeaders: [['Authorization', 'Basic ***'], json],
+      requestBody: Buffer.from('{"provider_id":"acme"}'),
+    },
+    result,
+  );
+  expect(judged([creation, creation]).named).toEqual([]);
+});
+
+test('the same id for two payments is found, and not where a key says that it is one', () => {
+  const payment = (key?: string): Recorded =>
+    read(
+      {
+        method: 'POST',
+        url: 'https://api.example/sandbox/payment',
+        requestHeaders: [json, ...(key === undefined ? [] : [['Idempotency-Key', key] as const])],
+        requestBody: Buffer.from('{}'),
+      },
+      { payment_id: 'p', pay_date: '2026-11-20' },
+    );
+  expect(judged([payment(), payment()]).named).toEqual(['PAY-008']);
+  expect(judged([payment('1'), payment('1')]).named).toEqual([]);
+});
+
+test('secrets are replaced in what is written, wherever they stand', () => {
+  const secret = 's3cr3t-value-0815';
+  const item = read(
+    {
+      url: `${groupsUrl}?api_key=${secret}`,
+      requestHeaders: [
+        ['Authorization', `Bearer ${secret}`],
+        ['Cookie', `a=1; sid=${secret}xyz`],
+        ['X-Auth', 'no'],
+      ],
+      responseHeaders: [json, ['Set-Cookie', `sid=${secret}new; Path=/`]],
+    },
+    [{ ...group, name: 7, note: secret, password: 4711, session_key: 'ab' }],
+  );
+  const { findings } = judged([item]);
+  const written = JSON.stringify(findings);
+  const pieces = Array.from({ length: secret.length - 7 }, (_, at) => secret.slice(at, at + 8));
+  expect(pieces.filter((piece) => written.includes(piece))).toEqual([]);
+  expect(written).not.toMatch(/4711|"ab|"no"/);
+});
