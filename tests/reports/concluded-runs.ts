@@ -58,25 +58,34 @@ const everywhere = (['get-enrollments', 'list-pay-groups'] as const).map((each) 
   ),
 );
 const [, second] = everywhere;
-const masked = asSafe<CheckReport>({
-  ...blocked,
+const blockedBy = (cause: string): CheckReport =>
+  asSafe<CheckReport>({
+    ...blocked,
+    requirements: {
+      'A01-003': { outcome: 'blocked', code: null, reason: `its shape is broken: ${cause}`, cause },
+    },
+  });
+const masked = blockedBy('A01-001');
+const unseen = asSafe<CheckReport>({
+  ...unjudged,
   requirements: {
-    'A01-003': { outcome: 'blocked', code: null, reason: 'its shape is broken: A01-001', cause: 'A01-001' },
+    'A01-003': { outcome: 'not-applicable', code: 'not-observed', reason: 'no page has it, which may be absent' },
   },
 });
 
 const waiver = { requirement: 'A01-001', fingerprint: null, reason: 'Known.', owner: 'Ada', expires: '2027-01-31' };
 const waived = { waivers: [waiver] };
+const unjudgedWaived = { waivers: [{ ...waiver, requirement: 'A01-003', unjudged: true as const }] };
 const waivedOnce = { waivers: [{ ...waiver, fingerprint: second?.findings[0]?.fingerprint ?? null }] };
 const expired = { waivers: [{ ...waiver, expires: '2026-11-20' }] };
 const filtered = { selection: { operations: null, requirements: ['A01-001', 'A01-002', 'A01-003', 'A01-004'] } };
 const otherSuites = { digests: { ...sampleHeader().digests, suites: `sha256:${'cd'.repeat(32)}` } };
 
-/** The checks that pass, as if none judged the requirement. */
-function without(requirement: string): readonly CheckReport[] {
+/** The checks that pass, as if none judged these requirements. */
+function without(...left: readonly string[]): readonly CheckReport[] {
   return passingChecks().map((check) => {
-    const { [requirement]: _left, ...requirements } = check.requirements;
-    return { ...check, requirements };
+    const requirements = Object.entries(check.requirements).filter(([id]) => !left.includes(id));
+    return { ...check, requirements: Object.fromEntries(requirements) };
   });
 }
 
@@ -207,6 +216,90 @@ export const concludedRuns: readonly ConcludedRun[] = [
     base: { checks: [] },
     exitCode: 3,
     sentence: 'nonconformant; worse than the baseline, but what was asked changed too; 1 not attributed',
+  },
+  {
+    name: 'with a baseline, and a value that need not be there any more',
+    run: { checks: [unseen], passing: without('A01-003') },
+    base: { checks: [] },
+    exitCode: 0,
+    sentence: 'conformant; no regression',
+  },
+  {
+    name: 'with a baseline, and a must that could not be judged',
+    run: { checks: [blocked], passing: without('A01-003') },
+    base: { checks: [] },
+    exitCode: 1,
+    sentence: 'inconclusive; a regression; 1 requirement no longer judged',
+  },
+  {
+    name: 'with a baseline, and two musts that could not be judged for one reason',
+    run: { checks: [blocked, one('blocked-too', 'A01-002', 'blocked')], passing: without('A01-003', 'A01-002') },
+    base: { checks: [] },
+    exitCode: 1,
+    sentence: 'inconclusive; a regression; 2 requirements no longer judged',
+  },
+  {
+    name: 'with a baseline, and a must that need not be judged for a time',
+    run: { checks: [blocked], passing: without('A01-003'), header: unjudgedWaived },
+    base: { checks: [] },
+    exitCode: 0,
+    sentence: 'inconclusive; no regression; 1 waived must not judged',
+  },
+  {
+    name: 'with a baseline, and a new advisory',
+    run: { checks: [advised] },
+    base: { checks: [] },
+    exitCode: 0,
+    sentence: 'conformant; no regression; 1 advisory',
+  },
+  {
+    name: 'with a baseline, and a new advisory, strictly',
+    run: { checks: [advised], header: { strict: true } },
+    base: { checks: [], header: { strict: true } },
+    exitCode: 1,
+    sentence: 'nonconformant; a regression; 1 new',
+  },
+  {
+    name: 'with a baseline, and a new advisory that blocks a must',
+    run: { checks: [advised, blockedBy('A01-004')], passing: without('A01-003') },
+    base: { checks: [] },
+    exitCode: 1,
+    sentence: 'inconclusive; a regression; 1 requirement no longer judged; 1 advisory',
+  },
+  {
+    name: 'with a baseline, and a new finding that blocks a must',
+    run: { checks: [broken, masked], passing: without('A01-003') },
+    base: { checks: [] },
+    exitCode: 1,
+    sentence: 'nonconformant; a regression; 1 new; 1 must not judged for what failed',
+  },
+  {
+    name: 'with a baseline that had the finding, and the must that it blocks',
+    run: { checks: [broken, masked], passing: without('A01-003') },
+    base: { checks: [broken, masked], passing: without('A01-003') },
+    exitCode: 0,
+    sentence: 'nonconformant; no regression; 1 known; 1 must not judged for what failed',
+  },
+  {
+    name: 'with a baseline that failed otherwise',
+    run: { checks: [broken] },
+    base: { checks: [one('broken', 'A01-001', 'failed', 'b')] },
+    exitCode: 1,
+    sentence: 'nonconformant; a regression; 1 new',
+  },
+  {
+    name: 'with a baseline, and interrupted',
+    run: { checks: [], header: { planned: ['paging/lost', 'paging/lost-too'] }, footer: false },
+    base: { checks: [] },
+    exitCode: 3,
+    sentence: 'inconclusive; no regression; interrupted',
+  },
+  {
+    name: 'with a baseline, and an error of the harness',
+    run: { checks: [crashed] },
+    base: { checks: [] },
+    exitCode: 4,
+    sentence: 'inconclusive; a regression; 1 requirement no longer judged; 1 requirement met an error of the harness',
   },
   {
     name: 'with all failures waived',
