@@ -19,6 +19,10 @@ function worked(operation: OperationId, ...exchanges: readonly Exchange[]): bool
   return operations.worked(operation);
 }
 
+const cancelled: Exchange = {
+  ...unanswered('list-pay-groups'),
+  failure: { kind: 'cancelled', bound: null, message: 'The time of the run was over.' },
+};
 const groups = (status: number) => answered('list-pay-groups', status, []);
 
 test.each([
@@ -26,6 +30,7 @@ test.each([
   ['it was answered', [groups(200)], true],
   ['it was refused', [groups(403)], false],
   ['it failed', [groups(500)], false],
+  ['the run ended before', [cancelled], null],
   ['no answer came', [unanswered('list-pay-groups')], false],
   ['it was answered once', [groups(500), groups(200), groups(403)], true],
 ])('where %s: %s', (_, exchanges, expected) => {

@@ -36,6 +36,8 @@ export class WorkedOperations {
   /** @param isValid whether the request is one that the interface says is answered */
   note(exchange: Exchange, isValid: boolean): void {
     const { operation } = exchange;
+    // A run that ends says nothing of the target.
+    if (exchange.failure?.kind === 'cancelled') return;
     if (operations[operation].issuesToken) this.#noteProducts(exchange);
     const idKey = idKeyOf(operation);
     const codes = idKey === null ? [] : (elementsOf(exchange, idKey) ?? []).map(({ code }) => code);

@@ -83,7 +83,7 @@ test('a run that was refused judges nothing: exit 3, one sentence, and a record 
     'The target refused the access token (credentials.accessToken): list-automated-jobs answered 401. Nothing was judged; check the credential, or get a new one.',
   ]);
   expect(summary()).toMatchObject({ verdict: 'inconclusive', interrupted: true, findings: [] });
-  expect(summary().conclusion.sentence).toBe('inconclusive; nothing was judged; interrupted');
+  expect(summary().conclusion.sentence).toBe('inconclusive; nothing was judged');
 });
 
 test('an address where something else answers: exit 3, and the question whether baseUrl is right', async () => {

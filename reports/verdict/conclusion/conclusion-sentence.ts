@@ -39,7 +39,8 @@ export function conclusionSentence(
     ...plural(counts.error, 'requirement met an error of the harness', 'requirements met an error of the harness'),
     ...plural(marked('follows', 'blocked'), 'must not judged for what failed', 'musts not judged for what failed'),
     ...plural(marked('waived', 'blocked', 'not-applicable'), 'waived must not judged', 'waived musts not judged'),
-    ...(interrupted ? ['interrupted'] : []),
+    // A target that was not reached, or refused, ended nothing: there was no run.
+    ...(interrupted && (!nothing || (exitCode ?? 0) > 128) ? ['interrupted'] : []),
     ...(exitCode === 4 ? ['the harness failed'] : []),
   ].join('; ');
 }

@@ -42,7 +42,7 @@ function openQuestions(
   const nothing = !requirements.some(({ outcome }) => isJudged(outcome));
   // Where no check was reported the one reason says it all: every must, and every check, would repeat it.
   if (run.interrupted !== null && run.checks.length === 0 && nothing) {
-    return [`Nothing was judged, since the run was interrupted: ${run.interrupted}`];
+    return [`Nothing was judged: ${run.interrupted}`];
   }
   return [
     ...(run.interrupted === null ? [] : [`The run was interrupted: ${run.interrupted}`]),
