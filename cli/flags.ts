@@ -22,6 +22,13 @@ export function positiveNumber(most: number): (text: string) => number {
   };
 }
 
+/** A parser for a share, a number from 0 to 1. */
+export function fraction(text: string): number {
+  const value = /^\d(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+  if (value <= 1) return value;
+  throw new InvalidArgumentError('It must be a number from 0 to 1, such as 0.05.');
+}
+
 const unitsMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
 /** The longest duration that a flag takes: a week, in milliseconds. */

@@ -16,6 +16,7 @@ import type { ItemFilterNames } from './rules/rules.ts';
 import { statedRules } from './rules/stated-rules.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
+import { checkSeedData } from './seed-data/check-seed-data.ts';
 
 /** A sandbox without HTTP that can be controlled while it runs. */
 export interface ControlledSandbox {
@@ -36,7 +37,11 @@ export function controlledSandbox(journal: Journal, baseUrl: () => string, optio
   const steps = new ScriptSteps();
   const playStart = () => steps.set(usableScript(options.script ?? { steps: [] }));
   playStart();
-  const switchboard = new Switchboard((choice) => assembled.respondWith(choice), { faults, variants, clock: null });
+  const switchboard = new Switchboard((choice) => assembled.respondWith(choice), {
+    faults,
+    variants,
+    clock: options.clock ?? null,
+  });
   const requests = new ReceivedRequests(options.keptRequests ?? 1000);
   const ended = new AbortController();
   const pause = async (ms: number) => {
@@ -76,6 +81,7 @@ export function controlledSandbox(journal: Journal, baseUrl: () => string, optio
         if (dataFile !== undefined) {
           throw new SandboxError('A party is not kept in a data file. Start a sandbox without one.');
         }
+        for (const data of [party.data ?? {}, ...(party.siblings ?? [])]) checkSeedData(data);
         parties += 1;
         const nowMs = (options.now ?? Date.now)();
         return addParty(assembled.fixtures.world, `party/${parties}`, rules.benefitId, nowMs, party);

@@ -1,3 +1,4 @@
+import type { ClockSetting } from './control/clock.ts';
 import type { Script } from './control/script.ts';
 import type { SeedData } from './seed-data/seed-data.ts';
 
@@ -25,6 +26,8 @@ export interface SandboxOptions {
   readonly console?: boolean;
   /** Milliseconds since the epoch: the clock by which jobs are dated. Default that of the machine. */
   readonly now?: () => number;
+  /** Where that clock begins, or stands, instead. */
+  readonly clock?: ClockSetting;
   /** Data of one's own for the first entity of the credentials that the profile names. */
   readonly seedData?: SeedData;
   /** Answers, pauses and ends that some requests get. Default: none. */

@@ -13,6 +13,7 @@ import { type Journal, memoryJournal } from './journal/journal.ts';
 import type { Responder } from './responder/responder.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
+import { checkSeedData } from './seed-data/check-seed-data.ts';
 import type { World } from './world/world.ts';
 
 export interface RunningSandbox {
@@ -65,6 +66,7 @@ export async function startSandboxThrough(
     );
   }
   findSwitches(options);
+  checkSeedData(options.seedData ?? {});
   const hosts = allowedHosts(addressOf(options), options.allowHosts ?? []);
   const log = requestLog(options.logFile);
   let journal: Journal | undefined;

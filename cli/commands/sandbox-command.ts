@@ -1,10 +1,11 @@
 import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import type { Switch } from '../../sandbox/switches/switches.ts';
-import { listOfWords, wholeNumber } from '../flags.ts';
+import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
+import { fraction, instantOf, listOf, listOfWords, wholeNumber } from '../flags.ts';
 import { Interruption } from '../interruption.ts';
 import { type Io, signalCodes } from '../io.ts';
-import { didYouMean } from '../nearest.ts';
+import { announceSandbox } from '../sandbox/announce-sandbox.ts';
+import { assertKnown, listFaults, listVariants, loadSwitches } from '../sandbox/list-switches.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -14,11 +15,18 @@ interface SandboxFlags {
   readonly allowHost: readonly string[];
   readonly seed?: number;
   readonly data?: string;
+  readonly seedData?: string;
   readonly syncPolls: number;
   readonly fault: readonly string[];
   readonly variant: readonly string[];
   readonly profileOut?: string;
   readonly log?: string;
+  readonly latencyMs: number;
+  readonly errorRate: number;
+  readonly clock?: string;
+  readonly control: boolean;
+  readonly operations: readonly OperationId[];
+  readonly requirements: readonly string[];
   readonly listFaults?: boolean;
   readonly listVariants?: boolean;
   readonly console: boolean;
@@ -47,6 +55,7 @@ export function sandboxCommand({ io, exitWith }: CommandContext): Command {
       wholeNumber(0, Number.MAX_SAFE_INTEGER),
     )
     .option('--data <file>', 'keeps what is written in this file')
+    .option('--seed-data <file>', 'data of your own to begin with, in YAML or JSON')
     .option(
       '--sync-polls <n>',
       'how often to answer "still being fetched" before data comes',
@@ -61,34 +70,59 @@ export function sandboxCommand({ io, exitWith }: CommandContext): Command {
         .argParser(listOfWords)
         .default([], 'none'),
     )
+    .option('--latency-ms <n>', 'holds every answer back so long', wholeNumber(0, 3_600_000), 0)
+    .option('--error-rate <share>', 'answers so many requests 503, a number from 0 to 1', fraction, 0)
+    .option('--clock <moment>', 'the time by which jobs are due, from where it goes on', instantOf)
+    .option('--control', 'can be controlled over HTTP while it runs', false)
     .option('--profile-out <file>', 'writes the profile of this sandbox, for "run --profile"')
     .option('--log <file>', 'appends structured logs to this file')
     .option('--list-faults', 'lists the faults as JSON lines, and ends')
+    .addOption(
+      new Option('--operations <ids>', 'lists faults of these operations only')
+        .argParser(listOf(operationIds))
+        .default([], 'all'),
+    )
+    .addOption(
+      new Option('--requirements <ids>', 'lists faults that break one of these only')
+        .argParser(listOfWords)
+        .default([], 'all'),
+    )
     .option('--list-variants', 'lists the variants as JSON lines, and ends')
     .option('--no-console', 'no line per request on stderr')
     .addHelpText('after', '\nExample:\n  $ payroll-conformance sandbox --port 8080 --profile-out sandbox.yaml')
     .action(async (flags: SandboxFlags) => {
-      const isListing = flags.listFaults === true || flags.listVariants === true;
-      exitWith(isListing ? await listSwitches(flags, io) : await serveSandbox(flags, io));
+      exitWith(
+        flags.listFaults === true || flags.listVariants === true
+          ? await listSwitches(flags, io)
+          : await serveSandbox(flags, io),
+      );
     });
 }
 
 async function listSwitches(flags: SandboxFlags, { stdout }: Io): Promise<number> {
-  const { faults, variants } = await allSwitches();
-  const listed = [...(flags.listFaults === true ? faults : []), ...(flags.listVariants === true ? variants : [])];
-  for (const { id, summary } of listed) stdout.write(`${JSON.stringify({ id, summary })}\n`);
+  const { faults, variants } = await loadSwitches();
+  if (flags.listFaults === true) listFaults(faults, flags, stdout);
+  if (flags.listVariants === true) listVariants(variants, stdout);
   return 0;
 }
 
 /** @throws SandboxError and UsageError for flags that can't be used. */
 async function serveSandbox(flags: SandboxFlags, io: Io): Promise<number> {
-  const { faults, variants } = await allSwitches();
+  const { faults, variants } = await loadSwitches();
   assertKnown(flags.fault, faults, 'fault');
   assertKnown(flags.variant, variants, 'variant');
-  const { port, host, allowHost, seed, data, syncPolls, fault, variant, log } = flags;
+  if (flags.operations.length + flags.requirements.length > 0) {
+    throw new UsageError([
+      '--operations, --requirements: they select what --list-faults lists; add that, or drop them',
+    ]);
+  }
+  const { port, host, allowHost, seed, data, seedData, syncPolls, fault, variant, log, clock } = flags;
+  const { latencyMs, errorRate, control } = flags;
   const { startSandbox } = await import('../../sandbox/start.ts');
   const { isLoopback } = await import('../../sandbox/http/allowed-hosts.ts');
-  if (!isLoopback(host) && flags.profileOut === undefined) {
+  const { readSeedData } = await import('../sandbox/seed-data-file.ts');
+  const isExposed = !isLoopback(host);
+  if (isExposed && flags.profileOut === undefined) {
     throw new UsageError([
       `--host: on ${host} the credentials are drawn at random; name a file for them with --profile-out`,
     ]);
@@ -101,35 +135,28 @@ async function serveSandbox(flags: SandboxFlags, io: Io): Promise<number> {
     faults: fault,
     variants: variant,
     console: flags.console,
+    latencyMs,
+    errorRate,
+    control,
+    ...(clock === undefined ? {} : { clock: { atMs: Date.parse(clock) } }),
     ...(seed === undefined ? {} : { seed }),
     ...(data === undefined ? {} : { dataFile: data }),
+    ...(seedData === undefined ? {} : { seedData: readSeedData(seedData) }),
     ...(log === undefined ? {} : { logFile: log }),
   });
   const interruption = new Interruption(io);
   try {
     if (flags.profileOut !== undefined) await writeProfile(flags.profileOut, sandbox.profile);
-    io.stdout.write(`listening ${sandbox.url}\n`);
-    for (const notice of sandbox.notices) io.stderr.write(`${notice}\n`);
-    io.stdout.write(`documentation at ${sandbox.url}/docs; Ctrl-C stops it\n`);
+    const on = {
+      faults: faults.filter(({ id }) => fault.includes(id)),
+      variants: variants.filter(({ id }) => variant.includes(id)),
+    };
+    announceSandbox({ sandbox, ...on, isControlled: control, isExposed }, io);
     return signalCodes[await interruption.happened];
   } finally {
     await sandbox.close();
     interruption.release();
   }
-}
-
-async function allSwitches(): Promise<{ readonly faults: readonly Switch[]; readonly variants: readonly Switch[] }> {
-  const { faults } = await import('../../sandbox/faults/all-faults.ts');
-  const { variants } = await import('../../sandbox/variants/all-variants.ts');
-  return { faults, variants };
-}
-
-function assertKnown(ids: readonly string[], known: readonly Switch[], what: 'fault' | 'variant'): void {
-  const names = known.map(({ id }) => id);
-  const problems = ids
-    .filter((id) => !names.includes(id))
-    .map((id) => `--${what}: there is no ${what} "${id}"; ${didYouMean(id, names, `--list-${what}s lists all`)}`);
-  if (problems.length > 0) throw new UsageError(problems);
 }
 
 /** The profile holds credentials, if only those of a sandbox: it is for its owner alone. */

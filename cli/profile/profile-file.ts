@@ -8,13 +8,20 @@ const maxCharacters = 1_000_000;
 /** The kind of a file, for messages: one word, and how its author can begin. */
 const aProfile = { word: 'profile', beginning: '; "payroll-conformance init" writes a profile to begin with' };
 
+interface FileKind {
+  readonly word: string;
+  readonly beginning: string;
+  /** How many characters it may have. */
+  readonly most?: number;
+}
+
 /** The text of a profile, or of another file that is written by hand, as it stands there. @throws UsageError */
-export function readProfileText(file: string, { word, beginning } = aProfile): string {
+export function readProfileText(file: string, { word, beginning, most = maxCharacters }: FileKind = aProfile): string {
   try {
     const bytes = readFileSync(file);
     if (!isUtf8(bytes)) throw new UsageError(`${file}: is not text in UTF-8; save it in that encoding`);
     const text = bytes.toString('utf8');
-    if (text.length <= maxCharacters) return text;
+    if (text.length <= most) return text;
   } catch (cause) {
     if (cause instanceof UsageError) throw cause;
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
@@ -22,7 +29,7 @@ export function readProfileText(file: string, { word, beginning } = aProfile): s
       code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : 'it could not be read';
     throw new UsageError(`${file}: ${why}${beginning}`, cause);
   }
-  throw new UsageError(`${file}: is too large for a ${word} (more than ${maxCharacters} characters)`);
+  throw new UsageError(`${file}: is too large for a ${word} (more than ${most} characters)`);
 }
 
 /** Replaces the text of a profile as a whole, with the access rights that its file has. @throws UsageError */

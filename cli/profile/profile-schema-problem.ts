@@ -53,7 +53,8 @@ export function translateSchemaError(
   }
 }
 
-function describeOther({ keyword, params, message, data, schemaPath }: ErrorObject, written: string | null): string {
+function describeOther(error: ErrorObject, written: string | null): string {
+  const { keyword, params, message, data, schemaPath, parentSchema } = error;
   const shown = written === null ? '' : `, not ${written}`;
   switch (keyword) {
     case 'const':
@@ -63,6 +64,8 @@ function describeOther({ keyword, params, message, data, schemaPath }: ErrorObje
     case 'maxLength':
       return `must have at most ${params.limit} characters`;
     case 'pattern':
+      // A pattern says in its title what fits it.
+      if (typeof parentSchema?.title === 'string') return `must be ${parentSchema.title}`;
       if (schemaPath.includes('fingerprint'))
         return 'must be the 16 hex digits that a finding shows as its fingerprint';
       return /[\r\n]/.test(String(data))
@@ -103,7 +106,8 @@ function describeWrongType(name: string, { params, data, parentSchema }: ErrorOb
     : wanted === 'array' && kind !== 'object'
       ? '; write [..]'
       : hintFor(parentSchema);
-  return `${name} must be ${typeNames[wanted] ?? wanted}, but is ${found ?? kind}${hint}`;
+  const allowed = wanted.split(',').map((type) => typeNames[type] ?? type);
+  return `${name} must be ${allowed.join(' or ')}, but is ${found ?? kind}${hint}`;
 }
 
 /** An example from the schema. */

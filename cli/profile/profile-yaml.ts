@@ -28,10 +28,19 @@ export interface ParsedYaml {
   readonly incomplete: ReadonlySet<number>;
 }
 
+/** Things that are kept of a text: all digits of integers, as bigints, and keys whose value is null. */
+interface Exactness {
+  readonly isExact: boolean;
+}
+
 /** Reads a profile's text: YAML 1.2 without aliases, variables filled in. Problems are returned, all at once. */
-export function parseYaml(text: string, environment: Environment): ParsedYaml {
+export function parseYaml(
+  text: string,
+  environment: Environment,
+  { isExact }: Exactness = { isExact: false },
+): ParsedYaml {
   const source = maskVariables(text);
-  const document = parseDocument(source, { prettyErrors: false, strict: true });
+  const document = parseDocument(source, { prettyErrors: false, strict: true, intAsBigInt: isExact });
   const problems: ProfileProblem[] = document.errors.map(({ code, message, pos }) => ({
     about: 'value',
     offset: pos[0],
@@ -66,7 +75,7 @@ export function parseYaml(text: string, environment: Environment): ParsedYaml {
         if (!isScalar(key)) problems.push({ about: 'value', offset: at, message: 'a key must be a word' });
         return [name, convert(value, `${pointer}/${escapePointer(name)}`, at)];
       });
-      return Object.fromEntries(entries.filter(([, value]) => value !== null));
+      return Object.fromEntries(entries.filter(([, value]) => isExact || value !== null));
     }
     problems.push({
       about: 'value',

@@ -1,4 +1,3 @@
-import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import type { ProfileProblem } from '../profile/profile-problem.ts';
@@ -35,17 +34,5 @@ export function validatePlan(
   const validate = fileValidator<PlanDocument>('programme');
   const { value } = parsed;
   if (validate(value)) return { document: value };
-  return { problems: (validate.errors ?? []).map((error) => translatePlanError(error, parsed)) };
-}
-
-/** A pattern says in its title what fits it. */
-function translatePlanError(error: ErrorObject, parsed: ParsedYaml): ProfileProblem {
-  const problem = translateSchemaError(error, parsed, 'the programme');
-  const title: unknown = error.parentSchema?.title;
-  if (error.keyword !== 'pattern' || typeof title !== 'string') return problem;
-  const name = error.instancePath
-    .slice(1)
-    .replaceAll('/', '.')
-    .replace(/\.(\d+)(?=\.|$)/g, '[$1]');
-  return { ...problem, message: `${name} must be ${title}` };
+  return { problems: (validate.errors ?? []).map((error) => translateSchemaError(error, parsed, 'the programme')) };
 }

@@ -74,7 +74,7 @@ function readStep(value: unknown, where: string): ScriptStep {
     ...optional(fields, 'after', booleanOf, at),
     ...optional(fields, 'answer', answerOf, at),
     ...optional(fields, 'delayMs', pauseOf, at),
-    ...optional(fields, 'end', endOf, at),
+    ...optional(fields, 'end', oneOf(answerEnds), at),
   };
   if (step.answer === undefined && step.delayMs === undefined && step.end === undefined) {
     throw invalid(`${where} must have an answer, a delayMs or an end.`);
@@ -92,15 +92,7 @@ export function onlyKeys(fields: Fields, known: readonly string[], where: string
 }
 
 /** Reads the id of an operation. */
-export const operationOf = (value: unknown, where: string): OperationId => {
-  const text = oneOf(operationIds)(value, where);
-  return operationIds.find((id) => id === text) ?? operationIds[0];
-};
-
-const endOf = (value: unknown, where: string): AnswerEnd => {
-  const text = oneOf(answerEnds)(value, where);
-  return answerEnds.find((end) => end === text) ?? 'reset';
-};
+export const operationOf = oneOf(operationIds);
 
 function positive(value: unknown, where: string): number {
   const integer = integerOf(value, where);

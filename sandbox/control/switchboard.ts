@@ -43,11 +43,6 @@ export class Switchboard {
     return { ...this.#forAll, ...(token === undefined ? {} : this.#own.get(digestOf(token))) };
   }
 
-  /** The choices that were made for single tokens, by digest. */
-  get own(): ReadonlyMap<string, OwnChoice> {
-    return this.#own;
-  }
-
   /**
    * Switches for all, or for one token, for which it then no longer matters what is switched for all. What a fault
    * remembers of earlier requests begins anew.

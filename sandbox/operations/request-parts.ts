@@ -67,11 +67,12 @@ export function dayOf(value: unknown, where: string): string {
 }
 
 /** Reads one of the given strings. */
-export function oneOf(allowed: readonly string[]): (value: unknown, where: string) => string {
+export function oneOf<const Word extends string>(allowed: readonly Word[]): (value: unknown, where: string) => Word {
   return (value, where) => {
     const text = textOf(value, where);
-    if (!allowed.includes(text)) throw invalid(`${where} must be one of ${allowed.join(', ')}.`);
-    return text;
+    const found = allowed.find((word) => word === text);
+    if (found === undefined) throw invalid(`${where} must be one of ${allowed.join(', ')}.`);
+    return found;
   };
 }
 

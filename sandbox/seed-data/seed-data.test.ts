@@ -96,3 +96,18 @@ test('the digits of an amount can be read from the world, too', async () => {
   expect(digitsOf(pay)).toBe(String(large));
   expect((await new Client(sandbox.url, `Bearer ${token}`).get('/employer/pay-groups')).status).toBe(200);
 });
+
+test.each<[SeedData, string]>([
+  [{ benefits: [{ id: 'a' }, { id: 'A' }] }, 'Seed data: benefits[1] names a, as benefits[0] does.'],
+  [
+    { payments: [{ pay_statements: [{ individual_id: ada }, { individual_id: ada }] }] },
+    'Seed data: payments[0].pay_statements[1] names',
+  ],
+  [
+    { payments: [{ statements: 0, pay_statements: [{}] }] },
+    'Seed data: payments[0] lists 1 statements, but is said to have 0.',
+  ],
+])('%j is refused, with the place', async (wrong, says) => {
+  await expect(tested({ seedData: wrong })).rejects.toThrow(says);
+  expect(() => sandbox.control.addParty({ data: wrong })).toThrow(says);
+});

@@ -1,23 +1,8 @@
-/** An amount in cents. It goes out digit for digit, however large. */
-export type SeedAmount = number | bigint;
-
-/** A line of a statement as the interface shows it; what is absent is null, and the currency `usd`. */
-export interface SeedLine {
-  readonly type?: string | null;
-  readonly name?: string | null;
-  readonly amount?: SeedAmount | null;
-  readonly currency?: string | null;
-  /** Of earnings. */
-  readonly hours?: number | null;
-  /** Of taxes. */
-  readonly employer?: boolean | null;
-  /** Of employee deductions. */
-  readonly pre_tax?: boolean | null;
-  readonly attributes?: { readonly metadata: Readonly<Record<string, unknown>> } | null;
-}
+import type { GivenAmount, GivenLine } from '../world/given-lines.ts';
+import type { Enrollment, PayGroup } from '../world/wire.ts';
 
 /** Money as the interface shows it, or cents in `usd`. */
-export type SeedMoney = SeedAmount | { readonly amount: SeedAmount | null; readonly currency: string } | null;
+export type SeedMoney = GivenAmount | { readonly amount: GivenAmount | null; readonly currency: string } | null;
 
 /** A pay statement as the interface shows it; what is absent is made up. */
 export interface SeedStatement {
@@ -28,10 +13,10 @@ export interface SeedStatement {
   readonly total_hours?: number | null;
   readonly gross_pay?: SeedMoney;
   readonly net_pay?: SeedMoney;
-  readonly earnings?: readonly (SeedLine | null)[] | null;
-  readonly taxes?: readonly SeedLine[] | null;
-  readonly employee_deductions?: readonly SeedLine[] | null;
-  readonly employer_contributions?: readonly SeedLine[] | null;
+  readonly earnings?: readonly (GivenLine | null)[] | null;
+  readonly taxes?: readonly GivenLine[] | null;
+  readonly employee_deductions?: readonly GivenLine[] | null;
+  readonly employer_contributions?: readonly GivenLine[] | null;
 }
 
 /** A payment. Days are YYYY-MM-DD; those that are absent follow from the others. */
@@ -61,30 +46,15 @@ export interface SeedBenefit {
 }
 
 /** A contribution as the interface shows it, or cents in `usd`. */
-export type SeedContribution = SeedAmount | { readonly amount: SeedAmount; readonly currency: string };
+export type SeedContribution = GivenAmount | { readonly amount: GivenAmount; readonly currency: string };
 
 /** An enrollment as the interface shows it; what is absent is made up. */
-export interface SeedEnrollment {
-  readonly id?: string;
-  readonly individual_id?: string;
-  readonly plan_id?: string;
-  readonly coverage_tier?: string;
-  readonly coverage_start_date?: string;
-  readonly coverage_end_date?: string | null;
+export interface SeedEnrollment extends Partial<Omit<Enrollment, 'contributions'>> {
   readonly contributions?: {
     readonly frequency?: string;
     readonly employee_contribution?: SeedContribution;
     readonly employer_contribution?: SeedContribution;
   };
-  readonly dependent_ids?: readonly string[];
-  readonly status?: string;
-}
-
-/** A pay group. */
-export interface SeedPayGroup {
-  readonly id?: string;
-  readonly name?: string;
-  readonly pay_frequencies?: readonly string[];
 }
 
 /** Data of one's own for an entity. A list that is there is the whole of its kind; what is absent the sandbox makes up. */
@@ -95,5 +65,5 @@ export interface SeedData {
   readonly payments?: readonly SeedPayment[];
   readonly benefits?: readonly SeedBenefit[];
   readonly enrollments?: readonly SeedEnrollment[];
-  readonly pay_groups?: readonly SeedPayGroup[];
+  readonly pay_groups?: readonly Partial<PayGroup>[];
 }

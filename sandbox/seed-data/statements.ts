@@ -2,12 +2,13 @@ import { businessDaysAfter } from '../calendar/business-days.ts';
 import { dayAfter } from '../calendar/days.ts';
 import { periodDates } from '../world/entity.ts';
 import { exactCents } from '../world/exact-cents.ts';
+import { centsOf, contributionOf, deductionOf, earningOf, taxOf } from '../world/given-lines.ts';
 import { currency, historyStatement } from '../world/lines.ts';
 import type { Entity, Payment } from '../world/model.ts';
 import { lazyPayment, type PaymentDates } from '../world/payment.ts';
 import type { Seeded } from '../world/seeded.ts';
-import type { Earning, EmployeeDeduction, EmployerContribution, Money, PayStatement, Tax } from '../world/wire.ts';
-import type { SeedAmount, SeedLine, SeedMoney, SeedPayment, SeedStatement } from './seed-data.ts';
+import type { Money, PayStatement } from '../world/wire.ts';
+import type { SeedMoney, SeedPayment, SeedStatement } from './seed-data.ts';
 
 /** A payment of one's own. @param periodsAgo what dates it has where none are given */
 export function seedPayment(seed: Seeded, entity: Entity, id: string, given: SeedPayment, periodsAgo: number): Payment {
@@ -47,9 +48,6 @@ function datesOf(given: SeedPayment, periodsAgo: number): PaymentDates {
   return { startDate, endDate, payDate, debitDate: debit ?? businessDaysAfter(payDate, 1) ?? payDate };
 }
 
-const centsOf = (amount: SeedAmount | null | undefined): number | null =>
-  amount === null || amount === undefined ? null : exactCents(amount);
-
 /** Money as it goes out. */
 function moneyOf(money: SeedMoney): Money | null {
   if (money === null) return null;
@@ -70,16 +68,3 @@ function statementOf(given: SeedStatement): Partial<PayStatement> {
     ...(contributions !== undefined && { employer_contributions: contributions?.map(contributionOf) ?? null }),
   };
 }
-
-const lineOf = ({ type = null, name = null, amount, currency: given, attributes }: SeedLine) => ({
-  type,
-  name,
-  amount: centsOf(amount),
-  currency: given === undefined ? currency : given,
-  ...(attributes === undefined ? {} : { attributes }),
-});
-
-const earningOf = (line: SeedLine): Earning => ({ ...lineOf(line), hours: line.hours ?? null });
-const taxOf = (line: SeedLine): Tax => ({ ...lineOf(line), employer: line.employer ?? null });
-const deductionOf = (line: SeedLine): EmployeeDeduction => ({ ...lineOf(line), pre_tax: line.pre_tax ?? null });
-const contributionOf = (line: SeedLine): EmployerContribution => lineOf(line);

@@ -1,3 +1,4 @@
+import { contributionOf, deductionOf, earningOf, taxOf } from './given-lines.ts';
 import { currency, defaultStatement, earningTypeOf, taxTypeOf } from './lines.ts';
 import type { Entity } from './model.ts';
 import type { Seeded } from './seeded.ts';
@@ -37,35 +38,9 @@ export function overriddenStatement(
     gross_pay: input.gross_pay === undefined ? base.gross_pay : { amount: input.gross_pay, currency },
     net_pay: input.net_pay === undefined ? base.net_pay : { amount: input.net_pay, currency },
     earnings:
-      input.earnings?.map(({ amount, hours, name }) => ({
-        type: earningTypeOf(name ?? ''),
-        name: name ?? null,
-        amount: amount ?? null,
-        currency,
-        hours: hours ?? null,
-      })) ?? base.earnings,
-    taxes:
-      input.taxes?.map(({ amount, name, employer }) => ({
-        type: taxTypeOf(name ?? ''),
-        name: name ?? null,
-        employer: employer ?? null,
-        amount: amount ?? null,
-        currency,
-      })) ?? base.taxes,
-    employee_deductions:
-      input.employee_deductions?.map(({ amount, name, pre_tax }) => ({
-        name: name ?? null,
-        amount: amount ?? null,
-        currency,
-        pre_tax: pre_tax ?? null,
-        type: null,
-      })) ?? base.employee_deductions,
-    employer_contributions:
-      input.employer_contributions?.map(({ amount, name }) => ({
-        name: name ?? null,
-        amount: amount ?? null,
-        currency,
-        type: null,
-      })) ?? base.employer_contributions,
+      input.earnings?.map((line) => earningOf({ ...line, type: earningTypeOf(line.name ?? '') })) ?? base.earnings,
+    taxes: input.taxes?.map((line) => taxOf({ ...line, type: taxTypeOf(line.name ?? '') })) ?? base.taxes,
+    employee_deductions: input.employee_deductions?.map(deductionOf) ?? base.employee_deductions,
+    employer_contributions: input.employer_contributions?.map(contributionOf) ?? base.employer_contributions,
   };
 }

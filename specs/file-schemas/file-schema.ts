@@ -28,6 +28,7 @@ export const fileSchemas = {
   record: { parts: ['header', 'check', 'footer'], options: usual, isKept: true },
   register: { parts: ['whole', 'decision'], options: usual, isKept: true },
   results: { parts: ['plan', 'result', 'missing'], options: usual, isKept: false },
+  'seed-data': { parts: ['whole'], options: explaining, isKept: false },
 } as const satisfies Readonly<Record<string, FileSchema>>;
 
 export type FileSchemaName = keyof typeof fileSchemas;

@@ -1,0 +1,31 @@
+import type { RunningSandbox } from '../../sandbox/start.ts';
+import type { Switch } from '../../sandbox/switches/switches.ts';
+import type { Io } from '../io.ts';
+
+/** The parts of a start that are announced. */
+export interface Announced {
+  readonly sandbox: RunningSandbox;
+  /** Those that are on. */
+  readonly faults: readonly Switch[];
+  readonly variants: readonly Switch[];
+  readonly isControlled: boolean;
+  /** Others can reach it: its credentials stand in the profile alone. */
+  readonly isExposed: boolean;
+}
+
+/** Says where a sandbox listens, how it is asked, and what is switched on. The first line is for programs. */
+export function announceSandbox({ sandbox, isExposed, ...on }: Announced, { stdout, stderr }: Io): void {
+  const { accessToken, clientId, clientSecret } = sandbox.profile.credentials;
+  const lines = [
+    `listening ${sandbox.url}`,
+    `documentation at ${sandbox.url}/docs; Ctrl-C stops it`,
+    ...(isExposed
+      ? []
+      : [`access token   ${accessToken}`, `client id      ${clientId}`, `client secret  ${clientSecret}`]),
+    ...on.faults.map(({ id, summary }) => `fault on: ${id}: ${summary}`),
+    ...on.variants.map(({ id, summary }) => `variant on: ${id}: ${summary}`),
+    ...(on.isControlled ? [`control at ${sandbox.url}/sandbox-control, with the header Sec-Sandbox-Control: 1`] : []),
+  ];
+  stdout.write(`${lines.join('\n')}\n`);
+  for (const notice of sandbox.notices) stderr.write(`${notice}\n`);
+}

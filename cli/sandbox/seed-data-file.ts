@@ -1,0 +1,42 @@
+import type { SeedData } from '../../sandbox/seed-data/seed-data.ts';
+import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
+import { readProfileText } from '../profile/profile-file.ts';
+import { describeProblems, keepFirstOfEach } from '../profile/profile-problem.ts';
+import { translateSchemaError } from '../profile/profile-schema-problem.ts';
+import type { Environment } from '../profile/profile-variables.ts';
+import { parseYaml } from '../profile/profile-yaml.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The statements of a large payment may stand there one by one. */
+const most = 50_000_000;
+
+/**
+ * Reads data of one's own for a sandbox from a file in YAML or JSON. Integers beyond 2^53 keep all their digits.
+ * @throws UsageError with every problem there is, each with its line
+ */
+export function readSeedData(file: string, environment: Environment = {}): SeedData {
+  const text = readProfileText(file, { word: 'seed data file', beginning: '; name a file in YAML or JSON', most });
+  const parsed = parseYaml(text.replace(/^\ufeff/, ''), environment, { isExact: true });
+  const validate = fileValidator<SeedData>('seed-data');
+  const found = validate(withoutBigInts(parsed.value))
+    ? []
+    : (validate.errors ?? []).map((error) => translateSchemaError(error, parsed, 'the data'));
+  const problems = [...parsed.problems, ...keepFirstOfEach(found, parsed.incomplete)];
+  if (problems.length > 0) throw new UsageError(describeProblems(file, text, problems));
+  // The schema describes just this type.
+  return smallestNumbers(parsed.value) as SeedData;
+}
+
+/** The validator knows no integers but numbers. */
+const withoutBigInts = (value: unknown): unknown => mapIntegers(value, Number);
+
+/** Integers that a number holds exactly are numbers. */
+const smallestNumbers = (value: unknown): unknown =>
+  mapIntegers(value, (integer) => (Number.isSafeInteger(Number(integer)) ? Number(integer) : integer));
+
+function mapIntegers(value: unknown, change: (integer: bigint) => unknown): unknown {
+  if (typeof value === 'bigint') return change(value);
+  if (Array.isArray(value)) return value.map((element) => mapIntegers(element, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapIntegers(inner, change)]));
+}
