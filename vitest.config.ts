@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration, type TestUserConfig } from 'vitest/config';
 import { conformanceListener } from './cli/native/allure-listener.ts';
+import { importBuilt } from './tests/import-built.ts';
 
 /**
  * All tests run in threads that keep the modules they have loaded, since starting anew takes most of the time. Only a
@@ -51,11 +52,12 @@ const conformance = process.env.CONFORMANCE_PROFILE === undefined ? null : runCo
  * Those that start the built command need `npm run build` first; the scripts of package.json see to it.
  */
 export default defineConfig({
+  plugins: [importBuilt(fileURLToPath(new URL('.', import.meta.url)))],
   test: {
     // Most tests of the second and third project wait for something half of the time.
     maxWorkers: '100%',
     reporters: conformance?.reporters ?? ['default'],
-    // The engine's tests load the compiled command line, which runs as it is.
+    // What has been built is loaded as it is.
     // GitHub's parser imports JSON as only a bundler takes it.
     server: { deps: { external: [/(?<!@actions\/[\w-]+)\/dist\//], inline: [/\/@actions\//] } },
     projects: [

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../usage-error.ts';
 
-/** The layers that decide whether a fault is found, and that run from the build. */
-const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'cli'];
+/** The layers that run from the build. */
+const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic', 'cli'];
 
 /**
  * Makes sure that what is run was built of the sources beside it. Nothing is looked at in an installed package, which has
