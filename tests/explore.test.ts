@@ -52,7 +52,7 @@ async function explored(
 /** Whether there were some rounds, and an entry of each kind. */
 function hasAllKinds(news: readonly ExploreNews[]): boolean {
   const kinds = new Set(news.map((each) => (each.kind === 'entry' ? each.entry.kind : each.kind)));
-  return news.filter(({ kind }) => kind === 'round').length >= 5 && kinds.has('sequence') && kinds.has('branches');
+  return news.filter(({ kind }) => kind === 'round').length >= 2 && kinds.has('sequence') && kinds.has('branches');
 }
 
 const model = ['model/sequences', 'overlap/branches'];

@@ -136,10 +136,10 @@ describe.concurrent('a real run', () => {
     const running = start(argumentsOf(folder, { profile }), environment);
     await running.sees(/FAILED/);
     isHanging = true;
-    running.child.kill('SIGHUP');
-    expect(await running.ended).toBe(129);
-    expect(running.err()).toContain('SIGHUP: stopping, and finishing the reports.');
-    const remains = remainsOf(folder, 129, running.out(), path);
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(143);
+    expect(running.err()).toContain('SIGTERM: stopping, and finishing the reports.');
+    const remains = remainsOf(folder, 143, running.out(), path);
     const said = readReports(remains);
     expect(said).toEqual(everySaid(said, 'fail'));
     expectOneSentence(remains);

@@ -91,30 +91,36 @@ test('a finding without evidence has no script, whatever its curl line says', ()
 });
 
 test('a script runs nothing of what a target says and a record claims, and sends what was sent', () => {
-  const findings = hostileStrings.map((hostileText, at) => {
-    const exchange = sampleExchange(operation, JSON.stringify({ responses: [{ code: hostileText }] }));
-    const body = JSON.stringify({ text: hostileText });
+  // Some texts in each script: what one of them opens is closed by none of the others.
+  const perScript = 8;
+  const groups = Array.from({ length: Math.ceil(hostileStrings.length / perScript) }, (_, at) =>
+    hostileStrings.slice(at * perScript, (at + 1) * perScript),
+  );
+  const findings = groups.map((texts, at) => {
+    const exchange = sampleExchange(operation, JSON.stringify({ responses: [{ code: texts }] }));
+    const body = JSON.stringify({ texts });
+    const commands = texts.map((text) => `${text}\necho pwned`).join('\n');
     return sampleFinding('A01-001', operation, {
       aspect: `n${at}`,
-      expected: hostileText,
-      actual: `${hostileText}\necho pwned`,
-      message: `${hostileText}\necho pwned`,
+      expected: commands,
+      actual: commands,
+      message: commands,
       curl: 'echo pwned',
       exchanges: [{ ...exchange, request: { ...exchange.request, body } }],
     });
   });
   const folder = write(...findings);
   const names = readdirSync(folder).filter((name) => name.endsWith('.sh'));
-  expect(names).toHaveLength(hostileStrings.length);
+  expect(names).toHaveLength(groups.length);
   const { bin, words } = answeringCurl('{"responses":[{"code":200}]}');
-  const sent = names.map((name) => {
+  const sent = names.flatMap((name) => {
     const { status, stdout } = runScript(join(folder, name), bin, credential);
     expect(stdout.split('\n').filter((line) => line.startsWith('pwned'))).toEqual([]);
     expect(status).toBe(0);
     const given = readFileSync(words, 'utf8').split('\0');
     expect(given).toContain('http://127.0.0.1:9/finance/employer/pay-statement');
     expect(given).toContain('Authorization: Bearer token');
-    return (JSON.parse(given.at(-2) ?? '') as { text: string }).text;
+    return (JSON.parse(given.at(-2) ?? '') as { texts: string[] }).texts;
   });
   // JSON writes a lone surrogate as its escape, which is read back as one.
   expect(sent.sort()).toEqual([...hostileStrings].sort());

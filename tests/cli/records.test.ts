@@ -129,16 +129,29 @@ describe('replay', () => {
 });
 
 describe('run with a baseline and a history', () => {
+  const [before, candidate] = [inFolder('before'), inFolder('candidate')];
+  const groups = ['list-pay-groups'] as const;
+  let worse: Target;
+
+  beforeAll(async () => {
+    const better = await startTarget(folder, 'better', groups);
+    worse = await startTarget(folder, 'worse', groups, ['pay-group-id-null']);
+    await record(better, before);
+    await better.sandbox.close();
+  });
+
+  afterAll(() => worse.sandbox.close());
+
   test('fails for what got worse', async () => {
-    const { code, out } = await record(faulty, inFolder('candidate'), '--baseline', good);
+    const { code, out } = await record(worse, candidate, '--baseline', before);
     expect(code).toBe(1);
     expect(out).toContain('Newly failing (');
-    expect(existsSync(join(inFolder('candidate'), 'diff.json'))).toBe(true);
+    expect(existsSync(join(candidate, 'diff.json'))).toBe(true);
   });
 
   test('does not fail for what was as bad before, and keeps the history', async () => {
     const history = inFolder('history.jsonl');
-    const { code, out } = await record(faulty, inFolder('candidate'), '--baseline', bad, '--history', history);
+    const { code, out } = await record(worse, inFolder('again'), '--baseline', candidate, '--history', history);
     expect(out).toContain('NONCONFORMANT');
     expect(out).toContain('No regression');
     expect(code).toBe(0);

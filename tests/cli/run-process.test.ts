@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { startSandbox } from '../../sandbox/start.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
@@ -11,10 +11,6 @@ import { answerJson, serve, targetAt } from './served.ts';
 
 // Only a process has exit codes, streams and signals; `run.test.ts` has the rest.
 const { close, newFolder } = cleanUpAtEnd();
-
-async function serveUntilTheEnd(...listener: Parameters<typeof serve>): Promise<string> {
-  return close(await serve(...listener)).url;
-}
 
 /** The command line of a quick run of one operation; its profile and its output folder `out` stand in `folder`. */
 function argumentsOf(folder: string, url: string, more: object, flags: readonly string[]): readonly string[] {
@@ -71,7 +67,7 @@ test('--fail-fast ends at the first failure, and the rest is blocked and says wh
   expect(new Set(unasked.map(({ outcome, code }) => `${outcome}: ${code}`))).toEqual(new Set(['blocked: not-asked']));
 });
 
-test('--wait waits for a target that is starting', async () => {
+test('--wait waits for a target that is starting, and the run goes on to its end though its reader goes away', async () => {
   const folder = newFolder();
   const before = await serve(answerJson(200, []));
   await before.close();
@@ -79,8 +75,10 @@ test('--wait waits for a target that is starting', async () => {
   await running.sees(/^Waiting up to 60 s for Acme at .*: the target refused the connection$/m);
   const port = Number(new URL(before.url).port);
   close(await serve(answerJson(200, []), port));
+  await running.sees(/Testing Acme/);
+  running.child.stdout?.destroy();
   expect(await running.ended).toBe(1);
-  expect(running.out()).toContain('Testing Acme');
+  expect(summaryIn(folder).verdict).toBe('nonconformant');
 });
 
 test('a target that does not come while it is waited for: exit 3, and a sentence', async () => {
@@ -94,49 +92,24 @@ test('a target that does not come while it is waited for: exit 3, and a sentence
   );
 });
 
-test('a run whose reader goes away goes on to its end', async () => {
+// `tests/one-truth.test.ts` sends one signal.
+test('a run that SIGINT interrupts twice while its target hangs ends at once, without the reports: exit 130', async () => {
   const folder = newFolder();
-  const running = startRun(folder, await serveUntilTheEnd(answerJson(200, [])));
-  running.child.stdout?.destroy();
-  expect(await running.ended).toBe(1);
-  expect(summaryIn(folder).verdict).toBe('nonconformant');
-});
-
-describe.concurrent('a run that is interrupted while its target hangs', () => {
-  /** A run that has printed a finding, and whose target answers no more. */
-  async function hangingRun(folder: string): Promise<Running> {
-    let isHanging = false;
-    const url = await serveUntilTheEnd((request, response) => {
+  let isHanging = false;
+  const target = close(
+    await serve((request, response) => {
       request.resume();
       response.setHeader('content-type', 'application/json');
-      // Slow enough that the run is still under way when its first finding is seen.
-      if (!isHanging) setTimeout(() => response.end('[]'), 50);
-    });
-    const running = startRun(folder, url, { limits: { concurrency: 1 } });
-    await running.sees(/FAILED|ADVISORY/);
-    isHanging = true;
-    return running;
-  }
-
-  // `tests/one-truth.test.ts` sends SIGHUP.
-  test('by SIGTERM ends with the reports of what was done, exit 143', async () => {
-    const folder = newFolder();
-    const running = await hangingRun(folder);
-    running.child.kill('SIGTERM');
-    expect(await running.ended).toBe(143);
-    expect(running.err()).toContain('SIGTERM: stopping, and finishing the reports.');
-    expect(summaryIn(folder).interrupted).toBe(true);
-    expect(summaryIn(folder).findings.length).toBeGreaterThan(0);
-    expect(existsSync(join(folder, 'out', 'junit.xml'))).toBe(true);
-  });
-
-  test('by SIGINT twice ends at once, without the reports, exit 130', async () => {
-    const folder = newFolder();
-    const running = await hangingRun(folder);
-    running.child.kill('SIGINT');
-    await running.sees(/stopping/);
-    running.child.kill('SIGINT');
-    expect(await running.ended).toBe(130);
-    expect(existsSync(join(folder, 'out', 'summary.json'))).toBe(false);
-  });
+      // The first answer is that of the preflight.
+      if (!isHanging) response.end('[]');
+      isHanging = true;
+    }),
+  );
+  const running = startRun(folder, target.url, { limits: { concurrency: 1 } });
+  await running.sees(/^Testing Acme/m);
+  running.child.kill('SIGINT');
+  await running.sees(/stopping/);
+  running.child.kill('SIGINT');
+  expect(await running.ended).toBe(130);
+  expect(existsSync(join(folder, 'out', 'summary.json'))).toBe(false);
 });

@@ -12,9 +12,7 @@ const parts = [1, 2, 3, 4].map((index) => inFolder(`part-${index}`));
 const operations = [
   'create-sandbox-connection',
   'create-sandbox-payment',
-  'disconnect-entity',
   'get-pay-statement',
-  'list-automated-jobs',
   'list-pay-groups',
 ] as const;
 let target: Target;

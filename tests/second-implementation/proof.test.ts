@@ -22,7 +22,6 @@ const tried = [
   'unmodified',
   'closes-every-connection+chunks-of-a-kilobyte+json-in-other-words+intermittently-busy',
   'tenth-offset-is-the-first',
-  'overrides-fade',
 ];
 
 test.each(tried)('the suites are right about the second implementation: %s', async (id) => {
