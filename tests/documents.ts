@@ -8,7 +8,7 @@ export const projectFolder = packageRoot;
 /** A fenced block of a document. */
 export interface Fence {
   readonly language: string;
-  /** The file that it is an excerpt of, from the root of the project; empty where it is none. */
+  /** The file that it is an excerpt of, from the root of the project; behind a `+` where it is to be added; empty: neither. */
   readonly excerptOf: string;
   readonly text: string;
 }
