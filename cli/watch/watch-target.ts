@@ -23,7 +23,7 @@ export interface WatchContext extends RunContext {
 
 /**
  * Tests a target, and again whenever there is reason to: what failed, as long as anything does, otherwise all that was
- * asked for. A profile that can't be used is said to be so, and waited for to change.
+ * asked for. Where the profile can't be used, it says so, and waits for the profile to change.
  * @returns the exit code of the signal that ends it
  * @throws UsageError for what can't be run at first, ReportError where a record can't be written
  */
@@ -76,7 +76,7 @@ async function waitAt(
   const { aborted: signal } = interruption;
   const look = (wasThere: boolean): Promise<boolean> => looksThere(profile.baseUrl, wasThere, probe, signal);
   try {
-    // Looked first, and said then: a target that comes back as soon as it is waited for has been away.
+    // It looks before it says that it waits: a target that comes back at that very moment counts as one that was away.
     const wasThere = await look(true);
     begin();
     const trigger = await waitForTrigger(

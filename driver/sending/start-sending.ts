@@ -7,25 +7,21 @@ import type { RequestSpec } from '../wire/request-spec.ts';
 import { sentRequest } from '../wire/sent-request.ts';
 import type { Sending } from './sending.ts';
 
+/** The parts of a request on its way that its sender and the driver decide. */
+interface Start extends Pick<Sending, 'poll' | 'signal' | 'release' | 'urgency'> {
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly check?: string | undefined;
+}
+
 /**
- * A request at the beginning of its way: what every request is allowed, before any step allows it more or less.
+ * Puts a request at the beginning of its way: what every request is allowed, before any step allows it more or less.
  * @throws UnsendableRequest where it cannot be put into words of HTTP
  */
 export function startSending(
   profile: Profile,
   spec: RequestSpec,
-  {
-    secrets,
-    clock,
-    check,
-    poll,
-    signal,
-    release,
-    urgency,
-  }: { readonly secrets: Secrets; readonly clock: Clock; readonly check?: string | undefined } & Pick<
-    Sending,
-    'poll' | 'signal' | 'release' | 'urgency'
-  >,
+  { secrets, clock, check, poll, signal, release, urgency }: Start,
 ): Sending {
   const operation = operations[spec.operation];
   const { credential } = spec;

@@ -33,7 +33,9 @@ export function causesOfLoss(
 ): ReadonlyMap<string, string> {
   const results = new Map(candidate.summary.requirements.map((each) => [each.id, each]));
   const { idle: refused, worked } = candidate.run;
-  const idle = [...base.run.worked].filter((each) => refused.has(each) || (makers.has(each) && !worked.has(each)));
+  const hasStopped = (operation: string): boolean =>
+    refused.has(operation) || (makers.has(operation) && !worked.has(operation));
+  const idle = [...base.run.worked].filter(hasStopped);
   const restsOnIdle = restsOn(candidate.run, new Set(idle));
   const emptied = emptiedLists(base, candidate);
   const inLists = new Set(listPlaces().flatMap(({ below }) => [...below]));
@@ -48,15 +50,18 @@ export function causesOfLoss(
   const own = changes.flatMap(({ requirement }) => results.get(requirement) ?? []);
   const causes = new Map(own.flatMap((each) => [[each.id, causeOf(each)] as const]));
   // What a check goes on to judge does not come about where it could not judge what comes first.
-  const blocked = new Map(
+  const causeByCheck = new Map(
     own
       .filter(({ outcome }) => outcome === 'blocked')
       .flatMap(({ id, checks }) => checks.map((check) => [check, causes.get(id)])),
   );
+  const causeOfChecks = (checks: readonly string[]): string | undefined => {
+    const found = checks.map((check) => causeByCheck.get(check));
+    return found.includes(undefined) ? undefined : found[0];
+  };
   return new Map(
     own.flatMap(({ id, checks }) => {
-      const [first, ...others] = checks.map((check) => blocked.get(check));
-      const cause = causes.get(id) ?? (others.includes(undefined) ? undefined : first);
+      const cause = causes.get(id) ?? causeOfChecks(checks);
       return cause === undefined ? [] : [[id, cause] as const];
     }),
   );

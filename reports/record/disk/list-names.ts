@@ -12,7 +12,7 @@ export interface ListedName {
 }
 
 /**
- * The entries of a folder, sorted by name. Who may write to it could let us read for ever, so that their number is bounded.
+ * Lists the entries of a folder, sorted by name. Their number is bounded: whoever may write to it could make it endless.
  * @throws ReportError where there are more than `most`
  */
 export function listNames(path: string, most: number = usualMost): readonly ListedName[] {
