@@ -5,12 +5,13 @@ import type { Catalogue } from '../specs/catalogue/catalogue.ts';
 import { putInForce } from '../specs/validation/revision-in-force.ts';
 import { type Assembled, assembleParts } from './assemble-parts.ts';
 import { sendProgress, Underway } from './channels/progress.ts';
+import { sendTraffic } from './channels/traffic-channel.ts';
 import { endInTime } from './ending/time-limit.ts';
 import type { AnswerLedger } from './evidence/answer-ledger.ts';
 import { openEvidence } from './evidence/evidence.ts';
 import { RepeatBudget } from './repeats/repeat-budget.ts';
 import type { Reporting } from './report/reporting.ts';
-import type { Observer } from './sending/observe-answers.ts';
+import type { Observed, Observer } from './sending/observe-answers.ts';
 import { Overlaps } from './sending/overlaps.ts';
 import { effortFigures } from './settings/effort.ts';
 import type { RunSettings } from './settings/settings.ts';
@@ -84,6 +85,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   const bounds = boundsWith(limits.answers);
   const notes = new RunNotes(profile);
   const opening = new Opening(clock, target.answers, options.openingMs ?? patienceFor(settings.asked));
+  const traffic = settings.trafficChannel === undefined ? null : sendTraffic(settings.trafficChannel, driver.secrets);
   const shared = {
     run: {
       settings,
@@ -100,7 +102,10 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     exploration: null,
     driver,
     notes,
-    observers: options.observers ?? [],
+    observers: [
+      ...(options.observers ?? []),
+      ...(traffic === null ? [] : [({ exchange, spec }: Observed) => spec !== null && traffic.take(exchange)]),
+    ],
   };
   const evidence = openEvidence(profile, bounds.findings, settings.dialect !== false);
   const made = new MadeOnce(options.uses ?? null);
@@ -148,6 +153,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     attempts: target.attempts,
     end,
     close() {
+      traffic?.close();
       stopTime();
       stopProgress();
       return target.close();

@@ -131,6 +131,12 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
         'runs what failed again when the target comes back, when the profile changes, and on Enter',
       ).conflicts(['challenge', 'baseline', 'history', 'shard', 'explore']),
     )
+    .addOption(
+      new Option(
+        '--traffic <file>',
+        'writes every exchange to this file, without secrets, as it ends: HAR for .har, else NDJSON',
+      ).conflicts('watch'),
+    )
     .option('--quiet', 'prints the verdict alone')
     .addOption(reportsOption())
     .option('--no-color', 'plain text, also on a terminal')

@@ -1,8 +1,8 @@
-import { targetVerdict } from '../../reports/verdict/conclusion/verdict-with-reasons.ts';
 import { dirname, join } from 'node:path';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
 import { type JudgedRun, judgeRun } from '../../reports/certificate/judged-run.ts';
 import type { HistoryRun, LeftOut } from '../../reports/history/history-run.ts';
+import { targetVerdict } from '../../reports/verdict/conclusion/verdict-with-reasons.ts';
 import { addRuns, usualNights } from '../board/read-board.ts';
 import { recordsBelow } from '../history/find-sources.ts';
 import { asHistoryRun, inOrder, lookAtSources } from '../history/read-runs.ts';

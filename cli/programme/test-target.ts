@@ -1,8 +1,8 @@
-import { targetVerdict } from '../../reports/verdict/conclusion/verdict-with-reasons.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { noPast } from '../../reports/history/history-file.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { renderReports, renderSummary } from '../../reports/render.ts';
+import { targetVerdict } from '../../reports/verdict/conclusion/verdict-with-reasons.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import type { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';

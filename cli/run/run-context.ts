@@ -10,6 +10,7 @@ import type { ProbedFixtures } from '../preflight/probe-fixtures.ts';
 import type { StartEngine } from './engine/engine.ts';
 import type { RunOptions } from './plan/run-options.ts';
 import type { RunPlan } from './plan/run-plan.ts';
+import type { RunTraffic } from './run-traffic.ts';
 
 export interface TriedPlan extends RunPlan {
   readonly firstConnection: Exchange | null;
@@ -19,6 +20,8 @@ export interface TriedPlan extends RunPlan {
   /** Read before the run begins, since the run may go to the same folder; null: there is none to compare with. */
   readonly baseline: Run | null;
   readonly startEngine: StartEngine;
+  /** The file to which every exchange is written; null: none was asked for. */
+  readonly traffic: RunTraffic | null;
   /** A dialect that may not change; null: none is frozen. */
   readonly frozen: readonly ShownObservation[] | null;
 }

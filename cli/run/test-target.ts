@@ -19,6 +19,7 @@ import { timeLimitFrom } from './plan/time-limit.ts';
 import { recordUnjudged } from './record-unjudged.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 import { runSuites } from './run-suites.ts';
+import type { RunTraffic } from './run-traffic.ts';
 import type { Target } from './target.ts';
 
 /** The earlier run and the frozen habits that the run is held against. */
@@ -51,6 +52,22 @@ export async function testTarget(
 
 /** Tries the credentials, asks for the fixtures, and runs the suites. @returns the exit code */
 async function runReachable(plan: RunPlan & Earlier, startEngine: StartEngine, context: RunContext): Promise<number> {
+  const { traffic: path } = context.options;
+  const traffic = path === undefined ? null : new (await import('./run-traffic.ts')).RunTraffic(path);
+  try {
+    return await runWritten(plan, startEngine, traffic, context);
+  } finally {
+    await traffic?.close();
+  }
+}
+
+/** @param traffic where every exchange is written; null: nowhere */
+async function runWritten(
+  plan: RunPlan & Earlier,
+  startEngine: StartEngine,
+  traffic: RunTraffic | null,
+  context: RunContext,
+): Promise<number> {
   const { interruption, io } = context;
   const { timeLimit, profile } = plan;
   const untilOver = timeLimit === null ? [] : [timerSignal(timeLimit.endsAt - Date.now())];
@@ -65,7 +82,9 @@ async function runReachable(plan: RunPlan & Earlier, startEngine: StartEngine, c
   const firstConnection = tried.kind === 'ready' ? tried.firstConnection : null;
   try {
     const probed = await askForFixtures(profile, interruption.aborted, io);
-    return await runSuites({ ...plan, startEngine, firstConnection, tried, probed }, context);
+    const before = [firstConnection, ...probed.asked.map(({ exchange }) => exchange)];
+    if (tried.kind === 'ready') traffic?.takeEarlier(before, tried.secrets);
+    return await runSuites({ ...plan, startEngine, firstConnection, tried, probed, traffic }, context);
   } catch (error) {
     await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
     throw error;

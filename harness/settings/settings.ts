@@ -55,6 +55,8 @@ export interface RunSettings {
   readonly stopChannel?: string;
   /** The channel on which it is said how far the run has come (see `progress.ts`). Absent: it is not. */
   readonly progressChannel?: string;
+  /** The channel on which every exchange is sent, to be written (see `traffic-channel.ts`). Absent: nobody writes them. */
+  readonly trafficChannel?: string;
   /** Whether a check that failed is repeated, to see whether it fails each time. Absent: it is not. */
   readonly repeatsFailures?: boolean;
   /** Set where the run goes on once its checks have ended. */

@@ -83,3 +83,25 @@ describe('traffic', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('The verdict is no-violation.')]);
   });
 });
+
+describe('run --traffic', () => {
+  it.each(['run.ndjson', 'run.har'])('%s holds what a run sent, without a secret, and breaks nothing', async (name) => {
+    const folder = newFolder();
+    const file = join(folder, name);
+    const only = ['--operations', 'list-pay-groups,create-sandbox-connection', '--effort', 'quick', '--seed', '1'];
+    const flags = ['--out', join(folder, 'run'), '--reports', 'markdown', '--traffic', file];
+    const ran = await call(['run', ...only, ...flags]);
+    expect([ran.code, ran.err]).toEqual([0, '']);
+    const text = readFileSync(file, 'utf8');
+    // The access tokens that were issued. Credentials that the run made up to be refused are no secret.
+    expect(/access_token[\\"]+:[\\"]+(?![\\"$])/.test(text)).toBe(false);
+    const judged = await call(['traffic', file, '--out', join(folder, 'traffic'), '--reports', 'markdown']);
+    expect([judged.code, judged.err]).toEqual([0, '']);
+    expect(judged.out).toMatch(/In \d{2,} exchanges, \d{2,} of/);
+  });
+
+  it('a file that cannot be written is a usage error', async () => {
+    const { code, err } = await call(['run', '--traffic', '/nowhere/x.har', '--out', newFolder()]);
+    expect([code, err]).toEqual([2, expect.stringContaining('--traffic /nowhere/x.har can')]);
+  });
+});

@@ -13,18 +13,30 @@ const mostCreations = 50_000;
 /** Judges that what is created has ids of its own. */
 export class NewIds implements Conversation {
   #issued = new IssuedIds();
+  readonly #times = new Set<string>();
   #count = 0;
 
   observe({ exchange }: ReadExchange, { stated }: Asked): readonly Judgement<RequirementId>[] {
     const ids = stated ? Object.values(newIdsIn(exchange)).filter((id) => id !== undefined) : [];
     // The same answer may come to the same request again where it names a key for that.
     const isRepeatable = exchange.request.headers.some(([name]) => /idempoten/i.test(name));
-    if (ids.length === 0 || isRepeatable || ids.some(isMask)) return [];
+    if (ids.length === 0 || isRepeatable || ids.some(isMask) || this.#isRecordedTwice(exchange)) return [];
     if (this.#count >= mostCreations) {
       this.#issued = new IssuedIds();
+      this.#times.clear();
       this.#count = 0;
     }
     this.#count += 1;
     return this.#issued.judge(exchange);
+  }
+
+  /** Two recorders of one client write the same exchange, at the same time. */
+  #isRecordedTwice({ request, startedAt }: ReadExchange['exchange']): boolean {
+    const key = `${startedAt} ${request.url}`;
+    if (startedAt === 0 || !this.#times.has(key)) {
+      this.#times.add(key);
+      return false;
+    }
+    return true;
   }
 }

@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import type { Bounds } from '../../driver/bounds/bounds.ts';
 import { redactedExchange } from '../../driver/secrets/redacted-exchange.ts';
 import { Secrets } from '../../driver/secrets/secrets.ts';
 import type { Exchange, Header } from '../../specs/words/exchange.ts';
 import type { RedactedExchange, SafeHeader } from '../../specs/words/redacted-exchange.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
+import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 import { isOpenValue, namesSecret, secretMembers, secretParameters } from './secret-names.ts';
 
 /** Characters of a value that is looked for elsewhere: a shorter one is replaced only where it stands under its name. */
@@ -11,8 +13,11 @@ const shortestSought = 6;
 
 const unnamed = '$SECRET';
 
-/** Exchanges as they may be written: the messages of a recorded one, or of one that a driver sent. */
-type Messages = Pick<Exchange, 'request' | 'response'>;
+/** The messages of an exchange, as far as secrets stand in them. */
+interface Messages {
+  readonly request: { readonly url: string; readonly headers: readonly Header[]; readonly body: string | null };
+  readonly response: { readonly headers: readonly Header[]; readonly text: string } | null;
+}
 
 /**
  * The secrets of a recording, of which nobody says what they are: values of headers, keys and parameters whose names say
@@ -64,6 +69,30 @@ export class RecordingSecrets {
       response:
         response === null ? null : { ...response, headers: this.redactHeaders(exchange.response?.headers ?? []) },
     };
+  }
+
+  /** A recorded exchange with its secrets replaced, once they were noticed. Bodies are left out where there are too many. */
+  redactRecorded(recorded: Recorded): Recorded {
+    const { url, requestHeaders, requestBody, responseHeaders, responseBody } = recorded;
+    this.note({
+      request: { url, headers: requestHeaders, body: requestBody?.toString('utf8') ?? null },
+      response: { headers: responseHeaders, text: responseBody?.toString('utf8') ?? '' },
+    });
+    return {
+      ...recorded,
+      url: this.redact(url),
+      requestHeaders: this.redactHeaders(requestHeaders),
+      requestBody: this.#redactBody(requestBody),
+      responseHeaders: this.redactHeaders(responseHeaders),
+      responseBody: this.#redactBody(responseBody),
+    };
+  }
+
+  /** Bytes that are no UTF-8 are read as Latin-1, of which each byte is a character. */
+  #redactBody(body: RecordedBody): RecordedBody {
+    if (body === null || this.isFull) return null;
+    const encoding = isUtf8(body) ? 'utf8' : 'latin1';
+    return Buffer.from(this.redact(body.toString(encoding)), encoding);
   }
 
   #redactHeader(name: string, value: string): SafeText {

@@ -9,9 +9,12 @@ export function namesSecret(name: string): boolean {
   return secretParts.test(name);
 }
 
+/** A placeholder of ours, perhaps of a piece, in base64, or of two halves. */
+const placeholder = /^(?:\w+ )?(?:\w+\()?\$\{?[A-Z][A-Z0-9_]*(?::\d+:\d+)?\}?(?::\$\{?[A-Z][A-Z0-9_]*\}?)?\)?$/;
+
 /** Whether the value is one that hides nothing: stated by the interface, or in the place of a secret already. */
 export function isOpenValue(value: string): boolean {
-  return value === '' || statedValues.has(value.toLowerCase()) || value.includes('$');
+  return value === '' || statedValues.has(value.toLowerCase()) || placeholder.test(value);
 }
 
 /** Strings, and the numbers of passwords, under keys of JSON that name a secret; also in text that is cut. */

@@ -115,9 +115,10 @@ test('nothing is said of a value that a sanitizer put there, nor of a credential
 });
 
 test('the same id for two payments is found, and not where a key says that it is one', () => {
-  const payment = (key?: string): Recorded =>
+  const payment = (startedAt: number, key?: string): Recorded =>
     read(
       {
+        startedAt,
         method: 'POST',
         url: 'https://api.example/sandbox/payment',
         requestHeaders: [json, ...(key === undefined ? [] : [['Idempotency-Key', key] as const])],
@@ -125,12 +126,14 @@ test('the same id for two payments is found, and not where a key says that it is
       },
       { payment_id: 'p', pay_date: '2026-11-20' },
     );
-  expect(judged([payment(), payment()]).named).toEqual(['PAY-008']);
-  expect(judged([payment('1'), payment('1')]).named).toEqual([]);
+  expect(judged([payment(1), payment(2)]).named).toEqual(['PAY-008']);
+  // Two recorders of one client wrote the same exchange.
+  expect(judged([payment(1), payment(1)]).named).toEqual([]);
+  expect(judged([payment(1, 'a'), payment(2, 'a')]).named).toEqual([]);
 });
 
 test('secrets are replaced in what is written, wherever they stand', () => {
-  const secret = 's3cr3t-value-0815';
+  const secret = 's3cr3t-$value-0815';
   const item = read(
     {
       url: `${groupsUrl}?api_key=${secret}`,

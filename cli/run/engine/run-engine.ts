@@ -28,6 +28,7 @@ export async function runEngine(
       issued: plan.tried.issued,
       repeatsFailures: true,
       asked: plan.probed.asked,
+      trafficChannel: plan.traffic?.channel,
     }),
     ...handlers,
   });

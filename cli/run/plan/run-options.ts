@@ -53,6 +53,8 @@ export interface RunOptions {
   readonly failures?: LastFailures | undefined;
   /** Goes on with what failed until it is interrupted. Absent: no. */
   readonly watch?: boolean;
+  /** The file to which every exchange is written. Absent: none. */
+  readonly traffic?: string;
   /** Prints the verdict alone. Absent: no. */
   readonly quiet?: boolean;
   readonly reports: readonly ReportKind[];

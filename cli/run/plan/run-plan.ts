@@ -98,6 +98,8 @@ interface Learned {
   readonly firstConnection: Exchange | null;
   readonly issued: readonly IssuedToken[];
   readonly asked?: readonly AskedBefore[];
+  /** Where every exchange is written. Absent: nowhere. */
+  readonly trafficChannel?: string | undefined;
   /** Whether what fails is repeated. Default: it is not. */
   readonly repeatsFailures?: boolean;
 }
@@ -106,7 +108,7 @@ interface Learned {
 export function createWorkerSettings(
   plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit' | 'corpus'>>,
   options: Pick<RunOptions, 'effort' | 'strict' | 'workers' | 'explore' | 'revision'>,
-  { firstConnection, issued, asked = [], repeatsFailures = false }: Learned,
+  { firstConnection, issued, asked = [], repeatsFailures = false, trafficChannel }: Learned,
 ): readonly RunSettings[] {
   const shares = shareOut(plan.checks, plan.profile, options.workers);
   const explore =
@@ -126,6 +128,7 @@ export function createWorkerSettings(
     firstConnection: position === 0 ? firstConnection : null,
     asked: position === 0 ? asked : [],
     repeatsFailures,
+    ...(trafficChannel === undefined ? {} : { trafficChannel }),
     ...(plan.timeLimit ? { timeLimit: plan.timeLimit } : {}),
     ...(explore === undefined ? {} : { explore }),
     issued,

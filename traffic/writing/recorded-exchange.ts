@@ -1,0 +1,39 @@
+import type { Header } from '../../specs/words/exchange.ts';
+import type { RedactedExchange, RedactedResponse } from '../../specs/words/redacted-exchange.ts';
+import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
+
+/**
+ * The exchanges that one of a run stands for, as a recording has them: an answer that said "come back later" is an exchange
+ * of its own. Their times are those of the last one, since no other is known.
+ *
+ * @param wholeText of the last answer, where the exchange has only the beginning of it; null: it is not known
+ */
+export function recordedExchanges(exchange: RedactedExchange, wholeText: string | null): readonly Recorded[] {
+  const { request, response, earlier, startedAt, totalMs } = exchange;
+  const asked = {
+    startedAt,
+    method: request.method,
+    url: request.url,
+    requestHeaders: request.headers,
+    requestBody: Buffer.from(request.body ?? ''),
+    totalMs,
+  };
+  const last: Recorded =
+    response === null
+      ? { ...asked, status: null, responseHeaders: [], responseBody: null }
+      : { ...asked, ...answerOf(response, wholeText) };
+  return [...earlier.map((answer) => ({ ...asked, ...answerOf(answer, null) })), last];
+}
+
+/** The answer; a body of which only the beginning was kept is none. */
+function answerOf({ status, headers, text, bodyBytes }: RedactedResponse, wholeText: string | null) {
+  const whole = wholeText ?? (Buffer.byteLength(text) >= bodyBytes || !isCut(text, bodyBytes) ? text : null);
+  const responseHeaders: readonly Header[] = headers;
+  const responseBody: RecordedBody = whole === null ? null : Buffer.from(whole);
+  return { status, responseHeaders, responseBody };
+}
+
+/** Redaction changes the length of a text, so that only a much shorter one was cut. */
+function isCut(text: string, bodyBytes: number): boolean {
+  return bodyBytes > 65_536 && Buffer.byteLength(text) < bodyBytes;
+}
