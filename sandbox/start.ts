@@ -138,6 +138,9 @@ function replay(journal: Journal, world: World, file: string | undefined): void 
     for (const event of journal.past) world.apply(event);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new SandboxError(`The data file ${file} is damaged (${why}). Name another file.`, { cause });
+    throw new SandboxError(
+      `The data file ${file} is damaged, or was written with other seed data (${why}). Name another file, or give the same seed data.`,
+      { cause },
+    );
   }
 }

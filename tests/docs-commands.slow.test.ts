@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stringify } from 'yaml';
@@ -40,25 +40,37 @@ const folder = cleanUpAtEnd().newFolder();
 const binaries = join(folder, '.bin');
 const servers: ChildProcess[] = [];
 let target: RunningSandbox;
+let controlled: RunningSandbox;
 
 beforeAll(async () => {
   mkdirSync(binaries);
   const npx = join(binaries, 'npx');
   writeFileSync(npx, `#!/bin/sh\nshift\nexec "${process.execPath}" "${findBuilt('cli/main.js')}" "$@"\n`);
   chmodSync(npx, 0o755);
+  for (const name of ['own-data.yaml', 'client.test.mjs'])
+    copyFileSync(join(projectFolder, 'examples', name), join(folder, name));
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(projectFolder, join(folder, 'node_modules', 'payroll-conformance'));
   target = await startSandbox();
+  controlled = await startSandbox({ control: true });
 });
 
 afterAll(async () => {
   for (const server of servers) server.kill('SIGKILL');
   await target.close();
+  await controlled.close();
 });
 
 function shell(line: string): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   return spawn('sh', ['-c', `exec ${line}`], {
     cwd: folder,
-    env: { HOME, PATH: `${binaries}${delimiter}${PATH}` },
+    env: {
+      HOME,
+      PATH: `${binaries}${delimiter}${PATH}`,
+      SANDBOX: controlled.url,
+      TOKEN: controlled.profile.credentials.accessToken,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
