@@ -237,6 +237,15 @@ describe('a problem of a profile is reported with its place, and with what would
     expect(problemsOf(text)[0]).toContain(`${key} is missing`);
   });
 
+  test.each(['HTTP_PROXY', 'https_proxy'])('%s holds no address, which is not repeated', (name) => {
+    for (const address of ['user:s3cret@proxy:3128', '::', 'socks5://s3cret@proxy']) {
+      const load = () => loadProfile('none.yaml', { environment: { [name]: address } });
+      expect(load).toThrow(
+        new UsageError([`${name} holds no address of a proxy; it must begin with http:// or https://, or be unset`]),
+      );
+    }
+  });
+
   test('the whole text is something else', () => {
     expect(problemsOf('- a\n')).toEqual([
       'acme.yaml:1:1: the profile must be a mapping of keys to values, but is a list',

@@ -9,6 +9,7 @@ import { checkRules, type RuleContext } from './profile-rules.ts';
 import { type ProfileDocument, validateProfile } from './profile-schema.ts';
 import type { Environment } from './profile-variables.ts';
 import { parseYaml } from './profile-yaml.ts';
+import { assertProxies } from './proxy-variables.ts';
 
 export interface ProfileOptions {
   readonly environment: Environment;
@@ -22,6 +23,7 @@ export interface ProfileOptions {
  * @throws UsageError with every problem there is, each with its line.
  */
 export function loadProfile(file: string, options: ProfileOptions): Profile {
+  assertProxies(options.environment);
   return readProfile(file, readProfileText(file).replace(/^\ufeff/, ''), options);
 }
 

@@ -4,6 +4,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { Interruption } from '../interruption.ts';
 import { type Io, signalCodes } from '../io.ts';
 import { codeRoot } from '../package-root.ts';
+import { assertProxies } from '../profile/proxy-variables.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 import { chosenRevision } from '../run/plan/chosen-revision.ts';
 import { UsageError } from '../usage-error.ts';
@@ -45,6 +46,7 @@ export async function runProgramme(
   startEngine: StartEngine | null,
 ): Promise<number> {
   const plan = loadPlan(file, io.environment);
+  assertProxies(io.environment);
   // One that is not there is said before anything is tested.
   chosenRevision(plan.settings.revision ?? undefined);
   const results = new ResultsFolder(flags.results ?? plan.results);

@@ -2,6 +2,7 @@ import { EnvHttpProxyAgent } from 'undici';
 import { clip } from '../../reports/escape/clip.ts';
 import type { RegisterFiles } from '../../reports/register/verify-register.ts';
 import type { Environment } from '../profile/profile-variables.ts';
+import { assertProxies } from '../profile/proxy-variables.ts';
 import { UsageError } from '../usage-error.ts';
 import { headPath, mostHeadBytes, mostRegisterBytes } from './register-file.ts';
 
@@ -30,6 +31,7 @@ export async function fetchRegister(
   { timeoutMs = usualTimeoutMs, mostBytes = mostRegisterBytes }: FetchBounds = {},
 ): Promise<RegisterFiles> {
   const url = webAddress(address);
+  assertProxies(environment);
   const headUrl = new URL(url);
   headUrl.pathname = headPath(url.pathname);
   const dispatcher = new EnvHttpProxyAgent({

@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fchmodSync, fstatSync, openSync, writeSync } from 'node:fs';
 import type { FastifyServerOptions } from 'fastify';
 import { SandboxError } from '../sandbox-error.ts';
 
@@ -22,6 +22,8 @@ export function requestLog(file: string | undefined): RequestLog {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'a', 0o600);
+    // One that was there before keeps its mode otherwise; a device is no file of ours.
+    if (fstatSync(descriptor).isFile()) fchmodSync(descriptor, 0o600);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new SandboxError(

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ let sandbox: Tested;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  // An older one, which everybody may read.
+  writeFileSync(join(folder, 'log'), '', { mode: 0o644 });
   sandbox = await tested({ logFile: join(folder, 'log') });
 });
 afterAll(async () => {

@@ -1,0 +1,17 @@
+import { UsageError } from '../usage-error.ts';
+import type { Environment } from './profile-variables.ts';
+
+/**
+ * Looks at the addresses of proxies that the environment names. They are not repeated: they may hold a password.
+ * @throws UsageError that names each variable which holds something else
+ */
+export function assertProxies(environment: Environment): void {
+  const wrong = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'].filter((name) => {
+    const address = environment[name] ?? '';
+    return address !== '' && !(URL.canParse(address) && /^https?:$/.test(new URL(address).protocol));
+  });
+  const problems = wrong.map(
+    (name) => `${name} holds no address of a proxy; it must begin with http:// or https://, or be unset`,
+  );
+  if (problems.length > 0) throw new UsageError(problems);
+}
