@@ -30,9 +30,15 @@ export function bearerReads(profile: Profile): readonly RequestSpec[] {
   ]);
 }
 
+const nobody = '6d1f0b8e-93a7-4c52-8e60-nobody';
+
+/** Whether a credential is one that nobody has, or none. */
+export function isNobodys(credential: Credential): boolean {
+  return credential.kind === 'none' || JSON.stringify(credential).includes(nobody);
+}
+
 /** A credential of the same scheme that nobody has. */
 export function nobodys(credential: Credential): Credential {
-  const nobody = '6d1f0b8e-93a7-4c52-8e60-nobody';
   return credential.kind === 'basic'
     ? { kind: 'basic', clientId: nobody, clientSecret: nobody }
     : { kind: 'bearer', token: nobody };

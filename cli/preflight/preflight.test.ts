@@ -57,6 +57,8 @@ test('two accepted credentials: ready, with the first connection in hand', async
   const tried = await preflight(profile(url), never);
   expect(tried).toMatchObject({ kind: 'ready', firstConnection: { operation: 'create-sandbox-connection' } });
   expect(asked).toEqual([`GET ${jobs}`, `POST ${connections}`]);
+  // The connection is the run's first one, and is judged as such.
+  expect(tried.asked).toMatchObject([{ exchange: { operation: 'list-automated-jobs' }, stated: true }]);
 });
 
 test.each([401, 403])('a token that every read refuses with %i is refused', async (status) => {

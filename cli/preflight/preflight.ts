@@ -5,17 +5,21 @@ import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { Secrets } from '../../driver/secrets/secrets.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { AnswerWatch, unansweredLimit } from '../../harness/ending/answer-watch.ts';
+import { isStated } from '../../harness/evidence/stated-answer.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
+import type { AskedBefore } from '../../harness/settings/settings.ts';
 import type { Exchange, TransportFailure } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
-import { basicWrites, bearerReads, nobodys } from './credential-requests.ts';
+import { basicWrites, bearerReads, isNobodys, nobodys } from './credential-requests.ts';
 import { describeForeign, isNothingThere } from './foreign-answer.ts';
 
 /** The result of trying the credentials, before anything is judged. */
 export type Preflight = {
   /** Exchanges that were to create something, which is disconnected where they did. */
   readonly creations: readonly Exchange[];
+  /** What right credentials were answered, but for the first connection: judged, since a first answer may not come again. */
+  readonly asked: readonly AskedBefore[];
   /** Access tokens that came in any answer: secrets for the suites, too. */
   readonly issued: readonly IssuedToken[];
   /** The secrets of the profile, and those that were issued. */
@@ -30,6 +34,12 @@ type Result =
     }
   /** One sentence, which may hold anything but secrets: nothing can be judged. `foreign`: something else answers there. */
   | { readonly kind: 'refused' | 'unreachable' | 'foreign'; readonly sentence: SafeText };
+
+/** A request, and what came of it. */
+interface Sent {
+  readonly spec: RequestSpec;
+  readonly exchange: Exchange;
+}
 
 type Send = (spec: RequestSpec) => Promise<Exchange>;
 
@@ -69,19 +79,35 @@ export async function preflight(
     },
   );
   const creations: Exchange[] = [];
+  const sent: Sent[] = [];
   try {
-    const send: Send = (spec) => sendPatiently(driver, clock, spec);
+    const send: Send = async (spec) => {
+      const exchange = await sendPatiently(driver, clock, spec);
+      sent.push({ spec, exchange });
+      return exchange;
+    };
     const result = await tryCredentials(profile, driver, send, creations);
     const { silence } = watch;
     const learned =
       result.kind !== 'ready' || silence === null
         ? result
         : unreachable(profile, driver, { kind: 'cancelled', bound: null, message: silence });
-    return { ...learned, creations, issued, secrets: driver.secrets };
+    const asked = result.kind === 'ready' ? askedRightly(sent, result.firstConnection, profile) : [];
+    return { ...learned, creations, asked, issued, secrets: driver.secrets };
   } finally {
     watch.close();
     await driver.close();
   }
+}
+
+/** The answers to right credentials. The account is asked for with a company that nobody has: how it is refused is open. */
+function askedRightly(sent: readonly Sent[], first: Exchange | null, profile: Profile): readonly AskedBefore[] {
+  return sent
+    .filter(({ spec, exchange }) => exchange.failure === null && exchange !== first && !isNobodys(spec.credential))
+    .map(({ spec, exchange }) => ({
+      exchange,
+      stated: isStated(spec, exchange, spec.operation !== 'create-sandbox-account', profile),
+    }));
 }
 
 async function tryCredentials(profile: Profile, driver: Driver, send: Send, creations: Exchange[]): Promise<Result> {

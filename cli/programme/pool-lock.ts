@@ -1,47 +1,60 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder } from '../../reports/record/disk/make-folder.ts';
 import { guarded } from '../../reports/record/disk/report-error.ts';
 import { UsageError } from '../usage-error.ts';
 
-/**
- * Makes this process the only pool that works on some results, since a pool takes away what crashed attempts left. A lock
- * of a process that is gone is taken over; one of another machine can't be known to be gone.
- * @param part which targets of the plan it tests, as a word for the name of a file
- * @returns what gives the lock back
- * @throws UsageError where another pool is at work
- */
-export function lockPool(results: string, part: string): () => void {
-  const folder = join(results, '.attempts');
-  const path = join(folder, `pool-${part}.lock`);
-  makeFolder(folder);
-  if (!create(path)) {
-    const [host = '', pid = ''] = readFileSync(path, 'utf8').split(' ');
-    if (host !== hostname() || isAlive(Number(pid))) {
-      throw new UsageError(
-        `Process ${pid} on ${host} tests the targets of these results already; let it end, or delete ${path} where it is gone`,
-      );
-    }
-    rmSync(path, { force: true });
-    if (!create(path)) throw new UsageError(`Another process has just begun to test the targets of ${results}`);
-  }
-  return () => rmSync(path, { force: true });
+/** A share of the targets: every `count`th one, from the `index`th on, which counts from 1. */
+export interface PoolGroup {
+  readonly index: number;
+  readonly count: number;
 }
 
-/** @returns whether the file is new, and ours */
-function create(path: string): boolean {
-  return guarded('create', path, () => {
-    try {
-      const file = openSync(path, 'wx');
-      writeSync(file, `${hostname()} ${process.pid}`);
-      closeSync(file);
-      return true;
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-      throw error;
+/**
+ * Notes this process as a pool that works on some results, since a pool takes away what crashed attempts left. Another one is
+ * refused unless both are different groups of as many, which have no target in common. The note of a process that is gone
+ * counts for nothing; one of another machine can't be known to be gone.
+ * @param group null: all targets
+ * @returns what takes the note back
+ * @throws UsageError where another pool is at work
+ */
+export function lockPool(results: string, group: PoolGroup | null): () => void {
+  const folder = join(results, '.attempts');
+  const own = `pool-${group === null ? 'all' : `${group.index}-of-${group.count}`}-${hostname()}-${process.pid}.lock`;
+  const path = join(folder, own);
+  makeFolder(folder);
+  // First this note, then a look at the others: of two that begin at once at least one sees the other.
+  guarded('create', path, () => writeFileSync(path, `${hostname()} ${process.pid}`));
+  const unlock = () => rmSync(path, { force: true });
+  for (const name of guarded('read', folder, () => readdirSync(folder))) {
+    if (name === own || !/^pool-.*\.lock$/.test(name)) continue;
+    const other = join(folder, name);
+    const [host = '', pid = ''] = readNote(other).split(' ');
+    if (host === hostname() && !isAlive(Number(pid))) rmSync(other, { force: true });
+    else if (!areApart(group, name)) {
+      unlock();
+      throw new UsageError(
+        `Process ${pid} on ${host} tests targets of these results already; let it end, or delete ${other} where it is gone. Beside it only other groups of as many can be tested`,
+      );
     }
-  });
+  }
+  return unlock;
+}
+
+/** The text of a note; empty where its process has just taken it back. */
+function readNote(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return `${hostname()} 0`;
+  }
+}
+
+/** Whether a pool has no target in common with the one that left a note of this name. */
+function areApart(group: PoolGroup | null, name: string): boolean {
+  const [, index, count] = /^pool-(\d+)-of-(\d+)-/.exec(name) ?? [];
+  return group !== null && Number(count) === group.count && Number(index) !== group.index;
 }
 
 function isAlive(pid: number): boolean {

@@ -96,7 +96,7 @@ interface PoolRun {
 async function testTargets({ plan, runId, results, flags, io, interruption }: PoolRun): Promise<number> {
   const { group, jobs = plan.concurrency } = flags;
   const targets = plan.targets.filter(({ index }) => group === undefined || index % group.count === group.index - 1);
-  const unlock = lockPool(results.path, group === undefined ? 'all' : `${group.index}-of-${group.count}`);
+  const unlock = lockPool(results.path, group ?? null);
   const { JOB_COMPLETION_INDEX: _, ...environment } = io.environment;
   const limits = {
     limitMs: plan.settings.budget.maxTime * 1_000 + spare.limitMs,

@@ -15,7 +15,7 @@ import type { RunTraffic } from './run-traffic.ts';
 export interface TriedPlan extends RunPlan {
   readonly firstConnection: Exchange | null;
   /** Facts learned before the suites begin. */
-  readonly tried: Pick<Preflight, 'creations' | 'issued' | 'secrets'>;
+  readonly tried: Pick<Preflight, 'creations' | 'asked' | 'issued' | 'secrets'>;
   readonly probed: ProbedFixtures;
   /** Read before the run begins, since the run may go to the same folder; null: there is none to compare with. */
   readonly baseline: Run | null;

@@ -6,7 +6,7 @@ import type { Reply, Sending, Step } from './sending.ts';
 export interface AttemptReport {
   readonly operation: OperationId;
   /** `answer`: one that says something of the request. The others leave it as open as it was. */
-  readonly kind: 'answer' | 'come-back-later' | 'too-many-requests' | 'fault';
+  readonly kind: 'answer' | 'come-back-later' | 'too-many-requests' | 'unavailable' | 'fault';
   /** The status that came; null where none did. */
   readonly status: number | null;
   /** Until when the target wants nothing to be sent, in milliseconds from now; 0 where it did not say so. */
@@ -29,8 +29,12 @@ export function reportAttempts(report: (attempt: AttemptReport) => void): Step {
   };
 }
 
+/** Statuses by which a gateway answers in the place of the target, or the target only that it can't. */
+const unavailable: ReadonlySet<number> = new Set([502, 503, 504]);
+
 function kindOf({ operation }: Sending, { response, pauseMs }: Reply): AttemptReport['kind'] {
   if (response === null) return 'fault';
   if (pauseMs !== null) return 'too-many-requests';
+  if (unavailable.has(response.status)) return 'unavailable';
   return saysComeBackLater(operation.id, response) ? 'come-back-later' : 'answer';
 }

@@ -31,6 +31,7 @@ function startWatching() {
 describe('of a target that leaves everything open, the open requests are given up, and then the run', () => {
   test.each([
     ['come-back-later', 1_000, '"come back later" (75 times)'],
+    ['unavailable', 5_000, '502, 503 or 504 (15 times)'],
     ['fault', 3_000, 'time-outs and faults of the network (25 times)'],
   ] as const)('after a minute of %s, and a quarter of one', async (kind, everyMs, says) => {
     const { clock, reasons, gaveUpOpenAt, repeat } = startWatching();

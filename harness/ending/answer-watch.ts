@@ -23,6 +23,7 @@ type OpenKind = Exclude<AttemptReport['kind'], 'answer'>;
 const names: Readonly<Record<OpenKind, string>> = {
   'come-back-later': '"come back later"',
   'too-many-requests': '"too many requests"',
+  unavailable: '502, 503 or 504',
   fault: 'time-outs and faults of the network',
 };
 
@@ -35,8 +36,8 @@ export interface GivingUp {
 }
 
 /**
- * Watches whether a target still answers. Answers of "come back later" and "too many requests" leave open what was asked,
- * as faults do: where nothing else comes for too long, the rest of the run would only wait.
+ * Watches whether a target still answers. Answers of "come back later", "too many requests" and "unavailable" leave open
+ * what was asked, as faults do: where nothing else comes for too long, the rest of the run would only wait.
  */
 export class AnswerWatch {
   readonly #limitMs: number;

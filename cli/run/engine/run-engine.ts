@@ -27,7 +27,7 @@ export async function runEngine(
       firstConnection: plan.firstConnection,
       issued: plan.tried.issued,
       repeatsFailures: true,
-      asked: plan.probed.asked,
+      asked: [...plan.tried.asked, ...plan.probed.asked],
       trafficChannel: plan.traffic?.channel,
     }),
     ...handlers,
