@@ -82,7 +82,7 @@ function changeLine(lines: string[], { change, line }: Damage & { readonly kind:
 }
 
 /** Replaces what the steps lead to: at each object or list the member of that number. */
-function changeField(
+export function changeField(
   root: unknown,
   { steps, value }: Damage & { readonly kind: 'field' },
   texts: readonly string[],

@@ -66,7 +66,8 @@ const number = fc.oneof(
 
 const instant = fc.constantFrom('2026-99-99T99:99:99Z', '0000-00-00T00:00:00Z', '9999-12-31T23:59:59.999999999999Z');
 
-const newValue: fc.Arbitrary<NewValue> = fc.oneof(
+/** Draws a value that a stranger puts into a field. */
+export const newValue: fc.Arbitrary<NewValue> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ text: fc.nat(200) }) },
   { weight: 2, arbitrary: fc.record({ json: number }) },
   { weight: 1, arbitrary: fc.record({ json: instant }) },
