@@ -36,6 +36,7 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
   if (key === undefined)
     throw new UsageError('certify: name the private key with --key FILE; --new-key FILE makes one');
   if (out === undefined) throw new UsageError('certify: say where the certificate goes with --out FILE');
+  if (existsSync(out)) throw new UsageError(`--out: ${out} is there already, and is not replaced; name another`);
   const { target: tested } = readRun(dir).header;
   usable(() => readPrivateKey(key));
   const attested = flags.attest === undefined ? null : attestationsIn(flags.attest, tested);

@@ -138,6 +138,11 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
       ).conflicts('watch'),
     )
     .option('--quiet', 'prints the verdict alone')
+    .addOption(
+      new Option('--json', 'writes summary.json to standard output as well, and all else to standard error').conflicts(
+        'watch',
+      ),
+    )
     .addOption(reportsOption())
     .option('--no-color', 'plain text, also on a terminal')
     .addHelpText(

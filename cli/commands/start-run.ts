@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { summaryReport } from '../../reports/all-reports.ts';
 import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
@@ -16,6 +19,18 @@ import { UsageError } from '../usage-error.ts';
  */
 export async function run(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   assertTogether(options);
+  return options.json === true ? await runAsJson(options, io, startEngine) : await runPlainly(options, io, startEngine);
+}
+
+/** Writes the summary to stdout, and what else is to be read to stderr. */
+async function runAsJson(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
+  const code = await runPlainly(options, { ...io, stdout: io.stderr }, startEngine);
+  const file = join(options.out, summaryReport.name);
+  if (existsSync(file)) io.stdout.write(readFileSync(file, 'utf8'));
+  return code;
+}
+
+async function runPlainly(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   const judged = chosenRevision(options.revision);
   const catalogue = plannedCatalogue(judged);
   let isWaiting = false;

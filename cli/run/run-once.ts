@@ -5,6 +5,7 @@ import { EarlyEngine } from './engine/early-engine.ts';
 import { takeOverFailures } from './plan/only-failed.ts';
 import type { RunContext } from './run-context.ts';
 import { openTarget } from './target.ts';
+import { tryPaths } from './try-paths.ts';
 
 /**
  * Tests a target once: waits for it, tries the credentials, asks for the fixtures, runs the suites, keeps the record, and
@@ -25,6 +26,7 @@ export async function runOnce(context: RunContext): Promise<number> {
     const target = await openTarget(options.profile, io.environment, [...catalogue.requirements.keys()]);
     try {
       const taken = options.onlyFailed === true ? takeOverFailures(options, target) : {};
+      tryPaths(options);
       await prepareEarly(engine, context);
       const { testTarget } = await import('./test-target.ts');
       return await testTarget(target, earlier, engine, { ...context, options: { ...options, ...taken } });

@@ -138,6 +138,7 @@ test.each([
   ['certify with a public key', ['certify', run, '--key', `${key}.pub`, '--out', 'x'], 'does not hold a private key'],
   ['certify with a short challenge', ['certify', run, '--challenge', 'short'], '16 to 200 letters'],
   ['certify with an issuer of two lines', ['certify', run, '--issuer', 'Acme\nLtd'], 'one line of 1 to 200'],
+  ['a certificate over an old one', ['certify', run, '--key', key, '--out', key], 'is there already'],
   ['a new key over an old one', ['certify', '--new-key', key], 'is there already'],
   ['verify of no file', ['verify', inFolder('no'), '--key', `${key}.pub`], 'there is no such file'],
   ['verify without a record', ['verify', certificate, '--key', `${key}.pub`, '--record', folder], 'run.jsonl'],
@@ -164,8 +165,9 @@ function attestedFile(requirement: string): string {
 
 test('what nobody outside can see is attested by name; what was judged is refused: exit 1, a bad file: exit 2', async () => {
   const attested = inFolder('attested.json');
-  const certify = (file: string) => call(['certify', run, '--key', key, '--attest', file, '--out', attested]);
-  expect((await certify(attestedFile('BEN-017'))).code).toBe(0);
+  const certify = (file: string, out = inFolder('none.json')) =>
+    call(['certify', run, '--key', key, '--attest', file, '--out', out]);
+  expect((await certify(attestedFile('BEN-017'), attested)).code).toBe(0);
   const verified = await call(['verify', attested, '--key', `${key}.pub`, '--record', run]);
   expect(verified.out).toContain('  attested BEN-017 by Ada <Lovelace>, Head of engineering, on 2026-01-02\n');
   expect(verified.code).toBe(0);

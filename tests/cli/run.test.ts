@@ -132,16 +132,6 @@ test('a profile that lacks a variable and has an unknown key: exit 2, each with 
   ]);
 });
 
-test('a record that can not be written: exit 4, one sentence', async () => {
-  const url = await always(200, []);
-  const file = join(folder, 'file');
-  writeFileSync(file, '');
-  const usual = flags({ ...targetAt(url), operations: ['list-pay-groups'] });
-  const { code, err } = await call([...usual, '--out', join(file, 'out')]);
-  expect(code).toBe(4);
-  expect(err).toMatch(/^Can't create .*\n$/);
-});
-
 test('a run in a GitHub workflow annotates its findings and writes the step summary', async () => {
   const url = await always(200, []);
   const step = join(folder, 'step.md');
@@ -149,4 +139,30 @@ test('a run in a GitHub workflow annotates its findings and writes the step summ
   const { out } = await call(usual, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: step });
   expect(out).toMatch(/^::error title=AUTH-028 list-pay-groups::/m);
   expect(readFileSync(step, 'utf8')).toContain('AUTH-028');
+});
+
+test.each([
+  ['--out', () => ''],
+  ['--out', () => '/proc/conformance'],
+  ['--out', () => join(folder, 'profile.yaml', 'out')],
+  ['--history', () => '/proc/history.jsonl'],
+])('%s with a path that can not be written is refused before anything is asked: exit 2', async (flag, pathOf) => {
+  let asked = 0;
+  const served = await serve((request, response) => {
+    asked += 1;
+    answerJson(200, [])(request, response);
+  });
+  closing.push(served.close);
+  const path = pathOf();
+  const { code, err } = await call([...flags(targetAt(served.url)), flag, path]);
+  expect([code, asked]).toEqual([2, 0]);
+  expect(err).toContain(`${flag}${path === '' ? ' is empty' : `: ${path} can't be written`}`);
+});
+
+test('--json writes the summary alone to standard output', async () => {
+  const url = await always(200, []);
+  const { code, out, err } = await call([...flags({ ...targetAt(url), operations: ['list-pay-groups'] }), '--json']);
+  expect(JSON.parse(out)).toEqual(summary());
+  expect(code).toBe(1);
+  expect(err).toMatch(/FAILED \d+\. AUTH-028/);
 });

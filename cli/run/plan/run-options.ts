@@ -57,6 +57,8 @@ export interface RunOptions {
   readonly traffic?: string;
   /** Prints the verdict alone. Absent: no. */
   readonly quiet?: boolean;
+  /** Writes the summary to stdout, and all else to stderr. Absent: no. */
+  readonly json?: boolean;
   readonly reports: readonly ReportKind[];
   readonly color: boolean;
 }

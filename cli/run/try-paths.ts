@@ -1,0 +1,46 @@
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../../reports/record/disk/make-folder.ts';
+import { UsageError } from '../usage-error.ts';
+import type { RunOptions } from './plan/run-options.ts';
+
+/**
+ * Tries each path that a run writes to, before anything is asked of the target: what can't be written is known at once,
+ * and not after the run.
+ * @throws UsageError that names the flag
+ */
+export function tryPaths({ out, corpus, history }: Pick<RunOptions, 'out' | 'corpus' | 'history'>): void {
+  tryFolder('--out', out);
+  if (corpus !== undefined) tryFolder('--corpus', corpus);
+  if (history !== undefined) tryFile('--history', history);
+}
+
+function tryFolder(flag: string, path: string): void {
+  tried(flag, path, () => {
+    makeFolder(path);
+    const file = join(path, `.tried-${process.pid}`);
+    writeFileSync(file, '');
+    rmSync(file);
+  });
+}
+
+/** A file that was not there is not left behind. */
+function tryFile(flag: string, path: string): void {
+  tried(flag, path, () => {
+    const isNew = !existsSync(path);
+    closeSync(openSync(path, 'a'));
+    if (isNew) rmSync(path);
+  });
+}
+
+function tried(flag: string, path: string, write: () => void): void {
+  if (path.trim() === '') throw new UsageError(`${flag} is empty: name a path that can be written`);
+  try {
+    write();
+  } catch (error) {
+    const { code } = (
+      error instanceof Error && error.cause instanceof Error ? error.cause : error
+    ) as NodeJS.ErrnoException;
+    throw new UsageError(`${flag}: ${path} can't be written (${code ?? 'it failed'}); name another path`, error);
+  }
+}
