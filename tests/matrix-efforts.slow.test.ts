@@ -12,7 +12,8 @@ function faultsOf(effort: Effort, smaller: Effort): readonly MatrixTarget[] {
   return matrixTargets([], [], effort).filter(({ id }) => !found.has(id));
 }
 
-const ofStandard = faultsOf('standard', 'quick');
+/** Every third of them: `npm run evidence -- --efforts` tries all. */
+const ofStandard = faultsOf('standard', 'quick').filter((_, index) => index % 3 === 0);
 const ofThorough = faultsOf('thorough', 'standard');
 
 /** The checks in which thorough runs do what no other run does. */

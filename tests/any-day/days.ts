@@ -34,8 +34,7 @@ const further: ReadonlySet<string> = new Set([
 const endsMonth = (day: string): boolean =>
   new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(8, 10) === '01';
 
-/** Every first and last day of a month among them, and those that are named. */
-const isSampled = (day: string): boolean => day.endsWith('-01') || endsMonth(day) || further.has(day);
+const isEdge = (day: string): boolean => day.endsWith('-01') || endsMonth(day);
 
 /** Says what comes 0.1 s after a moment; the numbers of a day are read in the time zone of the process. */
 const changes: readonly (readonly [before: string, at: (year: number, month: number, day: number) => number])[] = [
@@ -54,10 +53,10 @@ function momentOf(day: string, index: number): readonly Moment[] {
 
 /**
  * A moment of each day, in the time zone that the process has when this is called.
- * @param isWhole all 400 days, else those at which calendars go wrong
+ * @param third null: all 400 days; else the days that are named, and a third of the first and last days of months: 0 to 2
  */
-export function momentsOf(isWhole: boolean): readonly Moment[] {
-  return Array.from({ length: allDays }, (_, index) => dayAt(index))
-    .filter((day) => isWhole || isSampled(day))
-    .flatMap(momentOf);
+export function momentsOf(third: number | null): readonly Moment[] {
+  const days = Array.from({ length: allDays }, (_, index) => dayAt(index));
+  const edges = days.filter((day) => isEdge(day) && !further.has(day));
+  return days.filter((day) => third === null || further.has(day) || edges.indexOf(day) % 3 === third).flatMap(momentOf);
 }

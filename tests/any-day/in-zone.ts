@@ -17,7 +17,7 @@ interface Zone {
   readonly zone: string;
   /** Its offset ahead of UTC in January, in hours. */
   readonly hoursAhead: number;
-  /** The third of the faults that is tried in it where not all are: 0 to 2. */
+  /** The third of the days and faults that is tried in it where not all are: 0 to 2. */
   readonly third: number;
 }
 
@@ -45,7 +45,7 @@ function problemsOf(row: MatrixRow, { day, before }: Moment): readonly string[] 
 
 /**
  * Declares the tests of a time zone: on no day is anything raised against an implementation that is right, and faults of
- * the calendar are found whatever day it is. The sample is 35 days in each of three zones for both implementations, 210
+ * the calendar are found whatever day it is. The sample is 19 days in each of three zones for both implementations, 114
  * runs, and 72 faults of the sandbox and 28 of the second implementation, each on one day in one zone.
  */
 export function describeAnyDay({ zone, hoursAhead, third }: Zone): void {
@@ -55,7 +55,7 @@ export function describeAnyDay({ zone, hoursAhead, third }: Zone): void {
 
     beforeAll(() => {
       process.env.TZ = zone;
-      moments = momentsOf(isWhole);
+      moments = momentsOf(isWhole ? null : third);
     });
 
     afterAll(() => {
@@ -65,7 +65,7 @@ export function describeAnyDay({ zone, hoursAhead, third }: Zone): void {
 
     it('the zone is in force, and the days are there', () => {
       expect(new Date(Date.UTC(2028, 0, 15)).getTimezoneOffset()).toBe(-60 * hoursAhead);
-      expect(moments.length).toBe(isWhole ? allDays : 35);
+      expect(moments.length).toBe(isWhole ? allDays : 19);
     });
 
     it('days that a zone left out, and dates without a zone, are read as everywhere', () => {

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { searchLog } from './search-log.ts';
 
 /** The share of the faults that is tried: LOG_LINES=3/10 is the third of ten shares, LOG_LINES=1/1 all of them. */
-const [share = 7, shares = 50] = process.env.LOG_LINES?.split('/').map(Number) ?? [];
+const [share = 7, shares = 100] = process.env.LOG_LINES?.split('/').map(Number) ?? [];
 const tried = faults.filter((_, index) => index % shares === share % shares);
 
 const counts = { faults: 0, findings: 0, lost: 0 };

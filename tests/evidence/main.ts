@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { matrixTargets } from '../../cli/faults/matrix-targets.ts';
 import { runMatrix } from '../../cli/faults/run-matrix.ts';
@@ -20,6 +21,7 @@ import { effortOf, secondTargets } from './other-targets.ts';
  *     npm run evidence -- --seeds 20 --kinds fault --share         each fault with one of the seeds
  *     npm run evidence -- --comparisons                 what a comparison says of each variant and each fault
  *     npm run evidence -- --efforts                     what each effort finds beyond the smaller one
+ *     npm run evidence -- --samples                     whole what the slow tests try a sample of, which takes hours
  */
 const { values: flags } = parseArgs({
   options: {
@@ -31,6 +33,7 @@ const { values: flags } = parseArgs({
     workers: { type: 'string', default: '2' },
     efforts: { type: 'boolean', default: false },
     comparisons: { type: 'boolean', default: false },
+    samples: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -101,7 +104,17 @@ async function trySeeds(seeds: number): Promise<void> {
   );
 }
 
-if (flags.comparisons) {
+/** Runs the slow tests that try a sample, each with what makes it try everything. @returns the exit code */
+function trySamplesWhole(): number {
+  const whole = { ANY_DAY: 'whole', DIALECT: 'whole', LOG_LINES: '1/1', STORIES: 'whole', WHOLE_MATRIX: '1' };
+  const files = ['any-day', 'dialect', 'correlation', 'stories', 'matrix-whole'].map((name) => `tests/${name}`);
+  const args = ['vitest', 'run', '--project', 'slow*', ...files];
+  return spawnSync('npx', args, { env: { ...process.env, ...whole }, stdio: 'inherit' }).status ?? 1;
+}
+
+if (flags.samples) {
+  process.exitCode = trySamplesWhole();
+} else if (flags.comparisons) {
   const chosen = comparedTargets().filter(({ kind }) => kinds.includes(kind));
   const lines = await measureComparisons(chosen, Number(flags.workers));
   report('comparisons', [...lines, '', `Effort quick, seed 1, ${describeMachine()}.`], flags.keep);

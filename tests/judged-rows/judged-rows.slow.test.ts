@@ -14,15 +14,12 @@ function allCircumstances(seeds: number): readonly Circumstances[] {
   );
 }
 
-/** Each value of each circumstance at least once, and the smaller efforts with several seeds. */
+/** Each value of each circumstance at least once. */
 const sample: readonly Circumstances[] = [
-  { seed: 2, effort: 'quick', workers: 1, shards: 1 },
-  { seed: 3, effort: 'quick', workers: 4, shards: 1 },
-  { seed: 4, effort: 'quick', workers: 1, shards: 3 },
-  { seed: 5, effort: 'quick', workers: 4, shards: 3 },
-  { seed: 6, effort: 'standard', workers: 4, shards: 1 },
-  { seed: 7, effort: 'standard', workers: 1, shards: 3 },
-  { seed: 8, effort: 'thorough', workers: 1, shards: 1 },
+  { seed: 2, effort: 'quick', workers: 4, shards: 1 },
+  { seed: 3, effort: 'quick', workers: 4, shards: 3 },
+  { seed: 4, effort: 'standard', workers: 1, shards: 3 },
+  { seed: 5, effort: 'thorough', workers: 1, shards: 1 },
 ];
 
 /** `JUDGED_ROWS=20` tries every combination with 20 seeds, which takes hours; a sample is tried without it. */
