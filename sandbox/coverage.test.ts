@@ -10,7 +10,7 @@ const { requirements } = read('requirements.yaml') as {
 };
 const silences = (read('silences.yaml') as { id: string }[]).map(({ id }) => id);
 
-/** What a target must do; what its callers must do no fault of the sandbox breaks. */
+/** The musts of a target: no fault of the sandbox breaks what its callers must do. */
 const musts = requirements.filter(
   ({ level, judged, side }) => level === 'must' && judged !== 'none' && side !== 'client',
 );

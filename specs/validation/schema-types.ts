@@ -1,14 +1,7 @@
-import { expect, it } from 'vitest';
-import { schemas } from '../validation/schemas.ts';
-import { operationIds, operations } from './operations.ts';
+import type { OperationId } from '../interface/operations.ts';
 
-const opening = `/**
- * What is sent to each operation, and what it answers with success, as types: the schemas of \`specs/schemas/\` in the words
- * of the compiler. Answers may hold further keys. Generated: \`npx vitest run interface-types --update\` writes it again.
- */
-`;
-
-interface Schema {
+/** The parts of a JSON Schema that a type can say. */
+export interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -80,27 +73,16 @@ function branchesOf({ then, else: other, allOf = [] }: Schema): readonly Schema[
   return [then, other, ...allOf].flatMap((branch) => (branch === undefined ? [] : [branch, ...branchesOf(branch)]));
 }
 
-/** The schemas that an operation or another schema uses, each as a type. */
-function declarations(): readonly string[] {
-  return [...schemas()].map(([name, schema]) => `export type ${typeName(name)} = ${typeOf(schema, '')};\n`);
-}
-
-/** Lists the types of each operation. */
-function operationTypes(): string {
-  const has = (name: string): boolean => schemas().has(name);
+/** Writes a type for each schema, and the types of each operation. @param schemas by name */
+export function writeInterfaceTypes(
+  schemas: ReadonlyMap<string, Schema>,
+  operationIds: readonly OperationId[],
+): string {
+  const types = [...schemas].map(([name, schema]) => `export type ${typeName(name)} = ${typeOf(schema, '')};\n`);
   const rows = operationIds.map((id) => {
-    const request = has(`${id}.request`) ? typeName(`${id}.request`) : 'undefined';
+    const request = schemas.has(`${id}.request`) ? typeName(`${id}.request`) : 'undefined';
     return `  '${id}': { readonly request: ${request}; readonly response: ${typeName(`${id}.response`)} };\n`;
   });
-  return `/** The bodies of the request and of the 200 of each operation, by its id. */\nexport interface OperationTypes {\n${rows.join('')}}\n`;
+  const all = `/** The bodies of the request and of the 200 of each operation, by its id. */\nexport interface OperationTypes {\n${rows.join('')}}\n`;
+  return [...types, all].join('\n');
 }
-
-it('interface-types.ts holds the request and the response of each operation, as the schemas have them', async () => {
-  expect(operationIds.filter((id) => operations[id].body === 'required' && !schemas().has(`${id}.request`))).toEqual(
-    [],
-  );
-  const next =
-    'specs/interface/interface-types.ts is not what specs/schemas/ says: write it again with "npx vitest run interface-types --update".';
-  const text = [opening, ...declarations(), operationTypes()].join('\n');
-  await expect(text, next).toMatchFileSnapshot('interface-types.ts');
-});

@@ -1,0 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { operationIds } from '../interface/operations.ts';
+import { writeInterfaceTypes } from './schema-types.ts';
+import { schemas } from './schemas.ts';
+
+// A step of `npm run build`: its declarations take the place of those that the compiler has written.
+writeFileSync(
+  new URL('../interface/interface-types.d.ts', import.meta.url),
+  writeInterfaceTypes(schemas(), operationIds),
+);
