@@ -3,6 +3,7 @@ import { forTerminal } from '../reports/escape/terminal.ts';
 import { bisectCommand } from './commands/bisect-command.ts';
 import { boardCommand } from './commands/board-command.ts';
 import { certifyCommand } from './commands/certify-command.ts';
+import { clientCommand } from './commands/client-command.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { diffCommand } from './commands/diff-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
@@ -40,6 +41,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   programmeCommand,
   boardCommand,
   replayCommand,
+  clientCommand,
   trafficCommand,
   waiveCommand,
   requirementsCommand,

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic', 'cli'];
+const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic'].concat(
+  'clients',
+  'cli',
+);
 
 /** Our files outside of tests, each with its text. */
 const sources = layers
@@ -23,6 +26,8 @@ const filesWith = (pattern: RegExp): readonly string[] =>
 /** Where it may be asked what day it is: clocks that are defaults of a parameter, and the command line. */
 const readsOfToday = [
   'cli/certificate/verify-in-register.ts',
+  'cli/client/client-file.ts',
+  'cli/client/client-header.ts',
   'cli/commands/board-command.ts',
   'cli/commands/programme-command.ts',
   'cli/commands/waive-command.ts',
@@ -41,11 +46,16 @@ const readsOfToday = [
   'cli/run/run-rounds.ts',
   'cli/run/test-target.ts',
   'cli/traffic/traffic-header.ts',
+  'clients/run/run-client.ts',
+  'clients/scenarios/prudence.ts',
   'driver/pace/clock.ts',
   'reports/certificate/certify.ts',
   'reports/certificate/verify.ts',
   'reports/record/file/record-writer.ts',
   'sandbox/assemble.ts',
+  'sandbox/control/clock.ts',
+  'sandbox/control/received-requests.ts',
+  'sandbox/controlled-sandbox.ts',
 ];
 
 describe('no judgement depends on the day or on the time zone of the machine', () => {

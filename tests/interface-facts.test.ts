@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The layers that share the facts of the interface. The sandbox has its own, since nothing judged may share them. */
-const sharing = ['driver', 'oracle', 'generators', 'harness', 'suites', 'reports', 'traffic', 'cli'];
+const sharing = ['driver', 'oracle', 'generators', 'harness', 'suites', 'reports', 'traffic', 'clients', 'cli'];
 
 const sources = sharing.flatMap((layer) =>
   readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })

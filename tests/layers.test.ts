@@ -16,8 +16,21 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   suites: ['specs', 'driver', 'oracle', 'generators', 'harness'],
   reports: ['specs'],
   traffic: ['specs', 'driver', 'oracle', 'reports'],
-  cli: ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic'],
-  bench: ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic', 'cli'],
+  clients: ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'reports'],
+  cli: ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'clients', 'traffic'],
+  bench: [
+    'specs',
+    'driver',
+    'oracle',
+    'generators',
+    'sandbox',
+    'harness',
+    'suites',
+    'reports',
+    'clients',
+    'traffic',
+    'cli',
+  ],
 };
 
 /** Layers whose folders still import from files beside them: a folder that is moved out of this list stays out. */

@@ -4,15 +4,16 @@ import { everyRequirement } from '../specs/catalogue/every-requirement.ts';
 import { type ProjectFile, readProjectFiles } from './project-files.ts';
 
 /** Requirement ids are written out wherever they are used, so that a search for one finds all that concerns it. */
-const requirements = [...loadCatalogue().requirements.values()];
-const known = new Map([...everyRequirement(), ...loadCatalogue().clientRequirements]);
+const { requirements: ofTargets, clientRequirements } = loadCatalogue();
+const requirements = [...ofTargets.values(), ...clientRequirements.values()];
+const known = new Map([...everyRequirement(), ...clientRequirements]);
 const areas = [...new Set([...known.keys()].map((id) => id.slice(0, id.lastIndexOf('-'))))];
 
 const files = readProjectFiles();
 const sources = files.filter(({ path }) => path.endsWith('.ts') && path !== 'tests/requirement-ids.test.ts');
 
 /** The judges, and the schemas that stand for judges of shape. */
-const judging = /^oracle\/.*(?<!\.(test|testbed))\.ts$|^specs\/schemas\/.*\.json$/;
+const judging = /^clients\/(play|scenarios)\/.*\.ts$|^oracle\/.*(?<!\.(test|testbed))\.ts$|^specs\/schemas\/.*\.json$/;
 
 /** Finds the lines of a source that put an id together: an area followed by a placeholder, by a plus, or by nothing. */
 function linesThatComputeIds({ path, text }: ProjectFile): readonly string[] {

@@ -40,7 +40,7 @@ export const judgeSentBody = defineJudge([bodyIsObject, keysStandOnce], (exchang
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
 /** The first key that an object of a JSON text has twice. */
-export function repeatedKey(json: string): string | undefined {
+function repeatedKey(json: string): string | undefined {
   const open: (Set<string> | null)[] = [];
   let last = '';
   for (const [part] of json.matchAll(token)) {

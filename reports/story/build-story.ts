@@ -33,6 +33,7 @@ export interface StorySource {
 export function storyOf(run: Run, finding: FingerprintedDefect): Story | NoStory {
   const defect = run.defects.find((each) => defectKey(each) === defectKey(finding));
   if (defect === undefined) return { unavailable: 'the record lists it no more' };
+  if (run.header.kind === 'client') return { unavailable: 'a client sent its requests' };
   if (defect.checks.every((check) => check.startsWith('overlap/'))) return { unavailable: overlapping };
   return buildStory({ baseUrl: run.header.target.baseUrl, evidence: run.evidence }, defect);
 }

@@ -57,9 +57,18 @@ export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
       .map((step) => `${step.number}. ${shortTitle(step)}`)
       .join(', '),
     script: 'unavailable' in story ? null : `sh ${quoted(run.evidence.pathOf(scriptName(finding)))}`,
-    replay: `payroll-conformance replay ${quoted(run.evidence.pathOf('.'))} --finding ${finding.id}${profile}`,
+    replay:
+      clientLine(run, finding) ??
+      `payroll-conformance replay ${quoted(run.evidence.pathOf('.'))} --finding ${finding.id}${profile}`,
     waiver: waiverLines(finding.operations, run.header.startedAt),
   };
+}
+
+/** The command that plays the first check of a finding again, where a client was judged. */
+function clientLine({ header }: Run, { checks: [check = ''] }: SummaryFinding): string | null {
+  if (header.client === undefined) return null;
+  const [task = '', scenario = ''] = check.split('/');
+  return `payroll-conformance client ${header.client.invocation} --task ${quoted(task)} --scenario ${quoted(scenario)}`;
 }
 
 /** The command that judges a requirement anew: it needs the profile, and no folder of a run. */

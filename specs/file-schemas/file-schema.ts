@@ -20,6 +20,7 @@ const explaining: Options = { ...usual, allErrors: true, verbose: true, useDefau
 export const fileSchemas = {
   attestations: { parts: ['whole'], options: { ...usual, allErrors: true }, isKept: false },
   certificate: { parts: ['whole'], options: usual, isKept: true },
+  client: { parts: ['whole'], options: explaining, isKept: false },
   classes: { parts: ['whole'], options: usual, isKept: false },
   corpus: { parts: ['whole'], options: usual, isKept: false },
   evidence: { parts: ['whole'], options: usual, isKept: true },

@@ -115,8 +115,10 @@ export interface RecordedTraffic {
 export interface RecordHeader {
   readonly type: 'header';
   readonly schemaVersion: 1;
-  /** What was judged. Absent: the answers of a target to requests of ours. */
-  readonly kind?: 'traffic';
+  /** What was judged: recorded traffic, or a client. Absent: the answers of a target to requests of ours. */
+  readonly kind?: 'traffic' | 'client';
+  /** Where a client was judged: the arguments of `client` by which it is started again. */
+  readonly client?: { readonly invocation: string };
   /** Where traffic was judged: what it was. */
   readonly traffic?: RecordedTraffic;
   readonly target: { readonly name: string; readonly version: string; readonly baseUrl: string };

@@ -41,8 +41,8 @@ interface CutProperty {
 /** The content of `summary.json`. */
 export interface Summary {
   readonly schemaVersion: 1;
-  /** What was judged: a target, by requests of ours, or recorded traffic. */
-  readonly kind: 'server' | 'traffic';
+  /** What was judged: a target, by requests of ours, recorded traffic, or a client, by a sandbox of ours. */
+  readonly kind: 'server' | 'traffic' | 'client';
   readonly verdict: Verdict | RecordingVerdict;
   /** What the run comes to, as every report shows it. */
   readonly conclusion: Conclusion;

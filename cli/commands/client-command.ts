@@ -1,0 +1,83 @@
+import { Command, Option } from 'commander';
+import type { ReportKind } from '../../reports/all-reports.ts';
+import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
+import { listOf, oneOf, wholeNumber } from '../flags.ts';
+import { usesColor } from '../io.ts';
+import { didYouMean } from '../nearest.ts';
+import { maxSeed } from '../run/plan/run-options.ts';
+import { UsageError } from '../usage-error.ts';
+import type { CommandContext } from './command-context.ts';
+import { reportsOption, usualReports } from './reports-option.ts';
+
+interface ClientFlags {
+  readonly command?: string;
+  readonly task?: readonly OperationId[];
+  readonly scenario?: string;
+  readonly effort: 'quick' | 'standard' | 'thorough';
+  readonly seed?: number;
+  readonly strict: boolean;
+  readonly out: string;
+  readonly baseline?: string;
+  readonly history?: string;
+  readonly list?: boolean;
+  readonly quiet: boolean;
+  readonly reports?: readonly ReportKind[];
+  readonly color: boolean;
+}
+
+/** `client`: tests a program that calls the interface. */
+export function clientCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('client')
+    .summary('test a client: a program that calls the interface')
+    .description(
+      'Plays a sandbox that behaves in every way that a client has to expect, runs the client once for each task and scenario, and judges what it sends and what it says that it read or made.',
+    )
+    .argument('[file]', 'the client.yaml that describes the client')
+    .addOption(new Option('--command <cmd>', 'starts the adapter of the client, through the shell'))
+    .addOption(new Option('--task <tasks>', 'only these tasks, comma-separated').argParser(listOf(operationIds)))
+    .addOption(new Option('--scenario <id>', 'only this scenario, and the control'))
+    .addOption(
+      new Option('--effort <effort>', 'quick, standard or thorough')
+        .argParser(oneOf(['quick', 'standard', 'thorough']))
+        .default('quick'),
+    )
+    .addOption(new Option('--seed <n>', 'of all data; the same seed makes the same').argParser(wholeNumber(0, maxSeed)))
+    .addOption(new Option('--strict', 'a broken should is a failure, too').default(false))
+    .addOption(new Option('--out <dir>', 'where the record and the reports go').default('conformance-out'))
+    .addOption(new Option('--baseline <dir>', 'an earlier run to compare with'))
+    .addOption(new Option('--history <file>', 'a file that keeps a line for each run'))
+    .addOption(new Option('--list', 'list tasks and scenarios, as JSON lines, and test nothing'))
+    .addOption(new Option('--quiet', 'print the verdict alone').default(false))
+    .addOption(reportsOption())
+    .addOption(new Option('--no-color', 'plain text, also on a terminal'))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance client --command 'node adapter.mjs'
+  $ payroll-conformance client acme-client.yaml --task get-pay-statement --scenario three-pages
+
+Exit codes: 0 conformant, 1 nonconformant, 2 what cannot be used (an adapter that prints other lines too), 3 inconclusive.`,
+    )
+    .action(async (file: string | undefined, flags: ClientFlags) => {
+      const { scenarios } = await import('../../clients/scenarios/all-scenarios.ts');
+      if (flags.list === true) {
+        for (const { id, title, tasks, effort = 'quick' } of scenarios)
+          io.stdout.write(`${JSON.stringify({ id, summary: title, tasks, effort })}\n`);
+        return exitWith(0);
+      }
+      const ids = scenarios.map(({ id }) => id);
+      if (flags.scenario !== undefined && !ids.includes(flags.scenario)) {
+        const hint = didYouMean(flags.scenario, ids, '"client --list" lists all');
+        throw new UsageError(`client: there is no scenario ${JSON.stringify(flags.scenario)}; ${hint}`);
+      }
+      const { testClient } = await import('../client/test-client.ts');
+      const options = {
+        ...flags,
+        ...(file === undefined ? {} : { file }),
+        reports: flags.reports ?? usualReports,
+        color: usesColor(io.stdout, io.environment, flags.color),
+      };
+      exitWith(await testClient(options, io));
+    });
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { type Adapter, type AdapterEnd, variablesOf } from './adapter-call.ts';
+
+/** Characters of each stream that are kept; a page of 5,001 statements with all keys takes two million. */
+const keptCharacters = 16_000_000;
+
+/** Milliseconds that a process has beyond its deadline, and between being asked to end and being killed. */
+const [graceMs, termMs] = [2_000, 500];
+
+/** The command of a process, and what it is started with beside the variables of its call. */
+export interface CommandOptions {
+  readonly command: string;
+  /** Of the caller. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly cwd?: string;
+}
+
+/**
+ * Runs a command through the shell, once for each task, in a process group of its own, so that whatever it started ends
+ * with it. Its input is closed.
+ */
+export function processAdapter({ command, environment, cwd }: CommandOptions): Adapter {
+  return (call, aborted) =>
+    new Promise((resolve) => {
+      const child = spawn(command, {
+        shell: true,
+        detached: true,
+        ...(cwd === undefined ? {} : { cwd }),
+        env: { ...withoutProxyFor(environment, call.url), ...variablesOf(call) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const stdout = keepText(child.stdout);
+      const stderr = keepText(child.stderr);
+      let end: AdapterEnd | null = null;
+      const kill = (signal: NodeJS.Signals): void => endGroup(child.pid, signal);
+      const timers: NodeJS.Timeout[] = [];
+      const stop = (): void => {
+        end ??= { kind: 'killed' };
+        kill('SIGTERM');
+        timers.push(setTimeout(() => kill('SIGKILL'), termMs));
+      };
+      timers.push(setTimeout(stop, call.deadlineSeconds * 1_000 + graceMs - termMs));
+      aborted.addEventListener('abort', stop, { once: true });
+      let isOver = false;
+      const finish = (own: AdapterEnd): void => {
+        if (isOver) return;
+        isOver = true;
+        for (const timer of timers) clearTimeout(timer);
+        aborted.removeEventListener('abort', stop);
+        // What it started in the background must not outlive it.
+        kill('SIGKILL');
+        child.stdout.destroy();
+        child.stderr.destroy();
+        resolve({
+          end: end ?? own,
+          stdout: stdout.text(),
+          stderr: stderr.text(),
+          isCut: stdout.isCut() || stderr.isCut(),
+        });
+      };
+      child.on('error', ({ message }) => {
+        stderr.add(message);
+        finish({ kind: 'exit', code: 126 });
+      });
+      child.on('exit', (code, signal) => {
+        const own: AdapterEnd = code === null ? { kind: 'signal', signal: signal ?? '' } : { kind: 'exit', code };
+        // The streams have what was written before the end, unless something in the background holds them open.
+        const waited = setTimeout(() => finish(own), termMs);
+        timers.push(waited);
+        child.on('close', () => finish(own));
+      });
+    });
+}
+
+/** Signals a whole process group. One that is gone needs none. */
+function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+interface KeptText {
+  add(text: string): void;
+  text(): string;
+  isCut(): boolean;
+}
+
+function keepText(stream: Readable): KeptText {
+  const parts: string[] = [];
+  let [length, isCut] = [0, false];
+  const add = (text: string): void => {
+    const left = keptCharacters - length;
+    if (text.length > left) isCut = true;
+    if (left <= 0) return;
+    parts.push(text.slice(0, left));
+    length += Math.min(left, text.length);
+  };
+  stream.setEncoding('utf8').on('data', add);
+  return { add, text: () => parts.join(''), isCut: () => isCut };
+}
+
+/** The caller's environment, in which no proxy stands between the client and the sandbox. */
+function withoutProxyFor(environment: CommandOptions['environment'], url: string): CommandOptions['environment'] {
+  const { hostname } = new URL(url);
+  const exempt = [environment.NO_PROXY ?? environment.no_proxy ?? '', hostname, 'localhost'].filter(Boolean).join(',');
+  return { ...environment, NO_PROXY: exempt, no_proxy: exempt };
+}

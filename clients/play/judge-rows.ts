@@ -1,0 +1,74 @@
+import { blocked, broken, holds, type Judgement, notApplicable } from '../../oracle/kernel/judgement.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { Claims, Problem } from '../readback/claims.ts';
+import type { AdapterOutput } from '../readback/read-output.ts';
+import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
+import type { Stage } from './open-stage.ts';
+
+/** Why the client did not meet what is played; null: it did. */
+function unmet({ steps, isMet, disturb }: Scenario, stage: Stage, own: readonly Exchange[]): string | null {
+  const open = steps === undefined ? [] : stage.steps().filter(({ consumed }) => consumed === 0);
+  if (open.length > 0)
+    return `the client never sent request ${open[0]?.nth} of the operation, to which the scenario answers`;
+  if (steps !== undefined) return null;
+  if (disturb !== undefined)
+    return stage.disturbances() > 0 ? null : 'the client sent no request that the scenario is about';
+  const meets = isMet ?? ((status: number) => status === 200);
+  const met = own.filter(({ response }) => response && meets(response.status, headersOf(response.headers)));
+  return met.length > 0 ? null : 'no answer of the operation showed the client what is played';
+}
+
+/** Everything that a client did under a scenario. */
+export interface Done {
+  readonly claims: Claims;
+  /** A line that is none of the task. */
+  readonly problem: AdapterOutput['problem'];
+  /** The last requests to the task's operation. */
+  readonly exchanges: readonly Exchange[];
+  /** All of them. */
+  readonly requests: readonly SeenRequest[];
+}
+
+/** Judges the rows of a scenario: where the client met what is played, by what it claims and has. */
+export function judgeRows(scenario: Scenario, stage: Stage, done: Done): readonly Judgement[] {
+  const { claims, has, own, mayFail = false } = scenario;
+  const {
+    exchanges,
+    requests,
+    claims: { claimed, lacking },
+  } = done;
+  const problem = done.problem?.what ?? null;
+  const unmetBy = unmet(scenario, stage, exchanges);
+  const rows = [claims, has, own?.requirement].filter((id) => id !== undefined);
+  if (problem !== null) return rows.map((id) => blocked(id, problem));
+  if (unmetBy !== null) return rows.map((id) => notApplicable(id, 'not-observed', unmetBy));
+  const found = (id: RequirementId, problem: Problem): Judgement => {
+    const { message, expected, actual, aspect } = problem;
+    return broken(id, { exchanges, expected, actual, message: `${message} Played: ${scenario.title}`, aspect });
+  };
+  const judgements: Judgement[] = [];
+  if (claims !== undefined) {
+    if (claimed === undefined)
+      judgements.push(mayFail ? holds(claims) : blocked(claims, lacking?.message ?? 'the client crashed', has ?? null));
+    else judgements.push(claimed === null ? holds(claims) : found(claims, claimed));
+  }
+  if (has !== undefined) {
+    // What is claimed wrongly is a finding of its row already.
+    if (claims !== undefined && claimed) judgements.push(blocked(has, 'the result is not what is there', claims));
+    else judgements.push(lacking === null ? holds(has) : found(has, lacking));
+  }
+  if (own !== undefined) {
+    const why = own.broken({ requests, elsewhere: stage.elsewhere });
+    judgements.push(
+      why === null
+        ? holds(own.requirement)
+        : broken(own.requirement, { exchanges, expected: scenario.title, actual: why, message: `The client: ${why}.` }),
+    );
+  }
+  return judgements;
+}
+
+function headersOf(headers: readonly (readonly [string, string])[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
+}

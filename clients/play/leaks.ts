@@ -1,0 +1,36 @@
+import { broken, holds, type Judgement, notApplicable } from '../../oracle/kernel/judgement.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+
+/** Characters of a secret in a row that may stand nowhere. */
+const shortest = 8;
+
+/** Whether a text holds eight characters in a row of the random part of a secret. */
+function leaksSecret(text: string, secrets: readonly string[]): boolean {
+  return secrets.some((secret) => {
+    const random = secret.slice(secret.lastIndexOf('-') + 1);
+    const starts = Array.from({ length: Math.max(0, random.length - shortest + 1) }, (_, at) => at);
+    return starts.some((at) => text.includes(random.slice(at, at + shortest)));
+  });
+}
+
+/** The row that no secret stands in what a client writes. */
+const keepsSecrets = 'CARE-008';
+
+/** Judges what a client wrote, where it was given something to keep. */
+export function judgeLeaks(
+  text: string,
+  secrets: readonly string[],
+  exchanges: readonly Exchange[],
+  operation: OperationId,
+): Judgement {
+  if (exchanges.length === 0) return notApplicable(keepsSecrets, 'not-observed', 'the client asked nothing');
+  if (!leaksSecret(text, secrets)) return holds(keepsSecrets);
+  return broken(keepsSecrets, {
+    exchanges,
+    operation,
+    expected: 'no eight characters of a token or secret',
+    actual: 'some of them stand in stdout or stderr',
+    message: 'The client writes parts of a credential into its output.',
+  });
+}

@@ -1,0 +1,136 @@
+import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { ReceivedRequest } from '../../sandbox/control/received-requests.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { Adapter, AdapterResult } from '../adapter/adapter-call.ts';
+import { type Claims, judgeReading, judgeWriting, type Said } from '../readback/claims.ts';
+import type { Expected, Truth } from '../readback/expected.ts';
+import { type AdapterOutput, readOutput } from '../readback/read-output.ts';
+import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
+import { countEffects } from './count-effects.ts';
+import { judgeRows } from './judge-rows.ts';
+import { judgeLeaks } from './leaks.ts';
+import { openStage, type Stage } from './open-stage.ts';
+import { receivedExchanges } from './received-exchanges.ts';
+import { judgeWire } from './wire-rows.ts';
+
+/** A task that is played once under a scenario. */
+export interface CheckPlan {
+  readonly scenario: Scenario;
+  readonly task: OperationId;
+  /** Of the sandbox's world. */
+  readonly seed: number;
+  readonly adapter: Adapter;
+  /** Seconds that the client has where the scenario does not say. */
+  readonly deadlineSeconds: number;
+}
+
+/** Everything that a client did in one check, and what is said of it. */
+export interface PlayedCheck {
+  readonly judgements: readonly Judgement[];
+  readonly exchanges: readonly Exchange[];
+  readonly result: AdapterResult;
+  readonly output: AdapterOutput;
+  /** Secrets that were given or issued. */
+  readonly secrets: { readonly clientId: string; readonly clientSecret: string; readonly tokens: readonly string[] };
+  /** Why the task was not done as it is in the undisturbed sandbox; null: it was. */
+  readonly shortfall: string | null;
+}
+
+/** Plays one task under one scenario, and judges what arrived and what the client says. */
+export async function playCheck(plan: CheckPlan, aborted: AbortSignal): Promise<PlayedCheck> {
+  const { scenario, task, seed, adapter } = plan;
+  const stage = await openStage(scenario, task, seed);
+  try {
+    const { token, clientId, clientSecret } = stage.party;
+    const deadlineSeconds = scenario.deadlineSeconds ?? plan.deadlineSeconds;
+    const call = { url: stage.url, token, clientId, clientSecret, task, input: stage.input, deadlineSeconds };
+    const result = await adapter({ ...call, zone: scenario.zone ?? null }, aborted);
+    const requests = stage.requests();
+    const exchanges = receivedExchanges(requests, stage.url);
+    const output = readOutput(task, result.stdout);
+    const tokens = [token, ...stage.party.siblings.map((each) => each.token), ...issuedTokens(requests)];
+    const said: Said = { task, end: result.end, output };
+    const claims = judgeClaims(said, stage, requests);
+    const own = exchanges.filter(({ operation }) => operation === task).slice(-6);
+    const text = `${result.stdout}\n${result.stderr}`;
+    return {
+      judgements: [
+        ...judgeWire(exchanges),
+        ...judgeRows(scenario, stage, {
+          claims,
+          problem: output.problem,
+          exchanges: own,
+          requests: seenRequests(requests, task),
+        }),
+        judgeLeaks(text, [clientSecret, ...tokens], own, task),
+      ],
+      exchanges,
+      result,
+      output,
+      secrets: { clientId, clientSecret, tokens },
+      shortfall: shortfallOf(claims, said, requests, task),
+    };
+  } finally {
+    await stage.close();
+  }
+}
+
+function judgeClaims(said: Said, stage: Stage, requests: readonly ReceivedRequest[]): Claims {
+  const { task } = said;
+  if (task === 'disconnect-entity') return judgeReading(said, disconnectedTruth(stage));
+  if (operations[task].effect === 'read') return judgeReading(said, stage.truth);
+  return judgeWriting(said, countEffects(task, requests, stage.steps()));
+}
+
+/** The entities that were to be disconnected, as they are now. */
+function disconnectedTruth({ party, input }: Stage): Truth {
+  const ids = input.entity_ids as readonly string[];
+  const isActive = (id: string): boolean =>
+    party.connection.entities.some((entity) => entity.id === id && entity.active);
+  return new Map(
+    ids.map((id): readonly [string, Expected] => [
+      id,
+      isActive(id) ? { kind: 'refused' } : { kind: 'there', lines: [{ disconnected: id }] },
+    ]),
+  );
+}
+
+/** Requests of the task as rules of scenarios look at them. */
+function seenRequests(requests: readonly ReceivedRequest[], task: OperationId): readonly SeenRequest[] {
+  return requests
+    .filter(({ operation }) => operation === task)
+    .map(({ method, target, body, startedAtMs, totalMs = 0, status, answerHeaders = {} }) => ({
+      key: `${method} ${target} ${body?.toString('utf8') ?? ''}`,
+      startedAtMs,
+      endedAtMs: startedAtMs + totalMs,
+      status,
+      answerHeaders,
+    }));
+}
+
+function issuedTokens(requests: readonly ReceivedRequest[]): readonly string[] {
+  return requests.flatMap(({ answerBody, operation }) => {
+    if (operation === undefined || !operations[operation].issuesToken) return [];
+    return /"access_token":"([^"]+)"/.exec(answerBody?.toString('utf8') ?? '')?.[1] ?? [];
+  });
+}
+
+/** Why the task is not done as it should be where nothing is in its way. */
+function shortfallOf(
+  { claimed, lacking }: Claims,
+  { output }: Said,
+  requests: readonly ReceivedRequest[],
+  task: OperationId,
+): string | null {
+  const own = requests.filter(({ operation }) => operation === task);
+  const last = requests.at(-1);
+  if (own.length === 0) {
+    const seen =
+      last === undefined ? 'it sent no request at all' : `it sent ${last.method} ${last.target.slice(0, 80)}`;
+    return `the client asked nothing of ${task}: ${seen}`;
+  }
+  if (output.problem !== null) return output.problem.what;
+  if (!own.some(({ status }) => status === 200)) return `${task} refused its requests with ${own.at(-1)?.status}`;
+  return claimed?.message ?? lacking?.message ?? null;
+}

@@ -1,0 +1,60 @@
+import type { ReceivedRequest } from '../../sandbox/control/received-requests.ts';
+import { operations } from '../../specs/interface/operations.ts';
+import type { Exchange, ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/words/exchange.ts';
+
+/** Characters of an answer that are kept as evidence. */
+const keptText = 65_536;
+
+/** The requests of a log to one of the operations, as exchanges in the order of their start. */
+export function receivedExchanges(received: readonly ReceivedRequest[], url: string): readonly Exchange[] {
+  return received.flatMap((request, index): readonly Exchange[] => {
+    // A request to no operation, or with another method, is none that could be judged.
+    const { operation, target, method, headers, body } = request;
+    if (operation === undefined || operations[operation].method !== method) return [];
+    const failure = failureOf(request);
+    return [
+      {
+        sequence: index + 1,
+        operation,
+        request: { method, path: target, url: `${url}${target}`, headers, body: body?.toString('utf8') ?? null },
+        response: failure === null ? responseOf(request) : null,
+        failure,
+        end: failure === null ? 'answered' : 'failed',
+        earlier: [],
+        startedAt: request.startedAtMs,
+        firstByteMs: request.totalMs ?? 0,
+        totalMs: request.totalMs ?? 0,
+      },
+    ];
+  });
+}
+
+function responseOf({ status = 0, answerHeaders = {}, answerBody }: ReceivedRequest): ReceivedResponse {
+  const text = answerBody?.toString('utf8') ?? '';
+  return {
+    status,
+    headers: Object.entries(answerHeaders),
+    text: text.slice(0, keptText),
+    bodyBytes: answerBody?.length ?? 0,
+    body: bodyOf(text),
+    oddities: [],
+  };
+}
+
+function bodyOf(text: string): ReceivedBody {
+  if (text === '') return { kind: 'empty' };
+  try {
+    return { kind: 'json', value: JSON.parse(text) };
+  } catch {
+    return { kind: 'not-json', problem: 'it is no JSON' };
+  }
+}
+
+function failureOf({ end, status, closedEarly }: ReceivedRequest): TransportFailure | null {
+  if (end === 'cut') return { kind: 'protocol', bound: null, message: 'The sandbox cut its answer in the middle.' };
+  if (end === 'reset') return { kind: 'reset', bound: null, message: 'The sandbox reset the connection.' };
+  if (end === 'silence') return { kind: 'timeout', bound: null, message: 'The sandbox gave no answer.' };
+  if (status !== undefined) return null;
+  const message = closedEarly ? 'The client closed the connection before the answer.' : 'There was no answer yet.';
+  return { kind: 'cancelled', bound: null, message };
+}

@@ -1,0 +1,20 @@
+import { clientHistoryJudges, clientJudges } from '../../oracle/client/client-judges.ts';
+import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+
+/** The rows about what is sent that every check of an operation judges. */
+export function wireRowsOf(operation: OperationId): readonly string[] {
+  const { clientRequirements } = loadCatalogue();
+  const judged = [...clientJudges, ...clientHistoryJudges].flatMap(({ requirementIds }) => requirementIds);
+  return judged.filter((id) => clientRequirements.get(id)?.operations.includes(operation));
+}
+
+/** Judges everything that a client sent in one check: each request by itself, and all of them together. */
+export function judgeWire(exchanges: readonly Exchange[]): readonly Judgement[] {
+  return [
+    ...exchanges.flatMap((exchange) => clientJudges.flatMap((judge) => judge(exchange) ?? [])),
+    ...clientHistoryJudges.flatMap((judge) => judge(exchanges) ?? []),
+  ];
+}

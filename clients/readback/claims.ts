@@ -1,0 +1,236 @@
+import type { OperationId } from '../../specs/interface/operations.ts';
+import { shortValue } from '../../specs/words/short-value.ts';
+import type { AdapterEnd } from '../adapter/adapter-call.ts';
+import { compareLines } from './compare-lines.ts';
+import type { Effects, Expected, Truth } from './expected.ts';
+import type { AdapterOutput, OutputLine } from './read-output.ts';
+import { tasks } from './tasks.ts';
+
+/** A defect of a read-back. `aspect` tells apart defects under one requirement. */
+export interface Problem {
+  readonly aspect: 'value' | 'missing' | 'invented' | 'denied' | 'passed-over' | 'not-had' | 'repeated' | 'crashed';
+  readonly expected: string;
+  readonly actual: string;
+  readonly message: string;
+}
+
+/** A read-back, held against what is there. */
+export interface Claims {
+  /** Why something is claimed that is not so; null: nothing is; undefined: it crashed, so that nothing can be said. */
+  readonly claimed: Problem | null | undefined;
+  /** What could have been had by the deadline, and was not; null: all was. */
+  readonly lacking: Problem | null;
+}
+
+/** Everything that an adapter said of a task. */
+export interface Said {
+  readonly task: OperationId;
+  readonly end: AdapterEnd;
+  readonly output: AdapterOutput;
+}
+
+/** Holds what an adapter says that it read against what is there. */
+export function judgeReading(said: Said, truth: Truth): Claims {
+  const { end } = said;
+  const code = end.kind === 'exit' ? end.code : null;
+  if (code !== 0 && code !== 3) return crash(said);
+  const judged = [...truth].map(([id, expected]) => judgeUnit(said, id, expected, code));
+  return {
+    claimed: judged.find(({ claimed }) => claimed !== null)?.claimed ?? null,
+    lacking: judged.find(({ lacking }) => lacking !== null)?.lacking ?? null,
+  };
+}
+
+function judgeUnit(said: Said, id: string, expected: Expected, code: 0 | 3): Claims {
+  const { task, output } = said;
+  const { unit } = tasks[task];
+  const lines = output.lines.filter((line) => unit === null || String(line[unit]).toLowerCase() === id);
+  const isMarked = (marks: ReadonlySet<string>): boolean =>
+    marks.has(id) || (lines.length === 0 && marks.has(task)) || (unit === null && marks.size > 0);
+  const [failed, pending] = [isMarked(output.failed), isMarked(output.pending)];
+  const isWhole = code === 0 && !pending && !failed;
+  const name = unit === null ? task : `${unit} ${id}`;
+  if (expected.kind === 'there' || expected.kind === 'partly')
+    return judgeThere(said, name, expected, lines, {
+      failed,
+      pending,
+      isWhole,
+      code,
+      hasOther: output.pending.size > 0,
+    });
+  const states = {
+    absent: 'the service says that it is not there',
+    waiting: 'it was still being fetched',
+    refused: 'the service did not give it',
+  } as const;
+  const { kind } = expected;
+  const why = states[kind];
+  const problem = (aspect: Problem['aspect'], actual: string, message: string): Problem => ({
+    aspect,
+    expected:
+      expected.kind === 'absent'
+        ? 'a failed line'
+        : expected.kind === 'waiting'
+          ? 'a pending line, and exit 3'
+          : 'a failed or pending line',
+    actual,
+    message,
+  });
+  const claimed =
+    lines.length > 0
+      ? problem(
+          'invented',
+          `${lines.length} lines, ${shortValue(lines[0])} first`,
+          `${name} is reported with data, though ${why}.`,
+        )
+      : isWhole
+        ? problem('passed-over', 'no line, and exit 0', `${name} is passed over as if it were empty, though ${why}.`)
+        : failed && expected.kind === 'waiting'
+          ? problem('denied', 'a failed line', `${name} is reported as not there, though ${why}.`)
+          : null;
+  const isRight = { absent: failed, waiting: pending || code === 3, refused: failed || pending || code === 3 }[kind];
+  const lacking = isRight
+    ? null
+    : problem('not-had', describe(failed, pending, code), `${name} is not reported for what it is: ${why}.`);
+  return { claimed, lacking };
+}
+
+/** Everything that an adapter said of an id beside its lines, and of others. */
+interface Marks {
+  readonly failed: boolean;
+  readonly pending: boolean;
+  /** It is said to be whole. */
+  readonly isWhole: boolean;
+  readonly code: 0 | 3;
+  /** Something is pending, which explains exit code 3. */
+  readonly hasOther: boolean;
+}
+
+function judgeThere(
+  { task }: Said,
+  name: string,
+  { kind, lines: there }: Extract<Expected, { readonly kind: 'there' | 'partly' }>,
+  lines: readonly OutputLine[],
+  { failed, pending, isWhole, code, hasOther }: Marks,
+): Claims {
+  const { missing, invented, wrong } = compareLines(task, there, lines);
+  const expected = `${there.length} ${there.length === 1 ? 'line' : 'lines'}`;
+  const actual = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, and exit ${code}`;
+  const of = (aspect: Problem['aspect'], message: string, values = { expected, actual }): Problem => ({
+    aspect,
+    ...values,
+    message: `${name}: ${message}`,
+  });
+  const claimed =
+    wrong !== null
+      ? of('value', `${wrong.key} is not what the service answered.`, {
+          expected: shortValue(wrong.expected),
+          actual: shortValue(wrong.actual),
+        })
+      : invented.length > 0
+        ? of(
+            'invented',
+            `${invented.length} lines are about nothing that is there, or come twice: ${shortValue(JSON.stringify(invented[0]))}.`,
+          )
+        : failed && kind === 'there'
+          ? of('denied', 'it is reported as not there, but it is.', { expected, actual: 'a failed line' })
+          : isWhole && (missing > 0 || kind === 'partly')
+            ? of('missing', `${missing} of ${there.length} are missing, and the result is said to be whole.`)
+            : null;
+  if (kind === 'partly') return { claimed, lacking: null };
+  const isHad =
+    missing === 0 && !failed && !pending && wrong === null && invented.length === 0 && (code === 0 || hasOther);
+  const lacking = isHad
+    ? null
+    : of('not-had', 'it could have been read whole before the deadline.', {
+        expected: `${expected}, and exit 0`,
+        actual: pending ? 'a pending line' : actual,
+      });
+  return { claimed, lacking };
+}
+
+/** Holds what an adapter says that it made against what was carried out. */
+export function judgeWriting(said: Said, { count, given }: Effects): Claims {
+  const { task, end, output } = said;
+  const code = end.kind === 'exit' ? end.code : null;
+  if (code !== 0 && code !== 3) {
+    const { claimed, lacking } = crash(said);
+    return count > 1 ? { claimed: repeated(task, count), lacking } : { claimed, lacking };
+  }
+  const { invented, wrong } = compareLines(task, given, output.lines);
+  const isKnown = code === 0 && output.pending.size === 0;
+  const problem = (aspect: Problem['aspect'], expected: string, actual: string, message: string): Problem => ({
+    aspect,
+    expected,
+    actual,
+    message: `${task} ${message}`,
+  });
+  const times = `carried out ${count} ${count === 1 ? 'time' : 'times'}`;
+  const results = `${given.length} ${given.length === 1 ? 'result' : 'results'} that the client was given`;
+  const claimed =
+    wrong !== null
+      ? problem(
+          'value',
+          shortValue(wrong.expected),
+          shortValue(wrong.actual),
+          `has another ${wrong.key} than the service answered.`,
+        )
+      : invented.length > 0
+        ? problem(
+            'invented',
+            results,
+            shortValue(JSON.stringify(invented[0])),
+            'is reported with a result that the client was never given.',
+          )
+        : output.failed.size > 0 && count > 0
+          ? problem('denied', times, 'a failed line', 'is reported as not done, but it was.')
+          : isKnown && output.failed.size === 0 && output.lines.length === 0
+            ? problem(
+                'passed-over',
+                'a line, a failed line, or exit 3',
+                'no line, and exit 0',
+                'is reported as done without a result.',
+              )
+            : isKnown && count > 1
+              ? repeated(task, count)
+              : null;
+  const lacking =
+    output.lines.length > 0 && code === 0
+      ? null
+      : problem(
+          'not-had',
+          'a line, and exit 0',
+          describe(output.failed.size > 0, output.pending.size > 0, code),
+          'could have been done and reported by the deadline.',
+        );
+  return { claimed, lacking };
+}
+
+function describe(failed: boolean, pending: boolean, code: number): string {
+  if (failed) return 'a failed line';
+  return pending ? 'a pending line' : `neither a failed nor a pending line, and exit ${code}`;
+}
+
+/** A write that a client sent again, though the first one was carried out. */
+const repeated = (task: OperationId, count: number): Problem => ({
+  aspect: 'repeated',
+  expected: 'carried out once, or exit 3',
+  actual: `carried out ${count} times`,
+  message: `${task} was sent again, and had more than one effect.`,
+});
+
+/** An adapter that ended otherwise than a client may. */
+function crash({ task, end }: Said): Claims {
+  const actual = {
+    exit: () => `exit ${end.kind === 'exit' ? end.code : ''}`,
+    signal: () => 'ended by a signal',
+    killed: () => 'killed, since it had not ended 2 seconds after its deadline',
+  }[end.kind]();
+  const lacking: Problem = {
+    aspect: 'crashed',
+    expected: 'exit 0, or 3',
+    actual,
+    message: `${task} crashed, or did not end by its deadline.`,
+  };
+  return { claimed: undefined, lacking };
+}

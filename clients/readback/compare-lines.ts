@@ -1,0 +1,93 @@
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { OutputLine } from './read-output.ts';
+import { type FieldKind, tasks } from './tasks.ts';
+
+/** The difference between the lines of an adapter and what is there. */
+export interface LineDifference {
+  /** Lines that are there, and were not printed. */
+  readonly missing: number;
+  /** Lines that were printed more often than they are there, or are not there at all. */
+  readonly invented: readonly OutputLine[];
+  /** A value that is not the one that is there, with its key; null: all are. */
+  readonly wrong: { readonly key: string; readonly expected: unknown; readonly actual: unknown } | null;
+}
+
+/** Compares the lines of a task with those that are there, each once and in any order, by the keys that were printed. */
+export function compareLines(
+  task: OperationId,
+  there: readonly OutputLine[],
+  printed: readonly OutputLine[],
+): LineDifference {
+  const { fields, identity } = tasks[task];
+  const keyOf = (line: OutputLine): string =>
+    JSON.stringify(identity.map((key) => comparable(fields[key] ?? 'text', line[key])));
+  const open = new Map<string, OutputLine[]>();
+  for (const line of there) open.set(keyOf(line), [...(open.get(keyOf(line)) ?? []), line]);
+  const invented: OutputLine[] = [];
+  let wrong: LineDifference['wrong'] = null;
+  for (const line of printed) {
+    const candidates = open.get(keyOf(line)) ?? [];
+    const at = Math.max(
+      0,
+      candidates.findIndex((each) => differingKey(fields, each, line) === undefined),
+    );
+    const match = candidates[at];
+    if (match === undefined) {
+      invented.push(line);
+      continue;
+    }
+    candidates.splice(at, 1);
+    const key = differingKey(fields, match, line);
+    if (key !== undefined) wrong ??= { key, expected: match[key], actual: line[key] };
+  }
+  return { missing: [...open.values()].reduce((sum, left) => sum + left.length, 0), invented, wrong };
+}
+
+/** The first key of a line that says something else than what is there. */
+function differingKey(
+  fields: Readonly<Record<string, FieldKind>>,
+  there: OutputLine,
+  line: OutputLine,
+): string | undefined {
+  return Object.entries(fields).find(
+    ([key, kind]) => Object.hasOwn(line, key) && !isSame(kind, there[key], line[key]),
+  )?.[0];
+}
+
+function isSame(kind: FieldKind, there: unknown, printed: unknown): boolean {
+  if (kind === 'lines') return sameElements(there, printed);
+  if (kind === 'moment') {
+    const [one, other] = [Date.parse(String(there)), Date.parse(String(printed))];
+    return String(there) === String(printed) || (!Number.isNaN(one) && one === other);
+  }
+  return comparable(kind, there) === comparable(kind, printed);
+}
+
+/** A value as it is compared; what is absent is null. */
+function comparable(kind: FieldKind, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (kind === 'id') return String(value).toLowerCase();
+  if (kind === 'money')
+    return /^[+-]?\d+$/.test(String(value)) ? BigInt(String(value)).toString() : `no digits: ${value}`;
+  if (kind === 'number') return String(Number(value));
+  if (kind === 'list') return Array.isArray(value) ? JSON.stringify(value.map(String).sort()) : `no list: ${value}`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Whether lists of objects agree, element by element, in the keys that were printed. */
+function sameElements(there: unknown, printed: unknown): boolean {
+  if (!Array.isArray(there) || !Array.isArray(printed)) return (there ?? null) === (printed ?? null);
+  return (
+    there.length === printed.length &&
+    printed.every((element: unknown, at) => {
+      const other: unknown = there[at];
+      if (element === null || typeof element !== 'object' || other === null || typeof other !== 'object')
+        return (element ?? null) === (other ?? null);
+      const own = other as OutputLine;
+      return Object.entries(element).every(
+        ([key, value]) =>
+          !Object.hasOwn(own, key) || JSON.stringify(String(value)) === JSON.stringify(String(own[key])),
+      );
+    })
+  );
+}

@@ -1,0 +1,118 @@
+import { boundsWith } from '../../driver/bounds/bounds.ts';
+import { Secrets } from '../../driver/secrets/secrets.ts';
+import type { Broken, Judgement } from '../../oracle/kernel/judgement.ts';
+import { decideCheckOutcome, decideOutcome } from '../../oracle/outcome/decide-outcome.ts';
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
+import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import { mostExchanges } from '../../specs/words/finding.ts';
+import { defectKey, fingerprint } from '../../specs/words/fingerprint.ts';
+import type { Judged } from '../../specs/words/outcome.ts';
+import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
+import type { PlayedCheck } from '../play/play-check.ts';
+
+/** A check as it is declared before it is played. */
+export interface DeclaredCheck {
+  /** `<task>/<scenario>`. */
+  readonly id: string;
+  readonly title: string;
+  readonly task: OperationId;
+  readonly requirements: readonly string[];
+}
+
+/** The way of a check to its report. */
+export interface ReportContext {
+  /** Its requirements are those of the client's side. */
+  readonly catalogue: Catalogue;
+  readonly startedAt: number;
+  readonly durationMs: number;
+}
+
+/** Reports a check that was played: redacted, each defect once. */
+export function reportPlayed(check: DeclaredCheck, played: PlayedCheck, context: ReportContext): CheckReport {
+  const secrets = secretsOf(played);
+  return report(check, played.judgements, null, secrets, played, context);
+}
+
+/** Reports a check that was not played, and why. */
+export function reportUnplayed(check: DeclaredCheck, end: Judged, context: ReportContext): CheckReport {
+  return report(check, [], end, noSecrets(), { exchanges: [] }, context);
+}
+
+function report(
+  check: DeclaredCheck,
+  judgements: readonly Judgement[],
+  end: Judged | null,
+  secrets: Secrets,
+  { exchanges }: Pick<PlayedCheck, 'exchanges'>,
+  context: ReportContext,
+): CheckReport {
+  const { catalogue, startedAt, durationMs } = context;
+  const safe = (judged: Judged) => ({
+    ...judged,
+    reason: judged.reason === null ? null : secrets.redactShort(judged.reason, 600),
+  });
+  const outcomes = check.requirements.map((id) => [id, safe(decideOutcome(id, judgements, end, catalogue))] as const);
+  const whole = decideCheckOutcome(
+    outcomes.map(([, judged]) => judged),
+    end,
+  );
+  return {
+    check: check.id,
+    title: check.title,
+    operation: check.task,
+    judged: safe(whole),
+    requirements: Object.fromEntries(outcomes),
+    findings: findingsOf(check, judgements, secrets),
+    properties: [],
+    startedAt,
+    durationMs,
+    exchanges: exchanges.length,
+    latenciesMs: {},
+  };
+}
+
+function findingsOf(
+  check: DeclaredCheck,
+  judgements: readonly Judgement[],
+  secrets: Secrets,
+): readonly ReportedFinding[] {
+  const findings = new Map<string, ReportedFinding>();
+  for (const judgement of judgements) {
+    if (judgement.kind !== 'broken' || !check.requirements.includes(judgement.requirement)) continue;
+    const finding = asFinding(check, judgement, secrets);
+    const known = findings.get(defectKey(finding));
+    findings.set(defectKey(finding), known === undefined ? finding : { ...known, count: known.count + finding.count });
+  }
+  return [...findings.values()];
+}
+
+function asFinding(check: DeclaredCheck, judgement: Broken, secrets: Secrets): ReportedFinding {
+  const { kind: _, expectation: __, exchanges, requirement, pointer, aspect, count } = judgement;
+  const operation = exchanges.at(-1)?.operation ?? check.task;
+  const kept = exchanges.slice(-mostExchanges).map((exchange) => secrets.redactExchange(exchange));
+  const deciding = kept.at(-1);
+  return {
+    requirement,
+    operation,
+    count,
+    pointer: pointer === null ? null : secrets.redactShort(pointer, 300),
+    expected: secrets.redactShort(judgement.expected, 300),
+    actual: secrets.redactShort(judgement.actual, 300),
+    message: secrets.redactShort(judgement.message, 600),
+    aspect: aspect === null ? null : secrets.redact(aspect),
+    fingerprint: fingerprint({ requirement, operation, pointer, aspect }),
+    curl: deciding === undefined ? secrets.redact('') : secrets.redact(redactedCurlLine(deciding.request)),
+    exchanges: kept,
+  };
+}
+
+const noSecrets = (): Secrets => new Secrets(boundsWith({}));
+
+function secretsOf({ secrets: { clientId, clientSecret, tokens } }: PlayedCheck): Secrets {
+  const secrets = noSecrets();
+  secrets.add('$CLIENT_ID', clientId);
+  secrets.add('$CLIENT_SECRET', clientSecret);
+  for (const token of tokens) secrets.addToken(token);
+  return secrets;
+}

@@ -1,0 +1,55 @@
+import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
+import { wireRowsOf } from '../play/wire-rows.ts';
+import type { DeclaredCheck } from '../report/report-check.ts';
+import { scenarios } from '../scenarios/all-scenarios.ts';
+import { control } from '../scenarios/reading.ts';
+import type { Effort, Scenario } from '../scenarios/scenario.ts';
+
+/** The part of all checks that a run plays. */
+export interface Selection {
+  /** Tasks that the client has. */
+  readonly tasks: readonly OperationId[];
+  /** null: all. */
+  readonly scenario: string | null;
+  readonly effort: Effort;
+}
+
+/** A check with its scenario. */
+export interface PlannedCheck extends DeclaredCheck {
+  readonly scenario: Scenario;
+}
+
+const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];
+
+/** The row about secrets, which every check judges. */
+const always = 'CARE-008';
+
+/** The checks of all tasks, in the order of tasks, the control of each first. */
+export function planChecks({
+  scenario: only,
+  effort,
+}: Pick<Selection, 'scenario' | 'effort'>): readonly PlannedCheck[] {
+  const played = scenarios.filter(
+    ({ id, effort: least = 'quick' }) =>
+      id === control.id || ((only === null || id === only) && efforts.indexOf(least) <= efforts.indexOf(effort)),
+  );
+  return operationIds.flatMap((task) =>
+    played.filter(({ tasks }) => tasks.includes(task)).map((scenario) => plannedCheck(scenario, task)),
+  );
+}
+
+function plannedCheck(scenario: Scenario, task: OperationId): PlannedCheck {
+  const own = [scenario.claims, scenario.has, scenario.own?.requirement].filter((id) => id !== undefined);
+  return {
+    id: `${task}/${scenario.id}`,
+    title: scenario.title,
+    task,
+    scenario,
+    requirements: [...wireRowsOf(task), ...own, always],
+  };
+}
+
+/** The rows that a check has beside those about what is sent. */
+export function scenarioRows({ scenario: { claims, has, own } }: PlannedCheck): readonly string[] {
+  return [claims, has, own?.requirement].filter((id) => id !== undefined);
+}

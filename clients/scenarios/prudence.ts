@@ -1,0 +1,220 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { Truth } from '../readback/expected.ts';
+import type { OwnRow, Scenario, SeenRequest, TaskStep } from './scenario.ts';
+import { elementsOf, reads, writes } from './scenario-parts.ts';
+
+const always = 1_000_000;
+
+const all =
+  (kind: 'waiting' | 'refused') =>
+  (truth: Truth): Truth =>
+    new Map([...truth.keys()].map((id) => [id, { kind }]));
+
+const partly = (truth: Truth): Truth =>
+  new Map([...truth].map(([id, each]) => [id, each.kind === 'there' ? { ...each, kind: 'partly' } : each]));
+
+const broken = (id: string, title: string, step: Omit<TaskStep, 'nth'>): Scenario => ({
+  id,
+  title,
+  tasks: reads,
+  claims: 'READ-040',
+  mayFail: true,
+  steps: () => [{ nth: 1, times: always, ...step }],
+  expect: all('refused'),
+});
+
+const html = '<!doctype html><title>Sign in</title><p>Please sign in.';
+
+/** Scenarios of answers that are not what they say, or end early. */
+const brokenAnswers: readonly Scenario[] = [
+  broken('html-with-200', 'Every answer is a page of HTML with status 200.', {
+    answer: { status: 200, headers: [['content-type', 'text/html']], body: html },
+  }),
+  broken('empty-with-200', 'Every answer is 200 without a body.', { answer: { status: 200, body: '' } }),
+  broken('null-with-200', 'Every answer is 200 with the body null.', { answer: { status: 200, body: 'null' } }),
+  broken('cut-in-the-middle', 'Every answer is cut in its middle.', { after: true, end: 'cut' }),
+  {
+    id: 'short-pages',
+    title: 'Where a limit is sent a page has 40 statements at most, and the count says how many there are.',
+    tasks: ['get-pay-statement'],
+    has: 'READ-041',
+    data: { payments: [{ statements: 250 }] },
+    disturb: ({ body }, { body: sent }) => {
+      const limited = ((sent as { requests?: readonly { limit?: number }[] }).requests ?? []).some(
+        ({ limit }) => limit !== undefined,
+      );
+      if (!limited) return false;
+      for (const { body: page } of elementsOf(body)) page?.pay_statements?.splice(40);
+      return true;
+    },
+  },
+];
+
+const untilNamedTime =
+  (waitMs: (answer: SeenRequest) => number): OwnRow['broken'] =>
+  ({ requests }) => {
+    const refused = requests.find(({ status }) => status === 429);
+    if (refused === undefined) return null;
+    const at = refused.endedAtMs + waitMs(refused) - toleratedMs;
+    const early = requests.find(
+      ({ key, startedAtMs }) => key === refused.key && startedAtMs > refused.startedAtMs && startedAtMs < at,
+    );
+    return early === undefined
+      ? null
+      : `asked again ${Math.round(early.startedAtMs - refused.endedAtMs)} ms after a 429 that named a later time`;
+  };
+
+/** Clocks and timers that are a little early are no fault. */
+const toleratedMs = 100;
+
+const throttled = (headers: readonly (readonly [string, string])[], times: number): readonly TaskStep[] => [
+  {
+    nth: 1,
+    times,
+    answer: {
+      status: 429,
+      headers,
+      body: '{"code":429,"name":"rate_limited","message":"Slower.","service_code":"rate_limited"}',
+    },
+  },
+];
+
+/** Scenarios of too many requests. */
+const throttling: readonly Scenario[] = [
+  {
+    id: 'wait-two-seconds',
+    title: 'The first answer is 429, with Retry-After: 2.',
+    tasks: reads,
+    own: { requirement: 'CARE-001', broken: untilNamedTime(() => 2_000) },
+    mayFail: true,
+    steps: () => throttled([['retry-after', '2']], 1),
+  },
+  {
+    id: 'wait-until-a-date',
+    title: 'The first answer is 429, with a date some seconds away in Retry-After.',
+    tasks: reads,
+    own: {
+      requirement: 'CARE-002',
+      broken: untilNamedTime(
+        ({ answerHeaders, endedAtMs }) => Date.parse(answerHeaders['retry-after'] ?? '') - endedAtMs,
+      ),
+    },
+    mayFail: true,
+    steps: () => throttled([['retry-after', new Date(Date.now() + 3_000).toUTCString()]], 1),
+  },
+  {
+    id: 'slow-down',
+    title: 'Every answer is 429, without a time.',
+    tasks: reads,
+    claims: 'CARE-003',
+    mayFail: true,
+    deadlineSeconds: 4,
+    steps: () => throttled([], always),
+    expect: all('waiting'),
+  },
+  {
+    id: 'wait-an-hour',
+    title: 'Every answer is 429, with Retry-After: 3600.',
+    tasks: reads,
+    claims: 'CARE-003',
+    has: 'CARE-004',
+    deadlineSeconds: 4,
+    steps: () => throttled([['retry-after', '3600']], always),
+    expect: all('waiting'),
+  },
+];
+
+const refusedFrom = (nth: number, status: number, name: string): readonly TaskStep[] => [
+  {
+    nth,
+    times: always,
+    answer: { status, body: JSON.stringify({ code: status, name, message: 'No.', service_code: name }) },
+  },
+];
+
+/** Scenarios of access that ends, or leads elsewhere. */
+const access: readonly Scenario[] = [
+  {
+    id: 'disconnected-in-the-middle',
+    title: 'After the first answer the entity is disconnected: 404.',
+    tasks: ['get-pay-statement'],
+    claims: 'READ-043',
+    mayFail: true,
+    data: { payments: [{ statements: 5_001 }] },
+    steps: () => refusedFrom(2, 404, 'not_found_error'),
+    expect: partly,
+  },
+  {
+    id: 'token-revoked',
+    title: 'After the first answer the token is refused with 401.',
+    tasks: ['get-pay-statement', 'get-enrollments'],
+    claims: 'CARE-005',
+    mayFail: true,
+    data: { payments: [{ statements: 5_001 }], enrollments: Array<object>(120).fill({}) },
+    steps: () => refusedFrom(2, 401, 'authentication_error'),
+    expect: partly,
+  },
+  {
+    id: 'redirected',
+    title: 'Every answer redirects to another host.',
+    tasks: reads,
+    own: {
+      requirement: 'CARE-006',
+      broken: ({ elsewhere }) => (elsewhere.length === 0 ? null : 'sent its credential to the other host'),
+    },
+    mayFail: true,
+    deadlineSeconds: 6,
+    steps: ({ otherOrigin }) => [
+      { nth: 1, times: always, answer: { status: 307, headers: [['location', `${otherOrigin}/`]], body: '{}' } },
+    ],
+    expect: all('refused'),
+  },
+  {
+    id: 'slow-update',
+    title: 'An update takes 90 seconds.',
+    tasks: ['update-benefit'],
+    has: 'CARE-007',
+    effort: 'thorough',
+    deadlineSeconds: 150,
+    steps: () => [{ nth: 1, delayMs: 90_000 }],
+  },
+];
+
+const effect = (claims: RequirementId, id: string, title: string, step: Omit<TaskStep, 'nth'>): Scenario => ({
+  id,
+  title,
+  tasks: writes,
+  claims,
+  mayFail: true,
+  steps: () => [{ nth: 1, after: true, ...step }],
+});
+
+const failure = (status: number): NonNullable<TaskStep['answer']> => ({
+  status,
+  body: JSON.stringify({ code: status, name: 'error', message: 'It failed.', service_code: 'error' }),
+});
+
+/** Scenarios of writes that are carried out, and answered otherwise than with their result. */
+const effects: readonly Scenario[] = [
+  effect('EFFECT-001', 'reset-after-the-write', 'A write is carried out, and the connection reset.', { end: 'reset' }),
+  effect('EFFECT-002', 'write-answered-500', 'A write is carried out, and answered with 500.', {
+    answer: failure(500),
+  }),
+  effect('EFFECT-003', 'write-answered-408', 'A write is carried out, and answered with 408.', {
+    answer: failure(408),
+  }),
+  {
+    ...effect('EFFECT-004', 'write-not-answered', 'A write is carried out, and not answered.', { end: 'silence' }),
+    deadlineSeconds: 4,
+  },
+  {
+    ...effect('EFFECT-005', 'write-answered-202', 'A write is carried out, and answered with 202.', {
+      times: always,
+      answer: 'in-progress',
+    }),
+    deadlineSeconds: 4,
+  },
+];
+
+/** Scenarios of what the interface is silent about. */
+export const prudenceScenarios: readonly Scenario[] = [...brokenAnswers, ...throttling, ...access, ...effects];

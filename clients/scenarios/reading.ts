@@ -1,0 +1,229 @@
+import type { SeedData } from '../../sandbox/seed-data/seed-data.ts';
+import type { Given, Scenario } from './scenario.ts';
+import { answersOf, elementsOf, inProgressBody, listed, reads, withUnknown } from './scenario-parts.ts';
+
+const batches = ['get-pay-statement', 'get-enrollments'] as const;
+const statements = (...counts: readonly number[]): SeedData => ({
+  payments: counts.map((count) => (count === 0 ? { statements: 0, pay_statements: [] } : { statements: count })),
+});
+
+const paging = { tasks: ['get-pay-statement'], claims: 'READ-003', has: 'READ-004' } as const;
+
+/** Payments of several pages, and of none. */
+const pagingScenarios: readonly Scenario[] = [
+  { ...paging, id: 'three-pages', title: 'A payment has 250 statements.', data: statements(250) },
+  {
+    ...paging,
+    id: 'three-pages-uncounted',
+    title: 'A payment has 250 statements, and its pages do not say how many there are.',
+    data: statements(250),
+    alter: ({ body }) => {
+      for (const { body: page } of elementsOf(body)) delete page?.paging?.count;
+    },
+  },
+  { ...paging, id: 'one-full-page', title: 'A payment has 100 statements, as many as a page.', data: statements(100) },
+  {
+    ...paging,
+    id: 'two-full-pages',
+    title: 'A payment has 200 statements, as many as two pages.',
+    data: statements(200),
+  },
+  { ...paging, id: 'no-statements', title: 'A payment has no statements.', data: statements(0) },
+  {
+    ...paging,
+    id: 'payments-of-all-sizes',
+    title: 'Payments have 3, 101, no and 230 statements.',
+    data: statements(3, 101, 0, 230),
+  },
+  {
+    ...paging,
+    id: 'beyond-the-largest-page',
+    title: 'A payment has 5,001 statements, one more than the largest page.',
+    data: statements(5_001),
+    effort: 'standard',
+  },
+];
+
+/** Batches whose elements come in another order, with other codes, or that are refused. */
+const batchScenarios: readonly Scenario[] = [
+  {
+    id: 'elements-reversed',
+    title: 'The elements of a batch come in the reverse order.',
+    tasks: batches,
+    claims: 'READ-005',
+    has: 'READ-006',
+    variants: ['responses-reversed'],
+  },
+  {
+    id: 'one-unknown',
+    title: 'One of the ids is not there: its element has the code 404.',
+    tasks: batches,
+    claims: 'READ-007',
+    has: 'READ-008',
+    input: withUnknown,
+  },
+  {
+    id: 'one-of-an-unseen-code',
+    title: 'The element of one of the ids has a code that is not shown, 451.',
+    tasks: batches,
+    claims: 'READ-007',
+    has: 'READ-008',
+    alter: ({ body }, { task, party }) => {
+      const first =
+        task === 'get-pay-statement' ? party.entity.payments[0]?.id : [...party.entity.enrollments.keys()][0];
+      for (const element of elementsOf(body).filter((each) => [each.payment_id, each.enrollment_id].includes(first))) {
+        element.code = 451;
+        element.body = {
+          code: 451,
+          name: 'unavailable_error',
+          message: 'It cannot be given.',
+          service_code: 'withheld',
+        };
+      }
+    },
+  },
+  {
+    id: 'one-still-fetched',
+    title: 'One element of the first two answers says that it is still being fetched.',
+    tasks: ['get-pay-statement'],
+    claims: 'READ-009',
+    has: 'READ-010',
+    disturb: ({ body }, { nth }) => {
+      const [first] = elementsOf(body);
+      if (nth > 2 || first === undefined) return false;
+      first.code = 202;
+      first.body = { ...inProgressBody, name: 'accepted' };
+      return true;
+    },
+  },
+  {
+    id: 'eleven-payments',
+    title: 'Eleven payments are asked for, one more than a batch takes.',
+    tasks: ['get-pay-statement'],
+    claims: 'READ-011',
+    has: 'READ-012',
+    data: statements(...Array<number>(11).fill(2)),
+  },
+  {
+    id: 'more-than-two-batches',
+    title: '25 payments, or 120 enrollments, are asked for: three batches.',
+    tasks: batches,
+    claims: 'READ-011',
+    has: 'READ-012',
+    data: { ...statements(...Array<number>(25).fill(2)), enrollments: Array<object>(120).fill({}) },
+  },
+  {
+    id: 'batch-refused',
+    title: 'A batch with an id that is not there is refused as a whole.',
+    tasks: batches,
+    claims: 'READ-013',
+    has: 'READ-014',
+    variants: ['unknown-payment-refuses-batch', 'unknown-enrollment-refuses-batch'],
+    input: withUnknown,
+  },
+];
+
+/** Answers that say: come back later. */
+const laterScenarios: readonly Scenario[] = [
+  {
+    id: 'in-progress-twice',
+    title: 'The first two answers are 202: the data is still being fetched.',
+    tasks: reads,
+    claims: 'READ-015',
+    has: 'READ-016',
+    steps: () => [{ nth: 1, times: 2, answer: 'in-progress' }],
+  },
+  {
+    id: 'authorization-pending',
+    title: 'The first two answers are 202: authorization is pending.',
+    tasks: ['get-pay-statement'],
+    claims: 'READ-017',
+    has: 'READ-018',
+    steps: () =>
+      answersOf(202, { code: 202, name: 'authorization_pending', service_code: 'pending', message: 'Not yet.' }, 2),
+  },
+  {
+    id: 'in-progress-for-ever',
+    title: 'Every answer is 202 until the deadline.',
+    tasks: reads,
+    claims: 'READ-015',
+    has: 'READ-042',
+    deadlineSeconds: 4,
+    steps: () => [{ nth: 1, times: 1_000_000, answer: 'in-progress' }],
+    expect: (truth) => new Map([...truth.keys()].map((id) => [id, { kind: 'waiting' }])),
+  },
+];
+
+/** Errors that the interface shows. */
+const errorScenarios: readonly Scenario[] = [
+  {
+    id: 'benefit-not-found',
+    title: 'The benefit is not there: 404.',
+    tasks: ['list-enrolled-individuals'],
+    claims: 'READ-027',
+    has: 'READ-028',
+    isMet: (status) => status === 404,
+    input: ({ unknownId }) => ({ benefit_id: unknownId }),
+  },
+  {
+    id: 'batch-limit-exceeded',
+    title: 'Every batch is refused with 422 batch_limit_exceeded.',
+    tasks: ['get-pay-statement'],
+    claims: 'READ-027',
+    mayFail: true,
+    steps: () =>
+      answersOf(422, {
+        code: 422,
+        name: 'unprocessable_entity_error',
+        message: 'Too many payments.',
+        service_code: 'batch_limit_exceeded',
+      }),
+    expect: (truth) => new Map([...truth.keys()].map((id) => [id, { kind: 'refused' }])),
+  },
+];
+
+/** The task where nothing is in its way: what all other scenarios are held against. */
+export const control: Scenario = {
+  id: 'plain',
+  title: 'Nothing is out of the ordinary.',
+  tasks: listed,
+  claims: 'READ-001',
+  has: 'READ-002',
+};
+
+const ofSibling = ({ party }: Given) => party.siblings[0]?.entity;
+
+/** Another entity of the connection is asked about. */
+const entityScenario: Scenario = {
+  id: 'another-entity',
+  title: 'The data is that of another entity of the connection than the one of the token.',
+  tasks: [
+    'get-pay-statement',
+    'get-enrollments',
+    'list-enrolled-individuals',
+    'list-pay-statement-items',
+    'list-pay-groups',
+  ],
+  claims: 'READ-001',
+  has: 'READ-002',
+  input: (given) => {
+    const entity = ofSibling(given);
+    const ids = {
+      'get-pay-statement': { payment_ids: entity?.payments.map(({ id }) => id) },
+      'get-enrollments': { enrollment_ids: [...(entity?.enrollments.keys() ?? [])] },
+      'list-enrolled-individuals': { benefit_id: [...(entity?.benefits.keys() ?? [])][0] },
+    } as const;
+    const own = given.task in ids ? ids[given.task as keyof typeof ids] : {};
+    return { ...own, entity_id: entity?.id };
+  },
+};
+
+/** Scenarios of what the interface says, apart from single values. */
+export const readingScenarios: readonly Scenario[] = [
+  control,
+  entityScenario,
+  ...pagingScenarios,
+  ...batchScenarios,
+  ...laterScenarios,
+  ...errorScenarios,
+];

@@ -1,0 +1,44 @@
+import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
+import type { Given, TaskStep } from './scenario.ts';
+
+export const listed: readonly OperationId[] = operationIds;
+
+export const reads: readonly OperationId[] = operationIds.filter((id) => operations[id].effect === 'read');
+
+export const writes: readonly OperationId[] = operationIds.filter((id) => operations[id].effect === 'write');
+
+/** An element of the answer to a batch, to be changed. */
+interface Element {
+  payment_id?: string;
+  enrollment_id?: string;
+  code: number;
+  body: { paging?: { count?: number; offset: number }; pay_statements?: unknown[] } & Record<string, unknown>;
+}
+
+/** The elements of an answer to a batch; none where it is another one. */
+export function elementsOf(body: unknown): Element[] {
+  const { responses } = body as { responses?: Element[] };
+  return responses ?? [];
+}
+
+/** The body of an answer, or an element, that is still being fetched. */
+export const inProgressBody = {
+  code: 202,
+  service_code: 'data_sync_in_progress',
+  message: 'It is still being fetched. Check back later.',
+} as const;
+
+/** Answers all requests from the first one on, or so many, with a status and a JSON body. */
+export function answersOf(status: number, body: unknown, times = 1_000_000): readonly TaskStep[] {
+  return [{ nth: 1, times, answer: { status, body: JSON.stringify(body) } }];
+}
+
+/** Adds an id that nothing has, behind the first one that is asked for. */
+export function withUnknown(
+  { unknownId }: Given,
+  usual: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(usual).map(([key, ids]) => [key, Array.isArray(ids) ? [ids[0], unknownId, ...ids.slice(1)] : ids]),
+  );
+}

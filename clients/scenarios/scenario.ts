@@ -1,0 +1,91 @@
+import type { Party } from '../../sandbox/control/party.ts';
+import type { ScriptStep } from '../../sandbox/control/script.ts';
+import type { SeedData } from '../../sandbox/seed-data/seed-data.ts';
+import type { ReplyDraft } from '../../sandbox/switches/switches.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Truth } from '../readback/expected.ts';
+
+/** The smallest effort of a run that plays a scenario. */
+export type Effort = 'quick' | 'standard' | 'thorough';
+
+/** A step of a script for the operation of the task. */
+export type TaskStep = Omit<ScriptStep, 'operation' | 'token'>;
+
+/** Facts that a scenario may build on: the connection that the client is given, and an id that nothing has. */
+export interface Given {
+  readonly task: OperationId;
+  readonly party: Party;
+  readonly unknownId: string;
+  /** An address on another host, which knows what it was sent. */
+  readonly otherOrigin: string;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** The behaviour of the sandbox while a client does a task, and what is judged by it. The client knows nothing of it. */
+export interface Scenario {
+  /** Permanent, kebab-case. */
+  readonly id: string;
+  /** One sentence on how the sandbox behaves. */
+  readonly title: string;
+  readonly tasks: readonly OperationId[];
+  /** Default quick. */
+  readonly effort?: Effort;
+  /** The row that nothing is claimed that is not so. */
+  readonly claims?: RequirementId;
+  /** The row that all that could be had by the deadline was had. */
+  readonly has?: RequirementId;
+  /** A row with a rule of its own. */
+  readonly own?: OwnRow;
+  /** Default: some payments, and what every connection has. */
+  readonly data?: SeedData;
+  /** Ids of variants of the sandbox that are on. */
+  readonly variants?: readonly string[];
+  /** Changes answers of the task's operation with 200, also when the truth is read. */
+  readonly alter?: (draft: ReplyDraft, given: Given) => void;
+  /** Changes answers of the task's operation with 200 while the client runs, and says whether it did. */
+  readonly disturb?: (draft: ReplyDraft, request: DisturbedRequest) => boolean;
+  readonly steps?: (given: Given) => readonly TaskStep[];
+  /** Whether an answer shows the client what is played. Default: each of 200 does. */
+  readonly isMet?: (status: number, headers: Readonly<Record<string, string>>) => boolean;
+  /** Makes the input of the usual one. */
+  readonly input?: (given: Given, usual: Input) => Input;
+  /** Changes the truth that was read from the undisturbed sandbox. */
+  readonly expect?: (truth: Truth, given: Given) => Truth;
+  /** As TZ names it. */
+  readonly zone?: string;
+  /** Seconds that the client has. Default: those of the run. */
+  readonly deadlineSeconds?: number;
+  /** A client may end in an error: that claims nothing. */
+  readonly mayFail?: boolean;
+}
+
+/** A request whose answer is disturbed. */
+export interface DisturbedRequest {
+  /** Counts the answers with 200, from 1. */
+  readonly nth: number;
+  /** The JSON that was sent; undefined where none was. */
+  readonly body: unknown;
+}
+
+/** A request as a rule of a scenario looks at it. */
+export interface SeenRequest {
+  /** The same for the same request. */
+  readonly key: string;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  readonly status: number | undefined;
+  readonly answerHeaders: Readonly<Record<string, string>>;
+}
+
+/** A row that is judged by more than the read-back. */
+export interface OwnRow {
+  readonly requirement: RequirementId;
+  /** Says why it is broken; null: it holds. */
+  readonly broken: (seen: {
+    readonly requests: readonly SeenRequest[];
+    /** The Authorization headers that came to the other origin. */
+    readonly elsewhere: readonly string[];
+  }) => string | null;
+}

@@ -1,0 +1,122 @@
+import type { SeedData, SeedStatement } from '../../sandbox/seed-data/seed-data.ts';
+import type { Scenario } from './scenario.ts';
+import { reads } from './scenario-parts.ts';
+
+const batches = ['get-pay-statement', 'get-enrollments'] as const;
+
+/** Statements of one payment with these gross pays, and enrollments with these contributions. */
+const amounts = (...cents: readonly (number | bigint)[]): SeedData => ({
+  payments: [{ pay_statements: cents.map((each) => ({ gross_pay: each, net_pay: each })) }],
+  enrollments: cents.map((each) => ({ contributions: { employee_contribution: each, employer_contribution: each } })),
+});
+
+const nothing = { type: null, name: null, amount: null, currency: null, hours: null, attributes: null };
+
+const nulls: readonly SeedStatement[] = [
+  { gross_pay: null, net_pay: null, type: null, payment_method: null, total_hours: null },
+  { gross_pay: { amount: null, currency: 'usd' }, net_pay: null, earnings: null, taxes: null },
+  { earnings: [null, nothing], taxes: [nothing], employee_deductions: null, employer_contributions: [nothing] },
+];
+
+/** Metadata may hold values of any type. */
+const metadata: readonly SeedStatement[] = [
+  { text: 'x', number: 1.5, yes: true, none: null },
+  { a: { b: [] } },
+  {},
+].map((each) => ({ earnings: [{ type: 'wage', name: 'Hours', amount: 1, attributes: { metadata: each } }] }));
+
+/** Scenarios of values that the interface says may be sent. */
+export const valueScenarios: readonly Scenario[] = [
+  {
+    id: 'nulls',
+    title: 'Values that may be null are.',
+    tasks: batches,
+    claims: 'READ-019',
+    has: 'READ-020',
+    data: { payments: [{ pay_statements: nulls }], enrollments: [{ coverage_end_date: null }, {}] },
+  },
+  {
+    id: 'optional-keys-absent',
+    title: 'Every key that may be absent is.',
+    tasks: ['get-pay-statement', 'get-enrollments', 'list-pay-statement-items'],
+    claims: 'READ-021',
+    has: 'READ-022',
+    variants: ['optional-keys-absent'],
+  },
+  {
+    id: 'metadata-of-any-kind',
+    title: 'Metadata holds values of any type.',
+    tasks: ['get-pay-statement', 'list-pay-statement-items'],
+    claims: 'READ-023',
+    has: 'READ-024',
+    variants: ['metadata-of-any-kind'],
+    data: { payments: [{ pay_statements: metadata }, { statements: 4 }] },
+  },
+  {
+    id: 'unseen-values',
+    title: 'Statuses, tiers, job types, pay frequencies and item types have values that are not shown.',
+    tasks: ['get-enrollments', 'list-automated-jobs', 'list-pay-statement-items', 'list-pay-groups'],
+    claims: 'READ-025',
+    has: 'READ-026',
+    variants: ['open-values'],
+  },
+  {
+    id: 'large-amounts',
+    title: 'Amounts are zero, negative, and as large as a double holds exactly.',
+    tasks: batches,
+    claims: 'READ-029',
+    has: 'READ-030',
+    data: amounts(0, -1, 123_456, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 4_503_599_627_370_497),
+  },
+  ...(['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const).map(
+    (zone): Scenario => ({
+      id: zone === 'Pacific/Kiritimati' ? 'far-east' : 'far-west',
+      title: `The client runs in the time zone ${zone}.`,
+      tasks: ['create-sandbox-payment', 'get-enrollments'],
+      claims: 'READ-031',
+      has: 'READ-032',
+      zone,
+    }),
+  ),
+  {
+    id: 'amounts-beyond-doubles',
+    title: 'Amounts are larger than a double holds exactly.',
+    tasks: batches,
+    claims: 'READ-033',
+    mayFail: true,
+    data: amounts(9_007_199_254_740_993n, -9_007_199_254_740_995n, 123_456_789_012_345_678n),
+  },
+];
+
+const allReads = (
+  id: string,
+  title: string,
+  has: 'READ-034' | 'READ-035' | 'READ-036' | 'READ-037' | 'READ-038' | 'READ-039',
+  variants: readonly string[],
+  more: Partial<Scenario> = {},
+): Scenario => ({ id, title, tasks: reads, has, variants, ...more });
+
+/** Scenarios of how the same values may be written and sent. */
+export const formScenarios: readonly Scenario[] = [
+  allReads(
+    'unknown-keys',
+    'Every object has a key that is not described, and keys come in the reverse order.',
+    'READ-034',
+    ['extra-keys', 'json-spaced-and-escaped'],
+  ),
+  allReads('ids-in-capitals', 'Ids come back in upper case.', 'READ-035', ['upper-case-ids'], { tasks: batches }),
+  allReads('media-type-in-capitals', 'The media type is written in capitals.', 'READ-036', ['media-type-bare']),
+  allReads('compressed', 'Answers are compressed with gzip where the request accepts it.', 'READ-037', ['gzip'], {
+    isMet: (_status, headers) => headers['content-encoding'] === 'gzip',
+  }),
+  allReads('connections-closed', 'The connection is closed after each answer.', 'READ-038', ['connection-close']),
+  allReads(
+    'timestamps-by-ordinal-day',
+    'Timestamps name the day of the year.',
+    'READ-039',
+    ['timestamps-by-ordinal-day'],
+    {
+      tasks: ['list-automated-jobs'],
+    },
+  ),
+];

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scenarios } from '../../clients/scenarios/all-scenarios.ts';
+import { projectFolder } from '../documents.ts';
+import { cleanUpAtEnd } from '../file-end.ts';
+import { call } from './call.ts';
+
+const { newFolder } = cleanUpAtEnd();
+const example = `node ${join(projectFolder, 'examples/clients/adapter.mjs')}`;
+
+/** Tests a client by its command, and reads the summary, where there is one. */
+async function judge(command: string, ...flags: readonly string[]) {
+  const out = newFolder();
+  const called = await call(['client', '--command', command, '--out', out, '--reports', 'markdown', ...flags]);
+  return { ...called, summary: () => JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8')) };
+}
+
+describe('client --command', () => {
+  it('the example does a task under a scenario, and what was judged is counted of the rows of clients', async () => {
+    const { code, summary } = await judge(example, '--task', 'get-enrollments', '--scenario', 'one-unknown');
+    expect(code).toBe(0);
+    expect(summary()).toMatchObject({
+      kind: 'client',
+      verdict: 'conformant',
+      coverage: { must: { total: 30 } },
+      findings: [],
+    });
+  });
+
+  it('a finding names the command that plays it again', async () => {
+    const program = join(newFolder(), 'first-page.mjs');
+    const text = readFileSync(example.slice('node '.length), 'utf8');
+    writeFileSync(
+      program,
+      text.replace('const isWhole = ', 'const isWhole = true || ').replace('limit: pageSize, ', ''),
+    );
+    const { code, out, summary } = await judge(
+      `node ${program}`,
+      '--task',
+      'get-pay-statement',
+      '--scenario',
+      'three-pages',
+    );
+    expect(code).toBe(1);
+    expect(out).toContain('--task get-pay-statement --scenario three-pages');
+    expect(summary().findings).toMatchObject([{ requirement: 'READ-003', operation: 'get-pay-statement' }]);
+  });
+
+  it.each([
+    ['does nothing', 'true', 3, 'inconclusive'],
+    ['has no task', 'exit 127', 3, 'inconclusive'],
+    ['answers from memory', `echo '{"id":"x","name":"y"}'`, 3, 'inconclusive'],
+    ['ends in an error', 'exit 1', 3, 'inconclusive'],
+  ])('a client that %s gets no pass', async (_, command, code, verdict) => {
+    const judged = await judge(command, '--task', 'list-pay-groups');
+    expect(judged.code).toBe(code);
+    expect(judged.summary()).toMatchObject({ verdict, counts: { passed: 0, failed: 0 } });
+  });
+
+  it.each([
+    ['a line that is none of its task', ['--command', `echo '{"id":"x"}'`], 'a line of list-pay-groups lacks name'],
+    ['no command', [], 'name a client.yaml, or give --command CMD'],
+    ['an unknown scenario', ['--command', 'true', '--scenario', 'three-page'], 'did you mean three-pages'],
+    ['no such file', ['acme.yaml'], 'acme.yaml: there is no such file'],
+  ])('%s cannot be used: exit code 2', async (_, args, said) => {
+    const { code, err } = await call(['client', ...args, '--task', 'list-pay-groups', '--out', newFolder()]);
+    expect([code, err.toLowerCase()]).toEqual([2, expect.stringContaining(said.toLowerCase())]);
+  });
+
+  it('a client file is read, and what is wrong with one is said with its line', async () => {
+    const file = join(newFolder(), 'client.yaml');
+    writeFileSync(file, `name: Acme\nversion: 1.2.3\ncommand: ${example}\ntasks: [list-pay-groups]\n`);
+    const folder = newFolder();
+    const run = await call(['client', file, '--scenario', 'plain', '--out', folder, '--reports', 'markdown']);
+    expect([run.code, run.out]).toEqual([0, expect.stringContaining('Acme 1.2.3: CONFORMANT')]);
+    writeFileSync(file, 'name: Acme\nversion: 1.2.3\ncommand: x\ntask: [list-pay-groups]\n');
+    const wrong = await call(['client', file, '--out', folder]);
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('client.yaml:4:1: unknown key')]);
+  });
+
+  it('lists more than forty scenarios over eleven tasks', async () => {
+    const { out } = await call(['client', '--list']);
+    expect(out.trim().split('\n')).toHaveLength(scenarios.length);
+    expect(scenarios.length).toBeGreaterThan(40);
+    expect(new Set(scenarios.flatMap(({ tasks }) => tasks)).size).toBe(11);
+  });
+});
