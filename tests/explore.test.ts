@@ -7,7 +7,7 @@ import { startSandbox } from '../sandbox/start.ts';
 import { runPart } from '../suites/run-part.ts';
 
 /** Only a run that finds nothing new, or not what it should, goes on so long. Milliseconds. */
-const longestMs = 50_000;
+const longestMs = 600_000;
 
 /** Runs some checks at quick effort, and goes on until something is found, or what came says that it is enough. */
 async function explored(

@@ -53,8 +53,7 @@ const copied: Execute = (args) => copy.execute(args);
 
 let runs = 0;
 
-/** The sandbox answers at once: nobody waits for it. Milliseconds. */
-const timing = { pollIntervalMs: 1, pollDeadlineMs: 2_000 };
+const timing = { pollIntervalMs: 1, pollDeadlineMs: 600_000 };
 
 /** Runs one command line against a sandbox with these faults. */
 async function tryWith(run: Execute, faults: readonly string[], flags: readonly string[]) {

@@ -9,16 +9,12 @@ describe.each(frozenRevisions())('under catalogue revision %s', (revision) => {
     expect(transcriptsOf(revision)).toEqual(Object.keys(targets).sort());
   });
 
-  test.each(transcriptsOf(revision))(
-    'the stored run of %s is judged as it was',
-    { timeout: 60_000 },
-    async (target) => {
-      const transcript = readTranscript(revision, target);
-      expect(transcript.exchanges.length).toBeGreaterThan(700);
-      const { reports, unknown } = await judgeAgain(transcript);
-      const { errata } = loadRevision(revision);
-      const differences = [...describeUnknown(unknown), ...compareJudgements(transcript.judgements, reports, errata)];
-      expect(differences, whatToDo(revision)).toEqual([]);
-    },
-  );
+  test.each(transcriptsOf(revision))('the stored run of %s is judged as it was', async (target) => {
+    const transcript = readTranscript(revision, target);
+    expect(transcript.exchanges.length).toBeGreaterThan(700);
+    const { reports, unknown } = await judgeAgain(transcript);
+    const { errata } = loadRevision(revision);
+    const differences = [...describeUnknown(unknown), ...compareJudgements(transcript.judgements, reports, errata)];
+    expect(differences, whatToDo(revision)).toEqual([]);
+  });
 });

@@ -11,7 +11,6 @@ function faultOf(id: string): FaultToRepeat {
 
 /** Faults of several kinds, with the checks that show them. */
 const cases: readonly (readonly [fault: string, checks: readonly string[]])[] = [
-  ['pay-statement-large-batches-accepted', ['get-pay-statement/batch-limit']],
   ['sandbox-payment-start-same-day', ['create-sandbox-payment/dates']],
   ['get-enrollments-lets-letter-case-through', ['get-enrollments/credentials']],
 ];
