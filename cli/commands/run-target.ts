@@ -38,6 +38,7 @@ export interface TargetRun
   log?(text: string): void;
 }
 
+/** The exit code that the command would have, and the run with its summary. */
 export interface TargetRunResult {
   /** As the command would exit; see docs/results.md. */
   readonly exitCode: number;

@@ -93,4 +93,5 @@ const inOrder = operationIds.map((id, index): readonly [OperationId, Operation] 
   { ...usual, ...rows[id], id, section: index + 1 },
 ]);
 
+/** The operations by their ids, in the order of the interface. */
 export const operations = Object.fromEntries(inOrder) as Readonly<Record<OperationId, Operation>>;
