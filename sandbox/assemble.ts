@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein';
+import { closest, distance } from 'fastest-levenshtein';
 import { faults } from './faults/all-faults.ts';
 import { type FixtureWorld, fixtureWorld } from './fixtures/fixture-world.ts';
 import type { Journal } from './journal/journal.ts';
@@ -29,13 +29,14 @@ export function findSwitches({ variants: some = [], faults: more = [] }: Assembl
 function findAll<S extends Switch>(ids: readonly string[], all: readonly S[], what: string): S[] {
   return ids.map((id) => {
     const found = all.find((one) => one.id === id);
-    if (found === undefined)
-      throw new SandboxError(
-        `There is no ${what} ${JSON.stringify(id)}; is it ${closest(
-          id,
-          all.map((one) => one.id),
-        )}? --list-${what}s shows them all.`,
+    if (found === undefined) {
+      const near = closest(
+        id,
+        all.map((one) => one.id),
       );
+      const hint = distance(id, near) <= Math.min(4, id.length / 2) ? `; did you mean ${near}?` : '.';
+      throw new SandboxError(`There is no ${what} ${JSON.stringify(id)}${hint} --list-${what}s shows them all.`);
+    }
     return found;
   });
 }

@@ -71,6 +71,10 @@ export function controlledSandbox(journal: Journal, baseUrl: () => string, optio
       steps,
       switchboard,
       requests,
+      knows(token) {
+        const { world, clientId } = assembled.fixtures;
+        return token === clientId || world.clients.has(token) || world.token(token) !== undefined;
+      },
       restart() {
         playStart();
         if (dataFile !== undefined) return;

@@ -60,9 +60,9 @@ export async function startSandboxThrough(
   if (!(errorRate >= 0 && errorRate <= 1)) {
     throw new SandboxError(`The error rate ${errorRate} is not a number from 0 to 1. Give one that is.`);
   }
-  if (options.control === true && !isLoopback(addressOf(options))) {
+  if (options.control === true && !(isLoopback(addressOf(options)) && (options.allowHosts ?? []).length === 0)) {
     throw new SandboxError(
-      `A sandbox that others can reach, as on ${addressOf(options)}, is not controlled over HTTP. Leave --control out (in a program: control), or listen on 127.0.0.1.`,
+      'A sandbox that others can reach is not controlled over HTTP. Leave --control out (in a program: control), or listen on 127.0.0.1 and allow no further host.',
     );
   }
   findSwitches(options);

@@ -71,8 +71,14 @@ test('reset makes new data of the seed', async () => {
 });
 
 test.each([
-  ['PUT', 'faults', { faults: ['pay-group-id-nul'] }, 'There is no fault "pay-group-id-nul"; is it pay-group-id-null?'],
+  [
+    'PUT',
+    'faults',
+    { faults: ['pay-group-id-nul'] },
+    'There is no fault "pay-group-id-nul"; did you mean pay-group-id-null?',
+  ],
   ['PUT', 'faults', { fault: [] }, 'The body has an unknown key, fault; known: faults, token.'],
+  ['PUT', 'faults', { faults: [], token: 'none' }, 'The token is no access token or client id of this sandbox.'],
   ['PUT', 'clock', { now: 'tomorrow' }, 'now must be a moment such as 2026-01-31T12:00:00Z, or null.'],
   ['PUT', 'script', { steps: [{}] }, 'steps[0].operation must be a string.'],
   ['PUT', 'script', '{', 'The body is not valid JSON.'],
@@ -94,13 +100,25 @@ test('no page is let in by a preflight', async () => {
     headers: { origin: 'http://evil.test', 'access-control-request-method': 'PUT' },
   });
   await body.dump();
-  expect([statusCode, headers['access-control-allow-origin']]).toEqual([404, undefined]);
+  expect([statusCode, headers['access-control-allow-origin']]).toEqual([403, undefined]);
+});
+
+test.each([
+  ['POST', 'faults'],
+  ['GET', ''],
+] as const)('%s %s is not found, and what can be asked for', async (method, path) => {
+  const answer = await control(method, path);
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([404, expect.stringContaining('PUT /sandbox-control/')]);
 });
 
 test('there is nothing to control without the option, and beyond this machine', async () => {
   const plain = await tested();
-  expect((await plain.own.get('/sandbox-control/faults')).status).toBe(404);
+  expect(await plain.own.get('/sandbox-control/faults')).toMatchObject({
+    status: 404,
+    body: { message: 'This sandbox is not controlled over HTTP. Start it with --control (in a program: control).' },
+  });
   await plain.close();
+  await expect(startSandbox({ allowHosts: ['any'], control: true })).rejects.toThrow('Leave --control out');
   await expect(startSandbox({ host: '0.0.0.0', allowHosts: ['any'], control: true })).rejects.toThrow(
     'Leave --control out',
   );

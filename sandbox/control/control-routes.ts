@@ -12,7 +12,7 @@ import { onlyKeys, operationOf, readScript } from './script.ts';
  * The header without which nothing is controlled. No browser lets a page set one whose name begins with `Sec-` (Fetch,
  * "forbidden request-header"), not even a page of this sandbox.
  */
-export const controlHeader = 'Sec-Sandbox-Control';
+const controlHeader = 'Sec-Sandbox-Control';
 
 /** Something that can be read and set at an address of its own. */
 interface Resource {
@@ -62,7 +62,7 @@ const errorBody = (code: number, message: string): ErrorBody => ({
   code,
   name: 'control_error',
   message,
-  service_code: code === 403 ? 'control_header_missing' : 'control_invalid',
+  service_code: { 403: 'control_header_missing', 404: 'route_not_found' }[code] ?? 'control_invalid',
 });
 
 /** Carries out what a request asks for; what cannot be done is answered 400. */
@@ -124,6 +124,15 @@ export function addControlRoutes(app: FastifyInstance, control: SandboxControl, 
       const filter = { ...optional(query, 'operation', operationOf), ...optional(query, 'token', textOf) };
       const requests = control.requests(filter).map((one) => requestAsJson(one, baseUrl()));
       return { requests, dropped: control.droppedRequests };
+    }),
+  );
+  app.all(at('*'), quiet, (request, reply) =>
+    carryOut(request, reply, () => {
+      reply.code(404);
+      return errorBody(
+        404,
+        'Here are GET and PUT /sandbox-control/script, faults, variants and clock, GET requests, POST reset.',
+      );
     }),
   );
 }

@@ -79,6 +79,14 @@ describe('a script', () => {
     await expect.poll(log).toMatchObject([{ end: 'silence', closedEarly: true, operation: 'list-pay-groups' }]);
   });
 
+  test('knows a client that gives up during a pause', async () => {
+    play({ operation: 'list-pay-groups', nth: 1, delayMs: 3_600_000 });
+    const authorization = `Bearer ${party.token}`;
+    const signal = AbortSignal.timeout(50);
+    await expect(fetch(`${sandbox.url}/employer/pay-groups`, { headers: { authorization }, signal })).rejects.toThrow();
+    await expect.poll(() => sandbox.control.requests({ token: party.token })).toMatchObject([{ closedEarly: true }]);
+  });
+
   test('holds an answer back', async () => {
     play({ operation: 'list-pay-groups', nth: 1, delayMs: 50 });
     const startedAt = performance.now();
@@ -149,7 +157,7 @@ describe('switched while it runs', () => {
   });
 
   test('an unknown id is an error, and nothing changes', () => {
-    expect(() => sandbox.control.faults.set(['no-such'], party.token)).toThrow('There is no fault "no-such"; is it');
+    expect(() => sandbox.control.faults.set(['no-such'], party.token)).toThrow('There is no fault "no-such".');
     expect(sandbox.control.faults.get(party.token)).toEqual([]);
   });
 

@@ -43,18 +43,32 @@ export interface Controlled {
   readonly switchboard: Switchboard;
   readonly requests: ReceivedRequests;
   readonly addParty: (party: NewParty) => Party;
+  /** Whether there is such an access token or client id. */
+  readonly knows: (token: string) => boolean;
   /** Sets the data, and the script, back. */
   readonly restart: () => void;
 }
 
 /** Puts the controls of a sandbox together. */
-export function controlOf({ steps, switchboard, requests, addParty, restart }: Controlled): SandboxControl {
+export function controlOf({ steps, switchboard, requests, addParty, knows, restart }: Controlled): SandboxControl {
+  const known = (token: string | undefined) => {
+    if (token === undefined || knows(token)) return token;
+    throw new SandboxError('The token is no access token or client id of this sandbox. Give one that is, or none.');
+  };
   const choice = <Key extends 'faults' | 'variants' | 'clock'>(key: Key) => ({
-    set: (value: ReturnType<Switchboard['get']>[Key], token?: string) => switchboard.set({ [key]: value }, token),
+    set: (value: ReturnType<Switchboard['get']>[Key], token?: string) =>
+      switchboard.set({ [key]: value }, known(token)),
     get: (token?: string) => switchboard.get(token)[key],
   });
   return {
-    script: { set: (script, token) => steps.set(usableScript(script), token), get: (token) => steps.get(token) },
+    script: {
+      set(script, token) {
+        const usable = usableScript(script);
+        for (const step of usable.steps) known(step.token);
+        steps.set(usable, known(token));
+      },
+      get: (token) => steps.get(token),
+    },
     faults: choice('faults'),
     variants: choice('variants'),
     clock: choice('clock'),

@@ -1,4 +1,4 @@
-import { employeesOf, furnish, individualsOf } from '../fixtures/furnish.ts';
+import { furnish } from '../fixtures/furnish.ts';
 import type { SeedData } from '../seed-data/seed-data.ts';
 import type { Connection, Entity } from '../world/model.ts';
 import { productNames } from '../world/wire.ts';
@@ -38,12 +38,10 @@ export function addParty(
   atMs: number,
   { data = {}, siblings = [], providerId = 'meridian_payroll', products = productNames }: NewParty,
 ): Party {
-  const employees = employeesOf(data, usual.employees);
-  const connection = world.addConnection(label, { providerId, products, employees, atMs });
+  const connection = world.addConnection(label, { providerId, products, employees: usual.employees, atMs });
   const [own, ...others] = [data, ...siblings].map((each, index) => {
     const name = `${label}/${index}`;
-    const size = employeesOf(each, usual.employees);
-    const { entity, accessToken } = world.addEntity(name, connection, size, individualsOf(each));
+    const { entity, accessToken } = world.addEntity(name, connection, each.individuals ?? usual.employees);
     furnish(world, entity, name, { ...usual, benefitId }, each);
     return { token: accessToken, entity };
   });

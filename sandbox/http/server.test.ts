@@ -120,8 +120,8 @@ test('closing lets requests under way finish', async () => {
 });
 
 test.each([
-  ['an unknown fault', { faults: ['no-such'] }, 'There is no fault "no-such"; is it '],
-  ['an unknown variant', { variants: ['no-such'] }, 'There is no variant "no-such"; is it '],
+  ['an unknown fault', { faults: ['no-such'] }, 'There is no fault "no-such". --list-faults shows them all.'],
+  ['an unknown variant', { variants: ['no-such'] }, 'There is no variant "no-such".'],
   ['a port beyond 65535', { port: 70_000 }, 'The port 70000 is not an integer from 0 to 65535.'],
   ['a fractional seed', { seed: 0.5 }, 'The seed 0.5 is not an integer'],
   ['a log file in no folder', { logFile: '/no/such/folder/log' }, 'The log file /no/such/folder/log cannot be written'],

@@ -6,8 +6,8 @@ import type { ErrorBody } from '../rules/refusal.ts';
 import type { RequestHead } from '../switches/switches.ts';
 import { toJson } from '../world/exact-cents.ts';
 import { namesAllowedHost } from './allowed-hosts.ts';
+import { cutAnswer } from './cut-answer.ts';
 import { addDocs } from './docs.ts';
-import { endingsWith } from './endings.ts';
 import { leavesTooMuchUnread, readBody } from './request-body.ts';
 import { readRequestIds } from './request-ids.ts';
 
@@ -78,7 +78,6 @@ export function httpServer(
     else reply.code(421).send(errorBody(421, 'The Host header names none of the allowed hosts of this sandbox.'));
   });
   const silent = new Set<ServerResponse>();
-  const endAnswer = endingsWith(silent);
   app.addHook('preClose', (done) => {
     for (const response of silent) response.destroy();
     done();
@@ -87,9 +86,11 @@ export function httpServer(
     if (leavesTooMuchUnread(request.raw)) reply.header('connection', 'close');
     done();
   });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(errorBody(404, 'There is nothing at this address.')),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const isControl = request.url.startsWith('/sandbox-control');
+    const hint = 'This sandbox is not controlled over HTTP. Start it with --control (in a program: control).';
+    return reply.code(404).send(errorBody(404, isControl ? hint : 'There is nothing at this address.'));
+  });
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (status === 500) request.log.error({ err: error });
@@ -114,7 +115,9 @@ export function httpServer(
         const { status, headers, body, payload, end } = draft;
         if (end !== undefined) {
           reply.hijack();
-          endAnswer(reply.raw, draft, end);
+          if (end === 'cut') cutAnswer(reply.raw, draft);
+          else if (end === 'reset') request.raw.socket.resetAndDestroy();
+          else silent.add(reply.raw.once('close', () => silent.delete(reply.raw)));
           return reply;
         }
         reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8', ...headers });

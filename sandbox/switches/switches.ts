@@ -5,7 +5,7 @@ import type { Rules } from '../rules/rules.ts';
 import type { Token } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
-/** The ways in which an exchange may end without a whole answer; see `http/endings.ts`. */
+/** The ways in which an exchange may end without a whole answer: a reset, half of it, or nothing at all. */
 export const answerEnds = ['reset', 'cut', 'silence'] as const;
 
 export type AnswerEnd = (typeof answerEnds)[number];

@@ -11,22 +11,21 @@ const historyEnds = '2025-02-21';
 
 /**
  * Makes an entity with employees and pay groups, and no payments. `label` is unique.
- * @param given ids of its first employees; those of the others are made
+ * @param employees their ids, or how many there are
  */
 export function createEntity(
   seed: Seeded,
   connection: Connection,
   label: string,
-  employees: number,
-  given: readonly string[],
+  employees: readonly string[] | number,
 ): Entity {
-  const individuals: string[] = [...given];
+  const individuals: string[] = typeof employees === 'number' ? [] : [...employees];
   return {
     id: seed.uuid(`${label}/entity`),
     accountId: seed.uuid(`${label}/account`),
     connection,
     active: true,
-    employees,
+    employees: typeof employees === 'number' ? employees : employees.length,
     individual(index) {
       const known = individuals[index];
       if (known !== undefined) return known;

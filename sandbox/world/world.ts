@@ -69,14 +69,9 @@ export class World {
     return connection;
   }
 
-  /** Adds an entity to a connection, and issues a token for it. @param individuals ids of its first employees */
-  addEntity(
-    label: string,
-    connection: Connection,
-    employees: number,
-    individuals: readonly string[] = [],
-  ): { entity: Entity; accessToken: string } {
-    const entity = createEntity(this.seed, connection, label, employees, individuals);
+  /** Adds an entity to a connection, and issues a token for it. @param employees their ids, or how many there are */
+  addEntity(label: string, connection: Connection, employees: readonly string[] | number) {
+    const entity = createEntity(this.seed, connection, label, employees);
     connection.entities.push(entity);
     this.entities.set(entity.id, entity);
     const accessToken = `sandbox-token-${this.seed.secret(`${label}/token`)}`;
