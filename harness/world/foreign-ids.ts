@@ -12,8 +12,13 @@ import { enrolledIndividuals, enrollments, payGroups, payStatementItems, payStat
 /** The kinds of fixtures that are of another connection. */
 export type ForeignKind = Extract<FixtureKind, `foreign${string}`>;
 
-/** Ids of a kind that are asked for: no check tries more. */
-const mostShown = 2;
+/** Ids of each kind that are asked for: no check tries more. */
+const mostShown: Readonly<Record<ForeignKind, number>> = {
+  foreignPaymentIds: 2,
+  foreignEnrollmentIds: 2,
+  foreignBenefitIds: 1,
+  foreignEntityIds: 1,
+};
 
 type Bearer = Credential & { readonly kind: 'bearer' };
 
@@ -58,7 +63,7 @@ export async function shownForeign(
   const token = credentials.foreignAccessToken;
   if (token === null) return [];
   const shown: string[] = [];
-  for (const id of fixtures[kind].slice(0, mostShown)) {
+  for (const id of fixtures[kind].slice(0, mostShown[kind])) {
     for (const { spec, shows } of proofs[kind]({ kind: 'bearer', token }, id)) {
       if (!operations.includes(spec.operation)) continue;
       const exchange = await send(spec);
