@@ -33,5 +33,5 @@ export function findOperation(method: string, address: string, bases: BaseUrls):
 export function normalBase(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, protocol } = new URL(address);
-  return /^https?:$/.test(protocol) ? origin + pathname.replace(/\/+$/, '') : null;
+  return /^https?:$/.test(protocol) ? origin + pathname.replace(/(?<!\/)\/+$/, '') : null;
 }

@@ -21,6 +21,6 @@ export function isOpenValue(value: string): boolean {
 export const secretMembers =
   /("(?:[^"\\]|\\.){0,60}?(?:token|secret|passw(?:or)?d|key|auth)(?:[^"\\]|\\.){0,60}"\s*:\s*)(?:"((?:[^"\\]|\\.)*)"?|(-?\d[\d.eE+-]*))/gi;
 
-/** Parameters of an address, or of a form, that name a secret. */
+/** Parameters of an address, or of a form, that name a secret. Longer names would take the square of their length. */
 export const secretParameters =
-  /((?:^|[?&\s])[^=&?#\s"]*(?:token|secret|passw(?:or)?d|key|auth)[^=&?#\s"]*=)([^&#\s"]+)/gi;
+  /((?:^|[?&\s])[^=&?#\s"]{0,60}?(?:token|secret|passw(?:or)?d|key|auth)[^=&?#\s"]{0,60}=)([^&#\s"]+)/gi;
