@@ -2,10 +2,11 @@ import { Command } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Forecast, LevelCounts } from '../doctor/forecast.ts';
 import type { Io } from '../io.ts';
+import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface DoctorFlags {
-  readonly profile: string;
+  readonly profile?: string;
   readonly offline: boolean;
 }
 
@@ -16,43 +17,55 @@ export function doctorCommand({ io, exitWith }: CommandContext): Command {
     .description(
       'Reads a profile, tries its credentials and asks the target for each fixture once. Then says how many requirements it lets be judged, and what each part that is missing would add, as found by runs against the embedded sandbox with the same parts.',
     )
-    .requiredOption('--profile <file>', 'the description of the target')
+    .argument('[file]', 'the description of the target, as --profile names it')
+    .option('--profile <file>', 'the description of the target')
     .option('--offline', 'asks the target for nothing', false)
     .addHelpText(
       'after',
       `
 Example:
-  $ payroll-conformance doctor --profile acme.yaml
+  $ payroll-conformance doctor acme.yaml
 
-Exit codes: 0 written, 2 a profile that can't be used.`,
+Exit codes: 0 nothing wrong, 1 the target refuses, or answers otherwise than the profile says, 2 a profile that can't be
+used, 3 the target was not reached.`,
     )
-    .action(async ({ profile, offline }: DoctorFlags) => {
-      await examine(profile, offline, io);
-      exitWith(0);
+    .action(async (file: string | undefined, { profile = file, offline }: DoctorFlags) => {
+      if (profile === undefined) throw new UsageError('doctor: name the profile, as in "doctor acme.yaml"');
+      exitWith(await examine(profile, offline, io));
     });
 }
 
-/** @throws UsageError where the profile can't be used */
-async function examine(file: string, offline: boolean, { stdout, environment }: Io): Promise<void> {
+/** @returns the exit code @throws UsageError where the profile can't be used */
+async function examine(file: string, offline: boolean, { stdout, environment }: Io): Promise<number> {
   const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
   const { loadProfile } = await import('../profile/profile.ts');
   const catalogue = loadCatalogue();
   const profile = loadProfile(file, { environment, requirementIds: [...catalogue.requirements.keys()] });
   const name = `${forTerminal(profile.name)} ${forTerminal(profile.version)} at ${forTerminal(profile.baseUrl)}`;
   stdout.write(`${forTerminal(file)} describes ${name}\n`);
+  let exitCode = 0;
   if (!offline) {
     const { examineTarget } = await import('../doctor/examine-target.ts');
-    for (const line of await examineTarget(profile)) stdout.write(`  ${line}\n`);
+    const examined = await examineTarget(profile);
+    for (const line of examined.lines) stdout.write(`  ${line}\n`);
+    exitCode = examined.exitCode;
   }
   const { forecastCoverage } = await import('../doctor/forecast.ts');
-  for (const line of describeForecast(await forecastCoverage(profile, catalogue))) stdout.write(`${line}\n`);
+  const forecast = await forecastCoverage(profile, catalogue);
+  for (const line of describeForecast(forecast)) stdout.write(`${line}\n`);
+  const { describeClass } = await import('../../reports/certificate/class-text.ts');
+  stdout.write(`The class that a run can reach: ${describeClass(forecast.class)}.\n`);
+  return exitCode;
 }
 
 const everything = 'all that is missing';
 
 function describeForecast({ judged, missing, together, total }: Forecast): readonly string[] {
   const figures = `${judged.must} of ${total.must} musts and ${judged.should} of ${total.should} shoulds`;
-  const opening = ['', `At a target that keeps to the interface, this profile lets ${figures} be judged.`];
+  const opening = [
+    '',
+    `At a target that keeps to the interface and shows data of every kind, this profile lets ${figures} be judged.`,
+  ];
   if (together.must + together.should === 0)
     return [...opening, 'Nothing that could be added would let more be judged.'];
   const width = Math.max(everything.length, ...missing.map(({ key }) => key.length));

@@ -8,12 +8,23 @@ import { probeFixtures } from '../preflight/probe-fixtures.ts';
 /** Asking the target may take this long altogether. Milliseconds. */
 const patienceMs = 60_000;
 
-/** Tries the credentials of a profile and asks for its fixtures: one line for each thing that was found. */
-export async function examineTarget(profile: Profile): Promise<readonly string[]> {
+/** The result of asking the target: a line for each thing that was found, and the exit code. */
+export interface ExaminedTarget {
+  readonly lines: readonly string[];
+  /** 1: it refuses, or answers otherwise than the profile says. 3: it was not reached. */
+  readonly exitCode: 0 | 1 | 3;
+}
+
+/** Tries the credentials of a profile and asks for its fixtures. */
+export async function examineTarget(profile: Profile): Promise<ExaminedTarget> {
   const signal = AbortSignal.timeout(patienceMs);
   const tried = await preflight(profile, signal);
-  if (tried.kind !== 'ready') return [forTerminal(tried.sentence, 4_000)];
+  if (tried.kind !== 'ready')
+    return { lines: [forTerminal(tried.sentence, 4_000)], exitCode: tried.kind === 'unreachable' ? 3 : 1 };
   await disconnectCreated(profile, tried, [], signal);
   const { unknown } = await probeFixtures(profile, signal);
-  return ['the credentials are accepted', ...describeUnknown(unknown)];
+  return {
+    lines: ['the credentials are accepted', ...describeUnknown(unknown)],
+    exitCode: unknown.length === 0 ? 0 : 1,
+  };
 }

@@ -1,8 +1,13 @@
+import { type CertificateClass, decideClass } from '../../reports/certificate/class-of.ts';
+import { scopeOf } from '../../reports/certificate/coverage-scope.ts';
+import { worseJudged } from '../../reports/record/join/worse-judged.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
+import { currentClasses } from '../../specs/catalogue/classes.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
-import { type Level, worse } from '../../specs/words/outcome.ts';
-import type { Profile } from '../../specs/words/profile.ts';
+import type { Judged, Level } from '../../specs/words/outcome.ts';
+import { fixtureKinds, type Profile } from '../../specs/words/profile.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { readProfile } from '../profile/profile.ts';
 import { type ProfilePart, profileParts } from './profile-parts.ts';
@@ -20,6 +25,8 @@ export interface MissingPart {
 export interface Forecast {
   readonly judged: LevelCounts;
   readonly total: LevelCounts;
+  /** The class that a run can reach, and what keeps it from the higher ones. */
+  readonly class: CertificateClass;
   /** The parts that add something by themselves, the greatest gain first. */
   readonly missing: readonly MissingPart[];
   /** The gain of all missing parts: some parts add only together. */
@@ -40,9 +47,9 @@ export async function forecastCoverage(profile: Profile, catalogue: Catalogue): 
       environment: {},
     });
     const own = reduceLike(profile, whole);
-    const judged = await judgedWith(own);
+    const { judged, reports } = await judgedWith(own);
     const gainOf = async (parts: readonly ProfilePart[]): Promise<LevelCounts> => {
-      const more = await judgedWith(parts.reduce((sofar, part) => part.take(sofar, whole), own));
+      const { judged: more } = await judgedWith(parts.reduce((sofar, part) => part.take(sofar, whole), own));
       return countLevels(new Set([...more].filter((id) => !judged.has(id))), catalogue);
     };
     const parts = missingParts(profile);
@@ -51,6 +58,7 @@ export async function forecastCoverage(profile: Profile, catalogue: Catalogue): 
     return {
       judged: countLevels(judged, catalogue),
       total: countLevels(catalogue.requirements.keys(), catalogue),
+      class: classFrom(reports, own, catalogue),
       together: parts.length === 0 ? { must: 0, should: 0 } : await gainOf(parts),
       missing: missing
         .filter(({ adds }) => adds.must + adds.should > 0)
@@ -107,8 +115,10 @@ function reduceLike(profile: Profile, whole: Profile): Profile {
   };
 }
 
-/** The requirements that a quick run judges. */
-async function judgedWith(profile: Profile): Promise<ReadonlySet<string>> {
+/** The reports of a quick run, and the requirements that it judges. */
+async function judgedWith(
+  profile: Profile,
+): Promise<{ readonly judged: ReadonlySet<string>; readonly reports: readonly CheckReport[] }> {
   const { reports } = await runPart({
     profile,
     effort: 'quick',
@@ -119,13 +129,43 @@ async function judgedWith(profile: Profile): Promise<ReadonlySet<string>> {
     sharedBy: 1,
     firstConnection: null,
   });
-  const outcomes = new Map<string, string>();
+  const judged = [...judgementsOf(reports)].filter(([, { outcome }]) => outcome === 'passed');
+  return { judged: new Set(judged.map(([id]) => id)), reports };
+}
+
+function judgementsOf(reports: readonly CheckReport[]): ReadonlyMap<string, Judged> {
+  const judgements = new Map<string, Judged>();
   for (const { requirements } of reports) {
-    for (const [id, { outcome }] of Object.entries(requirements)) {
-      outcomes.set(id, worse(outcome, (outcomes.get(id) ?? 'not-selected') as typeof outcome));
+    for (const [id, judged] of Object.entries(requirements)) {
+      const before = judgements.get(id);
+      judgements.set(id, before === undefined ? judged : worseJudged(before, judged));
     }
   }
-  return new Set([...outcomes].filter(([, outcome]) => outcome === 'passed').map(([id]) => id));
+  return judgements;
+}
+
+/** The class that such a run meets. */
+function classFrom(
+  reports: readonly CheckReport[],
+  { fixtures, products }: Profile,
+  catalogue: Catalogue,
+): CertificateClass {
+  const judgements = judgementsOf(reports);
+  const requirements = [...catalogue.requirements.values()].flatMap(({ id, level }) => {
+    const judged = judgements.get(id);
+    return judged === undefined ? [] : [{ id, level, ...judged }];
+  });
+  const asked = new Map(
+    [...catalogue.requirements].map(([id, { operations }]) => [String(id), { id, operations: [...operations] }]),
+  );
+  const worked = new Set(
+    reports.flatMap(({ operation, operationWorked }) =>
+      operation !== null && operationWorked === true ? [operation] : [],
+    ),
+  );
+  const given = { products, fixtures: fixtureKinds.filter((kind) => fixtures[kind].length > 0) };
+  const scope = scopeOf(requirements, { requirements: asked, worked });
+  return decideClass({ requirements, asked, scope, given }, currentClasses());
 }
 
 function countLevels(ids: Iterable<string>, { requirements }: Catalogue): LevelCounts {

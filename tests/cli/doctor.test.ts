@@ -20,7 +20,7 @@ afterAll(() => sandbox.close());
 function doctor(changes: object, ...flags: readonly string[]) {
   const file = join(temporaryFolder(), 'acme.yaml');
   writeFileSync(file, stringify({ ...sandbox.profile, ...changes }));
-  return call(['doctor', '--profile', file, ...flags]);
+  return call(['doctor', file, ...flags]);
 }
 
 /** The musts that a part would add, as the output says it. */
@@ -42,8 +42,9 @@ describe('doctor', () => {
         enrollmentIds: [stranger, ...enrollmentIds],
       },
     });
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(out).toContain('the credentials are accepted');
+    expect(out).toContain('The class that a run can reach: full.');
     expect(out).toMatch(/lets \d+ of \d+ musts and \d+ of \d+ shoulds be judged/);
     expect(out).toContain('Nothing that could be added');
     expect(out).toContain(`fixtures.paymentIds[${paymentIds.length}] is not known to the target (404)`);
@@ -57,6 +58,7 @@ describe('doctor', () => {
     const operations = operationIds.filter((id) => id !== 'list-automated-jobs');
     const { code, out } = await doctor({ fixtures, operations }, '--offline');
     expect(code).toBe(0);
+    expect(out).toMatch(/The class that a run can reach: limited\. Not full: .*list-automated-jobs is not covered/);
     expect(out).not.toContain('credentials are accepted');
     expect(gainOf(out, 'fixtures.enrollmentIds')).toMatch(/^\d{2} musts$/);
     expect(gainOf(out, 'operations: list-automated-jobs')).toMatch(/^\d+ musts$/);
@@ -65,9 +67,17 @@ describe('doctor', () => {
 
   it('says that a token is refused, without what it is', async () => {
     const refused = { ...sandbox.profile, credentials: { accessToken: 'not-this-token' } };
-    const lines = await examineTarget(readProfile('acme', JSON.stringify(refused), { environment: {} }));
+    const { lines, exitCode } = await examineTarget(readProfile('acme', JSON.stringify(refused), { environment: {} }));
+    expect(exitCode).toBe(1);
     expect(lines.join()).toContain('The target refused the access token');
     expect(lines.join()).not.toContain('not-this-token');
+  });
+
+  it('says that nobody answers: exit 3', async () => {
+    const gone = await startSandbox({ syncPolls: 0 });
+    await gone.close();
+    const away = readProfile('acme', JSON.stringify(gone.profile), { environment: {} });
+    expect(await examineTarget(away)).toMatchObject({ exitCode: 3 });
   });
 
   it('refuses a profile with faults, and names their lines', async () => {
