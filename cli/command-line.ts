@@ -12,6 +12,7 @@ import { historyCommand } from './commands/history-command.ts';
 import { initCommand } from './commands/init-command.ts';
 import { mergeCommand } from './commands/merge-command.ts';
 import { programmeCommand } from './commands/programme-command.ts';
+import { proxyCommand } from './commands/proxy-command.ts';
 import { registerCommand } from './commands/register-command.ts';
 import { replayCommand } from './commands/replay-command.ts';
 import { reportCommand } from './commands/report-command.ts';
@@ -43,6 +44,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   replayCommand,
   clientCommand,
   trafficCommand,
+  proxyCommand,
   waiveCommand,
   requirementsCommand,
   faultsCommand,

@@ -1,7 +1,9 @@
+import { boundsWith } from '../../driver/bounds/bounds.ts';
+import { Secrets } from '../../driver/secrets/secrets.ts';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
-import type { TrafficSession } from '../../traffic/session/traffic-session.ts';
+import type { TrafficResult } from '../../traffic/session/traffic-session.ts';
 import type { Io, StopSignal } from '../io.ts';
 import { clearReports } from '../records/output-folder.ts';
 import { finishRun } from '../run/finish-run.ts';
@@ -29,19 +31,19 @@ const tooMany =
   'More secrets came than can be looked for: some may stand in the evidence. Judge fewer files at a time.';
 
 /** Writes the record of judged traffic, its coverage, and the reports. @returns the exit code. @throws ReportError */
-export async function endTraffic(session: TrafficSession, end: EndOfTraffic): Promise<number> {
+export async function endTraffic(result: TrafficResult, end: EndOfTraffic): Promise<number> {
   const { out, io, sources, catalogue } = end;
   clearReports(out);
-  const traffic = session.facts(sources);
+  const traffic = { ...result.traffic, sources };
   const record = openRecord(out, trafficHeader(traffic, end));
   try {
-    for (const report of session.reports()) record.check(report);
+    for (const report of result.reports) record.check(report);
     record.footer({ interrupted: end.interrupted, created: [] });
   } finally {
     record.close();
   }
-  writeCoverage(out, session.coverage(), catalogue, traffic);
-  const failures = session.secrets.isFull ? [session.secrets.redact(tooMany)] : [];
+  writeCoverage(out, result.coverage, catalogue, traffic);
+  const failures = result.hasMoreSecrets ? [new Secrets(boundsWith({})).redact(tooMany)] : [];
   return finishRun({
     out,
     reports: end.reports,

@@ -37,7 +37,7 @@ export async function judgeFiles(files: readonly string[], flags: TrafficFlags, 
     interruption.release();
   }
   const { signal } = interruption;
-  return await endTraffic(session, {
+  return await endTraffic(session.result([]), {
     ...flags,
     color: usesColor(io.stdout, io.environment, flags.color),
     catalogue,

@@ -29,8 +29,9 @@ function read(changes: Partial<Recorded> = {}, body: unknown = [group]): Recorde
 function judged(items: readonly Recorded[], bases: readonly string[] | null = null) {
   const session = new TrafficSession({ bounds: boundsWith({}), catalogue: loadCatalogue(), bases });
   for (const item of items) session.observe(item);
-  const findings = session.reports().flatMap((report) => report.findings);
-  return { findings, named: findings.map(({ requirement }) => requirement), facts: session.facts([]), session };
+  const { reports, traffic } = session.result([]);
+  const findings = reports.flatMap((report) => report.findings);
+  return { findings, named: findings.map(({ requirement }) => requirement), facts: traffic };
 }
 
 test('what one exchange breaks is named once, with how often it was seen', () => {

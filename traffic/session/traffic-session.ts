@@ -22,6 +22,15 @@ export interface TrafficOptions {
   readonly secrets?: RecordingSecrets;
 }
 
+/** Judged traffic, ready to be reported. */
+export interface TrafficResult {
+  readonly traffic: RecordedTraffic;
+  readonly reports: readonly CheckReport[];
+  readonly coverage: readonly OperationCoverage[];
+  /** Whether secrets came that could not be looked for. */
+  readonly hasMoreSecrets: boolean;
+}
+
 /** Entries of a header that are kept of any kind. */
 const mostListed = 100;
 
@@ -44,21 +53,16 @@ export class TrafficSession {
     this.#judge = new TrafficJudge(options.bounds);
   }
 
-  /** Exchanges that were judged so far. */
-  get judged(): number {
-    return this.#judged;
-  }
-
   /** Takes one item of a recording. @returns what it says of requirements */
   observe(item: RecordingItem): readonly Judgement<RequirementId>[] {
     this.#read += 1;
-    if ('unreadable' in item) return this.leaveOut(item.unreadable);
+    if ('unreadable' in item) return this.#leaveOut(item.unreadable);
     const found = findOperation(item.method, item.url, this.#options.bases);
-    if (found === undefined) return this.leaveOut(describeOther(item.method, item.url));
+    if (found === undefined) return this.#leaveOut(describeOther(item.method, item.url));
     const read = toExchange(item, found.operation, this.#read, this.#options.bounds);
     if (read.kind === 'left-out') {
       if (read.lost) this.#lost += 1;
-      return this.leaveOut(read.why);
+      return this.#leaveOut(read.why);
     }
     this.#judged += 1;
     this.#bases.add(found.base);
@@ -69,13 +73,30 @@ export class TrafficSession {
   }
 
   /** Counts what is left out of the judgement. */
-  leaveOut(why: string): readonly Judgement<RequirementId>[] {
+  #leaveOut(why: string): readonly Judgement<RequirementId>[] {
     this.#leftOut.add(why);
     return [];
   }
 
-  /** The facts of all that was observed. @param sources as the record names them */
-  facts(sources: readonly string[]): RecordedTraffic {
+  /** Counts exchanges that were not judged, for a reason of ours. */
+  passOver(why: string, count: number): void {
+    this.#read += count;
+    if (count > 0) this.#leftOut.add(why, count);
+  }
+
+  /** All that was observed, ready to be reported. @param sources as the record names them */
+  result(sources: readonly string[]): TrafficResult {
+    const { catalogue } = this.#options;
+    const parts = { judge: this.#judge, catalogue, secrets: this.secrets, seen: this.#seen };
+    return {
+      traffic: this.#facts(sources),
+      reports: reportTraffic(parts),
+      coverage: this.#coverage.result(),
+      hasMoreSecrets: this.secrets.isFull,
+    };
+  }
+
+  #facts(sources: readonly string[]): RecordedTraffic {
     return {
       sources,
       read: this.#read,
@@ -90,15 +111,6 @@ export class TrafficSession {
         .slice(0, mostListed)
         .map(([base, count]) => ({ base: this.secrets.redact(base), count })),
     };
-  }
-
-  reports(): readonly CheckReport[] {
-    const { catalogue } = this.#options;
-    return reportTraffic({ judge: this.#judge, catalogue, secrets: this.secrets, seen: this.#seen });
-  }
-
-  coverage(): readonly OperationCoverage[] {
-    return this.#coverage.result();
   }
 
   #noteTime(operation: OperationId, startedAt: number, totalMs: number): void {

@@ -1,0 +1,50 @@
+import { Command, Option } from 'commander';
+import type { ReportKind } from '../../reports/all-reports.ts';
+import { wholeNumber } from '../flags.ts';
+import type { CommandContext } from './command-context.ts';
+import { reportsOption, usualReports } from './reports-option.ts';
+
+interface Flags {
+  readonly profile: string;
+  readonly port: number;
+  readonly traffic?: string;
+  readonly failOn: 'must' | 'should' | 'none';
+  readonly out: string;
+  readonly reports?: readonly ReportKind[];
+  readonly color: boolean;
+}
+
+/** `proxy`: judges live conversations. */
+export function proxyCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('proxy')
+    .summary('relay between real clients and a target, and judge what passes')
+    .description(
+      'Listens on loopback, hands every request on to the target of the profile with another Host alone, and judges a copy beside it. Findings appear as they come; Ctrl-C writes the reports. The first line of stdout is "listening http://HOST:PORT". Exit codes are those of "traffic".',
+    )
+    .addOption(new Option('--profile <file>', 'the target').makeOptionMandatory())
+    .addOption(
+      new Option('--port <p>', 'where clients find it; 0: any that is free')
+        .argParser(wholeNumber(0, 65_535))
+        .makeOptionMandatory(),
+    )
+    .addOption(
+      new Option(
+        '--traffic <file>',
+        'where exchanges are written as they end: HAR for .har, else NDJSON (default: traffic.ndjson in --out)',
+      ),
+    )
+    .addOption(
+      new Option('--fail-on <level>', 'what ends in exit code 1').choices(['must', 'should', 'none']).default('must'),
+    )
+    .addOption(new Option('--out <dir>', 'where the record and the reports go').default('conformance-out'))
+    .addOption(reportsOption())
+    .addOption(new Option('--no-color', 'plain text, also on a terminal'))
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ payroll-conformance proxy --profile acme.yaml --port 8080 --traffic session.ndjson',
+    )
+    .action(async (flags: Flags) => {
+      const { runProxy } = await import('../traffic/run-proxy.ts');
+      exitWith(await runProxy({ ...flags, reports: flags.reports ?? usualReports }, io));
+    });
+}

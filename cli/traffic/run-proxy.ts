@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { boundsWith } from '../../driver/bounds/bounds.ts';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
+import type { Profile } from '../../specs/words/profile.ts';
+import { Backlog } from '../../traffic/relay/backlog.ts';
+import { type Relay, startRelay } from '../../traffic/relay/relay.ts';
+import { Interruption } from '../interruption.ts';
+import { type Io, usesColor } from '../io.ts';
+import { packageVersion } from '../package-root.ts';
+import { loadProfile } from '../profile/profile.ts';
+import { UsageError } from '../usage-error.ts';
+import { endTraffic } from './end-traffic.ts';
+import type { TrafficFlags } from './judge-files.ts';
+
+export interface ProxyFlags extends Omit<TrafficFlags, 'baseUrl' | 'strict'> {
+  readonly profile: string;
+  readonly port: number;
+  readonly traffic?: string;
+  readonly failOn: 'must' | 'should' | 'none';
+}
+
+/**
+ * Relays between clients and the target of a profile until a signal comes, and judges what passes.
+ * @returns the exit code
+ * @throws UsageError for a profile that can't be read, or a port that is taken
+ */
+export async function runProxy(flags: ProxyFlags, io: Io): Promise<number> {
+  const profile = loadProfile(flags.profile, { environment: io.environment });
+  const target = new URL(profile.baseUrl);
+  const bounds = boundsWith({ secrets: 5_000, secretCharacters: 1_048_576, ...profile.limits.answers });
+  mkdirSync(flags.out, { recursive: true });
+  const file = flags.traffic ?? join(flags.out, 'traffic.ndjson');
+  const settings = { bounds, bases: [baseOf(target)], secrets: secretsOf(profile), file, version: packageVersion };
+  const backlog = new Backlog(settings, (line) => io.stdout.write(`${forTerminal(line, 2_000)}\n`));
+  const interruption = new Interruption(io);
+  const relay = await listen(target, flags.port, bounds.decodedBytes, backlog);
+  io.stdout.write(`listening http://127.0.0.1:${relay.port}${baseOf(target).slice(target.origin.length)}\n`);
+  await interruption.happened;
+  await relay.close();
+  const result = await backlog.end();
+  const code = await endTraffic(result, {
+    ...flags,
+    strict: flags.failOn === 'should',
+    color: usesColor(io.stdout, io.environment, flags.color),
+    catalogue: loadCatalogue(),
+    target: { name: profile.name, version: profile.version, baseUrl: profile.baseUrl },
+    io,
+    sources: [file],
+    interrupted: null,
+    signal: null,
+  });
+  interruption.release();
+  return flags.failOn === 'none' && code === 1 ? 0 : code;
+}
+
+async function listen(target: URL, port: number, mostBytes: number, backlog: Backlog): Promise<Relay> {
+  try {
+    return await startRelay({ target, port, mostBytes, take: (recorded) => backlog.take(recorded) });
+  } catch (error) {
+    const why =
+      error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? 'it is in use' : String(error);
+    throw new UsageError(
+      `--port ${port} can't be listened on: ${why}. Name another, or 0 for any that is free.`,
+      error,
+    );
+  }
+}
+
+function baseOf(target: URL): string {
+  return target.origin + target.pathname.replace(/\/+$/, '');
+}
+
+function secretsOf({ credentials }: Profile): readonly (readonly [string, string])[] {
+  const { accessToken, foreignAccessToken, clientId, clientSecret } = credentials;
+  const given = [
+    ['$ACCESS_TOKEN', accessToken],
+    ['$ACCESS_TOKEN', foreignAccessToken ?? null],
+    ['$CLIENT_SECRET', clientSecret],
+    ['$CLIENT_ID', clientId],
+  ] as const;
+  return given.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}

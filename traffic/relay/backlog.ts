@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+import type { Recorded } from '../recordings/recorded.ts';
+import type { TrafficResult } from '../session/traffic-session.ts';
+import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
+
+/** Exchanges, and bytes of their bodies, that may wait for their judgement. */
+const mostWaiting = 2_000;
+const mostBytes = 64 * 1024 * 1024;
+
+/**
+ * Hands exchanges to a worker that judges them, and never waits for it: those that it has no room for are counted, and not
+ * judged.
+ */
+export class Backlog {
+  readonly #worker: Worker;
+  readonly #onFinding: (line: string) => void;
+  readonly #sizes: number[] = [];
+  #bytes = 0;
+  #unjudged = 0;
+  #settle: { readonly resolve: (result: TrafficResult) => void; readonly reject: (error: unknown) => void } | null =
+    null;
+  #failure: unknown = null;
+
+  /** @param onFinding takes a line for each defect, as it is first seen */
+  constructor(settings: JudgeSettings, onFinding: (line: string) => void) {
+    const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+    this.#worker = new Worker(new URL(`./judge-worker.${extension}`, import.meta.url), { workerData: settings });
+    this.#onFinding = onFinding;
+    this.#worker.on('message', (message: FromJudge) => this.#receive(message));
+    this.#worker.on('error', (error) => this.#fail(error));
+  }
+
+  /** Exchanges that were not judged, for want of room. */
+  get unjudged(): number {
+    return this.#unjudged;
+  }
+
+  take(recorded: Recorded): void {
+    const size = (recorded.requestBody?.length ?? 0) + (recorded.responseBody?.length ?? 0);
+    if (this.#failure !== null || this.#sizes.length >= mostWaiting || this.#bytes + size > mostBytes) {
+      this.#unjudged += 1;
+      return;
+    }
+    this.#sizes.push(size);
+    this.#bytes += size;
+    this.#post({ kind: 'exchange', recorded });
+  }
+
+  /** Waits until all is judged. @returns what it came to. @throws what failed in the worker */
+  async end(): Promise<TrafficResult> {
+    if (this.#failure !== null) throw this.#failure;
+    const result = new Promise<TrafficResult>((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+    this.#post({ kind: 'end', unjudged: this.#unjudged });
+    try {
+      return await result;
+    } finally {
+      await this.#worker.terminate();
+    }
+  }
+
+  #post(message: ToJudge): void {
+    this.#worker.postMessage(message);
+  }
+
+  #receive(message: FromJudge): void {
+    if (message.kind === 'result') this.#settle?.resolve(message.result);
+    else if (message.kind === 'finding') this.#onFinding(message.line);
+    else this.#bytes -= this.#sizes.shift() ?? 0;
+  }
+
+  #fail(error: unknown): void {
+    this.#failure = error;
+    this.#settle?.reject(error);
+  }
+}

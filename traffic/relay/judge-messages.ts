@@ -1,0 +1,23 @@
+import type { Bounds } from '../../driver/bounds/bounds.ts';
+import type { Recorded } from '../recordings/recorded.ts';
+import type { TrafficResult } from '../session/traffic-session.ts';
+
+/** Settings of a worker that judges. */
+export interface JudgeSettings {
+  readonly bounds: Bounds;
+  readonly bases: readonly string[];
+  /** Credentials that are known beforehand, by the placeholder that stands for each. */
+  readonly secrets: readonly (readonly [placeholder: string, value: string])[];
+  /** The file to which every exchange is written, and the version that it names. */
+  readonly file: string;
+  readonly version: string;
+}
+
+export type ToJudge =
+  | { readonly kind: 'exchange'; readonly recorded: Recorded }
+  | { readonly kind: 'end'; readonly unjudged: number };
+
+export type FromJudge =
+  | { readonly kind: 'judged' }
+  | { readonly kind: 'finding'; readonly line: string }
+  | { readonly kind: 'result'; readonly result: TrafficResult };

@@ -1,0 +1,56 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Secrets } from '../../driver/secrets/secrets.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
+import { defectKey } from '../../specs/words/fingerprint.ts';
+import type { Recorded } from '../recordings/recorded.ts';
+import { RecordingSecrets } from '../redaction/recording-secrets.ts';
+import { TrafficSession } from '../session/traffic-session.ts';
+import { TrafficFile } from '../writing/traffic-file.ts';
+import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
+
+// A worker of its own, so that judging never holds up what is relayed.
+const { bounds, bases, secrets: known, file: path, version } = workerData as JudgeSettings;
+const catalogue = loadCatalogue();
+const profileSecrets = new Secrets(bounds);
+for (const [placeholder, value] of known) {
+  if (placeholder === '$ACCESS_TOKEN') profileSecrets.addToken(value);
+  else profileSecrets.add(placeholder, value);
+}
+const secrets = new RecordingSecrets(bounds, profileSecrets);
+const session = new TrafficSession({ bounds, catalogue, bases, secrets });
+const file = new TrafficFile(path, version);
+const seen = new Set<string>();
+
+const post = (message: FromJudge): void => parentPort?.postMessage(message);
+
+function judge({ requestBody, responseBody, ...others }: Recorded): void {
+  // Buffers arrive as plain bytes.
+  const asBuffer = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes));
+  const recorded = { ...others, requestBody: asBuffer(requestBody), responseBody: asBuffer(responseBody) };
+  file.write(secrets.redactRecorded(recorded));
+  for (const judgement of session.observe(recorded)) {
+    if (judgement.kind !== 'broken') continue;
+    const operation = judgement.operation ?? judgement.exchanges.at(-1)?.operation ?? 'list-pay-groups';
+    const key = defectKey({ ...judgement, operation });
+    if (seen.has(key) || seen.size >= bounds.findings * 11) continue;
+    seen.add(key);
+    const level = catalogue.requirements.get(judgement.requirement)?.level ?? 'must';
+    const place = judgement.pointer === null ? '' : ` at ${judgement.pointer}`;
+    const text = `${judgement.message} Expected ${judgement.expected}; it was ${judgement.actual}${place}.`;
+    post({
+      kind: 'finding',
+      line: secrets.redactShort(`${judgement.requirement} (${level}) ${operation}: ${text}`, 600),
+    });
+  }
+}
+
+parentPort?.on('message', (message: ToJudge) => {
+  if (message.kind === 'exchange') {
+    judge(message.recorded);
+    post({ kind: 'judged' });
+    return;
+  }
+  session.passOver('not judged: the judgement had fallen too far behind', message.unjudged);
+  file.close();
+  post({ kind: 'result', result: session.result([]) });
+});

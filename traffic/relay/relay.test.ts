@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import type { Recorded } from '../recordings/recorded.ts';
+import { type Relay, startRelay } from './relay.ts';
+
+const closing: (() => unknown)[] = [];
+afterAll(() => Promise.all(closing.map((close) => close())));
+
+/** Collects what a socket receives until it has this text. */
+async function until(socket: Socket, end: string): Promise<string> {
+  let text = '';
+  for await (const [piece] of on(socket)) {
+    text += piece.toString('latin1');
+    if (text.includes(end)) return text;
+  }
+  return text;
+}
+
+async function* on(socket: Socket): AsyncGenerator<[Buffer]> {
+  while (!socket.destroyed && !socket.readableEnded) {
+    const piece: Buffer | null = socket.read();
+    if (piece !== null) yield [piece];
+    else await Promise.race([once(socket, 'readable'), once(socket, 'end'), once(socket, 'close')]);
+  }
+}
+
+/** A target that does what it is given with each connection, and a relay to it. */
+async function relayed(serve: (socket: Socket) => Promise<void>) {
+  const taken: Recorded[] = [];
+  const sockets: Socket[] = [];
+  const target = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => {});
+    serve(socket).catch(() => socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(target, 'listening');
+  const address = target.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  let notify: () => void = () => {};
+  const relay: Relay = await startRelay({
+    target: new URL(`http://127.0.0.1:${port}`),
+    port: 0,
+    mostBytes: 1_000,
+    take: (recorded) => {
+      taken.push(recorded);
+      notify();
+    },
+  });
+  closing.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await relay.close();
+    target.close();
+  });
+  const isTaken = async (count: number): Promise<void> => {
+    while (taken.length < count) {
+      await new Promise<void>((resolve) => {
+        notify = resolve;
+      });
+    }
+  };
+  const client = connect(relay.port, '127.0.0.1');
+  client.on('error', () => {});
+  closing.push(() => client.destroy());
+  return { client, taken, isTaken, host: `127.0.0.1:${port}` };
+}
+
+const ok = 'HTTP/1.1 200 Fine\r\nX-b: 1\r\nx-A: 2\r\nX-b: 3\r\nContent-Length: 2\r\n\r\n[]';
+
+test('what goes in comes out: target, fields in order and case, body; status, reason, fields', async () => {
+  let asked = '';
+  const { client, taken, isTaken, host } = await relayed(async (socket) => {
+    asked = await until(socket, '{"a":1}');
+    socket.write(ok);
+  });
+  client.write(
+    'POST /a%2Fb/../c?x=%20&&y HTTP/1.1\r\nHOST: me\r\nX-b: 1\r\nx-A: Ü\r\nX-b: 3\r\nContent-Length: 7\r\n\r\n{"a":1}',
+    'latin1',
+  );
+  const answer = await until(client, '[]');
+  expect(asked.replace(/Connection: keep-alive\r\n/i, '')).toBe(
+    `POST /a%2Fb/../c?x=%20&&y HTTP/1.1\r\nHOST: ${host}\r\nX-b: 1\r\nx-A: Ü\r\nX-b: 3\r\nContent-Length: 7\r\n\r\n{"a":1}`,
+  );
+  expect(answer.replace(/(Connection|Keep-Alive): [^\r]*\r\n/gi, '')).toBe(ok);
+  await isTaken(1);
+  expect(taken).toMatchObject([{ method: 'POST', status: 200, requestBody: Buffer.from('{"a":1}') }]);
+  expect(taken[0]?.responseBody?.toString()).toBe('[]');
+});
+
+test('a GET with a body, then another request on the same connection after an error', async () => {
+  const bodies: string[] = [];
+  const { client } = await relayed(async (socket) => {
+    bodies.push(await until(socket, '{"limit":1}'));
+    socket.write('HTTP/1.1 500 Oh\r\nContent-Length: 1\r\n\r\nx');
+    bodies.push(await until(socket, '\r\n\r\n'));
+    socket.write(ok);
+  });
+  client.write('GET /jobs HTTP/1.1\r\nHost: a\r\nContent-Length: 11\r\n\r\n{"limit":1}');
+  expect(await until(client, '\r\n\r\nx')).toContain('500 Oh');
+  client.write('GET /b HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await until(client, '[]')).toContain('200 Fine');
+  expect(bodies[1]).toContain('GET /b HTTP/1.1');
+});
+
+test('a client that waits for 100 is asked by the target', async () => {
+  const { client } = await relayed(async (socket) => {
+    await until(socket, 'Expect: 100-continue');
+    socket.write('HTTP/1.1 100 Continue\r\n\r\n');
+    await until(socket, '{}');
+    socket.write(ok);
+  });
+  client.write('POST /a HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n');
+  expect(await until(client, '100 Continue\r\n\r\n')).toContain('100 Continue');
+  client.write('{}');
+  expect(await until(client, '[]')).toContain('200 Fine');
+});
+
+test('an answer that comes before the body has ended comes at once', async () => {
+  const { client, taken, isTaken } = await relayed(async (socket) => {
+    await until(socket, '\r\n\r\n');
+    socket.end('HTTP/1.1 413 Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+  });
+  client.write('POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nab');
+  expect(await until(client, '\r\n\r\n')).toContain('413 Large');
+  await isTaken(1);
+  expect(taken).toMatchObject([{ status: 413, requestBody: null }]);
+});
+
+test('chunks and trailers pass', async () => {
+  const { client } = await relayed(async (socket) => {
+    await until(socket, '\r\n\r\n');
+    socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-T\r\n\r\n2\r\n[]\r\n0\r\nX-T: 7\r\n\r\n');
+  });
+  client.write('GET /a HTTP/1.1\r\nHost: a\r\nTE: trailers\r\n\r\n');
+  expect(await until(client, '0\r\nX-T: 7\r\n\r\n')).toContain('[]');
+});
+
+test('a client that goes away ends the request at the target, and is recorded without an answer', async () => {
+  let isClosed: () => void = () => {};
+  const closed = new Promise<void>((resolve) => {
+    isClosed = resolve;
+  });
+  const { client, taken, isTaken } = await relayed(async (socket) => {
+    socket.on('close', isClosed);
+    await until(socket, '\r\n\r\n');
+    client.destroy();
+  });
+  client.write('GET /a HTTP/1.1\r\nHost: a\r\n\r\n');
+  await closed;
+  await isTaken(1);
+  expect(taken).toMatchObject([{ status: null, responseBody: null }]);
+});
+
+test.each([
+  ['resets the connection', (socket: Socket) => socket.resetAndDestroy()],
+  ['ends in the middle of a body', (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[')],
+])('a target that %s is seen so by the client', async (_, end) => {
+  const { client, taken, isTaken } = await relayed(async (socket) => {
+    await until(socket, '\r\n\r\n');
+    end(socket);
+  });
+  client.write('GET /a HTTP/1.1\r\nHost: a\r\n\r\n');
+  client.resume();
+  await once(client, 'close');
+  await isTaken(1);
+  expect(taken[0]?.responseBody).toBe(null);
+});
+
+test('a body that is too large to be copied passes as a whole', async () => {
+  const large = 'x'.repeat(5_000);
+  const { client, taken, isTaken } = await relayed(async (socket) => {
+    await until(socket, '\r\n\r\n');
+    socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n${large}`);
+  });
+  client.write('GET /a HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await until(client, large)).toContain(large);
+  await isTaken(1);
+  expect(taken[0]?.responseBody).toBe(null);
+});

@@ -1,0 +1,139 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Recorded } from '../recordings/recorded.ts';
+import { CopiedBody } from './copied-body.ts';
+import { handedOn, headerPairs } from './raw-headers.ts';
+
+export interface RelayOptions {
+  /** The origin of the target; requests keep their own path. */
+  readonly target: URL;
+  /** 0: any that is free. */
+  readonly port: number;
+  /** Bytes of a body that are copied; a larger one passes all the same. */
+  readonly mostBytes: number;
+  /** Takes the copy of an exchange once it has ended. It must not throw, nor take long. */
+  readonly take: (recorded: Recorded) => void;
+}
+
+/** A relay that listens on loopback. */
+export interface Relay {
+  readonly port: number;
+  /** Listens no longer, and ends what is under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a relay between clients and a target, which hands on every byte of a message but the host and what concerns one
+ * connection: method, target, header fields in their order and letter case, bodies, trailers, status and reason stay as
+ * they are. Neither CONNECT nor upgrades are handed on.
+ */
+export function startRelay(options: RelayOptions): Promise<Relay> {
+  const { target, port } = options;
+  const client = target.protocol === 'https:' ? https : http;
+  const agent = new client.Agent({ keepAlive: true, noDelay: true });
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void =>
+    relayOne(request, response, { ...options, agent });
+  const server = http.createServer({ keepAliveTimeout: 72_000, noDelay: true }, onRequest);
+  server.on('checkContinue', onRequest);
+  server.on('checkExpectation', onRequest);
+  server.on('connect', (_, socket) => socket.end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\n\r\n'));
+  server.requestTimeout = 0;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            server.closeAllConnections();
+            agent.destroy();
+          }),
+      });
+    });
+  });
+}
+
+function relayOne(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { target, mostBytes, take, agent }: RelayOptions & { readonly agent: http.Agent },
+): void {
+  const startedAt = Date.now();
+  const began = performance.now();
+  const [asked, answered] = [new CopiedBody(mostBytes), new CopiedBody(mostBytes)];
+  let answer: IncomingMessage | null = null;
+  let isTaken = false;
+  const finish = (): void => {
+    if (isTaken) return;
+    isTaken = true;
+    take({
+      startedAt,
+      method: request.method ?? '',
+      url: `${target.origin}${request.url ?? ''}`,
+      requestHeaders: headerPairs(request.rawHeaders),
+      requestBody: asked.bytes,
+      status: answer?.statusCode ?? null,
+      responseHeaders: headerPairs(answer?.rawHeaders ?? []),
+      responseBody: answer === null ? null : answered.bytes,
+      totalMs: performance.now() - began,
+    });
+  };
+  const { request: send } = target.protocol === 'https:' ? https : http;
+  const upstream = send({
+    host: target.hostname.replace(/^\[|\]$/g, ''),
+    port: target.port === '' ? undefined : Number(target.port),
+    method: request.method,
+    path: request.url,
+    headers: handedOn(request.rawHeaders, target.host),
+    setHost: false,
+    agent,
+    insecureHTTPParser: true,
+  });
+  // A client that waits to be asked for its body is asked by the target, and by nobody else.
+  upstream.on('continue', () => response.writeContinue());
+  upstream.on('response', (message) => {
+    answer = message;
+    response.sendDate = false;
+    response.writeHead(message.statusCode ?? 502, message.statusMessage ?? '', handedOn(message.rawHeaders, null));
+    response.flushHeaders();
+    message.on('data', (piece: Buffer) => {
+      answered.add(piece);
+      if (!response.write(piece)) message.pause();
+    });
+    response.on('drain', () => message.resume());
+    message.on('end', () => {
+      answered.end();
+      if (message.rawTrailers.length > 0) response.addTrailers(trailersOf(message));
+      response.end();
+      finish();
+    });
+    message.on('error', () => response.destroy());
+  });
+  upstream.on('error', () => {
+    finish();
+    // Without an answer the client sees what it would have seen without us: a connection that breaks.
+    if (!response.headersSent) request.socket.destroy();
+    else response.destroy();
+  });
+  request.on('data', (piece: Buffer) => {
+    asked.add(piece);
+    if (!upstream.write(piece)) request.pause();
+  });
+  upstream.on('drain', () => request.resume());
+  request.on('end', () => {
+    asked.end();
+    if (request.rawTrailers.length > 0) upstream.addTrailers(trailersOf(request));
+    upstream.end();
+  });
+  request.on('error', () => upstream.destroy());
+  response.on('close', () => {
+    if (!response.writableFinished) upstream.destroy();
+    finish();
+  });
+}
+
+function trailersOf({ rawTrailers }: IncomingMessage): [string, string][] {
+  return headerPairs(rawTrailers).map(([name, value]) => [name, value]);
+}
