@@ -29,7 +29,7 @@ export async function openTarget(
     return { profile, isEmbedded: false, close: async () => {} };
   }
   const { startSandbox } = await import('../../sandbox/start.ts');
-  const sandbox = await startSandbox({ syncPolls: 1 });
+  const sandbox = await startSandbox({ syncPolls: 1, keptRequests: 0 });
   const text = JSON.stringify({ ...sandbox.profile, timing, limits });
   const profile = readProfile('the embedded sandbox', text, { environment: {} });
   return { profile, isEmbedded: true, close: () => sandbox.close() };
