@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Clock } from '../../driver/pace/clock.ts';
 
 /** The time a target may take to end once it is asked to, and once it is killed; and between two looks. Milliseconds. */
 const politeMs = 5_000;
 const killedMs = 2_000;
 const lookEveryMs = 20;
+
+/** Bytes of what it printed that are read for its last line. */
+const mostReadBytes = 65_536;
 
 /** A target that a command started, with all processes that came of it. */
 export class StartedTarget {
@@ -41,10 +44,20 @@ export class StartedTarget {
     return this.#failed.signal;
   }
 
-  /** The last line that it printed, cut; empty where there is none. */
+  /** The last line that it printed, cut; empty where there is none. It may have printed any amount. */
   lastLine(): string {
-    const lines = readFileSync(this.#log, 'utf8').trim().split('\n');
-    return (lines.at(-1) ?? '').slice(0, 200);
+    const log = openSync(this.#log, 'r');
+    try {
+      const end = Buffer.alloc(mostReadBytes);
+      const from = Math.max(0, fstatSync(log).size - mostReadBytes);
+      const lines = end
+        .toString('utf8', 0, readSync(log, end, 0, mostReadBytes, from))
+        .trim()
+        .split('\n');
+      return (lines.at(-1) ?? '').slice(0, 200);
+    } finally {
+      closeSync(log);
+    }
   }
 
   /** Ends all processes of the group: asks first, and kills what is still there after a while. */
