@@ -12,6 +12,7 @@ import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import { readWholeRun } from '../records/named-run.ts';
 import { clearReports } from '../records/output-folder.ts';
+import { refuseOtherKind } from '../records/same-kind.ts';
 import { finishRun } from '../run/finish-run.ts';
 import { maxSeed } from '../run/plan/run-options.ts';
 import { UsageError } from '../usage-error.ts';
@@ -39,10 +40,11 @@ export interface ClientOptions {
 /** Plays all scenarios to a client, and reports. @returns the exit code. @throws UsageError, ReportError */
 export async function testClient(options: ClientOptions, io: Io): Promise<number> {
   const { out, effort, quiet } = options;
+  const baseline = options.baseline === undefined ? null : readWholeRun(options.baseline);
+  if (baseline !== null) refuseOtherKind(baseline, { header: { ...baseline.header, kind: 'client' } });
   const catalogue = clientCatalogue();
   const client = describeClient(options, io, [...catalogue.requirements.keys()]);
   const tasks = client.tasks.filter((id) => options.task === undefined || options.task.includes(id));
-  const baseline = options.baseline === undefined ? null : readWholeRun(options.baseline);
   const checks = planChecks({ scenario: options.scenario ?? null, effort }).filter(
     ({ task }) => options.task === undefined || options.task.includes(task),
   );

@@ -1,9 +1,12 @@
+import { constants, copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import { listOf, oneOf, wholeNumber } from '../flags.ts';
 import { usesColor } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
+import { packageRoot } from '../package-root.ts';
 import { maxSeed } from '../run/plan/run-options.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
@@ -20,9 +23,23 @@ interface ClientFlags {
   readonly baseline?: string;
   readonly history?: string;
   readonly list?: boolean;
+  readonly init?: keyof typeof examples;
   readonly quiet: boolean;
   readonly reports?: readonly ReportKind[];
   readonly color: boolean;
+}
+
+/** The examples of adapters by their language. */
+const examples = { javascript: 'adapter.mjs', python: 'adapter.py', shell: 'adapter.sh' } as const;
+
+/** Writes an example into this folder. @returns what to say of it. @throws UsageError where the file exists */
+function writeExample(name: string): string {
+  try {
+    copyFileSync(join(packageRoot, 'examples', 'clients', name), name, constants.COPYFILE_EXCL);
+  } catch (cause) {
+    throw new UsageError(`${name}: can't be written, or exists already, and is left as it is`, cause);
+  }
+  return `${name} is written: docs/clients.md says what an adapter reads and prints.\n`;
 }
 
 /** `client`: tests a program that calls the interface. */
@@ -47,6 +64,11 @@ export function clientCommand({ io, exitWith }: CommandContext): Command {
     .addOption(new Option('--baseline <dir>', 'an earlier run to compare with'))
     .addOption(new Option('--history <file>', 'a file that keeps a line for each run'))
     .addOption(new Option('--list', 'list tasks and scenarios, as JSON lines, and test nothing'))
+    .addOption(
+      new Option('--init <language>', 'write an adapter to begin with, and test nothing').choices(
+        Object.keys(examples),
+      ),
+    )
     .addOption(new Option('--quiet', 'print the verdict alone').default(false))
     .addOption(reportsOption())
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
@@ -60,6 +82,10 @@ Examples:
 Exit codes: 0 conformant, 1 nonconformant, 2 what cannot be used (an adapter that prints other lines too), 3 inconclusive.`,
     )
     .action(async (file: string | undefined, flags: ClientFlags) => {
+      if (flags.init !== undefined) {
+        io.stdout.write(writeExample(examples[flags.init]));
+        return exitWith(0);
+      }
       const { scenarios } = await import('../../clients/scenarios/all-scenarios.ts');
       if (flags.list === true) {
         for (const { id, title, tasks, effort = 'quick' } of scenarios)

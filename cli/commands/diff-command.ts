@@ -50,7 +50,9 @@ async function compareFolders(base: string, candidate: string, flags: DiffFlags,
   const { renderReleaseNotes } = await import('../../reports/formats/diff/release-notes.ts');
   const { writeDiff } = await import('../../reports/formats/diff/write-diff.ts');
   const { readWholeRun } = await import('../records/named-run.ts');
+  const { refuseOtherKind } = await import('../records/same-kind.ts');
   const [before, after] = [readWholeRun(base), readWholeRun(candidate)];
+  refuseOtherKind(before, after);
   const comparison = compareRuns(before, after);
   const color = usesColor(io.stdout, io.environment, flags.color);
   const render = {

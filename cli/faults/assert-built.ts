@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { UsageError } from '../usage-error.ts';
 
 /** The layers that run from the build. */
-const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic']
-  .concat('clients', 'cli');
+const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic'].concat(
+  'clients',
+  'cli',
+);
 
 /**
  * Makes sure that what is run was built of the sources beside it. Nothing is looked at in an installed package, which has

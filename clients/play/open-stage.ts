@@ -88,7 +88,11 @@ function disturbance({ alter, disturb }: Scenario, task: OperationId) {
       alter?.(draft, state.given);
       if (!state.isPlaying || disturb === undefined) return draft;
       state.nth += 1;
-      const request = { nth: state.nth, body: sent === undefined ? undefined : parseExactly(sent.toString('utf8')) };
+      const request = {
+        nth: state.nth,
+        body: sent === undefined ? undefined : parseExactly(sent.toString('utf8')),
+        acceptEncoding: String(head.headers['accept-encoding'] ?? ''),
+      };
       if (disturb(draft, request)) state.changed += 1;
       return draft;
     };

@@ -67,6 +67,8 @@ export interface DisturbedRequest {
   readonly nth: number;
   /** The JSON that was sent; undefined where none was. */
   readonly body: unknown;
+  /** The header Accept-Encoding; empty where none was sent. */
+  readonly acceptEncoding: string;
 }
 
 /** A request as a rule of a scenario looks at it. */

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { SeedData, SeedStatement } from '../../sandbox/seed-data/seed-data.ts';
 import type { Scenario } from './scenario.ts';
 import { reads } from './scenario-parts.ts';
@@ -106,8 +107,13 @@ export const formScenarios: readonly Scenario[] = [
   ),
   allReads('ids-in-capitals', 'Ids come back in upper case.', 'READ-035', ['upper-case-ids'], { tasks: batches }),
   allReads('media-type-in-capitals', 'The media type is written in capitals.', 'READ-036', ['media-type-bare']),
-  allReads('compressed', 'Answers are compressed with gzip where the request accepts it.', 'READ-037', ['gzip'], {
-    isMet: (_status, headers) => headers['content-encoding'] === 'gzip',
+  allReads('compressed', 'Answers are compressed with gzip where the request accepts it.', 'READ-037', [], {
+    disturb: (draft, { acceptEncoding }) => {
+      if (!/\bgzip\b/.test(acceptEncoding)) return false;
+      draft.headers['content-encoding'] = 'gzip';
+      draft.payload = gzipSync(JSON.stringify(draft.body));
+      return true;
+    },
   }),
   allReads('connections-closed', 'The connection is closed after each answer.', 'READ-038', ['connection-close']),
   allReads(

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { refuseOtherKind } from '../../cli/records/same-kind.ts';
 import { scenarios } from '../../clients/scenarios/all-scenarios.ts';
+import { loadRun } from '../../reports/record/run/load-run.ts';
 import { projectFolder } from '../documents.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { call } from './call.ts';
@@ -77,6 +79,29 @@ describe('client --command', () => {
     writeFileSync(file, 'name: Acme\nversion: 1.2.3\ncommand: x\ntask: [list-pay-groups]\n');
     const wrong = await call(['client', file, '--out', folder]);
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('client.yaml:4:1: unknown key')]);
+  });
+
+  it.each([
+    ['Python', 'python3', 'adapter.py', 'get-pay-statement', 79],
+    ['shell', 'sh', 'adapter.sh', 'list-enrolled-individuals', 79],
+    ['JavaScript', 'node', 'adapter.mjs', 'create-sandbox-payment', 200],
+  ])('the example in %s does its task', async (_, program, name, task, most) => {
+    const path = join(projectFolder, 'examples/clients', name);
+    const { code, summary } = await judge(`${program} ${path}`, '--task', task, '--scenario', 'plain');
+    expect([code, summary().findings]).toEqual([0, []]);
+    expect(readFileSync(path, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(most);
+  });
+
+  it('a run of a client is not compared with one of a server, and not certified', async () => {
+    const [out, key] = [newFolder(), join(newFolder(), 'key')];
+    await call(['client', '--command', 'true', '--task', 'list-pay-groups', '--out', out, '--reports', 'markdown']);
+    const { header } = loadRun(out);
+    const { kind: _, ...ofServer } = header;
+    expect(() => refuseOtherKind({ header: ofServer }, { header })).toThrow('judged a server, the other one a client');
+    expect(() => refuseOtherKind({ header }, { header })).not.toThrow();
+    await call(['certify', '--new-key', key]);
+    const certified = await call(['certify', out, '--key', key, '--out', join(out, 'certificate.json')]);
+    expect([certified.code, certified.err]).toEqual([1, expect.stringContaining('test a server can be certified')]);
   });
 
   it('lists more than forty scenarios over eleven tasks', async () => {

@@ -1,0 +1,12 @@
+import type { Run } from '../../reports/record/run/run.ts';
+import { UsageError } from '../usage-error.ts';
+
+const kinds = { server: 'a server', client: 'a client', traffic: 'recorded traffic' } as const;
+
+/** Refuses to compare runs that tested different kinds of things. @throws UsageError */
+export function refuseOtherKind({ header: one }: Pick<Run, 'header'>, { header: other }: Pick<Run, 'header'>): void {
+  const [before, after] = [one.kind ?? 'server', other.kind ?? 'server'] as const;
+  if (before === after) return;
+  const both = `The one run judged ${kinds[before]}, the other one ${kinds[after]}`;
+  throw new UsageError(`${both}: their requirements are not the same. Compare two runs of one kind.`);
+}
