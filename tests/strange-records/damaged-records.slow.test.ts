@@ -33,7 +33,7 @@ test('damage of any kind to a record makes no command do harm, in many examples'
   );
 });
 
-tryHostileTexts(() => world, [11, 22, 33]);
+tryHostileTexts(() => world, [0, 11, 22, 33]);
 
 /** Puts a pipe that nobody writes to where an entry of the folder is, or could be. */
 function pipe(path: string): void {

@@ -5,7 +5,6 @@ import { applyDamages } from './apply-damage.ts';
 import { damages } from './damage.ts';
 import { makeStrangeWorld, type StrangeWorld, scripts } from './strange-world.ts';
 import { tryAll } from './try-all.ts';
-import { tryHostileTexts } from './try-hostile-texts.ts';
 
 const folder = cleanUpAtEnd().newFolder();
 let world: StrangeWorld;
@@ -34,6 +33,3 @@ test('damage of any kind to a record makes no command do harm', async () => {
     { seed: 1_210, numRuns: 3 },
   );
 });
-
-// The slow tests begin from three numbers more.
-tryHostileTexts(() => world, [0]);
