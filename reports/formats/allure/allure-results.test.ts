@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mixedRun } from '../../../tests/reports/mixed-run.ts';
+import { sampleCheck } from '../../../tests/reports/sample-record.ts';
+import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { noPast } from '../../history/history-file.ts';
 import { writeAllureResults } from './allure-results.ts';
@@ -57,6 +59,7 @@ test('every check has a result, and so have further findings, waivers that are o
   expect(checks.map(({ fullName }) => fullName).sort()).toEqual([
     'get-pay-statement/batch',
     'get-pay-statement/batch/A01-004/a7b8ac86f3312617',
+    'get-pay-statement/batch/passed',
     'isolation/enrollments',
     'list-pay-groups/groups',
     'list-pay-groups/shape',
@@ -67,4 +70,27 @@ test('every check has a result, and so have further findings, waivers that are o
   ]);
   const flaky = checks.filter(({ labels }) => labels.some(({ value }) => value === 'flaky'));
   expect(flaky.map(({ fullName }) => fullName)).toEqual(['list-pay-groups/shape']);
+});
+
+test('what passed in a check that is blocked for another requirement is shown as passed', () => {
+  const dir = temporaryFolder();
+  const mixed = sampleCheck('get-pay-statement', 'mixed', { 'A01-001': 'blocked', 'A01-002': 'passed' });
+  const { run, summary } = sampleRun(dir, [mixed]);
+  const results = join(dir, 'results');
+  mkdirSync(results);
+  writeAllureResults(results, run, summary);
+  const shown = readdirSync(results)
+    .filter((name) => name.endsWith('-result.json'))
+    .map((name) => JSON.parse(readFileSync(join(results, name), 'utf8')))
+    .map(({ fullName, labels, status }) => [
+      fullName,
+      status,
+      labels.filter(({ name }: { name: string }) => name === 'story').map(({ value }: { value: string }) => value),
+    ]);
+  expect(shown).toContainEqual([
+    'get-pay-statement/mixed/passed',
+    'passed',
+    ['A01-002 Statement 2 about get-pay-statement.'],
+  ]);
+  expect(shown.filter(([, status]) => status === 'skipped').map(([name]) => name)).toContain('get-pay-statement/mixed');
 });

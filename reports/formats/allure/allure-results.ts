@@ -29,7 +29,8 @@ export function writeAllureResults(resultsDir: string, run: Run, summary: Summar
     const writer = new FileSystemWriter({ resultsDir });
     const curls = new Map(listDefects(run, summary.requirements).map((defect) => [defectKey(defect), defect.curl]));
     const evidence = new AllureEvidence(run.evidence, curls, writer, attachmentCharacters, repeatsOf(run, summary));
-    for (const entry of worstFirst(listEntries(run, summary)).slice(0, resultsWritten)) {
+    const entries = listEntries(run, summary);
+    for (const entry of worstFirst([...entries, ...passedBeside(entries, summary)]).slice(0, resultsWritten)) {
       const isMarked = entry.check !== null && past.flaky.has(entry.check.check);
       const flaky = isMarked || (entry.finding !== null && isUnsteady(entry.finding));
       writer.writeResult(allureResult(run, entry, { flaky, strict: summary.strict }, evidence));
@@ -42,6 +43,40 @@ export function writeAllureResults(resultsDir: string, run: Run, summary: Summar
         messageRegex: `(?s).*${message}.*`,
       })),
     );
+  });
+}
+
+/**
+ * Requirements that passed, and that only results of another status show, such as those of a check that is blocked for
+ * another one: a result for each check that passed them, so that nobody takes them for skipped.
+ */
+function passedBeside(entries: readonly Entry[], { requirements }: Summary): readonly Entry[] {
+  const passed = new Set(requirements.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id));
+  for (const { check, weight } of entries) {
+    if (weight === 'passes') for (const id of Object.keys(check?.requirements ?? {})) passed.delete(id);
+  }
+  return entries.flatMap((entry): readonly Entry[] => {
+    const { check, id } = entry;
+    if (check === null || id !== check.check) return [];
+    const own = Object.entries(check.requirements).filter(
+      ([requirement, { outcome }]) => outcome === 'passed' && passed.delete(requirement),
+    );
+    if (own.length === 0) return [];
+    const judged = { outcome: 'passed', code: null, reason: null } as const;
+    const part = { ...check, check: `${id}/passed`, judged, requirements: Object.fromEntries(own), findings: [] };
+    return [
+      {
+        ...entry,
+        id: part.check,
+        weight: 'passes',
+        outcome: 'passed',
+        code: null,
+        mark: null,
+        reason: null,
+        finding: null,
+        check: part,
+      },
+    ];
   });
 }
 
