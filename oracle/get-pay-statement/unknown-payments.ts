@@ -17,7 +17,7 @@ export const unknownPayment = {
 } as const;
 
 /** Decides whether the body of an element has a pay statement in it. */
-export function carriesStatements(body: unknown): boolean {
+function carriesStatements(body: unknown): boolean {
   return (asArray(asObject(body)?.pay_statements) ?? []).length > 0;
 }
 

@@ -15,6 +15,7 @@ import { judgeNoData } from '../../oracle/authentication/no-data.ts';
 import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asArray, asObject } from '../../oracle/kernel/json.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
@@ -117,8 +118,10 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     scheme === 'basic' ? 3 : place % 3 === 0 ? 2 : 1,
   );
   const longer = t.effort.examples > 10 ? [...some, ...others] : some;
-  for (const wrong of [noCredential, ...misfits, ...longer]) {
-    const judgements = await tryWrong(wrong);
+  const batch = batchOf(t, spec);
+  for (const [index, wrong] of [noCredential, ...misfits, ...longer].entries()) {
+    // Every other one in a batch with a later page: a credential must be looked at whatever is asked for.
+    const judgements = await tryWith(index % 2 === 0 ? batch : spec, wrong);
     t.judge(judgements);
     // A target that lets one wrong credential write is not asked to write for each of the others too.
     if (effect === 'write' && judgements.some(isBroken)) return;
@@ -150,6 +153,19 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   if (drawn === null) return;
   const randomExamples = Math.floor(t.effort.examples / 50);
   await t.forAll('credentials that resemble the right one', drawn, tryWrong, { randomExamples });
+}
+
+/** The request with more in it, where it is a batch: a later page of the same payment, or the other enrollments. */
+function batchOf(t: Trial, spec: RequestSpec): RequestSpec {
+  const json = spec.body !== undefined && 'json' in spec.body ? asObject(spec.body.json) : undefined;
+  const requests = asArray(json?.requests) ?? [];
+  const [first] = requests;
+  if (first === undefined) return spec;
+  const more =
+    spec.operation === 'get-pay-statement'
+      ? [{ ...asObject(first), limit: 1, offset: 1 }]
+      : t.profile.fixtures.enrollmentIds.slice(0, 10).map((enrollment_id) => ({ enrollment_id }));
+  return { ...spec, body: { json: { ...json, requests: [...requests, ...more] } } };
 }
 
 /** Two of the forms, others at each place. */

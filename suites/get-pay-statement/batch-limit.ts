@@ -96,7 +96,7 @@ export const batchLimit = defineCheck({
       return;
     }
     for (const size of [12, 100]) t.judge(await judgeTooMany(t, known, size));
-    if (t.effort.sequences === 0) return;
-    t.judge(await judgeElevenWithUnknown(t, known), await judgeBothLimits(t, known));
+    t.judge(await judgeBothLimits(t, known));
+    if (t.effort.sequences > 0) t.judge(await judgeElevenWithUnknown(t, known));
   },
 });

@@ -57,8 +57,9 @@ async function fixtureAsks(t: Trial<Ids>, fixture: Connection, own: readonly str
   const last = foreign.at(-1);
   let hasLeaked = false;
   if (first !== undefined && last !== undefined) {
-    const ids = [first, ...own.slice(0, 4), otherCase(first), ...own.slice(4, 8), last];
-    let plain = await ask(t, fixture, [...new Set(ids)], foreign, 'a foreign enrollment among own ones', { own });
+    const ids = own.flatMap((id, index) => [id, index % 2 === 0 ? first : otherCase(last)]);
+    const among = [first, otherCase(last), ...own, ...ids, first];
+    let plain = await ask(t, fixture, among, foreign, 'foreign enrollments among own ones', { own });
     if (plain.leak === undefined && !succeeded(plain.probe.exchange)) {
       plain = await ask(t, fixture, [first], foreign, 'a foreign enrollment', { own });
     }
@@ -68,7 +69,7 @@ async function fixtureAsks(t: Trial<Ids>, fixture: Connection, own: readonly str
     if (!hasLeaked && ownEntity !== undefined) {
       // To name an entity of one's own must not stand in for owning the enrollment.
       const asked = 'a foreign enrollment under an own entity';
-      const named = await ask(t, fixture, [first], foreign, asked, { entityId: ownEntity, own });
+      const named = await ask(t, fixture, [first, last, ...own, first], foreign, asked, { entityId: ownEntity, own });
       t.judge(judgeHandedOut(foreignEnrollmentHidden, named.probe, named.leak));
       hasLeaked = named.leak !== undefined;
     }

@@ -73,24 +73,21 @@ async function holdingOf(t: Trial, connection: Connection | null, ids: readonly 
   return { connection, paymentIds: ids, entityId, individuals: individualsIn(read), statements };
 }
 
-/** Ten windows: foreign payments as the first, in the middle in the other letter case, and as the last; own ones between. */
+/**
+ * Ten windows: foreign payments as the first and the last, and twice between own ones in either letter case, at places that
+ * are even or odd by whose they are: what is let through at one place, or beside its like, shows wherever that is.
+ */
 function mixedBatch(own: Holding, foreign: Holding): readonly PaymentWindow[] {
   const [ownId = ''] = own.paymentIds;
   const [first = ''] = foreign.paymentIds;
   const last = foreign.paymentIds.at(-1) ?? first;
-  const windows = Array.from({ length: 7 }, (_, index) => ({
-    payment_id: ownId,
-    limit: 1,
-    offset: index % own.statements,
-  }));
-  const middle = { payment_id: otherCase(first), limit: 1, offset: 1 };
-  return [
-    { payment_id: first },
-    ...windows.slice(0, 4),
-    middle,
-    ...windows.slice(4),
-    { payment_id: last, limit: statedLimits.maxPageSize },
-  ];
+  const ownAt = (index: number) => ({ payment_id: ownId, limit: 1, offset: index % own.statements });
+  const isOdd = own.connection?.origin === 'fixture';
+  const between = Array.from({ length: 8 }, (_, index) => {
+    if (index % 2 === (isOdd ? 0 : 1)) return ownAt(index);
+    return { payment_id: index % 4 < 2 ? otherCase(first) : first, limit: 1, offset: 1 };
+  });
+  return [{ payment_id: first }, ...between, { payment_id: last, limit: statedLimits.maxPageSize }];
 }
 
 /** The form in which a foreign payment is asked for: in a batch of ten, or by itself under the own entity. */

@@ -75,7 +75,7 @@ async function judgeUnknownAgain(
   if (id === undefined) return;
   const again = await t.send(enrolledIndividuals(fixtureBenefit(t).connection.credential, id));
   if (again.end === 'answered') t.judge(judgeUnknownBenefit(again));
-  if (t.judgements.some(isBroken) || !t.offers('create-sandbox-connection')) return;
+  if (t.effort.examples <= 10 || t.judgements.some(isBroken) || !t.offers('create-sandbox-connection')) return;
   const created = await orNone(t.world.main());
   if (created === undefined) return;
   t.judge(judgeUnknownElsewhere(await t.send(enrolledIndividuals(created.credential, id), { valid: false })));
@@ -105,7 +105,7 @@ const unknown = defineCheck({
         isWrong && index > 0 && !succeeded(await t.send(enrolledIndividuals(connection.credential, benefitId, extras)));
       if (!isForEntity) t.judge(judged);
     }
-    if (t.effort.examples > 10 && !t.judgements.some(isBroken)) await judgeUnknownAgain(t, unknown, known);
+    if (!t.judgements.some(isBroken)) await judgeUnknownAgain(t, unknown, known);
     if (!uuidPattern.test(benefitId)) return;
     for (const { label, value } of rotateForms(t, otherThanUuid(benefitId), 1, 1)) {
       const exchange = await t.send(enrolledIndividuals(connection.credential, value), { valid: false });
