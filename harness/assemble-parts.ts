@@ -54,6 +54,10 @@ export function assembleParts(shared: SharedParts, { evidence, made, connections
     ({ exchange, stated }) => dialect?.observe(exchange, stated),
     ({ exchange, valid }) => worked.note(exchange, valid !== false),
     ({ exchange }) => notes.note(exchange),
+    ({ exchange, spec, valid, stated }) => {
+      if (spec !== null && stated && valid !== false) notes.changedValues.observe({ exchange, spec });
+      if (spec !== null && valid === true) notes.refusedTokens.observe(exchange, spec);
+    },
     ...shared.observers,
   ];
   const show: Observer = (observed) => {

@@ -5,6 +5,7 @@ import { allChecks } from './all-suites.ts';
 export const retiredChecks: ReadonlyMap<string, string> = new Map([
   ['list-automated-jobs/after-an-update', 'list-automated-jobs/answers'],
   ['overlap/benefit-updates', 'update-benefit/new-ids'],
+  ['stability/new-payments', 'combinations/pairs'],
 ]);
 
 /**

@@ -40,6 +40,11 @@ export class CreatedEntities {
     return [...this.#given].some((id) => text.toLowerCase().includes(id));
   }
 
+  /** Whether a token was issued for an entity that was disconnected since. */
+  isDisconnected(token: string): boolean {
+    return [...this.#noted.values()].some((noted) => noted.token === token && noted.disconnected);
+  }
+
   /** Takes from an exchange what it created, and what it disconnected. */
   note(exchange: Exchange): void {
     if (!succeeded(exchange)) return;

@@ -3,7 +3,9 @@ import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
+import { ChangedValues } from '../evidence/changed-values.ts';
 import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
+import { RefusedTokens } from '../evidence/refused-tokens.ts';
 import { AcceptedPayments } from './accepted-payments.ts';
 import { connectionFrom, fixtureConnection } from './connection.ts';
 import { CreatedEntities } from './created-entities.ts';
@@ -20,6 +22,8 @@ export class RunNotes {
   readonly acceptedPayments = new AcceptedPayments();
   readonly origins: ExchangeOrigins;
   readonly written: WrittenConnections;
+  readonly refusedTokens = new RefusedTokens();
+  readonly changedValues = new ChangedValues((since) => this.writesSince(since));
   /** Access tokens of the connections that were given to checks. */
   readonly given = new Set<string>();
   /** Something new was asked for as often as made sense, and never known: it is not waited for again. */

@@ -40,7 +40,7 @@ test('what changes, or is gone, is put down to the write, and judged by whose it
     }),
   ).toMatchInlineSnapshot(`
     "of the own connection:
-      broken STATE-014 at /0 of create-sandbox-payment: What list-pay-groups shows of the connection is other than before create-sandbox-payment.
+      broken STATE-008 at /0 of create-sandbox-payment: What list-pay-groups shows of the connection is other than before create-sandbox-payment.
         no such element | {"id":"b","name":"b","pay_frequencies":[]} | list-pay-groups 200, create-sandbox-payment 200, list-automated-jobs 200, list-pay-groups 200
     of another one:
       broken ISO-022 at /0 of create-sandbox-payment: What list-pay-groups shows of another connection is other than before create-sandbox-payment.
@@ -60,7 +60,7 @@ test('what changes, or is gone, is put down to the write, and judged by whose it
     other after the disconnection of a sibling:
       broken DISC-009 at /0 of disconnect-entity: What list-pay-groups shows of the connection is other than before disconnect-entity.
         no such element | {"id":"b","name":"b","pay_frequencies":[]} | list-pay-groups 200, disconnect-entity 200, list-pay-groups 200
-    in another order: holds STATE-014"
+    in another order: holds STATE-008"
   `);
 });
 

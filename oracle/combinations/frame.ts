@@ -8,6 +8,7 @@ import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { type Requirement, requirement } from '../kernel/requirement.ts';
 import { differenceBetween, type ReadOperation } from '../stability/agreement.ts';
+import { staysKnown } from '../stability/still-known.ts';
 
 const otherConnectionStays = requirement(
   'ISO-022',
@@ -15,6 +16,13 @@ const otherConnectionStays = requirement(
 );
 
 const ownStays = requirement('STATE-014', 'A request changes nothing that a read shows of what it does not name.');
+
+const groupsStay = requirement('STATE-008', 'Creating a payment does not change the pay groups.');
+
+const paymentsStay = requirement(
+  'STATE-009',
+  'Creating a payment does not change, in earlier payments, what was not given to them.',
+);
 
 /** A request that was made between two reads. */
 export interface Action {
@@ -81,14 +89,32 @@ function addsAccount(exchange: Exchange): boolean {
 /** Requests that a finding shows beside the one to blame: the last ones. */
 const mostShown = 3;
 
-type StayingId = 'AUTH-034' | 'DISC-008' | 'DISC-009' | 'DISC-011' | 'DISC-018' | 'ISO-022' | 'STATE-014';
+const requirements = [
+  otherConnectionStays,
+  ownStays,
+  groupsStay,
+  paymentsStay,
+  staysKnown,
+  hasNoEffect,
+  foreignStays,
+  otherConnectionsStay,
+  siblingActive,
+  siblingUnchanged,
+] as const;
+
+type StayingId = (typeof requirements)[number]['id'];
 
 /** The requirement that something stays as it was, by what was done. */
 function stayingAfter(
   { exchange, isUnauthorised }: Action,
-  { of, entityId }: Frame,
+  { of, entityId, operation }: Frame,
   isGone: boolean,
 ): Requirement<StayingId> {
+  if (of === 'own' && exchange.operation === 'create-sandbox-payment' && succeeded(exchange) && !isUnauthorised) {
+    if (isGone) return staysKnown;
+    if (operation === 'list-pay-groups') return groupsStay;
+    if (operation === 'get-pay-statement') return paymentsStay;
+  }
   if (of === 'mixed') return ownStays;
   if (isUnauthorised && operations[exchange.operation].effect === 'write') return hasNoEffect;
   if (exchange.operation === 'disconnect-entity') {
@@ -104,42 +130,37 @@ function stayingAfter(
  *
  * @param frame whose `after` is a second read that shows the same as the first: what changes by itself is no effect
  */
-export const judgeFrame = defineJudge(
-  [otherConnectionStays, ownStays, hasNoEffect, foreignStays, otherConnectionsStay, siblingActive, siblingUnchanged],
-  (frame: Frame) => {
-    const isChanged = hasChanged(frame);
-    const cause = blamed(frame.actions);
-    if (isChanged === undefined || cause === undefined) return undefined;
-    // What an account does to the connection that it is added to has a rule of its own.
-    if (frame.actions.some(({ exchange, isOwn }) => isOwn && addsAccount(exchange))) return undefined;
-    const { operation, before, after, of } = frame;
-    const difference = differenceBetween(operation, before, after);
-    const stays = stayingAfter(cause, frame, isChanged && difference === undefined);
-    if (!isChanged) return stays.holds();
-    const shown = frame.actions.filter(
-      (action, index) => action === cause || index >= frame.actions.length - mostShown,
-    );
-    const exchanges = [before, ...shown.map(({ exchange }) => exchange), after];
-    const done = cause.exchange.operation;
-    const whose = of === 'other' ? 'another connection' : 'the connection';
-    if (difference === undefined) {
-      return stays.broken({
-        exchanges,
-        operation: done,
-        expected: 'the data that was there before',
-        actual: describeAnswer(after),
-        expectation: expectSuccess(),
-        message: `What ${operation} shows of ${whose} is gone after ${done}.`,
-      });
-    }
+export const judgeFrame = defineJudge(requirements, (frame: Frame) => {
+  const isChanged = hasChanged(frame);
+  const cause = blamed(frame.actions);
+  if (isChanged === undefined || cause === undefined) return undefined;
+  // What an account does to the connection that it is added to has a rule of its own.
+  if (frame.actions.some(({ exchange, isOwn }) => isOwn && addsAccount(exchange))) return undefined;
+  const { operation, before, after, of } = frame;
+  const difference = differenceBetween(operation, before, after);
+  const stays = stayingAfter(cause, frame, isChanged && difference === undefined);
+  if (!isChanged) return stays.holds();
+  const shown = frame.actions.filter((action, index) => action === cause || index >= frame.actions.length - mostShown);
+  const exchanges = [before, ...shown.map(({ exchange }) => exchange), after];
+  const done = cause.exchange.operation;
+  const whose = of === 'other' ? 'another connection' : 'the connection';
+  if (difference === undefined) {
     return stays.broken({
       exchanges,
       operation: done,
-      pointer: difference.pointer,
-      expected: difference.expected,
-      actual: difference.actual,
-      expectation: expectAlike(difference.place, '', '', exchanges.length - 1),
-      message: `What ${operation} shows of ${whose} is other than before ${done}.`,
+      expected: 'the data that was there before',
+      actual: describeAnswer(after),
+      expectation: expectSuccess(),
+      message: `What ${operation} shows of ${whose} is gone after ${done}.`,
     });
-  },
-);
+  }
+  return stays.broken({
+    exchanges,
+    operation: done,
+    pointer: difference.pointer,
+    expected: difference.expected,
+    actual: difference.actual,
+    expectation: expectAlike(difference.place, '', '', exchanges.length - 1),
+    message: `What ${operation} shows of ${whose} is other than before ${done}.`,
+  });
+});

@@ -15,6 +15,8 @@ export function unlikeWholePayment(whole: Exchange, batch: Exchange, id: string)
   const [reference] = elementsFor(whole, 'payment_id', id);
   if (reference?.code !== 200) return undefined;
   const known = new Map(statementsOf(reference.body).map((one) => [individualOf(one), one]));
+  // Of somebody who is listed twice it is not known which statement is meant.
+  if (known.size < statementsOf(reference.body).length) return undefined;
   return firstOf(elementsFor(batch, 'payment_id', id), ({ body, pointer }) => {
     for (const [index, statement] of statementsOf(body).entries()) {
       const expected = known.get(individualOf(statement));

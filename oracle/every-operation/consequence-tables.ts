@@ -85,7 +85,12 @@ export const consequences: Table = {
   'PAY-047': ['PAY-041'],
   'PAY-048': ['PAY-042'],
   // What later payments change is changed whatever else was created in between.
-  'PAY-045': ['ACCT-010', 'CONN-015', 'DISC-009', 'DISC-016', 'DISC-017', 'DISC-018', 'STATE-009'],
+  'PAY-045': ['ACCT-010', 'CONN-015', 'DISC-009', 'DISC-016', 'DISC-017', 'DISC-018', 'STATE-009', 'STATE-014'],
+  // What changes by a payment, or from request to request, is other than it was for whoever looks next.
+  'STATE-008': ['STATE-014'],
+  'STATE-009': ['STATE-014'],
+  'ENR-020': ['STATE-014'],
+  'PS-034': ['STATE-014'],
 
   // Where the plain call is refused, a call with one field more is refused, too.
   'ACCT-001': ['ACCT-002', 'ACCT-003'],

@@ -8,6 +8,8 @@ import { shapeJudge } from '../../oracle/kernel/shape.ts';
 import { everyRequirement } from '../../specs/catalogue/every-requirement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
+import { issuedTokens } from './issued-tokens.ts';
+import { shownValuesAgree } from './shown-values.ts';
 
 const requirements = everyRequirement();
 
@@ -49,28 +51,32 @@ const issuesIds: ReadonlySet<OperationId> = new Set([
 export const answers: Suite = {
   name: 'answers',
   title: 'Every answer',
-  checks: operationIds.flatMap((operation) => [
-    ledgerCheck(
-      operation,
-      'shapes',
-      'Every answer has the fields, types and values that the interface gives it',
-      shapeJudge(operation),
-    ),
-    ledgerCheck(
-      operation,
-      'answers',
-      'Every answer is right by itself: JSON under 200, errors and 202 as stated, no credential, and what its operation says',
-      ...answerJudges(operation),
-    ),
-    ...(issuesIds.has(operation)
-      ? [
-          ledgerCheck(
-            operation,
-            'new-ids',
-            'Everything that is created has ids that nothing before it had',
-            judgeNewIds,
-          ),
-        ]
-      : []),
-  ]),
+  checks: [
+    shownValuesAgree,
+    issuedTokens,
+    ...operationIds.flatMap((operation) => [
+      ledgerCheck(
+        operation,
+        'shapes',
+        'Every answer has the fields, types and values that the interface gives it',
+        shapeJudge(operation),
+      ),
+      ledgerCheck(
+        operation,
+        'answers',
+        'Every answer is right by itself: JSON under 200, errors and 202 as stated, no credential, and what its operation says',
+        ...answerJudges(operation),
+      ),
+      ...(issuesIds.has(operation)
+        ? [
+            ledgerCheck(
+              operation,
+              'new-ids',
+              'Everything that is created has ids that nothing before it had',
+              judgeNewIds,
+            ),
+          ]
+        : []),
+    ]),
+  ],
 };

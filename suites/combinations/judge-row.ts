@@ -1,12 +1,8 @@
 import type { RequestRow } from '../../generators/combinations/request-rows.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
-import { unlikeEnrollment, unlikeWholePayment } from '../../oracle/combinations/unlike-alone.ts';
-import { judgeEnrollmentAsAlone } from '../../oracle/get-enrollments/enrollment-batch.ts';
 import { judgeUnknownEnrollments, unknownEnrollment } from '../../oracle/get-enrollments/unknown-enrollments.ts';
-import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { judgeUnknownPayments, unknownPayment } from '../../oracle/get-pay-statement/unknown-payments.ts';
-import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
@@ -20,14 +16,7 @@ import type { Stage } from './stage.ts';
 const refusals = operationIds.flatMap((operation) => Object.values(judgeRefusal[operation]));
 
 /** The judges of the request of a row. */
-export const rowJudges = [
-  ...refusals,
-  ...hiddenJudges,
-  judgePaymentAsAlone,
-  judgeEnrollmentAsAlone,
-  unknownPayment.neverData,
-  unknownEnrollment.neverData,
-] as const;
+export const rowJudges = [...refusals, ...hiddenJudges, unknownPayment.neverData, unknownEnrollment.neverData] as const;
 
 type RowId = IdsOf<typeof rowJudges>;
 
@@ -39,19 +28,16 @@ function flawOf(caller: RequestRow['caller']): { readonly flaw: CredentialFlaw; 
 }
 
 /**
- * Judges the answer to the request of a row: a wrong credential is refused, what is another's is hidden, what is unknown
- * has no data, and what is one's own is as it is alone.
- *
- * @param repeat sends the request once more
+ * Judges the answer to the request of a row: a wrong credential is refused, what is another's is hidden, and what is
+ * unknown has no data. That what is one's own is as ever is judged with all answers of the run.
  */
-export async function judgeRow(
+export function judgeRow(
   t: Trial<RowId>,
   row: RequestRow,
   request: RowRequest,
   exchange: Exchange,
   stage: Stage,
-  repeat: () => Promise<Exchange>,
-): Promise<void> {
+): void {
   const { caller, operation, named, before, position } = row;
   const flaw = flawOf(caller);
   if (flaw !== null) {
@@ -67,7 +53,6 @@ export async function judgeRow(
   }
   judgeListed(t, row, request, { exchange, asked: `the list after ${before}` }, stage);
   if (named === 'unknown') judgeNoData(t, operation, request, exchange);
-  if (isSurelyOwn(row, request)) await judgeOwn(t, operation, request, exchange, stage, repeat);
 }
 
 /** Judges that an unknown id has no data, wherever in a batch it stands; what else its answer has to be others judge. */
@@ -85,40 +70,4 @@ function judgeNoData(
 function isOf<Id extends RequirementId>(id: Id) {
   return (judgement: Judgement): judgement is Judgement<Id> =>
     judgement.requirement === id && judgement.kind !== 'unjudged';
-}
-
-/**
- * Whether what a row names as its own is surely so. Which of several entities something of the profile's belongs to is not
- * known, nor what an account's token creates: under a named entity it may be another's.
- */
-function isSurelyOwn({ caller, entity }: RequestRow, { actor }: RowRequest): boolean {
-  if (entity === 'foreign' || caller === 'stranger') return false;
-  return entity === 'unnamed' || (actor !== null && caller !== 'account');
-}
-
-/** Whatever stands around them, elements about one's own are as they were when they were read alone. */
-async function judgeOwn(
-  t: Trial<RowId>,
-  operation: RequestRow['operation'],
-  { actor, ownIds }: RowRequest,
-  exchange: Exchange,
-  stage: Stage,
-  repeat: () => Promise<Exchange>,
-): Promise<void> {
-  const isPayment = operation === 'get-pay-statement';
-  if (!isPayment && operation !== 'get-enrollments') return;
-  const alone = stage.ownRead(operation, actor);
-  if (alone === null || !succeeded(exchange)) return;
-  const unlike = isPayment ? unlikeWholePayment : unlikeEnrollment;
-  const judgeAsAlone = isPayment ? judgePaymentAsAlone : judgeEnrollmentAsAlone;
-  const differenceIn = (batch: Exchange) =>
-    ownIds.map((id) => unlike(alone, batch, id)).find((found) => found !== undefined);
-  if (differenceIn(exchange) === undefined) {
-    t.judge(judgeAsAlone(undefined));
-    return;
-  }
-  // What differs is asked for again: an answer that varies by itself is another defect.
-  const batch = await repeat();
-  const difference = differenceIn(batch);
-  if (difference !== undefined) t.judge(judgeAsAlone({ alone, batch, difference }));
 }

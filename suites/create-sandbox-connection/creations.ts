@@ -25,7 +25,6 @@ import { compareHistory } from './history.ts';
 import { watchOtherConnection } from './other-connection.ts';
 import { useOwnEntity } from './own-entity.ts';
 import { readDefaultPayments } from './sizes.ts';
-import { judgeTokenElsewhere } from './token-elsewhere.ts';
 
 const creationJudges = [
   judgeConnectionAccepted,
@@ -110,7 +109,6 @@ export const creationsCheck = defineCheck({
     for (const connection of [...created.slice(0, 1), ...created.slice(-1)]) {
       if (connection.creation !== null) await judgeToken(t, connection, connection.creation);
     }
-    if (main !== undefined) await judgeTokenElsewhere(t, main);
     // The last one asked for products, so that it may be read.
     const named = t.effort.examples > 10 ? [main, ...created] : created.slice(-1);
     for (const connection of named.filter((one) => one !== undefined)) {

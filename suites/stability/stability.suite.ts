@@ -1,5 +1,4 @@
 import type { Suite } from '../../harness/trial/check.ts';
-import { newPayments } from './payments.ts';
 import { repeatedReads } from './reads.ts';
 import { refusedDisconnection } from './refused-disconnection.ts';
 import { refusedWrites } from './refused-writes.ts';
@@ -8,5 +7,5 @@ import { refusedWrites } from './refused-writes.ts';
 export const stability: Suite = {
   name: 'stability',
   title: 'Stability and side effects',
-  checks: [repeatedReads, newPayments, ...refusedWrites, refusedDisconnection],
+  checks: [repeatedReads, ...refusedWrites, refusedDisconnection],
 };

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { answered } from '../../oracle/kernel/answered.testbed.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { ChangedValues } from './changed-values.ts';
+import { RefusedTokens } from './refused-tokens.ts';
+
+const enrollment = (status: string, startedAt = 0): Exchange => ({
+  ...answered('get-enrollments', 200, { responses: [{ enrollment_id: 'E', code: 200, body: { id: 'E', status } }] }),
+  startedAt,
+});
+const statements = (...hours: readonly number[]) =>
+  answered('get-pay-statement', 200, {
+    responses: [
+      {
+        payment_id: 'p',
+        code: 200,
+        body: { pay_statements: hours.map((total_hours, index) => ({ individual_id: `i${index}`, total_hours })) },
+      },
+    ],
+  });
+const groups = (...ids: readonly string[]) =>
+  answered(
+    'list-pay-groups',
+    200,
+    ids.map((id) => ({ id })),
+  );
+
+function observed(exchange: Exchange, token = 'token') {
+  return { exchange, spec: { operation: exchange.operation, credential: { kind: 'bearer', token } } as const };
+}
+
+const update = { ...answered('update-benefit', 200, {}), startedAt: 4 };
+
+test.each([
+  ['the same enrollment', [enrollment('active'), enrollment('active')], []],
+  ['another enrollment', [enrollment('active'), enrollment('ended')], ['get-enrollments e']],
+  ['a statement with other hours', [statements(1, 2), statements(1, 3)], ['get-pay-statement p']],
+  ['the groups in another order', [groups('a', 'b'), groups('b', 'a')], []],
+  ['other groups', [groups('a', 'b'), groups('a')], ['list-pay-groups ']],
+  ['what is refused', [groups('a'), answered('list-pay-groups', 403, {})], []],
+])('two answers with %s', (_, exchanges, expected) => {
+  const values = new ChangedValues(() => []);
+  for (const exchange of exchanges) values.observe(observed(exchange));
+  expect(values.changes.map(({ operation, id }) => `${operation} ${id}`)).toEqual(expected);
+});
+
+test('a change has the last answer before it, and the writes between that one and the first after it', () => {
+  const values = new ChangedValues((since) => [update].filter(({ startedAt }) => startedAt >= since));
+  for (const startedAt of [1, 2]) values.observe(observed(enrollment('active', startedAt)));
+  for (const startedAt of [3, 9]) values.observe(observed(enrollment('ended', startedAt)));
+  for (const startedAt of [10, 11]) values.observe(observed(enrollment('active', startedAt)));
+  const times = values.changes.map(({ before, after, writes }) => [
+    before.exchange.startedAt,
+    after.exchange.startedAt,
+    writes.length,
+  ]);
+  expect(times).toEqual([
+    [2, 3, 1],
+    [9, 10, 0],
+  ]);
+});
+
+test('a token that is refused by 401 and taken elsewhere is noted, one that is never taken is not', () => {
+  const tokens = new RefusedTokens();
+  for (const [status, token] of [
+    [200, 'both'],
+    [401, 'both'],
+    [401, 'never taken'],
+    [200, 'always taken'],
+  ] as const) {
+    const exchange = answered('list-pay-groups', status, []);
+    tokens.observe(exchange, observed(exchange, token).spec);
+  }
+  expect(tokens.all.map(({ token }) => token)).toEqual(['both']);
+});

@@ -1,0 +1,61 @@
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { headerValue } from '../../specs/words/headers.ts';
+import { canonical } from '../batch/documented.ts';
+import { elementsOf } from '../batch/elements.ts';
+import { documentedAnswers } from '../entity-selection/documented-answers.ts';
+import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
+import { statementFields } from '../get-pay-statement/statement-fields.ts';
+import { jsonOf, succeeded } from '../kernel/answer.ts';
+import { asArray, asObject, asString } from '../kernel/json.ts';
+import type { ReadOperation } from '../stability/agreement.ts';
+
+/** A value of one thing in an answer: whichever request shows it, it is the same as long as nothing is written. */
+export interface ShownValue {
+  readonly operation: ReadOperation;
+  /** The thing, and for a list also who asked and how. */
+  readonly thing: string;
+  /** The id by which the thing is asked for; empty for a list. */
+  readonly id: string;
+  /** All that is documented of the value, as a text. */
+  readonly text: string;
+}
+
+/**
+ * The values in a successful answer: the statements of payments, enrollments, and the lists of pay groups and of enrolled
+ * individuals as a whole. Items and jobs come and go by themselves.
+ */
+export function shownValues(exchange: Exchange): readonly ShownValue[] {
+  const { operation, request } = exchange;
+  if (!succeeded(exchange)) return [];
+  switch (operation) {
+    case 'get-enrollments':
+      return dataOf(exchange, 'enrollment_id').map(({ id, body }) => ({
+        operation,
+        thing: id,
+        id,
+        text: canonical(enrollmentFields, body),
+      }));
+    case 'get-pay-statement':
+      return dataOf(exchange, 'payment_id').flatMap(({ id, body }) =>
+        (asArray(asObject(body)?.pay_statements) ?? []).map((statement) => ({
+          operation,
+          thing: `${id} ${asString(asObject(statement)?.individual_id)?.toLowerCase()}`,
+          id,
+          text: canonical(statementFields, statement),
+        })),
+      );
+    case 'list-enrolled-individuals':
+    case 'list-pay-groups': {
+      const thing = `${request.url} ${headerValue(request, 'authorization')}`;
+      return [{ operation, thing, id: '', text: canonical(documentedAnswers[operation], jsonOf(exchange)) }];
+    }
+    default:
+      return [];
+  }
+}
+
+function dataOf(exchange: Exchange, idKey: 'payment_id' | 'enrollment_id') {
+  return (elementsOf(exchange, idKey) ?? []).flatMap(({ id, code, body }) =>
+    id === undefined || code !== 200 ? [] : [{ id, body }],
+  );
+}

@@ -1,0 +1,76 @@
+import type { ChangedValue } from '../../harness/evidence/changed-values.ts';
+import { enrollments, payStatements } from '../../harness/requests/requests.ts';
+import { defineCheck } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
+import { hasChanged, judgeFrame } from '../../oracle/combinations/frame.ts';
+import { unlikeEnrollment, unlikeWholePayment } from '../../oracle/combinations/unlike-alone.ts';
+import { judgeEnrollmentAsAlone } from '../../oracle/get-enrollments/enrollment-batch.ts';
+import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
+import { asArray, asObject } from '../../oracle/kernel/json.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
+
+const judges = [judgeFrame, judgePaymentAsAlone, judgeEnrollmentAsAlone] as const;
+
+type ShownTrial = Trial<IdsOf<typeof judges>>;
+
+/** Blames what was written in between where the first request is answered in another way for good. */
+async function judgeWrites(t: ShownTrial, { operation, before, writes }: ChangedValue): Promise<void> {
+  const connection =
+    before.spec.credential.kind === 'bearer'
+      ? t.world.notes.written.connectionOf(before.spec.credential.token)
+      : undefined;
+  const isFixture = connection?.origin === 'fixture';
+  // Accounts and disconnections may change what a connection of the run shows.
+  const mayChange = writes.some(({ operation: done }) => /account|disconnect/.test(done));
+  if (writes.length === 0 || (mayChange && !isFixture)) return;
+  const again = await t.send(before.spec);
+  if (hasChanged({ operation, before: before.exchange, after: again }) !== true) return;
+  const after = await t.send(before.spec);
+  // What changes by itself is no effect.
+  if (hasChanged({ operation, before: again, after }) !== false) return;
+  const actions = writes.map((exchange) => ({ exchange, isUnauthorised: false, isOwn: !isFixture }));
+  t.judge(judgeFrame({ operation, of: 'mixed', entityId: null, before: before.exchange, actions, after }));
+}
+
+/** A batch is to blame where it shows the same again, and what it is asked for alone, before and after, something else. */
+async function judgeBatch(t: ShownTrial, { operation, id, before, after }: ChangedValue): Promise<void> {
+  const batchSpec = [after.spec, before.spec].find(isBatch);
+  if (batchSpec === undefined) return;
+  const isPayment = operation === 'get-pay-statement';
+  const { credential, query = [] } = batchSpec;
+  const alone = isPayment
+    ? payStatements(credential, [{ payment_id: id, limit: statedLimits.maxPageSize }], { query })
+    : enrollments(credential, [id], { query });
+  const unlike = isPayment ? unlikeWholePayment : unlikeEnrollment;
+  const judgeAsAlone = isPayment ? judgePaymentAsAlone : judgeEnrollmentAsAlone;
+  const first = await t.send(alone);
+  const batch = await t.send(batchSpec);
+  const last = await t.send(alone);
+  const difference = unlike(first, batch, id);
+  if (difference === undefined || unlike(first, last, id) !== undefined) return;
+  t.judge(judgeAsAlone({ alone: last, batch, difference }));
+}
+
+function isBatch({ body }: ChangedValue['after']['spec']): boolean {
+  return body !== undefined && 'json' in body && (asArray(asObject(body.json)?.requests) ?? []).length > 1;
+}
+
+/** Asks again for whatever two answers of the run have shown in two ways, whoever asked for it and how. */
+export const shownValuesAgree = defineCheck({
+  id: 'answers/shown-values',
+  title: 'Whatever else is asked for, and written, all answers show the same of one thing',
+  operation: null,
+  judges,
+  calls: [],
+  run: async (t) => {
+    for (const change of t.world.notes.changedValues.changes) {
+      if (change.operation === 'get-pay-statement' || change.operation === 'get-enrollments')
+        await judgeBatch(t, change);
+      if (!t.judgements.some(isBroken)) await judgeWrites(t, change);
+      // One defect shows in many ways.
+      if (t.judgements.some(isBroken)) return;
+    }
+  },
+});
