@@ -48,6 +48,9 @@ test('verify shows whose address was run, when, of which challenge, and who sign
     '  verdict  conformant, for 2 of 11 operations',
     expect.stringMatching(/^ {2}class {4}limited\. Not full: .* are not covered \(not-offered\)$/),
     `  address  ${target.sandbox.url}`,
+    expect.stringMatching(
+      /^ {2}stated {3}name, version, products \(.*\) and which operations .*: as stated by the profile$/,
+    ),
     expect.stringMatching(/^ {2}run {6}started on \d{4}-\S+Z, signed on \d{4}-\S+Z, \d+ minutes? later$/),
     `  seed     ${seedOfChallenge(challenge)}, of challenge ${challenge}`,
     '  issuer   Acme & <Partners>',
@@ -62,6 +65,7 @@ test('the page and the badge say so too, escaped', () => {
     expect(text).toContain('Acme &amp; &lt;Partners&gt;');
     expect(text).toContain(target.sandbox.url);
     expect(text).toMatch(/sha256:[0-9a-f]{64}/);
+    expect(text).toContain('as stated by the profile');
     expect(text).not.toContain('<Partners>');
   }
 });
