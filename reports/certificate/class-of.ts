@@ -106,10 +106,12 @@ function obstaclesTo(
   const unjudged = evidence.requirements.filter(({ outcome }) => !isJudged(outcome));
   const operationsOf = ({ id }: Outcome): readonly string[] => evidence.asked.get(id)?.operations ?? [];
   const isOwn = (operation: string): boolean => definition.operations.includes(operation);
+  const stateOf = (name: string): OperationScope['state'] =>
+    scope.find(({ operation }) => operation === name)?.state ?? 'not-offered';
   const codes = new Map(evidence.requirements.map(({ id, code }) => [id, code]));
   const empty: readonly string[] = proven === true ? alwaysEmpty((id) => codes.get(id)) : [];
   const operations = definition.operations.flatMap((name) => {
-    const state = scope.find(({ operation }) => operation === name)?.state ?? 'not-offered';
+    const state = stateOf(name);
     if (state !== 'covered') return [obstacle('operation', name, state)];
     return empty.includes(name) ? [obstacle('operation', name, 'always-empty')] : [];
   });
@@ -119,8 +121,11 @@ function obstaclesTo(
   const fixtures = definition.fixtures
     .filter((kind) => !given.fixtures.includes(kind) || (proven === true && kind.startsWith('foreign')))
     .flatMap((kind) => {
+      // What an operation that is not offered would show is lost to that, where the profile names the kind.
+      const isAbout = (operation: string): boolean =>
+        isOwn(operation) && (!given.fixtures.includes(kind) || stateOf(operation) !== 'not-offered');
       const lost = unjudged.filter(
-        (each) => lostToFixture(each.code) && brings[kind]?.includes(each.id) && operationsOf(each).some(isOwn),
+        (each) => lostToFixture(each.code) && brings[kind]?.includes(each.id) && operationsOf(each).some(isAbout),
       );
       const code = given.fixtures.includes(kind) ? 'not-shown' : null;
       return lost.length === 0 ? [] : [obstacle('fixture', kind, code, idsOf(lost))];
