@@ -119,6 +119,7 @@ const batchScenarios: readonly Scenario[] = [
     claims: 'READ-013',
     has: 'READ-014',
     variants: ['unknown-payment-refuses-batch', 'unknown-enrollment-refuses-batch'],
+    isMet: (status) => status >= 400,
     input: withUnknown,
   },
 ];
