@@ -7,6 +7,7 @@ import { clientCommand } from './commands/client-command.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { diffCommand } from './commands/diff-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
+import { explainCommand } from './commands/explain-command.ts';
 import { faultsCommand } from './commands/faults-command.ts';
 import { historyCommand } from './commands/history-command.ts';
 import { initCommand } from './commands/init-command.ts';
@@ -47,6 +48,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   proxyCommand,
   waiveCommand,
   requirementsCommand,
+  explainCommand,
   faultsCommand,
   initCommand,
   doctorCommand,

@@ -33,7 +33,7 @@ const environment = {
 
 /** Folders of ours that documents speak of. */
 const layers = new Set(
-  'specs driver oracle generators sandbox harness suites reports traffic cli bench tests docs deploy'.split(' '),
+  'specs driver oracle generators sandbox harness suites reports traffic cli site bench tests docs deploy'.split(' '),
 );
 
 /** Written by a command that the document describes. */

@@ -10,7 +10,7 @@ export interface ProjectFile {
 }
 
 /** Folders that are installed, built or written by a run. */
-const notOurs = /^(node_modules|dist|evidence-build|conformance-out.*|\.git)$/;
+const notOurs = /^(node_modules|dist|evidence-build|site-output|conformance-out.*|\.git)$/;
 
 const textFiles = /\.(ts|js|json|jsonc|yaml|yml|md|eta|css)$|(^|\/)\.ci\/run$/;
 

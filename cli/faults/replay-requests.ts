@@ -18,21 +18,29 @@ export interface ReplayOptions {
 /**
  * Answers kept requests again, one after the other, in a sandbox without HTTP that stands at their moment.
  * @param behaviour how the sandbox departs from the stated rules
- * @returns of each request a digest of its answer: the same ones are the same answer
  */
-export async function replayRequests(
+export async function* answerAgain(
   requests: readonly KeptRequest[],
   { seed, syncPolls, baseUrl }: ReplayOptions,
   behaviour: Behaviour,
-): Promise<readonly string[]> {
+): AsyncGenerator<ReplyDraft> {
   let nowMs = 0;
   const { respond } = assembleSandbox(memoryJournal(seed), () => baseUrl, { syncPolls, now: () => nowMs }, [behaviour]);
-  const digests: string[] = [];
-  for (const { operation, head, body, atMs } of requests) {
-    if (digests.length % atATime === 0) await letOthersWork();
+  for (const [position, { operation, head, body, atMs }] of requests.entries()) {
+    if (position % atATime === 0) await letOthersWork();
     nowMs = atMs;
-    digests.push(digestOf(await respond(operation, head, async () => body)));
+    yield await respond(operation, head, async () => body);
   }
+}
+
+/** Answers kept requests again. @returns of each request a digest of its answer: the same ones are the same answer */
+export async function replayRequests(
+  requests: readonly KeptRequest[],
+  options: ReplayOptions,
+  behaviour: Behaviour,
+): Promise<readonly string[]> {
+  const digests: string[] = [];
+  for await (const reply of answerAgain(requests, options, behaviour)) digests.push(digestOf(reply));
   return digests;
 }
 

@@ -57,11 +57,12 @@ export async function tryImplementation(
   return matrixRow(target, run, requirements);
 }
 
-async function runSuites(
-  target: MatrixTarget,
+/** Runs the suites against an implementation that is started for it. */
+export async function runSuites(
+  target: Pick<MatrixTarget, 'id'>,
   start: () => Promise<Started>,
   { effort, seed, checks }: TrySettings,
-  options: SessionOptions,
+  options: SessionOptions = {},
 ): Promise<MatrixRun> {
   const startedAt = performance.now();
   const started = await start();

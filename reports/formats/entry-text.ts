@@ -23,7 +23,7 @@ export function entryMessage(run: Run, { finding, outcome, reason }: Entry): str
 export function findingDetails(run: Run, finding: SummaryFinding): readonly string[] {
   const { actual, count, curl, exchanges, expected, id, operation, pointer, requirement } = finding;
   const where = operationsPhrase(run, finding);
-  const { replay, script, steps, waiver } = repeatOf(run, finding);
+  const { replay, script, steps, waiver, explain } = repeatOf(run, finding);
   const others = otherRequirements(finding);
   return [
     `finding ${id}: ${requirement} ${operation}${pointer === null ? '' : ` at ${pointer}`}`,
@@ -38,6 +38,7 @@ export function findingDetails(run: Run, finding: SummaryFinding): readonly stri
     ...(steps.length > 1 ? ['  steps:', ...steps.map((step) => `    ${step}`)] : []),
     ...(script === null ? [] : [`  repeat:   ${script}`]),
     ...(exchanges.length === 0 ? [] : [`  replay:   ${replay}`]),
+    `  explain:  ${explain}`,
     '  a waiver of it:',
     ...waiver.map((line) => `    ${line}`),
   ];

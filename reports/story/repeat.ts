@@ -18,6 +18,8 @@ export interface Repeat {
   readonly script: string | null;
   /** The command that has the harness run its checks again. */
   readonly replay: string;
+  /** The command that says what its requirement means. */
+  readonly explain: string;
   /** A waiver of each operation that it shows, as lines of a profile; reason and owner are to be filled in. */
   readonly waiver: readonly string[];
 }
@@ -60,6 +62,7 @@ export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
     replay:
       clientLine(run, finding) ??
       `payroll-conformance replay ${quoted(run.evidence.pathOf('.'))} --finding ${finding.id}${profile}`,
+    explain: `payroll-conformance explain ${quoted(finding.requirement)}`,
     waiver: waiverLines(finding.operations, run.header.startedAt),
   };
 }

@@ -13,10 +13,10 @@ export type Figures = Readonly<Record<string, number>>;
 /** Figures by layer, a folder of the project; `others` is the rest. `npm ci` counts packages, and megabytes of 2^20 bytes. */
 export type Mass = Readonly<Record<string, Figures>>;
 
-const layers = /^(specs|driver|oracle|generators|sandbox|harness|suites|traffic|clients|reports|cli|bench|tests)$/;
+const layers = /^(specs|driver|oracle|generators|sandbox|harness|suites|traffic|clients|reports|cli|site|bench|tests)$/;
 
 /** Folders that are installed, built or written by a run, or that hold no code. */
-const skipped = /^(\.git|node_modules|dist|evidence-build|release|docs|conformance-out.*)$/;
+const skipped = /^(\.git|node_modules|dist|evidence-build|site-output|release|docs|conformance-out.*)$/;
 
 /** Measures the checkout: its code by layer, and what `npm ci` installed. Locks and documents are not counted. */
 export function measureMass(): Mass {

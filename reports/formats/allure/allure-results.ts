@@ -119,6 +119,7 @@ function repeatsOf(run: Run, { findings }: Summary): ReadonlyMap<string, Attache
       const text = repeatText({ ...repeat, again }, [
         ...(repeat.script === null ? [] : [repeat.script]),
         repeat.replay,
+        repeat.explain,
       ]);
       const script = repeat.script === null ? null : scriptOf(run, finding);
       return finding.operations.map((each, index) => {

@@ -64,6 +64,7 @@ test('the Markdown of a run with every outcome', () => {
     curl -i 'http://127.0.0.1:9/finance/employer/pay-statement' -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-raw '{"requests":[{"payment_id":"e8b90071-0c11-471c-86e8-e303ef2f6782"}]}'
     sh OUT/exchanges/finding-1.sh
     payroll-conformance replay OUT --finding 1 --profile PROFILE
+    payroll-conformance explain A01-001
     \`\`\`
 
     A waiver of it:
@@ -83,6 +84,10 @@ test('the Markdown of a run with every outcome', () => {
     - Two entities are taken.
     - expected \`an integer\`
     - actual \`"200"\`
+
+    \`\`\`sh
+    payroll-conformance explain A01-004
+    \`\`\`
 
     A waiver of it:
 

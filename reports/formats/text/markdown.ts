@@ -96,8 +96,8 @@ function findingSection(run: Run, finding: SummaryFinding): string {
 
 /** The ways to repeat a finding, step by step, and a waiver to be filled in. */
 function repeatLines(run: Run, finding: SummaryFinding): string[] {
-  const { replay, script, steps, waiver } = repeatOf(run, finding);
-  const commands = [forShell(finding.curl), script ?? '', finding.exchanges.length === 0 ? '' : replay];
+  const { replay, script, steps, waiver, explain } = repeatOf(run, finding);
+  const commands = [forShell(finding.curl), script ?? '', finding.exchanges.length === 0 ? '' : replay, explain];
   const shown = commands.filter((command) => command !== '');
   return [
     ...(steps.length > 1

@@ -22,6 +22,7 @@ test('the text of a run with every outcome', () => {
       $ curl -i 'http://127.0.0.1:9/finance/employer/pay-statement' -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-raw '{"requests":[{"payment_id":"e8b90071-0c11-471c-86e8-e303ef2f6782"}]}'
       $ sh OUT/exchanges/finding-1.sh
       $ payroll-conformance replay OUT --finding 1 --profile PROFILE
+      $ payroll-conformance explain A01-001
 
     ADVISORY 2. A01-004 (should) get-pay-statement
       requirement: Statement 4 about get-pay-statement.
@@ -29,6 +30,7 @@ test('the text of a run with every outcome', () => {
       expected:    an integer
       actual:      "200"
       evidence:    not kept, fingerprint a7b8ac86f3312617
+      $ payroll-conformance explain A01-004
 
     waiver of A01-002 expired on 2026-11-20
     waiver of A10-001 is stale: what it excuses was judged and did not fail

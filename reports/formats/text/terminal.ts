@@ -81,13 +81,14 @@ function evidencePath(run: Run, { exchanges }: SummaryFinding): string {
  * it.
  */
 function repeatLines(run: Run, finding: SummaryFinding, paint: Paint): string[] {
-  const { replay, script, short, steps } = repeatOf(run, finding);
+  const { replay, script, short, steps, explain } = repeatOf(run, finding);
   const { curl } = finding;
   return [
     ...(steps.length > 1 ? [`  steps:       ${forTerminal(short, 1_000)}`] : []),
     ...(curl === '' ? [] : [`  ${paint.dim('$')} ${forTerminal(forShell(curl), 8_000)}`]),
     ...(script === null ? [] : [`  ${paint.dim('$')} ${forTerminal(script, 1_000)}`]),
     ...(finding.exchanges.length === 0 ? [] : [`  ${paint.dim('$')} ${forTerminal(replay, 1_000)}`]),
+    `  ${paint.dim('$')} ${forTerminal(explain)}`,
   ];
 }
 

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { commandLine } from '../command-line.ts';
+import { testIo } from '../io.testbed.ts';
+
+async function explain(...words: readonly string[]) {
+  const io = testIo();
+  const code = await commandLine(['explain', ...words], io);
+  return { code, out: io.out(), err: io.err() };
+}
+
+test('a requirement is explained with the answer that passes and the one that fails, whatever the letter case', async () => {
+  const { code, out } = await explain('money-003');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^MONEY-003 {2}must {2}get-pay-statement\n/);
+  expect(out).toContain('An answer that passes:');
+  expect(out).toMatch(/^ {2}! .*"currency": 17/m);
+  expect(out).toContain('run --profile acme.yaml --requirements MONEY-003');
+});
+
+test('JSON has all that the text says', async () => {
+  const { out } = await explain('ISO-004', '--format', 'json');
+  expect(JSON.parse(out)).toMatchObject({
+    id: 'ISO-004',
+    level: 'must',
+    security: true,
+    section: { slug: 'authentication', title: 'Authentication' },
+    entails: ['ISO-010', 'ISO-021'],
+    example: { fails: { status: 200 } },
+  });
+});
+
+test('what the interface leaves open beside it is named, with the reason', async () => {
+  const { out } = await explain('PS-044');
+  expect(out).toMatch(/left open {2}.*offset past the end/);
+});
+
+test('words are searched for in sentences, ids, operations and titles', async () => {
+  const { code, out } = await explain('negative', 'offset');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^PS-051 +should A negative offset/m);
+});
+
+test.each([
+  [['PS-9'], 'did you mean PS-009, PS-019 or PS-029?'],
+  [['xyzzy', 'plugh'], '"requirements" lists all of them'],
+  [['a', 'b', '--in', '/nowhere'], 'name one finding'],
+  [['1', '--in', '/nowhere'], '/nowhere'],
+])('%j is refused with exit code 2, and says: %s', async (words, sentence) => {
+  const { code, err } = await explain(...words);
+  expect(code).toBe(2);
+  expect(err).toContain(sentence);
+});

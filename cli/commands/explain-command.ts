@@ -1,0 +1,88 @@
+import { Command, Option } from 'commander';
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
+import { oneOf } from '../flags.ts';
+import { didYouMean } from '../nearest.ts';
+import { UsageError } from '../usage-error.ts';
+import type { CommandContext } from './command-context.ts';
+
+interface ExplainFlags {
+  readonly in?: string;
+  readonly format: 'text' | 'json';
+}
+
+/** `explain`: says what a requirement means, with an answer that passes and one that fails. */
+export function explainCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('explain')
+    .summary('what a requirement means, with an answer that passes and one that fails')
+    .description(
+      'Explains a requirement: its sentence, why it is a must or a should, what is left open beside it, a request with an answer that passes and one that fails, and the command that judges it alone.',
+    )
+    .argument(
+      '<id|word...>',
+      'the id of a requirement, or words to search for; with --in, the fingerprint of a finding',
+    )
+    .addOption(new Option('--in <dir>', 'the run whose finding is explained'))
+    .addOption(new Option('--format <format>', 'text or json').argParser(oneOf(['text', 'json'])).default('text'))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance explain PS-044
+  $ payroll-conformance explain offset
+  $ payroll-conformance explain 917232406c495ff0 --in conformance-out
+
+Exit codes: 0 explained, or found; 2 there is no such requirement, word or finding.`,
+    )
+    .action(async (words: readonly string[], flags: ExplainFlags) => {
+      io.stdout.write(await (flags.in === undefined ? explain(words, flags) : explainIn(flags.in, words, flags)));
+      exitWith(0);
+    });
+}
+
+/** Explains the requirement of this id, or lists those in which the words occur. @throws UsageError where there is none */
+async function explain(words: readonly string[], { format }: ExplainFlags): Promise<string> {
+  const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
+  const { explainRequirement, findRow } = await import('../explain/explain-requirement.ts');
+  const catalogue = loadCatalogue();
+  const [word = ''] = words;
+  const row = words.length === 1 ? findRow(word.toUpperCase(), catalogue) : undefined;
+  if (row === undefined) return search(words, catalogue, format);
+  const { renderExplanation } = await import('../explain/explanation-text.ts');
+  const explained = explainRequirement(row, catalogue);
+  return format === 'json' ? `${JSON.stringify(explained, null, 2)}\n` : renderExplanation(explained);
+}
+
+async function search(words: readonly string[], catalogue: Catalogue, format: 'text' | 'json'): Promise<string> {
+  const { searchCatalogue } = await import('../explain/search-catalogue.ts');
+  const { wrap } = await import('../explain/wrap.ts');
+  const found = searchCatalogue(words, catalogue);
+  if (found.length === 0) throw new UsageError(unknown(words, catalogue));
+  if (format === 'json') return `${JSON.stringify(found, null, 2)}\n`;
+  const lines = found.flatMap(({ id, level, statement }) => wrap(statement, `${id.padEnd(11)} ${level.padEnd(6)} `));
+  return `${lines.join('\n')}\n\n${found.length} requirements; "explain ${found[0]?.id}" explains the first one.\n`;
+}
+
+function unknown(words: readonly string[], { requirements, clientRequirements, retired }: Catalogue): string {
+  const [word = ''] = words;
+  if (words.length === 1 && retired.has(word.toUpperCase())) {
+    return `explain: ${word.toUpperCase()} was given up; "requirements --revision" lists those of earlier revisions`;
+  }
+  const asked = words.join(' ');
+  const near = didYouMean(
+    asked,
+    [...requirements.keys(), ...clientRequirements.keys()],
+    '"requirements" lists all of them',
+  );
+  return `explain: no requirement has this id, or these words: ${JSON.stringify(asked)}; ${near}`;
+}
+
+/** Explains a finding of a run, and the requirement that it breaks. @throws UsageError where there is none */
+async function explainIn(dir: string, words: readonly string[], flags: ExplainFlags): Promise<string> {
+  const [name = '', ...others] = words;
+  if (others.length > 0) throw new UsageError(`explain: with --in, name one finding and not ${words.length}`);
+  const { namedFinding, renderFinding } = await import('../explain/explain-finding.ts');
+  const finding = namedFinding(name, dir);
+  const explained = await explain([finding.requirement], flags);
+  if (flags.format === 'json') return `${JSON.stringify({ finding, requirement: JSON.parse(explained) }, null, 2)}\n`;
+  return renderFinding(finding) + explained;
+}

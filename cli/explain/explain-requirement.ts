@@ -1,0 +1,108 @@
+import { consequences } from '../../oracle/every-operation/consequence-tables.ts';
+import { faults } from '../../sandbox/faults/all-faults.ts';
+import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
+import { readingsOf } from '../../specs/catalogue/catalogue-rows.ts';
+import { type Example, loadExamples } from '../../specs/catalogue/examples.ts';
+import { frozenRevisions, loadRevision } from '../../specs/catalogue/frozen-revision.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Level } from '../../specs/words/outcome.ts';
+import { allChecks } from '../../suites/all-suites.ts';
+
+/** All that is known of a requirement, as `explain --format json` prints it. */
+export interface Explanation {
+  readonly id: string;
+  /** Who has to keep it. */
+  readonly side: 'server' | 'client';
+  readonly level: Level;
+  readonly statement: string;
+  readonly operations: readonly OperationId[];
+  /** The section of the interface that says it, by slug and title. */
+  readonly section: { readonly slug: string; readonly title: string };
+  /** One sentence: why it has its level. */
+  readonly why: string;
+  /** Whether who may see or change something is at stake. */
+  readonly security: boolean;
+  /** The oldest revision of the catalogue at hand that has it; null: it came after all that were released. */
+  readonly since: string | null;
+  /** Ids of the checks that judge it. */
+  readonly checks: readonly string[];
+  /** Why none does; null where one does. */
+  readonly unjudged: string | null;
+  /** Where the text has more than one reading: what is left open, and why. */
+  readonly leftOpen: readonly { readonly id: string; readonly silence: string; readonly because: string }[];
+  /** Ids of requirements that a target which breaks this one cannot keep either; they are not reported beside it. */
+  readonly entails: readonly string[];
+  /** Ids of requirements that state the same rule for other operations or fields. */
+  readonly alike: readonly string[];
+  /** Ids of the sandbox's faults that break it. */
+  readonly faults: readonly string[];
+  readonly example: Example | null;
+  /** The command that judges it alone. */
+  readonly command: string;
+}
+
+/** Gathers what is known of a requirement of the catalogue. */
+export function explainRequirement(row: Requirement, catalogue: Catalogue): Explanation {
+  const { id, level, statement, operations, section, rule, reason } = row;
+  const { sections, areas } = catalogue;
+  const { side = 'server' } = row;
+  const checks = allChecks.filter((check) => check.requirements.some((each) => each === id));
+  const rows = everyRow(catalogue);
+  return {
+    id,
+    side,
+    level,
+    statement,
+    operations,
+    section: { slug: section, title: sections.get(section)?.title ?? section },
+    why: reasonOfLevel(row),
+    security: row.security ?? areas.get(areaOf(id))?.security ?? false,
+    since: frozenRevisions().find((revision) => findRow(id, loadRevision(revision).catalogue) !== undefined) ?? null,
+    checks: checks.map((check) => check.id),
+    unjudged: reason ?? null,
+    leftOpen: silencesBeside(row, catalogue),
+    entails: Object.entries(consequences).find(([cause]) => cause === id)?.[1] ?? [],
+    alike:
+      rule === undefined ? [] : rows.filter((other) => other.rule === rule && other.id !== id).map((other) => other.id),
+    faults: faults.filter((fault) => fault.requirements.some((each) => each === id)).map((fault) => fault.id),
+    example: loadExamples().get(id) ?? null,
+    command:
+      side === 'server'
+        ? `payroll-conformance run --profile acme.yaml --requirements ${id}`
+        : `payroll-conformance client --command ./adapter --task ${operations[0] ?? ''}`,
+  };
+}
+
+/** Lists the requirements of both sides, those of servers first. */
+export function everyRow({ requirements, clientRequirements }: Catalogue): readonly Requirement[] {
+  return [...requirements.values(), ...clientRequirements.values()];
+}
+
+/** Finds a requirement of either side. */
+export function findRow(id: string, { requirements, clientRequirements }: Catalogue): Requirement | undefined {
+  return requirements.get(id) ?? clientRequirements.get(id);
+}
+
+/** The area of an id, e.g. `PS` of `PS-014`. */
+export function areaOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('-'));
+}
+
+/** Says why a requirement is a must or a should. */
+function reasonOfLevel({ level, side }: Requirement): string {
+  if (side === 'client') {
+    return level === 'must'
+      ? 'The interface binds the caller to it, or says that it may be answered so.'
+      : 'The interface is silent here; a careful client does it.';
+  }
+  if (level === 'must') return 'The interface says it outright. A target that breaks it is nonconformant.';
+  return 'The interface states it without saying what happens when it is broken, or lists a field without requiring it. A target that breaks it gets an advisory; with --strict it is nonconformant.';
+}
+
+/** The silences that rest on a reading which the requirement follows, too. */
+function silencesBeside(row: Requirement, { silences }: Catalogue): Explanation['leftOpen'] {
+  const readings = readingsOf(row);
+  return [...silences.values()]
+    .filter((silence) => readingsOf(silence).some((reading) => readings.includes(reading)))
+    .map(({ id, silence, because }) => ({ id, silence, because }));
+}

@@ -1,0 +1,24 @@
+import { forTerminal } from '../../reports/escape/terminal.ts';
+
+/** Columns of a line, at most; a word that is longer stays whole. */
+const columns = 100;
+
+/**
+ * Breaks a text into lines at its words.
+ * @param first what stands before the first line
+ * @param indent what stands before the others; default: as many spaces
+ */
+export function wrap(text: string, first: string, indent = ' '.repeat(first.length)): readonly string[] {
+  const lines: string[] = [];
+  let line = first;
+  for (const word of forTerminal(text, 4_000).split(' ')) {
+    const isBegun = line !== first && line !== indent;
+    if (isBegun && line.length + 1 + word.length > columns) {
+      lines.push(line);
+      line = indent + word;
+    } else {
+      line += isBegun ? ` ${word}` : word;
+    }
+  }
+  return [...lines, line];
+}

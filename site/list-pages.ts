@@ -1,0 +1,116 @@
+import type { Catalogue, Requirement } from '../specs/catalogue/catalogue.ts';
+import { readingsOf } from '../specs/catalogue/catalogue-rows.ts';
+import { operations } from '../specs/interface/operations.ts';
+import { allChecks } from '../suites/all-suites.ts';
+import { checkPath, type Link, operationPath, type Page, requirementPath, silencePath } from './page.ts';
+import { protectedBy, protects } from './protects.ts';
+
+const all = Object.values(operations);
+
+/** Lists requirements by operation, by level and by what they protect, and makes a page of each check and silence. */
+export function listPages(catalogue: Catalogue): readonly Page[] {
+  const rows = [...catalogue.requirements.values()];
+  const calls = [...catalogue.clientRequirements.values()];
+  return [
+    ...all.map((operation) => {
+      const own = rows.filter((row) => row.operations.includes(operation.id));
+      return {
+        path: operationPath(operation.id),
+        title: operation.id,
+        summary: `${operation.method} ${operation.path}: ${own.length} requirements.`,
+        template: 'operation',
+        words: `${operation.path} ${operation.tag}`,
+        data: {
+          operation,
+          must: links(own, 'must'),
+          should: links(own, 'should'),
+          clients: calls.filter((row) => row.operations.includes(operation.id)).map(asLink),
+          checks: checkLinks(operation.id),
+        },
+      };
+    }),
+    ...protects.flatMap(({ slug, title, why }) => {
+      const own = rows.filter((row) => protectedBy(row, catalogue) === slug);
+      const parts = all.map(({ id }) => ({ id, own: own.filter((row) => row.operations[0] === id) }));
+      const path = (operation: string) => `protects/${slug}-${operation}.html`;
+      const shown = parts.filter((part) => part.own.length > 0);
+      const index = shown.map(({ id, own: { length } }) => ({
+        to: path(id),
+        text: id,
+        note: `${length} requirements`,
+      }));
+      return [
+        { path: `protects/${slug}.html`, title, summary: why, template: 'links', data: { why, links: index } },
+        ...shown.map((part) => listPage(path(part.id), `${title}: ${part.id}`, why, part.own)),
+      ];
+    }),
+    ...(['must', 'should'] as const).flatMap((level) => {
+      const index = all.map(({ id }) => ({ to: `levels/${level}-${id}.html`, text: id }));
+      const why = level === 'must' ? 'What the interface says outright.' : 'What it states without a consequence.';
+      return [
+        {
+          path: `levels/${level}.html`,
+          title: `Every ${level}`,
+          summary: why,
+          template: 'links',
+          data: { why, links: index },
+        },
+        ...all.map(({ id }) => {
+          const own = rows.filter((row) => row.level === level && row.operations.includes(id));
+          return listPage(`levels/${level}-${id}.html`, `Every ${level} of ${id}`, why, own);
+        }),
+      ];
+    }),
+    ...allChecks.map(({ id, title, requirements }) => {
+      const own = rows.filter((row) => requirements.some((each) => each === row.id));
+      return { ...listPage(checkPath(id), `${id}`, title, own), words: title };
+    }),
+    ...[...catalogue.silences.values()].map((silence) => {
+      const beside = rows.filter((row) => readingsOf(row).some((reading) => readingsOf(silence).includes(reading)));
+      return {
+        path: silencePath(silence.id),
+        title: `${silence.id}: ${silence.silence}`,
+        summary: silence.because,
+        template: 'silence',
+        words: silence.kind,
+        data: { silence, section: catalogue.sections.get(silence.section)?.title, links: beside.map(asLink) },
+      };
+    }),
+  ];
+}
+
+/** Lists the silences, by section of the interface. */
+export function silenceIndex({ silences, sections }: Catalogue): Page {
+  const links = [...silences.values()].map(({ id, silence, section }) => ({
+    to: silencePath(id),
+    text: id,
+    note: `${silence} (${sections.get(section)?.title ?? section})`,
+  }));
+  const why =
+    'The interface leaves these things open. A target may decide them as it likes; nothing is asserted of them.';
+  return {
+    path: 'silences/index.html',
+    title: 'What is left open',
+    summary: why,
+    template: 'links',
+    data: { why, links },
+  };
+}
+
+function listPage(path: string, title: string, why: string, rows: readonly Requirement[]): Page {
+  return { path, title, summary: why, template: 'links', data: { why, links: rows.map(asLink) } };
+}
+
+function links(rows: readonly Requirement[], level: string): readonly Link[] {
+  return rows.filter((row) => row.level === level).map(asLink);
+}
+
+function asLink({ id, statement }: Requirement): Link {
+  return { to: requirementPath(id), text: id, note: statement };
+}
+
+function checkLinks(operation: string): readonly Link[] {
+  return allChecks
+    .filter((check) => check.operation === operation)
+    .map(({ id, title }) => ({ to: checkPath(id), text: id, note: title }));
+}

@@ -1,0 +1,56 @@
+import type { Explanation } from '../cli/explain/explain-requirement.ts';
+import { areaOf, everyRow, explainRequirement, findRow } from '../cli/explain/explain-requirement.ts';
+import type { Catalogue } from '../specs/catalogue/catalogue.ts';
+import type { ExampleAnswer } from '../specs/catalogue/examples.ts';
+import { markDifferences } from './mark-differences.ts';
+import { checkPath, type Link, operationPath, type Page, requirementPath, silencePath } from './page.ts';
+
+/** A page for each requirement, and one under each id that was given up. */
+export function requirementPages(catalogue: Catalogue): readonly Page[] {
+  const { retired, areas } = catalogue;
+  const explained = everyRow(catalogue).map((row) => requirementPage(explainRequirement(row, catalogue), catalogue));
+  const given = [...retired].map((id) => ({
+    path: requirementPath(id),
+    title: id,
+    summary: `${id} was given up; its number is never used again.`,
+    template: 'retired',
+    data: { id, area: areas.get(areaOf(id))?.title ?? areaOf(id) },
+  }));
+  return [...explained, ...given];
+}
+
+function requirementPage(explained: Explanation, catalogue: Catalogue): Page {
+  const { id, side, statement, level, operations, example } = explained;
+  const linked = (ids: readonly string[]): readonly Link[] =>
+    ids.map((each) => ({ to: requirementPath(each), text: each, note: findRow(each, catalogue)?.statement ?? '' }));
+  return {
+    path: requirementPath(id),
+    title: `${id}: ${statement}`,
+    summary: `A ${level} for ${side === 'client' ? 'clients' : 'servers'}: ${operations.join(', ')}.`,
+    template: 'requirement',
+    words: `${id} ${operations.join(' ')} ${explained.section.title}`,
+    data: {
+      ...explained,
+      operationLinks: operations.map((operation) => ({ to: operationPath(operation), text: operation })),
+      checkLinks: explained.checks.map((check) => ({ to: checkPath(check), text: check })),
+      silenceLinks: explained.leftOpen.map(({ id: silence, silence: text, because }) => ({
+        to: silencePath(silence),
+        text: silence,
+        note: `${text} ${because}`,
+      })),
+      entailedLinks: linked(explained.entails),
+      alikeLinks: linked(explained.alike),
+      right: example?.passes ? answerText(example.passes) : null,
+      wrong:
+        example === null
+          ? null
+          : markDifferences(example.passes && answerText(example.passes), answerText(example.fails)),
+    },
+  };
+}
+
+function answerText({ status, body }: ExampleAnswer): string {
+  if (status === null) return 'no answer';
+  if (body === undefined) return `HTTP ${status}, without a body`;
+  return `HTTP ${status}\n${typeof body === 'string' ? body : JSON.stringify(body, null, 2)}`;
+}

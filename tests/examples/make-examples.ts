@@ -1,0 +1,85 @@
+import { type KeptRequest, keepRequests } from '../../cli/faults/keep-requests.ts';
+import type { KeptRun } from '../../cli/faults/kept-run.ts';
+import { answerAgain } from '../../cli/faults/replay-requests.ts';
+import { runSuites, syncPolls } from '../../cli/faults/try-target.ts';
+import { faults } from '../../sandbox/faults/all-faults.ts';
+import { startSandboxThrough } from '../../sandbox/start.ts';
+import type { Fault } from '../../sandbox/switches/switches.ts';
+import type { Example } from '../../specs/catalogue/examples.ts';
+import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
+import { nameIds } from './name-ids.ts';
+import { showAnswers, type WholeAnswer } from './show-answer.ts';
+
+/** The settings of the runs that examples come from. */
+export const exampleSettings = { effort: 'quick', seed: 1 } as const;
+
+/** Faults that are tried for one requirement, at most. */
+const mostTried = 4;
+
+/** Lists the faults that break a requirement, those first that are about it alone and show always. */
+export function faultsThatBreak(requirement: string): readonly Fault[] {
+  const weight = ({ requirements, conditional, stateful, effort }: Fault): number =>
+    (requirements[0] === requirement ? 0 : 100) +
+    requirements.length +
+    Number(conditional) +
+    2 * Number(stateful) +
+    (effort === undefined ? 0 : 50);
+  return faults
+    .filter(({ requirements }) => requirements.some((id) => id === requirement))
+    .toSorted((one, other) => weight(one) - weight(other))
+    .slice(0, mostTried);
+}
+
+/** Makes the example of a requirement; null: no run with a fault shows it. */
+export async function makeExample(requirement: string, kept: KeptRun): Promise<Example | null> {
+  for (const fault of faultsThatBreak(requirement)) {
+    const example = await tryFault(fault, requirement, kept);
+    if (example !== null) return example;
+  }
+  return null;
+}
+
+async function tryFault(fault: Fault, requirement: string, kept: KeptRun): Promise<Example | null> {
+  const { seed } = exampleSettings;
+  const requests: KeptRequest[] = [];
+  const checks = await kept.checksReachedBy(fault.id);
+  let baseUrl = '';
+  const start = async () => {
+    const sandbox = await startSandboxThrough(keepRequests(requests), { seed, syncPolls, faults: [fault.id] });
+    baseUrl = sandbox.url;
+    return sandbox;
+  };
+  const { effort = exampleSettings.effort } = fault;
+  const { reports } = await runSuites(fault, start, { seed, effort, ...(checks === null ? {} : { checks }) });
+  const finding = reports.flatMap(({ findings }) => findings).find((each) => each.requirement === requirement);
+  const deciding = finding?.exchanges.at(-1);
+  if (finding === undefined || deciding === undefined) return null;
+  const wrong = { status: deciding.response?.status ?? null, body: bodyOf(deciding.response?.text) };
+  const right = await answerRight(deciding, requests, { seed, syncPolls, baseUrl });
+  const { curl, pointer, message, expected, actual } = finding;
+  const shown = showAnswers(right, wrong, pointer);
+  return nameIds({ fault: fault.id, curl, pointer, message, expected, actual, ...shown }, baseUrl);
+}
+
+/** Answers a request again without the fault, after all requests before it; null: the sandbox did not receive it. */
+async function answerRight(
+  { traceId }: RedactedExchange,
+  requests: readonly KeptRequest[],
+  options: Parameters<typeof answerAgain>[1],
+): Promise<WholeAnswer | null> {
+  const last = requests.findLastIndex(({ head }) => String(head.headers.traceparent).includes(traceId ?? '-'));
+  let answer: WholeAnswer | null = null;
+  for await (const { status, body, payload } of answerAgain(requests.slice(0, last + 1), options, {})) {
+    answer = { status, body: payload === undefined ? body : bodyOf(String(payload)) };
+  }
+  return answer;
+}
+
+function bodyOf(text: string | undefined): unknown {
+  if (text === undefined || text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
