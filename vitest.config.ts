@@ -62,7 +62,9 @@ export default defineConfig({
     server: { deps: { external: [/(?<!@actions\/[\w-]+)\/dist\//], inline: [/\/@actions\//] } },
     projects: [
       project('unit', 0, {
-        include: ['{specs,driver,oracle,generators,sandbox,harness,suites,reports,traffic,clients,cli,site,bench}/**/*.test.ts'],
+        include: [
+          '{specs,driver,oracle,generators,sandbox,harness,suites,reports,traffic,clients,cli,site,bench}/**/*.test.ts',
+        ],
       }),
       project('acceptance', 1, {
         include: ['tests/**/*.test.ts'],

@@ -33,7 +33,7 @@ function documentPage(file: string, keepFile: (file: string) => void): Page {
 }
 
 /** The address of a document's page. */
-export function documentPath(file: string): string {
+function documentPath(file: string): string {
   const name = `${posix.basename(file, '.md').toLowerCase()}.html`;
   return file.startsWith('docs/') ? `guide/${name}` : `project/${name}`;
 }

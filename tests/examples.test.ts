@@ -15,7 +15,10 @@ test('every requirement that a fault breaks has an example, or stands in the lis
 });
 
 test('no example is of a requirement that is not judged, or stands in that list', () => {
-  expect([...examples.keys()].filter((id) => !judged.includes(id) || withoutExample.has(id)), next).toEqual([]);
+  expect(
+    [...examples.keys()].filter((id) => !judged.includes(id) || withoutExample.has(id)),
+    next,
+  ).toEqual([]);
 });
 
 test('each example is of a fault that there is, which breaks its requirement', () => {

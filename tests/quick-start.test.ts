@@ -30,5 +30,6 @@ test('help and the version need the commands and their flags alone', () => {
   expect([...packages].sort()).toEqual(['commander', 'fastest-levenshtein']);
   expect([...files].filter((file) => /^(driver|oracle|generators|sandbox|harness|suites)\//.test(file))).toEqual([]);
   expect(files.size).toBeGreaterThan(25);
-  expect(files.size).toBeLessThan(50);
+  // Each command is a file, and has few beside it.
+  expect(files.size).toBeLessThan(56);
 });

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { projectFolder } from './documents.ts';
 
 /** Only the redactor may declare text safe to be written: everybody else has to ask it to. */
-const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic']
-  .concat('clients', 'cli');
+const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness', 'suites', 'reports', 'traffic'].concat(
+  'clients',
+  'cli',
+);
 
 test('text is declared safe by the redactor alone', () => {
   const declaring = layers.flatMap((layer) =>

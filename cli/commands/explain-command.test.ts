@@ -24,7 +24,7 @@ test('JSON has all that the text says', async () => {
     level: 'must',
     security: true,
     section: { slug: 'authentication', title: 'Authentication' },
-    entails: ['ISO-010', 'ISO-021'],
+    faults: ['update-of-foreign-benefit'],
     example: { fails: { status: 200 } },
   });
 });

@@ -104,6 +104,13 @@ const requirements = [
 
 type StayingId = (typeof requirements)[number]['id'];
 
+const ofOneself: readonly string[] = [ownStays, groupsStay, paymentsStay, staysKnown].map(({ id }) => id);
+
+/** Whether what a requirement of frames keeps belongs to the connection that asked. */
+export function isOfOneself(requirement: StayingId): boolean {
+  return ofOneself.includes(requirement);
+}
+
 /** The requirement that something stays as it was, by what was done. */
 function stayingAfter(
   { exchange, isUnauthorised }: Action,

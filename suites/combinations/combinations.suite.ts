@@ -79,6 +79,7 @@ const pairs = defineCheck({
   judges,
   calls: ['create-sandbox-connection', 'create-sandbox-payment'],
   connections: 1,
+  doesWithoutConnections: true,
   run: async (t) => {
     await lookOnce(t);
     if (t.effort.sequences > 0 && t.offers('get-pay-statement')) await playRows(t);

@@ -3,7 +3,7 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { automatedJobs, enrolledIndividuals, enrollments, payGroups } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { type Action, hasChanged, judgeFrame } from '../../oracle/combinations/frame.ts';
+import { type Action, hasChanged, isOfOneself, judgeFrame } from '../../oracle/combinations/frame.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
@@ -175,9 +175,9 @@ export class Stage {
     const judgements = looked.filter((judgement) => judgement !== undefined);
     // One request has done it all: what is wrong first is the finding, a must before a should.
     const broken = judgements.filter(isBroken);
-    const worst = broken.find(({ requirement }) => !requirement.startsWith('STATE-')) ?? broken[0];
+    const worst = broken.find(({ requirement }) => !isOfOneself(requirement)) ?? broken[0];
     this.#t.judge(worst ?? judgements);
-    return worst === undefined || (worst.requirement.startsWith('STATE-') && worst.pointer !== null);
+    return worst === undefined || (isOfOneself(worst.requirement) && worst.pointer !== null);
   }
 
   async #compare(view: View): Promise<ReturnType<typeof judgeFrame>> {

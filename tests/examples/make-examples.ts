@@ -17,7 +17,7 @@ export const exampleSettings = { effort: 'quick', seed: 1 } as const;
 const mostTried = 4;
 
 /** Lists the faults that break a requirement, those first that are about it alone and show always. */
-export function faultsThatBreak(requirement: string): readonly Fault[] {
+function faultsThatBreak(requirement: string): readonly Fault[] {
   const weight = ({ requirements, conditional, stateful, effort }: Fault): number =>
     (requirements[0] === requirement ? 0 : 100) +
     requirements.length +

@@ -79,7 +79,6 @@ describe('an output that is a link to a file outside', () => {
     ['diff of it', 'out', 'diff.html'],
     ['merge', 'out', 'run.jsonl'],
     ['merge', 'out', 'exchanges'],
-    ['certify', 'out', 'certificate.json'],
     ['certify', 'out', 'certificate.html'],
     ['certify', 'out', 'certificate.svg'],
   ] as const)('%s, %s/%s: exit 4, and which link it was', async (command, where, name) => {
@@ -90,6 +89,14 @@ describe('an output that is a link to a file outside', () => {
     expect(err).toMatch(new RegExp(`^Can't \\w+ ${path}: ${sentence}`, 'm'));
     expect({ code, harms }).toEqual({ code: 4, harms: [] });
   });
+});
+
+test('a certificate takes the place of no file, nor of a link to one: exit 2', async () => {
+  const copy = copySound(world, false);
+  link(join(copy.out, 'certificate.json'), copy.outside.file);
+  const { code, err, harms } = await run(copy, 'certify');
+  expect(err).toContain('certificate.json is there already, and is not replaced');
+  expect({ code, harms }).toEqual({ code: 2, harms: [] });
 });
 
 test('a folder that the user names through a link is read and written there', async () => {
