@@ -7,6 +7,7 @@ import { startSandbox } from '../../sandbox/start.ts';
 import { loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
+import { retiredChecks } from '../../suites/retired-checks.ts';
 import { startSecond } from '../second-implementation/server.ts';
 import { asStored, judgeAlone } from './judge-alone.ts';
 import { keepingDriver, recordedDriver, type UnknownRequest } from './recorded-driver.ts';
@@ -39,7 +40,7 @@ function settingsOf(profile: Profile, revision: string, seed: number): RunSettin
     seed,
     strict: false,
     revision,
-    checks: [...loadRevision(revision).checks.keys()],
+    checks: [...new Set([...loadRevision(revision).checks.keys()].map((id) => retiredChecks.get(id) ?? id))],
     part: { index: 1, count: 1 },
     sharedBy: 1,
     dialect: false,
