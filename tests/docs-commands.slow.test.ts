@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stringify } from 'yaml';
@@ -17,6 +17,7 @@ const npmLine = /^npm ((ci && npm )?(start|test)|run (typecheck|lint|build|test:
  */
 const elsewhere: readonly string[] = [
   'npx vitest run --project unit oracle',
+  'npx vitest run sandbox/coverage.test.ts',
   'npx payroll-conformance run --profile acme.yaml --effort thorough --out acme-3.2.0',
   'npx payroll-conformance bisect v3.1.0 v3.2.0 --from acme-3.2.0-rc --profile acme.yaml --start "./serve.sh" --repo bridge',
   'npx payroll-conformance certify acme-3.2.0 --key acme.key --issuer "Acme Ltd" --out acme-3.2.0.json',
@@ -51,6 +52,7 @@ beforeAll(async () => {
     copyFileSync(join(projectFolder, 'examples', name), join(folder, name));
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(projectFolder, join(folder, 'node_modules', 'payroll-conformance'));
+  cpSync(join(projectFolder, 'examples'), join(folder, 'examples'), { recursive: true });
   target = await startSandbox();
   controlled = await startSandbox({ control: true });
 });

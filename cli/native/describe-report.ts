@@ -12,7 +12,7 @@ import { repeatText } from '../../reports/formats/allure/repeat-text.ts';
 import { curlOf } from '../../reports/record/evidence/evidence-curl.ts';
 import { buildStory } from '../../reports/story/build-story.ts';
 import { findingScript } from '../../reports/story/finding-script.ts';
-import { describeSteps, rerunLine, waiverLines } from '../../reports/story/repeat.ts';
+import { describeSteps, explainLine, rerunLine, waiverLines } from '../../reports/story/repeat.ts';
 import { markOf, type WaiverMark } from '../../reports/verdict/standing/waivers.ts';
 import { dayAt } from '../../specs/interface/calendar.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
@@ -89,7 +89,7 @@ function describeRepeat(
       again: isOwn ? null : rerunLine(finding.requirement, { ...settings, baseUrl }),
       waiver: waiverLines([finding], new Date(report.startedAt).toISOString()),
     },
-    [],
+    isOwn ? [] : [explainLine(finding.requirement)],
   );
   const facts = { level: requirement?.level ?? 'must', statement: requirement?.statement ?? '', where: null };
   return { text, script: 'unavailable' in story ? null : findingScript(story, finding, facts) };

@@ -62,7 +62,7 @@ export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
     replay:
       clientLine(run, finding) ??
       `payroll-conformance replay ${quoted(run.evidence.pathOf('.'))} --finding ${finding.id}${profile}`,
-    explain: `payroll-conformance explain ${quoted(finding.requirement)}`,
+    explain: explainLine(finding.requirement),
     waiver: waiverLines(finding.operations, run.header.startedAt),
   };
 }
@@ -72,6 +72,11 @@ function clientLine({ header }: Run, { checks: [check = ''] }: SummaryFinding): 
   if (header.client === undefined) return null;
   const [task = '', scenario = ''] = check.split('/');
   return `payroll-conformance client ${header.client.invocation} --task ${quoted(task)} --scenario ${quoted(scenario)}`;
+}
+
+/** The command that says what a requirement means. */
+export function explainLine(requirement: string): string {
+  return `payroll-conformance explain ${quoted(requirement)}`;
 }
 
 /** The command that judges a requirement anew: it needs the profile, and no folder of a run. */

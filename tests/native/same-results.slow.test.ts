@@ -119,9 +119,11 @@ test('the run has results of every kind, with stories, tags and attachments', ()
 });
 
 test('what allure-vitest writes of a run is what the command writes of its record', () => {
-  expect([...live.keys()].sort()).toEqual([...recorded.keys()].sort());
+  // A record has a further result for what passed in a check that did not; a test of vitest has one result.
+  const ofChecks = [...recorded].filter(([name]) => !name.endsWith('/passed'));
+  expect([...live.keys()].sort()).toEqual(ofChecks.map(([name]) => name).sort());
   expect(live.size).toBe(checks.length);
-  for (const [name, result] of recorded) expect(live.get(name), name).toEqual(withoutRecord(result));
+  for (const [name, result] of ofChecks) expect(live.get(name), name).toEqual(withoutRecord(result));
 });
 
 /** A result of a record without what only one has: the number of its finding, and commands that need its folder. */
