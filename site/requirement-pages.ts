@@ -1,8 +1,7 @@
+import { answerText, markDifferences } from '../cli/explain/example-answers.ts';
 import type { Explanation } from '../cli/explain/explain-requirement.ts';
 import { areaOf, everyRow, explainRequirement, findRow } from '../cli/explain/explain-requirement.ts';
 import type { Catalogue } from '../specs/catalogue/catalogue.ts';
-import type { ExampleAnswer } from '../specs/catalogue/examples.ts';
-import { markDifferences } from './mark-differences.ts';
 import { checkPath, type Link, operationPath, type Page, requirementPath, silencePath } from './page.ts';
 
 /** A page for each requirement, and one under each id that was given up. */
@@ -47,10 +46,4 @@ function requirementPage(explained: Explanation, catalogue: Catalogue): Page {
           : markDifferences(example.passes && answerText(example.passes), answerText(example.fails)),
     },
   };
-}
-
-function answerText({ status, body }: ExampleAnswer): string {
-  if (status === null) return 'no answer';
-  if (body === undefined) return `HTTP ${status}, without a body`;
-  return `HTTP ${status}\n${typeof body === 'string' ? body : JSON.stringify(body, null, 2)}`;
 }

@@ -1,6 +1,6 @@
-import { diffLines } from 'diff';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { Example, ExampleAnswer } from '../../specs/catalogue/examples.ts';
+import type { Example } from '../../specs/catalogue/examples.ts';
+import { answerText, markDifferences } from './example-answers.ts';
 import type { Explanation } from './explain-requirement.ts';
 import { wrap } from './wrap.ts';
 
@@ -55,36 +55,22 @@ function field(name: string, text: string): readonly string[] {
 function renderExample(example: Example | null): readonly string[] {
   if (example === null) return [];
   const { curl, passes, fails, message, expected, actual, pointer } = example;
-  const wrong = answerLines(fails);
-  const right = passes === null ? null : answerLines(passes);
-  const changes = right === null ? [] : diffLines(text(right), text(wrong)).filter(({ removed }) => !removed);
-  const marked =
-    right === null
-      ? wrong.map((line) => `    ${line}`)
-      : changes.flatMap(({ added, value }) => split(value).map((line) => `  ${added ? '!' : ' '} ${line}`));
+  const right = passes === null ? null : answerText(passes);
+  const wrong = markDifferences(right, answerText(fails));
   return [
     '',
     '  Example',
     `    $ ${forTerminal(curl, 4_000)}`,
-    ...(right === null ? [] : ['  An answer that passes:', ...right.map((line) => `    ${line}`)]),
+    ...(right === null
+      ? []
+      : ['  An answer that passes:', ...right.split('\n').map((line) => `    ${forTerminal(line)}`)]),
     right === null
       ? '  An answer that fails, since others were different before it:'
       : '  An answer that fails, with what is wrong marked by !:',
-    ...marked,
+    ...wrong.map(({ text, isMarked }) => `  ${isMarked ? '!' : ' '} ${forTerminal(text)}`),
     ...wrap(message, '  Because '),
     ...(pointer === null ? [] : [`    at       ${pointer}`]),
     ...wrap(expected, '    expected ', ' '.repeat(13)),
     ...wrap(actual, '    actual   ', ' '.repeat(13)),
   ];
 }
-
-function answerLines({ status, body }: ExampleAnswer): readonly string[] {
-  if (status === null) return ['no answer'];
-  if (body === undefined) return [`HTTP ${status}, without a body`];
-  const shown = typeof body === 'string' ? body : JSON.stringify(body, null, 2);
-  return [`HTTP ${status}`, ...shown.split('\n').map((line) => forTerminal(line))];
-}
-
-const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
-
-const split = (value: string): readonly string[] => value.replace(/\n$/, '').split('\n');

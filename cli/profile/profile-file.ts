@@ -11,7 +11,7 @@ const aProfile = { word: 'profile', beginning: '; "payroll-conformance init" wri
 interface FileKind {
   readonly word: string;
   readonly beginning: string;
-  /** How many characters it may have. */
+  /** The most characters that it may have. */
   readonly most?: number;
 }
 

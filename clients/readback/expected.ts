@@ -15,7 +15,7 @@ export type Truth = ReadonlyMap<string, Expected>;
 
 /** The effects of a write. */
 export interface Effects {
-  /** How often it was carried out. */
+  /** Counts the times that it was carried out. */
   readonly count: number;
   /** The results that the client was given, as lines. */
   readonly given: readonly OutputLine[];

@@ -1,4 +1,5 @@
 import { diffLines } from 'diff';
+import type { ExampleAnswer } from '../../specs/catalogue/examples.ts';
 
 /** A line of an answer; the mark says that the right answer does not have it. */
 export interface MarkedLine {
@@ -13,4 +14,11 @@ export function markDifferences(right: string | null, wrong: string): readonly M
   return diffLines(`${right}\n`, `${wrong}\n`)
     .filter(({ removed }) => !removed)
     .flatMap(({ added, value }) => asLines(value.replace(/\n$/, ''), added));
+}
+
+/** Writes the status and the body of an answer, a line for each part of its JSON. */
+export function answerText({ status, body }: ExampleAnswer): string {
+  if (status === null) return 'no answer';
+  if (body === undefined) return `HTTP ${status}, without a body`;
+  return `HTTP ${status}\n${typeof body === 'string' ? body : JSON.stringify(body, null, 2)}`;
 }
