@@ -88,7 +88,6 @@ export function areaOf(id: string): string {
   return id.slice(0, id.lastIndexOf('-'));
 }
 
-/** Says why a requirement is a must or a should. */
 function reasonOfLevel({ level, side }: Requirement): string {
   if (side === 'client') {
     return level === 'must'
@@ -99,7 +98,6 @@ function reasonOfLevel({ level, side }: Requirement): string {
   return 'The interface states it without saying what happens when it is broken, or lists a field without requiring it. A target that breaks it gets an advisory; with --strict it is nonconformant.';
 }
 
-/** The silences that rest on a reading which the requirement follows, too. */
 function silencesBeside(row: Requirement, { silences }: Catalogue): Explanation['leftOpen'] {
   const readings = readingsOf(row);
   return [...silences.values()]
