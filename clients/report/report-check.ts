@@ -2,11 +2,10 @@ import { boundsWith } from '../../driver/bounds/bounds.ts';
 import { Secrets } from '../../driver/secrets/secrets.ts';
 import type { Broken, Judgement } from '../../oracle/kernel/judgement.ts';
 import { decideCheckOutcome, decideOutcome } from '../../oracle/outcome/decide-outcome.ts';
+import { findingOf, reportFinding } from '../../oracle/outcome/report-finding.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
-import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { mostExchanges } from '../../specs/words/finding.ts';
-import { defectKey, fingerprint } from '../../specs/words/fingerprint.ts';
+import { defectKey } from '../../specs/words/fingerprint.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import type { PlayedCheck } from '../play/play-check.ts';
@@ -63,7 +62,7 @@ function report(
     operation: check.task,
     judged: safe(whole),
     requirements: Object.fromEntries(outcomes),
-    findings: findingsOf(check, judgements, secrets),
+    findings: findingsOf(check, judgements, secrets, catalogue),
     properties: [],
     startedAt,
     durationMs,
@@ -76,35 +75,21 @@ function findingsOf(
   check: DeclaredCheck,
   judgements: readonly Judgement[],
   secrets: Secrets,
+  catalogue: Catalogue,
 ): readonly ReportedFinding[] {
   const findings = new Map<string, ReportedFinding>();
   for (const judgement of judgements) {
     if (judgement.kind !== 'broken' || !check.requirements.includes(judgement.requirement)) continue;
-    const finding = asFinding(check, judgement, secrets);
+    const finding = reportFinding(findingOf(withOperation(judgement, check.task), catalogue), secrets);
     const known = findings.get(defectKey(finding));
     findings.set(defectKey(finding), known === undefined ? finding : { ...known, count: known.count + finding.count });
   }
   return [...findings.values()];
 }
 
-function asFinding(check: DeclaredCheck, judgement: Broken, secrets: Secrets): ReportedFinding {
-  const { kind: _, expectation: __, exchanges, requirement, pointer, aspect, count } = judgement;
-  const operation = exchanges.at(-1)?.operation ?? check.task;
-  const kept = exchanges.slice(-mostExchanges).map((exchange) => secrets.redactExchange(exchange));
-  const deciding = kept.at(-1);
-  return {
-    requirement,
-    operation,
-    count,
-    pointer: pointer === null ? null : secrets.redactShort(pointer, 300),
-    expected: secrets.redactShort(judgement.expected, 300),
-    actual: secrets.redactShort(judgement.actual, 300),
-    message: secrets.redactShort(judgement.message, 600),
-    aspect: aspect === null ? null : secrets.redact(aspect),
-    fingerprint: fingerprint({ requirement, operation, pointer, aspect }),
-    curl: deciding === undefined ? secrets.redact('') : secrets.redact(redactedCurlLine(deciding.request)),
-    exchanges: kept,
-  };
+/** A client that sent nothing broke a rule of its task. */
+function withOperation(judgement: Broken, task: OperationId): Broken {
+  return judgement.exchanges.length === 0 ? { ...judgement, operation: task } : judgement;
 }
 
 const noSecrets = (): Secrets => new Secrets(boundsWith({}));

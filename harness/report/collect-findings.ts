@@ -1,12 +1,10 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
-import { causesOf } from '../../oracle/every-operation/consequences.ts';
-import type { Broken, Judgement } from '../../oracle/kernel/judgement.ts';
-import { operationAtFault } from '../../oracle/outcome/operation-at-fault.ts';
-import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
+import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import { findingOf, reportFinding } from '../../oracle/outcome/report-finding.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { type Finding, joinKinds, mostExchanges } from '../../specs/words/finding.ts';
-import { defectKey, fingerprint } from '../../specs/words/fingerprint.ts';
+import { type Finding, joinKinds } from '../../specs/words/finding.ts';
+import { defectKey } from '../../specs/words/fingerprint.ts';
 import type { ReportedFinding } from '../../specs/words/record.ts';
 import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import type { Matters } from '../evidence/exchange-origins.ts';
@@ -20,7 +18,7 @@ export function collectFindings(judgements: readonly Judgement[], reporting: Rep
   const findings = new Map<string, Finding>();
   for (const judgement of judgements) {
     if (judgement.kind !== 'broken') continue;
-    const finding = asFinding(judgement, reporting.standard);
+    const finding = findingOf(judgement, reporting.standard.catalogue);
     const key = defectKey(finding);
     const earlier = findings.get(key);
     if (earlier !== undefined)
@@ -29,18 +27,6 @@ export function collectFindings(judgements: readonly Judgement[], reporting: Rep
   }
   const redacted = new Map<Exchange, RedactedExchange>();
   return [...findings.values()].map((finding) => report(finding, reporting, redacted));
-}
-
-function asFinding(judgement: Broken, { catalogue }: Reporting['standard']): Finding {
-  const { kind: _, exchanges, ...rest } = judgement;
-  const at = operationAtFault(judgement);
-  const causes = causesOf(judgement.requirement, at, catalogue);
-  return {
-    ...rest,
-    operation: at,
-    exchanges: exchanges.slice(-mostExchanges),
-    ...(causes.length === 0 ? {} : { causes }),
-  };
 }
 
 function report(
@@ -53,20 +39,15 @@ function report(
     redacted.set(exchange, known);
     return known;
   };
-  const exchanges = finding.exchanges.map(redact);
-  const deciding = exchanges.at(-1);
-  const traceId = deciding?.traceId;
+  const reported = reportFinding(finding, {
+    redact: (text) => secrets.redact(text),
+    redactShort: (text, characters) => secrets.redactShort(text, characters),
+    redactExchange: redact,
+  });
+  const traceId = reported.exchanges.at(-1)?.traceId;
   const setUp = origins.setUpOf(finding.exchanges, mattersTo(finding.expectation));
   return {
-    ...finding,
-    pointer: finding.pointer === null ? null : secrets.redactShort(finding.pointer, 300),
-    expected: secrets.redactShort(finding.expected, 300),
-    actual: secrets.redactShort(finding.actual, 300),
-    message: secrets.redactShort(finding.message, 600),
-    aspect: finding.aspect === null ? null : secrets.redact(finding.aspect),
-    fingerprint: fingerprint(finding),
-    curl: secrets.redact(deciding === undefined ? '' : redactedCurlLine(deciding.request)),
-    exchanges,
+    ...reported,
     ...(traceId === undefined ? {} : { traceId }),
     ...(setUp.length === 0 ? {} : { setup: setUp.map(redact) }),
     ...(finding.expectation === undefined ? {} : { expectation: redactCondition(finding.expectation, secrets) }),

@@ -3,7 +3,7 @@ import type { Broken } from '../kernel/judgement.ts';
 
 /** The operation that a broken judgement is about: that of the deciding exchange, unless the judge names another. */
 export function operationAtFault({ operation, exchanges, requirement }: Broken): OperationId {
-  const last = exchanges.at(-1);
-  if (last === undefined) throw new Error(`${requirement} was judged to be broken without evidence`);
-  return operation ?? last.operation;
+  const found = operation ?? exchanges.at(-1)?.operation;
+  if (found === undefined) throw new Error(`${requirement} was judged to be broken without evidence`);
+  return found;
 }

@@ -1,15 +1,12 @@
-import { blockConsequences, causesOf } from '../../oracle/every-operation/consequences.ts';
-import type { Broken, Judgement } from '../../oracle/kernel/judgement.ts';
+import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
+import { isBroken } from '../../oracle/kernel/judgement.ts';
 import { blockByShape } from '../../oracle/outcome/block-by-shape.ts';
 import { decideCheckOutcome, decideOutcome } from '../../oracle/outcome/decide-outcome.ts';
-import { operationAtFault } from '../../oracle/outcome/operation-at-fault.ts';
+import { findingOf, reportFinding } from '../../oracle/outcome/report-finding.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
-import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
-import { mostExchanges } from '../../specs/words/finding.ts';
-import { fingerprint } from '../../specs/words/fingerprint.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
-import type { CheckReport, ReportedFinding, ReportedOutcome } from '../../specs/words/record.ts';
+import type { CheckReport, ReportedOutcome } from '../../specs/words/record.ts';
 import type { RecordingSecrets } from '../redaction/recording-secrets.ts';
 import type { TrafficJudge } from './traffic-judge.ts';
 
@@ -59,7 +56,7 @@ function reportOperation(operation: OperationId, { judge, catalogue, secrets, se
     operation,
     judged: { ...whole, reason: whole.reason === null ? null : secrets.redactShort(whole.reason, 600) },
     requirements: Object.fromEntries(outcomes),
-    findings: findingsOf(judged, catalogue, secrets),
+    findings: judged.filter(isBroken).map((each) => reportFinding(findingOf(each, catalogue), secrets)),
     properties: [],
     startedAt: firstAt,
     durationMs: Math.max(0, Math.round(lastAt - firstAt)),
@@ -71,37 +68,4 @@ function reportOperation(operation: OperationId, { judge, catalogue, secrets, se
 function reasonFor(operation: OperationId, count: number): string {
   if (count === 0) return `the recording has no exchange of ${operation}`;
   return `none of ${count} recorded exchanges of ${operation} shows it`;
-}
-
-function findingsOf(
-  judgements: readonly Judgement[],
-  catalogue: Catalogue,
-  secrets: RecordingSecrets,
-): readonly ReportedFinding[] {
-  return judgements.flatMap((judgement) =>
-    judgement.kind === 'broken' ? [asFinding(judgement, catalogue, secrets)] : [],
-  );
-}
-
-/** A defect as a finding, redacted. Its expectation is left out, since it may quote what a recording holds. */
-function asFinding(judgement: Broken, catalogue: Catalogue, secrets: RecordingSecrets): ReportedFinding {
-  const { kind: _, expectation: __, exchanges, requirement, pointer, aspect, ...rest } = judgement;
-  const operation = operationAtFault(judgement);
-  const causes = causesOf(requirement, operation, catalogue);
-  const kept = exchanges.slice(-mostExchanges).map((exchange) => secrets.redactExchange(exchange));
-  const deciding = kept.at(-1);
-  return {
-    ...rest,
-    requirement,
-    operation,
-    pointer: pointer === null ? null : secrets.redactShort(pointer, 300),
-    expected: secrets.redactShort(judgement.expected, 300),
-    actual: secrets.redactShort(judgement.actual, 300),
-    message: secrets.redactShort(judgement.message, 600),
-    aspect: aspect === null ? null : secrets.redact(aspect),
-    fingerprint: fingerprint({ requirement, operation, pointer, aspect }),
-    curl: secrets.redact(deciding === undefined ? '' : redactedCurlLine(deciding.request)),
-    exchanges: kept,
-    ...(causes.length === 0 ? {} : { causes }),
-  };
 }

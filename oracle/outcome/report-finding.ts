@@ -1,0 +1,52 @@
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
+import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { type Finding, mostExchanges } from '../../specs/words/finding.ts';
+import { fingerprint } from '../../specs/words/fingerprint.ts';
+import type { ReportedFinding } from '../../specs/words/record.ts';
+import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
+import type { SafeText } from '../../specs/words/safe-text.ts';
+import { causesOf } from '../every-operation/consequences.ts';
+import type { Broken } from '../kernel/judgement.ts';
+import { operationAtFault } from './operation-at-fault.ts';
+
+/** Takes secrets out of what is reported. */
+export interface Redaction {
+  redact(text: string): SafeText;
+  /** The text redacted, and only then cut to so many characters. */
+  redactShort(text: string, characters: number): SafeText;
+  redactExchange(exchange: Exchange): RedactedExchange;
+}
+
+/** A broken judgement as a finding, with the last exchanges that led to it, and the rows from which it may follow. */
+export function findingOf(judgement: Broken, catalogue: Catalogue): Finding {
+  const { kind: _, exchanges, ...rest } = judgement;
+  const operation = operationAtFault(judgement);
+  const causes = causesOf(judgement.requirement, operation, catalogue);
+  return {
+    ...rest,
+    operation,
+    exchanges: exchanges.slice(-mostExchanges),
+    ...(causes.length === 0 ? {} : { causes }),
+  };
+}
+
+/** A finding that may be written. Its expectation is left out, since that may quote what was sent. */
+export function reportFinding(
+  { expectation: _, pointer, expected, actual, message, aspect, ...rest }: Finding,
+  redaction: Redaction,
+): ReportedFinding {
+  const exchanges = rest.exchanges.map((exchange) => redaction.redactExchange(exchange));
+  const deciding = exchanges.at(-1);
+  return {
+    ...rest,
+    pointer: pointer === null ? null : redaction.redactShort(pointer, 300),
+    expected: redaction.redactShort(expected, 300),
+    actual: redaction.redactShort(actual, 300),
+    message: redaction.redactShort(message, 600),
+    aspect: aspect === null ? null : redaction.redact(aspect),
+    fingerprint: fingerprint({ ...rest, pointer, aspect }),
+    curl: redaction.redact(deciding === undefined ? '' : redactedCurlLine(deciding.request)),
+    exchanges,
+  };
+}
