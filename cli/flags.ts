@@ -87,6 +87,13 @@ export function webAddressOf(text: string): string {
   throw new InvalidArgumentError('It must be an address that begins with http:// or https://.');
 }
 
+/** A parser for the address of a site: pages are named behind it. */
+export function siteAddressOf(text: string): string {
+  const address = webAddressOf(text);
+  if (!/[?#]/.test(address)) return address;
+  throw new InvalidArgumentError('It must be the address of a folder of pages, without "?" and "#".');
+}
+
 /** A parser for a challenge, the nonce that a programme issues for one run. */
 export function challengeOf(text: string): string {
   if (isChallenge(text)) return text;

@@ -21,10 +21,16 @@ export const isBuilt = import.meta.url.endsWith('.js');
 /** The folder that the layers stand in: compiled ones beside each other, or the sources. */
 export const codeRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const manifest: { readonly version?: unknown; readonly docsUrl?: unknown } = JSON.parse(
+  readFileSync(join(packageRoot, 'package.json'), 'utf8'),
+);
+
 function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
-  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
+  if (manifest.version !== undefined) return String(manifest.version);
   throw new Error('The package is damaged: its package.json has no version; install it again.');
 }
 
 export const packageVersion = readVersion();
+
+/** The address of the site that explains requirements, as `docsUrl` of the package names it; undefined: it names none. */
+export const packageDocsUrl = typeof manifest.docsUrl === 'string' ? manifest.docsUrl : undefined;

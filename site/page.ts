@@ -1,3 +1,5 @@
+export { requirementPage as requirementPath } from '../reports/story/explanation.ts';
+
 /** A page of the site before it is written. */
 export interface Page {
   /** Below the site's root, permanent: links of reports lead there, e.g. `requirements/PS-044.html`. */
@@ -20,7 +22,6 @@ export interface Link {
   readonly note?: string;
 }
 
-export const requirementPath = (id: string): string => `requirements/${id}.html`;
 export const silencePath = (id: string): string => `silences/${id}.html`;
 export const checkPath = (id: string): string => `checks/${id.replaceAll('/', '.')}.html`;
 export const operationPath = (id: string): string => `operations/${id}.html`;

@@ -33,6 +33,7 @@ export interface ClientOptions {
   readonly baseline?: string;
   readonly history?: string;
   readonly reports: readonly ReportKind[];
+  readonly docsUrl?: string;
   readonly color: boolean;
   readonly quiet: boolean;
 }
@@ -93,8 +94,8 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
   }
   const history =
     options.history === undefined ? null : { path: options.history, appends: interruption.signal === null };
-  const { reports, color } = options;
-  return finishRun({ out, reports, color, quiet, interruption, failures: [], io, baseline, history });
+  const { reports, color, docsUrl } = options;
+  return finishRun({ out, reports, color, quiet, docsUrl, interruption, failures: [], io, baseline, history });
 }
 
 function describeClient(

@@ -10,7 +10,7 @@ import { packageRoot } from '../package-root.ts';
 import { maxSeed } from '../run/plan/run-options.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
-import { reportsOption, usualReports } from './reports-option.ts';
+import { docsUrlOption, reportsOption, usualReports } from './reports-option.ts';
 
 interface ClientFlags {
   readonly command?: string;
@@ -26,6 +26,7 @@ interface ClientFlags {
   readonly init?: keyof typeof examples;
   readonly quiet: boolean;
   readonly reports?: readonly ReportKind[];
+  readonly docsUrl?: string;
   readonly color: boolean;
 }
 
@@ -71,6 +72,7 @@ export function clientCommand({ io, exitWith }: CommandContext): Command {
     )
     .addOption(new Option('--quiet', 'print the verdict alone').default(false))
     .addOption(reportsOption())
+    .addOption(docsUrlOption())
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
     .addHelpText(
       'after',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { mixedRun } from '../../tests/reports/mixed-run.ts';
+import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { commandLine } from '../command-line.ts';
 import { testIo } from '../io.testbed.ts';
 
@@ -49,4 +51,13 @@ test.each([
   const { code, err } = await explain(...words);
   expect(code).toBe(2);
   expect(err).toContain(sentence);
+});
+
+test('reports link the explanation on the site that --docs-url names', async () => {
+  const dir = temporaryFolder();
+  mixedRun(dir);
+  const io = testIo();
+  const site = 'https://docs.example/conformance';
+  await commandLine(['report', dir, '--reports', 'markdown', '--docs-url', site], io);
+  expect(io.out()).toContain(`  explained:   ${site}/requirements/A01-001.html\n`);
 });

@@ -3,11 +3,12 @@ import type { ReportKind } from '../../reports/all-reports.ts';
 import { type Io, usesColor } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
-import { reportsOption, usualReports } from './reports-option.ts';
+import { docsUrlOption, reportsOption, usualReports } from './reports-option.ts';
 
 interface MergeFlags {
   readonly out: string;
   readonly reports?: readonly ReportKind[];
+  readonly docsUrl?: string;
   readonly baseline?: string;
   readonly freezeDialect?: string;
   readonly history?: string;
@@ -24,6 +25,7 @@ export function mergeCommand({ io, exitWith }: CommandContext): Command {
     .argument('<dirs...>', 'the folders of all parts, in any order')
     .requiredOption('--out <dir>', 'where the record and the reports of the whole go')
     .addOption(reportsOption())
+    .addOption(docsUrlOption())
     .option('--baseline <dir>', 'compares with this run, as "run --baseline" does')
     .option('--freeze-dialect <file>', 'holds the run against it, as "run --freeze-dialect" does')
     .option('--history <file>', 'appends the run to this file, and looks back on those in it')
@@ -59,6 +61,7 @@ async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): P
     interruption: { signal: null },
     failures: [],
     io,
+    docsUrl: flags.docsUrl,
     baseline,
     frozen: flags.freezeDialect === undefined ? null : readFrozenDialect(flags.freezeDialect),
     history: history === undefined ? null : { path: history, appends: true },

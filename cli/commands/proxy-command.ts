@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { wholeNumber } from '../flags.ts';
 import type { CommandContext } from './command-context.ts';
-import { reportsOption, usualReports } from './reports-option.ts';
+import { docsUrlOption, reportsOption, usualReports } from './reports-option.ts';
 
 interface Flags {
   readonly profile: string;
@@ -11,6 +11,7 @@ interface Flags {
   readonly failOn: 'must' | 'should' | 'none';
   readonly out: string;
   readonly reports?: readonly ReportKind[];
+  readonly docsUrl?: string;
   readonly color: boolean;
 }
 
@@ -38,6 +39,7 @@ export function proxyCommand({ io, exitWith }: CommandContext): Command {
     )
     .addOption(new Option('--out <dir>', 'where the record and the reports go').default('conformance-out'))
     .addOption(reportsOption())
+    .addOption(docsUrlOption())
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
     .addHelpText(
       'after',

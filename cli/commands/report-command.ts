@@ -2,10 +2,11 @@ import { Command } from 'commander';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { type Io, usesColor } from '../io.ts';
 import type { CommandContext } from './command-context.ts';
-import { reportsOption, usualReports } from './reports-option.ts';
+import { docsUrlOption, reportsOption, usualReports } from './reports-option.ts';
 
 interface ReportFlags {
   readonly reports?: readonly ReportKind[];
+  readonly docsUrl?: string;
   readonly baseline?: string;
   readonly freezeDialect?: string;
   readonly history?: string;
@@ -21,6 +22,7 @@ export function reportCommand({ io, exitWith }: CommandContext): Command {
     )
     .argument('<dir>', 'the folder of the run')
     .addOption(reportsOption())
+    .addOption(docsUrlOption())
     .option('--baseline <dir>', 'compares with this earlier run, as "run --baseline" does')
     .option('--freeze-dialect <file>', 'holds the run against it, as "run --freeze-dialect" does')
     .option('--history <file>', 'earlier runs to look back on; nothing is added to them')
@@ -47,6 +49,7 @@ async function renderAgain(dir: string, flags: ReportFlags, io: Io): Promise<num
     interruption: { signal: null },
     failures: [],
     io,
+    docsUrl: flags.docsUrl,
     baseline,
     frozen: flags.freezeDialect === undefined ? null : readFrozenDialect(flags.freezeDialect),
     history: flags.history === undefined ? null : { path: flags.history, appends: false },

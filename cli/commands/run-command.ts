@@ -17,7 +17,7 @@ import { maxSeed, type RunOptions } from '../run/plan/run-options.ts';
 import { buildTexts } from '../run/plan/tested-build.ts';
 import { UsageError } from '../usage-error.ts';
 import type { CommandContext } from './command-context.ts';
-import { reportsOption, usualReports } from './reports-option.ts';
+import { docsUrlOption, reportsOption, usualReports } from './reports-option.ts';
 
 /** The flags as commander reads them: a flag of its own parser has no default. */
 interface RunFlags extends Omit<RunOptions, 'reports' | 'effort' | 'build'> {
@@ -144,6 +144,7 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
       ),
     )
     .addOption(reportsOption())
+    .addOption(docsUrlOption())
     .option('--no-color', 'plain text, also on a terminal')
     .addHelpText(
       'after',

@@ -1,13 +1,14 @@
 import { Command, Option } from 'commander';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import type { CommandContext } from './command-context.ts';
-import { reportsOption, usualReports } from './reports-option.ts';
+import { docsUrlOption, reportsOption, usualReports } from './reports-option.ts';
 
 interface Flags {
   readonly baseUrl?: readonly string[];
   readonly out: string;
   readonly strict: boolean;
   readonly reports?: readonly ReportKind[];
+  readonly docsUrl?: string;
   readonly color: boolean;
 }
 
@@ -23,6 +24,7 @@ export function trafficCommand({ io, exitWith }: CommandContext): Command {
     .addOption(new Option('--out <dir>', 'where the record and the reports go').default('conformance-out'))
     .addOption(new Option('--strict', 'a broken should is a failure, too').default(false))
     .addOption(reportsOption())
+    .addOption(docsUrlOption())
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))
     .addHelpText(
       'after',

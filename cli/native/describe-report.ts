@@ -11,11 +11,13 @@ import {
 import { repeatText } from '../../reports/formats/allure/repeat-text.ts';
 import { curlOf } from '../../reports/record/evidence/evidence-curl.ts';
 import { buildStory } from '../../reports/story/build-story.ts';
+import { explanationFor, explanationText } from '../../reports/story/explanation.ts';
 import { findingScript } from '../../reports/story/finding-script.ts';
-import { describeSteps, explainLine, rerunLine, waiverLines } from '../../reports/story/repeat.ts';
+import { describeSteps, rerunLine, waiverLines } from '../../reports/story/repeat.ts';
 import { markOf, type WaiverMark } from '../../reports/verdict/standing/waivers.ts';
 import { dayAt } from '../../specs/interface/calendar.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
+import { packageDocsUrl } from '../package-root.ts';
 import { gatherEvidence, type LiveEvidence } from './live-evidence.ts';
 import type { NativePlan } from './plan-native.ts';
 
@@ -81,6 +83,7 @@ function describeRepeat(
   const { baseUrl } = settings.profile;
   const story = buildStory({ baseUrl, evidence }, { ...finding, ...references });
   const requirement = catalogue.requirements.get(finding.requirement);
+  const explanation = explanationFor(finding.requirement, { ...catalogue, docsUrl: packageDocsUrl });
   const isOwn = ownChecks.some(({ check }) => check.id === report.check);
   const text = repeatText(
     {
@@ -89,7 +92,7 @@ function describeRepeat(
       again: isOwn ? null : rerunLine(finding.requirement, { ...settings, baseUrl }),
       waiver: waiverLines([finding], new Date(report.startedAt).toISOString()),
     },
-    isOwn ? [] : [explainLine(finding.requirement)],
+    explanation === null ? [] : [explanationText(explanation)],
   );
   const facts = { level: requirement?.level ?? 'must', statement: requirement?.statement ?? '', where: null };
   return { text, script: 'unavailable' in story ? null : findingScript(story, finding, facts) };

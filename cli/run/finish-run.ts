@@ -21,6 +21,7 @@ import type { FrozenDialect } from '../../reports/verdict/standing/frozen-dialec
 import { summarise, summariseUnder } from '../../reports/verdict/summary/summary.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { type Io, type StopSignal, signalCodes } from '../io.ts';
+import { packageDocsUrl } from '../package-root.ts';
 import { spareMemoryFor } from '../records/spare-memory.ts';
 import { describeFailure } from './describe-failure.ts';
 import { describeNext, type NextSteps } from './what-next.ts';
@@ -45,6 +46,8 @@ export interface EndOfRun {
   readonly history: { readonly path: string; readonly appends: boolean } | null;
   /** Prints the verdict alone. Absent: no. */
   readonly quiet?: boolean;
+  /** The address of the site that explains requirements. Absent: the one that the package names. */
+  readonly docsUrl?: string | undefined;
   /** Facts that the steps proposed at the end depend on. Absent: none are proposed. */
   readonly next?: NextSteps;
 }
@@ -60,7 +63,7 @@ export async function finishRun(end: EndOfRun): Promise<number> {
   let circumstances: Circumstances = {};
   try {
     spareMemoryFor(out);
-    const run = withProfileFile(end.run ?? loadRun(out), end.next?.profile);
+    const run = { ...(end.run ?? loadRun(out)), ...shownBeside(end) };
     const judged = summarise(run);
     const compared = end.baseline === null ? null : compareWithBaseline(end.baseline, run, judged);
     const frozen = end.frozen == null ? null : compareFrozen(end.frozen, run);
@@ -139,14 +142,19 @@ function listReports(out: string, rendered: readonly RenderedReport[]): string {
 }
 
 /** Writes annotations and the step summary, where the run is a step of a GitHub workflow. @throws ReportError */
-function annotateOnGithub({ run, summary, past }: ReportedRun, { environment, stdout }: Io): void {
+function annotateOnGithub(reported: ReportedRun, { environment, stdout }: Io): void {
   if (environment.GITHUB_ACTIONS !== 'true') return;
-  for (const line of githubAnnotations(summary)) stdout.write(`${line}\n`);
+  for (const line of githubAnnotations(reported)) stdout.write(`${line}\n`);
+  const { run, summary, past } = reported;
   const path = environment.GITHUB_STEP_SUMMARY;
   if (path !== undefined && path !== '') appendStepSummary(path, renderMarkdown(run, summary, past));
 }
 
-/** The run, with the profile file that the reports name in commands. */
-function withProfileFile(run: Run, profileFile: string | null | undefined): Run {
-  return typeof profileFile === 'string' ? { ...run, profileFile } : run;
+/** The profile file that reports name in commands, and the site that they link. */
+function shownBeside({ next, docsUrl = packageDocsUrl }: EndOfRun): Pick<Run, 'profileFile' | 'docsUrl'> {
+  const profileFile = next?.profile;
+  return {
+    ...(typeof profileFile === 'string' ? { profileFile } : {}),
+    ...(docsUrl === undefined ? {} : { docsUrl }),
+  };
 }

@@ -29,6 +29,7 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
     frozen: plan.frozen,
     history: history === undefined ? null : { path: history, appends: true },
     quiet: options.quiet === true,
+    docsUrl: options.docsUrl,
     next: {
       profile: options.profile ?? null,
       out,

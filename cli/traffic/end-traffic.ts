@@ -18,6 +18,7 @@ export interface EndOfTraffic {
   readonly target?: RecordedTarget;
   readonly strict: boolean;
   readonly reports: readonly ReportKind[];
+  readonly docsUrl?: string;
   readonly color: boolean;
   readonly io: Io;
   /** The files, or the address that was listened at. */
@@ -47,6 +48,7 @@ export async function endTraffic(result: TrafficResult, end: EndOfTraffic): Prom
   return finishRun({
     out,
     reports: end.reports,
+    docsUrl: end.docsUrl,
     color: end.color,
     interruption: { signal: end.signal },
     failures,

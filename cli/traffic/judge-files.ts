@@ -14,6 +14,7 @@ export interface TrafficFlags {
   readonly out: string;
   readonly strict: boolean;
   readonly reports: readonly ReportKind[];
+  readonly docsUrl?: string;
   readonly color: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { forShell } from '../escape/shell.ts';
 import type { Run } from '../record/run/run.ts';
+import { explanationText } from '../story/explanation.ts';
 import { repeatOf } from '../story/repeat.ts';
 import type { Entry } from '../verdict/entries/entry.ts';
 import { findingNotes } from '../verdict/findings/finding-notes.ts';
@@ -23,7 +24,7 @@ export function entryMessage(run: Run, { finding, outcome, reason }: Entry): str
 export function findingDetails(run: Run, finding: SummaryFinding): readonly string[] {
   const { actual, count, curl, exchanges, expected, id, operation, pointer, requirement } = finding;
   const where = operationsPhrase(run, finding);
-  const { replay, script, steps, waiver, explain } = repeatOf(run, finding);
+  const { replay, script, steps, waiver, explanation } = repeatOf(run, finding);
   const others = otherRequirements(finding);
   return [
     `finding ${id}: ${requirement} ${operation}${pointer === null ? '' : ` at ${pointer}`}`,
@@ -38,7 +39,7 @@ export function findingDetails(run: Run, finding: SummaryFinding): readonly stri
     ...(steps.length > 1 ? ['  steps:', ...steps.map((step) => `    ${step}`)] : []),
     ...(script === null ? [] : [`  repeat:   ${script}`]),
     ...(exchanges.length === 0 ? [] : [`  replay:   ${replay}`]),
-    `  explain:  ${explain}`,
+    ...(explanation === null ? [] : [`  explain:  ${explanationText(explanation)}`]),
     '  a waiver of it:',
     ...waiver.map((line) => `    ${line}`),
   ];

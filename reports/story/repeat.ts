@@ -5,6 +5,7 @@ import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
 import type { Run } from '../record/run/run.ts';
 import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
 import { storyOf } from './build-story.ts';
+import { type Explanation, explanationFor } from './explanation.ts';
 import { stepTitle } from './step-title.ts';
 import type { NoStory, Story, StoryStep } from './story.ts';
 
@@ -18,8 +19,8 @@ export interface Repeat {
   readonly script: string | null;
   /** The command that has the harness run its checks again. */
   readonly replay: string;
-  /** The command that says what its requirement means. */
-  readonly explain: string;
+  /** The way to what its requirement means; null: there is none. */
+  readonly explanation: Explanation | null;
   /** A waiver of each operation that it shows, as lines of a profile; reason and owner are to be filled in. */
   readonly waiver: readonly string[];
 }
@@ -62,7 +63,7 @@ export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
     replay:
       clientLine(run, finding) ??
       `payroll-conformance replay ${quoted(run.evidence.pathOf('.'))} --finding ${finding.id}${profile}`,
-    explain: explainLine(finding.requirement),
+    explanation: explanationFor(finding.requirement, run),
     waiver: waiverLines(finding.operations, run.header.startedAt),
   };
 }
@@ -72,11 +73,6 @@ function clientLine({ header }: Run, { checks: [check = ''] }: SummaryFinding): 
   if (header.client === undefined) return null;
   const [task = '', scenario = ''] = check.split('/');
   return `payroll-conformance client ${header.client.invocation} --task ${quoted(task)} --scenario ${quoted(scenario)}`;
-}
-
-/** The command that says what a requirement means. */
-export function explainLine(requirement: string): string {
-  return `payroll-conformance explain ${quoted(requirement)}`;
 }
 
 /** The command that judges a requirement anew: it needs the profile, and no folder of a run. */

@@ -73,7 +73,7 @@ function reportedElsewise(run: Run, summary: Summary): readonly string[] {
   const counted = findings.filter(({ standing }) => standing === 'new').length;
   const expected = counted + (conclusion.baseline?.lostCauses.length ?? 0);
   const listed = listEntries(run, summary).filter(({ weight }) => weight === 'fails').length;
-  const errors = githubAnnotations(summary).filter((line) => line.startsWith('::error')).length;
+  const errors = githubAnnotations({ run, summary }).filter((line) => line.startsWith('::error')).length;
   return [
     ...(listed === expected ? [] : [`${listed} failures are listed, and there are ${expected}`]),
     ...(errors === Math.min(10, expected) ? [] : [`${errors} errors are annotated, and there are ${expected}`]),

@@ -60,6 +60,8 @@ export interface RunOptions {
   /** Writes the summary to stdout, and all else to stderr. Absent: no. */
   readonly json?: boolean;
   readonly reports: readonly ReportKind[];
+  /** The address of the site that explains requirements. Absent: the one that the package names. */
+  readonly docsUrl?: string;
   readonly color: boolean;
 }
 

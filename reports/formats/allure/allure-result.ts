@@ -1,7 +1,8 @@
-import { LabelName, Severity, Stage, Status, type TestResult } from 'allure-js-commons';
+import { LabelName, LinkType, Severity, Stage, Status, type TestResult } from 'allure-js-commons';
 import { createStepResult, createTestResult } from 'allure-js-commons/sdk/reporter';
 import { showControls } from '../../escape/controls.ts';
 import type { Run } from '../../record/run/run.ts';
+import { explanationFor } from '../../story/explanation.ts';
 import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
 import { statusDetails } from './allure-details.ts';
 import type { AllureEvidence } from './allure-evidence.ts';
@@ -45,6 +46,7 @@ export function allureResult(
     stage: Stage.FINISHED,
     start,
     stop,
+    links: linksOf(run, entry),
     labels: [...labelsOf(entry, context, flaky)],
     parameters: [...findingOf(entry), ...(described?.parameters ?? [])].map((each) => ({ ...each, excluded: true })),
     steps: (described?.steps ?? []).map((step) => ({
@@ -75,6 +77,12 @@ function describeEntry(
       ? []
       : finding.operations.slice(0, operationsAttached).map((part) => evidence.describe({ ...finding, ...part }));
   return describeResult({ ...check, title, findings, tags: [], requirements: Object.fromEntries(own) }, context);
+}
+
+/** The page that explains what an entry reports; none where nobody named a site. */
+function linksOf(run: Run, { finding }: Entry): TestResult['links'] {
+  const url = finding === null ? null : (explanationFor(finding.requirement, run)?.url ?? null);
+  return url === null ? [] : [{ name: `Explanation of ${finding?.requirement}`, url, type: LinkType.DEFAULT }];
 }
 
 /** The number and the fingerprint of what an entry reports. */

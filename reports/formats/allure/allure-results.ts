@@ -5,6 +5,7 @@ import { showControls } from '../../escape/controls.ts';
 import { noPast, type Past } from '../../history/history-file.ts';
 import { guarded } from '../../record/disk/report-error.ts';
 import type { Run } from '../../record/run/run.ts';
+import { explanationText } from '../../story/explanation.ts';
 import { repeatOf, rerunLine } from '../../story/repeat.ts';
 import { listEntries } from '../../verdict/entries/entries.ts';
 import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
@@ -119,7 +120,7 @@ function repeatsOf(run: Run, { findings }: Summary): ReadonlyMap<string, Attache
       const text = repeatText({ ...repeat, again }, [
         ...(repeat.script === null ? [] : [repeat.script]),
         repeat.replay,
-        repeat.explain,
+        ...(repeat.explanation === null ? [] : [explanationText(repeat.explanation)]),
       ]);
       const script = repeat.script === null ? null : scriptOf(run, finding);
       return finding.operations.map((each, index) => {

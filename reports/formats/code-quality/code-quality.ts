@@ -3,6 +3,7 @@ import { operationIds, operations } from '../../../specs/interface/operations.ts
 import { showControls } from '../../escape/controls.ts';
 import { jsonText } from '../../escape/json.ts';
 import type { Run } from '../../record/run/run.ts';
+import { explanationFor, explanationText } from '../../story/explanation.ts';
 import { listEntries } from '../../verdict/entries/entries.ts';
 import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
@@ -47,20 +48,22 @@ export function* codeQualityPieces(run: Run, summary: Summary): Generator<string
     const reason = entry.finding === null ? entry.reason : null;
     if (severity === null || (reason !== null && said.has(reason))) continue;
     if (reason !== null) said.add(reason);
-    const issue = entry.finding === null ? ofEntry(entry) : ofFinding(entry.finding);
+    const issue = entry.finding === null ? ofEntry(entry) : ofFinding(run, entry.finding);
     yield `${separator}\n${jsonText({ ...issue, severity } satisfies CodeQualityIssue)}`;
     separator = ',';
   }
   yield separator === '[' ? '[\n]\n' : '\n]\n';
 }
 
-function ofFinding(finding: SummaryFinding): Omit<CodeQualityIssue, 'severity'> {
+function ofFinding(run: Run, finding: SummaryFinding): Omit<CodeQualityIssue, 'severity'> {
   const { actual, expected, fingerprint, message, operation, requirement, standing } = finding;
   const phrase = standingPhrase(standing);
+  const explanation = explanationFor(requirement, run);
+  const explained = explanation === null ? '' : ` Explained by: ${explanationText(explanation)}`;
   const qualified = phrase === null ? '' : ` (${phrase})`;
   return {
     description: showControls(
-      `${requirement} ${operation}${qualified}: ${message} Expected ${expected}, got ${actual}.`,
+      `${requirement} ${operation}${qualified}: ${message} Expected ${expected}, got ${actual}.${explained}`,
     ),
     check_name: showControls(requirement),
     fingerprint: showControls(fingerprint),

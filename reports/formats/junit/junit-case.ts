@@ -1,4 +1,5 @@
 import type { Run } from '../../record/run/run.ts';
+import { explanationFor, explanationText } from '../../story/explanation.ts';
 import type { Entry, EntryWeight } from '../../verdict/entries/entry.ts';
 import { entryMessage, findingDetails } from '../entry-text.ts';
 import type { XmlStream } from './xml-stream.ts';
@@ -39,17 +40,19 @@ export function writeCase(xml: XmlStream, run: Run, entry: Entry): void {
       .close();
   }
   // Most cases pass, and their titles begin with their requirements: facts of each would double the time of a large run.
-  if (weight !== 'passes') xml.open('system-out').lines(factsOf(entry)).close();
+  if (weight !== 'passes') xml.open('system-out').lines(factsOf(run, entry)).close();
   xml.close();
 }
 
 /** The facts of a case, a line each: Jenkins' xUnit schema has no place for properties there. */
-function factsOf({ check, finding, mark, outcome }: Entry): readonly string[] {
+function factsOf(run: Run, { check, finding, mark, outcome }: Entry): readonly string[] {
   const requirements = finding?.requirements ?? Object.keys(check?.requirements ?? {});
+  const explanation = finding === null ? null : explanationFor(finding.requirement, run);
   return [
     ...(requirements.length === 0 ? [] : [`requirements: ${requirements.join(' ')}`]),
     `outcome: ${outcome}`,
     ...(mark === null ? [] : [`mark: ${mark}`]),
     ...(finding === null ? [] : [`finding: ${finding.id}`, `fingerprint: ${finding.fingerprint}`]),
+    ...(explanation === null ? [] : [`explained by: ${explanationText(explanation)}`]),
   ];
 }

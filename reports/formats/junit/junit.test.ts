@@ -29,13 +29,15 @@ test('the document of a run with every outcome', () => {
     outcome: failed
     mark: waived
     finding: 1
-    fingerprint: 3f95792984bd904f</system-out>
+    fingerprint: 3f95792984bd904f
+    explained by: payroll-conformance explain A01-001</system-out>
         </testcase>
         <testcase name="get-pay-statement/batch/A01-004/a7b8ac86f3312617: Statement 4 about get-pay-statement." classname="get-pay-statement.batch.A01-004.a7b8ac86f3312617" time="1.235">
           <system-out>requirements: A01-004
     outcome: advisory
     finding: 2
-    fingerprint: a7b8ac86f3312617</system-out>
+    fingerprint: a7b8ac86f3312617
+    explained by: payroll-conformance explain A01-004</system-out>
         </testcase>
       </testsuite>
       <testsuite name="isolation" tests="1" failures="0" errors="1" skipped="0" time="0.040" timestamp="2026-11-21T08:00:01">

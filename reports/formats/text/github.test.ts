@@ -8,14 +8,14 @@ import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { appendStepSummary, githubAnnotations } from './github.ts';
 
 test('what has to be mended is an error, a broken should a warning, or strictly an error, and what is waived a notice', () => {
-  expect(githubAnnotations(mixedRun(temporaryFolder()).summary)).toMatchInlineSnapshot(`
+  expect(githubAnnotations(mixedRun(temporaryFolder()))).toMatchInlineSnapshot(`
     [
       "::error title=Failed::nonconformant; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness.",
-      "::warning title=A01-004 get-pay-statement::Two entities are taken. Expected an integer, got "200".",
-      "::notice title=A01-001 get-pay-statement (waived)::The code of a batch element is text. Expected an integer, got "200".",
+      "::warning title=A01-004 get-pay-statement::Two entities are taken. Expected an integer, got "200". Explained by: payroll-conformance explain A01-004",
+      "::notice title=A01-001 get-pay-statement (waived)::The code of a batch element is text. Expected an integer, got "200". Explained by: payroll-conformance explain A01-001",
     ]
   `);
-  const strict = githubAnnotations(mixedRun(temporaryFolder(), { strict: true }).summary);
+  const strict = githubAnnotations(mixedRun(temporaryFolder(), { strict: true }));
   expect(strict.map((line) => line.slice(0, 21))).toEqual(['::error title=A01-004', '::notice title=A01-00']);
 });
 
@@ -26,7 +26,7 @@ test('an inconclusive run takes one of ten warnings', () => {
   const advised = sampleCheck('get-pay-statement', 'adv', { 'A01-004': 'advisory' }, { findings });
   const blocked = sampleCheck('list-pay-groups', 'late', { 'A10-001': 'blocked' });
   const lines = (...checks: readonly (typeof advised)[]) =>
-    githubAnnotations(sampleRun(temporaryFolder(), [...passingChecks(), ...checks]).summary);
+    githubAnnotations(sampleRun(temporaryFolder(), [...passingChecks(), ...checks]));
   expect(lines()).toEqual([]);
   expect(lines(advised)).toHaveLength(10);
   expect(lines(advised, blocked)).toHaveLength(10);

@@ -1,12 +1,14 @@
 import { appendFileSync } from 'node:fs';
 import { forWorkflowData, forWorkflowProperty } from '../../escape/workflow.ts';
 import { guarded } from '../../record/disk/report-error.ts';
+import type { Run } from '../../record/run/run.ts';
+import { explanationFor, explanationText } from '../../story/explanation.ts';
 import { lostSentence } from '../../verdict/entries/run-entries.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { type StandingWeight, weightOf } from '../../verdict/standing/standing.ts';
 import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
-import type { Summary } from '../../verdict/summary/summary.ts';
+import type { ReportedRun } from '../report.ts';
 
 /** GitHub shows ten annotations of a kind for a step. */
 const perKind = 10;
@@ -15,10 +17,12 @@ const perKind = 10;
  * The workflow commands that annotate a run, one a line, each to be printed on a line of its own. There is an error if,
  * and only if, something has to be mended; a run that could not be decided has a warning that says why.
  */
-export function githubAnnotations({ findings, open, conclusion }: Summary): readonly string[] {
+export function githubAnnotations({ run, summary }: Pick<ReportedRun, 'run' | 'summary'>): readonly string[] {
+  const { findings, open, conclusion } = summary;
+  const annotate = (kind: AnnotationKind) => (finding: SummaryFinding) => annotation(kind, run, finding);
   const weighing = (...weights: readonly StandingWeight[]): readonly SummaryFinding[] =>
     findings.filter(({ standing }) => weights.includes(weightOf(standing)));
-  const failing = weighing('fails').map((finding) => annotate('error', finding));
+  const failing = weighing('fails').map(annotate('error'));
   const sentence = `${conclusion.sentence}.`;
   const { baseline } = conclusion;
   const lost = (baseline?.result === 'regression' ? baseline.lostCauses : []).map(({ cause, requirements }) => {
@@ -31,8 +35,8 @@ export function githubAnnotations({ findings, open, conclusion }: Summary): read
       : [];
   const why = open.length > 0 ? open.join(' ') : sentence;
   const undecided = conclusion.result === 'undecided' ? [`::warning title=Inconclusive::${forWorkflowData(why)}`] : [];
-  const mild = weighing('undecided', 'advises').map((finding) => annotate('warning', finding));
-  const excused = weighing('excused').map((finding) => annotate('notice', finding));
+  const mild = weighing('undecided', 'advises').map(annotate('warning'));
+  const excused = weighing('excused').map(annotate('notice'));
   return [
     ...[...failed, ...failing, ...lost].slice(0, perKind),
     ...mild.slice(0, perKind - undecided.length),
@@ -41,12 +45,16 @@ export function githubAnnotations({ findings, open, conclusion }: Summary): read
   ];
 }
 
-function annotate(kind: 'error' | 'warning' | 'notice', finding: SummaryFinding): string {
+type AnnotationKind = 'error' | 'warning' | 'notice';
+
+function annotation(kind: AnnotationKind, run: Run, finding: SummaryFinding): string {
   const phrase = standingPhrase(finding.standing);
   const title = `${finding.requirement} ${finding.operation}${phrase === null ? '' : ` (${phrase})`}`;
+  const explanation = explanationFor(finding.requirement, run);
+  const explained = explanation === null ? '' : ` Explained by: ${explanationText(explanation)}`;
   const places = finding.operations.length;
   const where = places < 2 ? '' : ` In ${places} operations.`;
-  const data = `${finding.message}${where}${unsteadyMark(finding)} Expected ${finding.expected}, got ${finding.actual}.`;
+  const data = `${finding.message}${where}${unsteadyMark(finding)} Expected ${finding.expected}, got ${finding.actual}.${explained}`;
   return `::${kind} title=${forWorkflowProperty(title)}::${forWorkflowData(data)}`;
 }
 

@@ -96,13 +96,21 @@ function findingSection(run: Run, finding: SummaryFinding): string {
 
 /** The ways to repeat a finding, step by step, and a waiver to be filled in. */
 function repeatLines(run: Run, finding: SummaryFinding): string[] {
-  const { replay, script, steps, waiver, explain } = repeatOf(run, finding);
-  const commands = [forShell(finding.curl), script ?? '', finding.exchanges.length === 0 ? '' : replay, explain];
+  const { replay, script, steps, waiver, explanation } = repeatOf(run, finding);
+  const commands = [
+    forShell(finding.curl),
+    script ?? '',
+    finding.exchanges.length === 0 ? '' : replay,
+    explanation === null || explanation.url !== null ? '' : explanation.command,
+  ];
   const shown = commands.filter((command) => command !== '');
   return [
     ...(steps.length > 1
       ? ['', ...steps.map((step, index) => `${index + 1}. ${forMarkdown(step.replace(/^\d+\. /, ''))}`)]
       : []),
+    ...(explanation === null || explanation.url === null
+      ? []
+      : ['', `[Explanation of ${forMarkdown(finding.requirement)}](<${explanation.url}>)`]),
     ...(shown.length === 0 ? [] : ['', codeBlock(shown, 'sh')]),
     ...(waiver.length === 0 ? [] : ['', 'A waiver of it:', '', codeBlock(waiver, 'yaml')]),
   ];

@@ -2,6 +2,7 @@ import pc from 'picocolors';
 import { forShell } from '../../escape/shell.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import type { Run } from '../../record/run/run.ts';
+import { explanationText } from '../../story/explanation.ts';
 import { repeatOf } from '../../story/repeat.ts';
 import { findingNotes } from '../../verdict/findings/finding-notes.ts';
 import {
@@ -81,14 +82,18 @@ function evidencePath(run: Run, { exchanges }: SummaryFinding): string {
  * it.
  */
 function repeatLines(run: Run, finding: SummaryFinding, paint: Paint): string[] {
-  const { replay, script, short, steps, explain } = repeatOf(run, finding);
+  const { replay, script, short, steps, explanation } = repeatOf(run, finding);
   const { curl } = finding;
   return [
     ...(steps.length > 1 ? [`  steps:       ${forTerminal(short, 1_000)}`] : []),
     ...(curl === '' ? [] : [`  ${paint.dim('$')} ${forTerminal(forShell(curl), 8_000)}`]),
     ...(script === null ? [] : [`  ${paint.dim('$')} ${forTerminal(script, 1_000)}`]),
     ...(finding.exchanges.length === 0 ? [] : [`  ${paint.dim('$')} ${forTerminal(replay, 1_000)}`]),
-    `  ${paint.dim('$')} ${forTerminal(explain)}`,
+    ...(explanation === null
+      ? []
+      : [
+          `  ${explanation.url === null ? paint.dim('$') : 'explained:  '} ${forTerminal(explanationText(explanation), 2_000)}`,
+        ]),
   ];
 }
 

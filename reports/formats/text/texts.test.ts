@@ -22,8 +22,7 @@ test('every line of the final text begins with words of ours, whatever a target 
 });
 
 test('annotations are one line each, begin with our command, and are at most ten of a kind', () => {
-  const { summary } = sampleRun(temporaryFolder(), hostileTextChecks);
-  const lines = githubAnnotations(summary);
+  const lines = githubAnnotations(sampleRun(temporaryFolder(), hostileTextChecks));
   expect(lines).toHaveLength(10);
   for (const line of lines) expect(line).toMatch(/^::error title=A01-001 get-pay-statement::[^\r\n]*$/);
 });

@@ -83,6 +83,8 @@ export interface Run {
   readonly footer: RecordFooter | null;
   /** The profile file, as the command was called with it that made the run. Absent: a record does not say it. */
   readonly profileFile?: string;
+  /** The address of the site that explains requirements, without a query. Absent: none is known. */
+  readonly docsUrl?: string;
   /** The lines of the record are those that its footer was written for; null without a footer. */
   readonly chainHolds: boolean | null;
   /** The files of its evidence, as far as they are what the record says. */

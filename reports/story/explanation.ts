@@ -1,0 +1,37 @@
+/** The way from a finding to what its requirement means. */
+export interface Explanation {
+  /** The address of the requirement's page; null: nobody named a site. */
+  readonly url: string | null;
+  /** The command that explains it. */
+  readonly command: string;
+}
+
+/** The page of a requirement, from the root of the site that `npm run site` writes. */
+export const requirementPage = (requirement: string): string => `requirements/${requirement}.html`;
+
+/** The facts of a run, or of one that is going on, by which its findings are explained. */
+interface ExplainedRun {
+  readonly requirements: ReadonlyMap<string, { readonly section: string }>;
+  /** The address of the site. Absent: none is known. */
+  readonly docsUrl?: string | undefined;
+}
+
+/** The section of requirements that a team declared itself: neither the site nor the command has them. */
+const ownSection = 'own';
+
+/**
+ * Leads from a finding to what its requirement means: every report takes the way from here.
+ * @returns null for a requirement that only the team has, and for what is no id
+ */
+export function explanationFor(requirement: string, { requirements, docsUrl }: ExplainedRun): Explanation | null {
+  if (!/^[A-Z][A-Z0-9]*-\d+$/.test(requirement) || requirements.get(requirement)?.section === ownSection) return null;
+  return {
+    url: docsUrl === undefined ? null : `${docsUrl.replace(/\/*$/, '/')}${requirementPage(requirement)}`,
+    command: `payroll-conformance explain ${requirement}`,
+  };
+}
+
+/** An explanation in a line: its address, or else its command. */
+export function explanationText({ url, command }: Explanation): string {
+  return url ?? command;
+}
