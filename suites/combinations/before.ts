@@ -1,4 +1,4 @@
-import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { RequestRow } from '../../generators/combinations/request-rows.ts';
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
@@ -24,6 +24,12 @@ interface Done {
 
 /** Entities that are disconnected before a row, at most: each takes an account of its own. */
 const mostDisconnections = 3;
+
+/** Asks for larger pages of payments than there may be: one error that the interface shows. */
+export function tooLargePage(credential: Credential, paymentIds: readonly string[]): RequestSpec {
+  const windows = paymentIds.map((payment_id) => ({ payment_id, limit: statedLimits.maxPageSize + 1 }));
+  return payStatements(credential, windows);
+}
 
 /** Sends what comes before the requests of rows, one after the other. */
 export class BeforeRows {
@@ -60,8 +66,7 @@ export class BeforeRows {
       case 'refused disconnection':
         return send(disconnect(credential, [second.entityId]), false, owner);
       case 'refused batch': {
-        const windows = owner.paymentIds.map((payment_id) => ({ payment_id, limit: statedLimits.maxPageSize + 1 }));
-        return send(payStatements(credential, windows), true, owner);
+        return send(tooLargePage(credential, owner.paymentIds), true, owner);
       }
       case 'update':
       case 'refused benefit': {

@@ -8,7 +8,8 @@ import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { hasChanged, judgeFrame } from '../../oracle/combinations/frame.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { BeforeRows } from './before.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { BeforeRows, tooLargePage } from './before.ts';
 import { judgeRow, rowJudges } from './judge-row.ts';
 import { requestOf } from './row-request.ts';
 import { Stage } from './stage.ts';
@@ -48,7 +49,7 @@ async function lookOnce(t: Trial<IdsOf<typeof judges>>): Promise<void> {
   const [one, other] = await neededPair(t);
   const readOf = async (connection: Connection, of: 'own' | 'other') => {
     const { paymentId } = await t.world.payment(connection, 'default');
-    return { of, spec: payStatements(connection.credential, [{ payment_id: paymentId }]) };
+    return { of, paymentId, spec: payStatements(connection.credential, [{ payment_id: paymentId }]) };
   };
   const payments = t.offers('get-pay-statement') ? [await readOf(one, 'other'), await readOf(other, 'own')] : [];
   const groups = { of: 'own', spec: payGroups(other.credential) } as const;
@@ -56,17 +57,23 @@ async function lookOnce(t: Trial<IdsOf<typeof judges>>): Promise<void> {
     ({ spec }) => t.offers(spec.operation) && isGranted(other, spec.operation),
   );
   const compare = async () => {
-    const reads = await Promise.all(watched.map(async (each) => ({ ...each, before: await t.premise(each.spec) })));
+    const reads = await Promise.all(watched.map(async (each) => ({ ...each, last: await t.premise(each.spec) })));
+    const judgeSince = async (exchange: Exchange) => {
+      for (const read of reads) {
+        const { spec, of, last: before } = read;
+        const operation = spec.operation === 'list-pay-groups' ? spec.operation : 'get-pay-statement';
+        const after = await t.send(spec);
+        const actions = [{ exchange, isUnauthorised: false, isOwn: of === 'own' }];
+        const frame = { operation, of, entityId: null, before, actions, after } as const;
+        const isSteady = async () => hasChanged({ ...frame, before: after, after: await t.send(spec) }) === false;
+        if (hasChanged(frame) !== true || (await isSteady())) t.judge(judgeFrame(frame));
+        read.last = after;
+      }
+    };
     await t.premise(sandboxPayment(other.credential));
-    const exchange = await t.premise(sandboxPayment(other.credential));
-    for (const { spec, of, before } of reads) {
-      const operation = spec.operation === 'list-pay-groups' ? spec.operation : 'get-pay-statement';
-      const after = await t.send(spec);
-      const actions = [{ exchange, isUnauthorised: false, isOwn: of === 'own' }];
-      const frame = { operation, of, entityId: null, before, actions, after } as const;
-      const isSteady = async () => hasChanged({ ...frame, before: after, after: await t.send(spec) }) === false;
-      if (hasChanged(frame) !== true || (await isSteady())) t.judge(judgeFrame(frame));
-    }
+    await judgeSince(await t.premise(sandboxPayment(other.credential)));
+    const [payment] = payments.slice(-1);
+    if (payment !== undefined) await judgeSince(await t.send(tooLargePage(other.credential, [payment.paymentId])));
   };
   // What is written elsewhere may change it as well.
   await t.withoutOtherWrites(compare, { reads: watched.map(({ spec }) => spec) });
