@@ -44,6 +44,7 @@ test.each<[number, string, (index: number) => string, string]>([
   [1, 'hexadecimal digits', (index) => `feedbeef${index}`, '6665656462656566'],
   [2, 'base64', (index) => `Token-${index}-Token`, Buffer.from('Token-17-Tok').toString('base64')],
   [2, 'references without an end', (index) => `a&b-${index}-c&d`, '&#x'],
+  [0.5, 'names and numbers without an end', (index) => `a&b-${index}-c&d`, '&ampé&sup2&#38#x26'],
   [0.5, 'backslashes', (index) => `a\\b-${index}-c\\d`, '\\'],
 ])('2,000 secrets are taken out of %f MiB of %s in linear time', (size, _, tokenOf, piece) => {
   const secrets = new Secrets(boundsWith({}));

@@ -1,82 +1,85 @@
-/**
- * Names by which markup refers to characters of ASCII (HTML, "Named character references"), by the character, in small
- * letters: a text may have been put in capitals after it was escaped.
- */
-const namesByCharacter: Readonly<Record<string, string>> = {
-  '\t': 'tab',
-  '\n': 'newline',
-  ' ': 'nbsp nonbreakingspace ensp emsp thinsp',
-  '!': 'excl',
-  '"': 'quot',
-  '#': 'num',
-  $: 'dollar',
-  '%': 'percnt',
-  '&': 'amp',
-  "'": 'apos rsquor',
-  '(': 'lpar',
-  ')': 'rpar',
-  '*': 'ast midast',
-  '+': 'plus',
-  ',': 'comma',
-  '-': 'hyphen dash',
-  '.': 'period',
-  '/': 'sol',
-  ':': 'colon',
-  ';': 'semi',
-  '<': 'lt',
-  '=': 'equals',
-  '>': 'gt',
-  '?': 'quest',
-  '@': 'commat',
-  '[': 'lsqb lbrack',
-  '\\': 'bsol',
-  ']': 'rsqb rbrack',
-  '^': 'hat',
-  _: 'lowbar underbar',
-  '`': 'grave diacriticalgrave',
-  '{': 'lcub lbrace',
-  '|': 'verbar vert verticalline',
-  '}': 'rcub rbrace',
-  '~': 'tilde',
-  '\u00ad': 'shy zerowidthspace zwj zwnj lrm rlm nobreak',
-};
-
-const characters: ReadonlyMap<string, number> = new Map(
-  Object.entries(namesByCharacter).flatMap(([character, names]) =>
-    names.split(' ').map((name) => [name, character.charCodeAt(0)] as const),
-  ),
-);
-
-const accents = /^([a-z])(?:acute|grave|circ|uml|tilde|ring|cedil|caron|breve|macr|ogon|dot|slash|strok|stroke)$/;
+import { characterEntities } from 'character-entities';
+import { characterEntitiesLegacy } from 'character-entities-legacy';
+import { semicolon } from './escape-codes.ts';
 
 /**
- * The character that `&…;` stands for, given the codes between the two, e.g. those of `amp`, `#047` or `#x2F`; null where
- * it stands for none. Accents are left out, and what has no width is a soft hyphen.
+ * Names by which markup refers to characters (HTML, "Named character references"), and the same in small letters: a text
+ * may have been put in another letter case after it was escaped.
  */
-export function referredCharacter(reference: Uint16Array): number | null {
-  if (reference[0] !== 0x23) {
+const named: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(characterEntities).map(([name, text]) => [name.toLowerCase(), text] as const),
+  ...Object.entries(characterEntities),
+]);
+
+/** Names, in small letters, that need no semicolon behind them. */
+const legacy: ReadonlySet<string> = new Set(characterEntitiesLegacy.map((name) => name.toLowerCase()));
+
+const longestName = Math.max(...Array.from(named.keys(), (name) => name.length));
+const [shortestLegacy, longestLegacy] = [2, Math.max(...Array.from(legacy, (name) => name.length))];
+
+/** The characters that the numbers from 0x80 to 0x9f refer to (HTML, "Numeric character reference end state"). */
+const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+const hash = 0x23;
+
+/** The text that `&…;` stands for, given the codes between the two, e.g. those of `amp`, `#047` or `#x2F`; null: none. */
+export function referredText(reference: Uint16Array): string | null {
+  if (reference[0] !== hash) {
     if (reference.length > longestName) return null;
-    const name = String.fromCharCode(...reference).toLowerCase();
-    const letter = accents.exec(name)?.[1];
-    return characters.get(name) ?? (letter === undefined ? null : letter.charCodeAt(0));
+    const name = String.fromCharCode(...reference);
+    return named.get(name) ?? named.get(name.toLowerCase()) ?? null;
   }
-  const isHexadecimal = reference[1] === 0x78 || reference[1] === 0x58;
-  const first = isHexadecimal ? 2 : 1;
+  const base = isHexadecimalNumber(reference, 1) ? 16 : 10;
+  const first = base === 16 ? 2 : 1;
   if (reference.length === first) return null;
   let codePoint = 0;
   for (let at = first; at < reference.length; at += 1) {
-    const digit = digitOf(reference[at] ?? 0);
-    if (digit < 0 || digit >= (isHexadecimal ? 16 : 10)) return null;
-    codePoint = codePoint * (isHexadecimal ? 16 : 10) + digit;
+    const digit = digitOf(reference[at]);
+    if (digit < 0 || digit >= base) return null;
+    codePoint = codePoint * base + digit;
     if (codePoint > 0x10ffff) return null;
   }
-  return codePoint;
+  return windows[codePoint - 0x80] ?? String.fromCodePoint(codePoint);
 }
 
-const longestName = 24;
+/**
+ * Where a reference without a semicolon ends that begins behind an `&`; -1: there is none. HTML takes a number to end before
+ * the first sign that is no digit of it, and some names at their last letter, unless they go on to be a longer one.
+ */
+export function endOfOpenReference(codes: Uint16Array, first: number, length: number): number {
+  if (codes[first] === hash) {
+    const base = isHexadecimalNumber(codes, first + 1) ? 16 : 10;
+    const from = first + (base === 16 ? 2 : 1);
+    let end = from;
+    for (; end < length; end += 1) {
+      const digit = digitOf(codes[end]);
+      if (digit < 0 || digit >= base) break;
+    }
+    return end === from || (end < length && codes[end] === semicolon) ? -1 : end;
+  }
+  let end = first;
+  while (end < length && end - first < longestName && isInName(codes[end])) end += 1;
+  if (end - first < shortestLegacy) return -1;
+  const name = String.fromCharCode(...codes.subarray(first, end)).toLowerCase();
+  if (end < length && codes[end] === semicolon && named.has(name)) return -1;
+  for (let count = Math.min(name.length, longestLegacy); count >= shortestLegacy; count -= 1) {
+    if (legacy.has(name.slice(0, count))) return first + count;
+  }
+  return -1;
+}
+
+/** Whether it is an `x`, which stands before the digits of a hexadecimal number. */
+function isHexadecimalNumber(codes: Uint16Array, at: number): boolean {
+  return ((codes[at] ?? 0) | 0x20) === 0x78;
+}
+
+function isInName(code = 0): boolean {
+  const small = code | 0x20;
+  return (code >= 0x30 && code <= 0x39) || (small >= 0x61 && small <= 0x7a);
+}
 
 /** The value of a hexadecimal digit; -1: it is none. */
-function digitOf(code: number): number {
+function digitOf(code = 0): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const small = code | 0x20;
   return small >= 0x61 && small <= 0x66 ? small - 0x61 + 10 : -1;

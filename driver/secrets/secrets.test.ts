@@ -46,6 +46,18 @@ describe('a secret is found', () => {
   });
 });
 
+describe('a secret is found among character references', () => {
+  test.each([
+    ['whose end is a digit that is percent-encoded', 'abc&#x64%65fgh', 'abcdefgh'],
+    ['whose end is a letter in another shape, all of it percent-encoded', 'abcdefg%26#x68é', 'abcdefghei'],
+    ['by the names of other shapes of letters and digits', '&afr;&bopf;&cscr;&sup1&sup2&sup3;&ordf&ordm;', 'abc123ao'],
+  ])('%s', (_, text, secret) => {
+    const secrets = new Secrets(boundsWith({}));
+    secrets.addToken(secret);
+    expect(secrets.redact(text)).toMatch(/^\$\{?ACCESS_TOKEN\S*$/);
+  });
+});
+
 describe('what is no secret stays', () => {
   test('ordinary text, and a value too short to be searched for', () => {
     const secrets = withToken();

@@ -54,21 +54,39 @@ export function* textViews(text: string, options: ViewOptions): Generator<TextVi
   yield* viewsOf(fromHexadecimal, 'hex', options);
 }
 
-/**
- * The views of a text, and of what it becomes where character references end without a semicolon. Their ends are found
- * once what stands around them is undone: before that, digits may still be to come.
- */
+/** The views of a text, and of what it becomes where character references end without a semicolon. */
 function* viewsOf(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
   if (text.length === 0) return;
   yield* viewsOfClosed(text, written, options);
+  if (!mayRefer(text)) return;
+  yield* viewsOfOpen(text, written, options, { kinds: [], folds: false });
+  const isWide = yield* viewsOfOpen(text, written, options, { kinds: besideReferences, folds: false });
+  if (isWide) yield* viewsOfOpen(text, written, options, { kinds: besideReferences });
+}
+
+/**
+ * The views of a text whose references end where they do once escapes around them are undone, or none. A digit behind them
+ * belongs to them only if it is there by then: it may be escaped, or a letter in another shape.
+ * @returns whether it met a character beyond ASCII
+ */
+function* viewsOfOpen(
+  text: CodeBuffer,
+  written: Written,
+  options: ViewOptions,
+  undone: Parameters<typeof undoEscapes>[2],
+): Generator<TextView, boolean> {
+  let isWide = false;
   let layer = text;
   for (let round = 0; round < mostRounds && mayRefer(layer); round += 1) {
-    undoEscapes(layer, around, { kinds: besideReferences });
+    undoEscapes(layer, around, undone);
+    isWide ||= around.codes.subarray(0, around.length).some((code) => code >= 0x80);
     const isOpen = closeReferences(around, closed);
     if (isOpen) yield* viewsOfClosed(closed, written, options);
-    if (!undoEscapes(isOpen ? closed : around, within, { kinds: ['reference'], once: true }).hasUndone) return;
+    const inner = { ...undone, kinds: ['reference'], once: true } as const;
+    if (!undoEscapes(isOpen ? closed : around, within, inner).hasUndone) break;
     layer = within;
   }
+  return isWide;
 }
 
 /** Whether a text may hold a character reference, in escapes or without. */

@@ -1,6 +1,6 @@
 import { backslash, backslashFrom, escapesAround, isBackslash, settleBackslashes } from './backslashes.ts';
 import { foldCharacter, foldToOne } from './character-folds.ts';
-import { referredCharacter } from './character-references.ts';
+import { referredText } from './character-references.ts';
 import type { CodeBuffer } from './code-buffer.ts';
 import {
   allKinds,
@@ -34,6 +34,8 @@ interface UnescapeOptions {
   readonly kinds?: readonly EscapeKind[];
   /** Whether what an escape stands for is never part of another one. Default false. */
   readonly once?: boolean;
+  /** Whether letters in other shapes become ordinary ones. Default true. */
+  readonly folds?: boolean;
   /** Takes each escape before it is undone. */
   readonly left?: LeftEscapes;
 }
@@ -48,6 +50,7 @@ export class Unescaper {
   readonly #out: CodeBuffer;
   readonly #keepsBlanks: boolean;
   readonly #once: boolean;
+  readonly #folds: boolean;
   readonly #left: LeftEscapes | null;
   readonly #undoes: UndoneKinds;
   hasUndone = false;
@@ -61,10 +64,11 @@ export class Unescaper {
   /** Where in the buffer each `&` stands that may still begin a character reference. */
   readonly #references: number[] = [];
 
-  constructor(out: CodeBuffer, { keepsBlanks = false, kinds, once = false, left }: UnescapeOptions = {}) {
+  constructor(out: CodeBuffer, { keepsBlanks = false, kinds, once = false, folds = true, left }: UnescapeOptions = {}) {
     this.#out = out;
     this.#keepsBlanks = keepsBlanks;
     this.#once = once;
+    this.#folds = folds;
     this.#left = left ?? null;
     this.#undoes = kinds === undefined ? allKinds : onlyKinds(kinds);
   }
@@ -95,6 +99,10 @@ export class Unescaper {
 
   /** Adds one UTF-16 code, written from `start` to before `end`, that came out of so many escapes. */
   #put(code: number, start: number, end: number, escapes = 0): void {
+    if (code >= 0x80 && !this.#folds) {
+      this.#out.append(code, start, end);
+      return;
+    }
     if (code >= 0x80) {
       this.#putWide(code, start, end, escapes);
       return;
@@ -162,6 +170,10 @@ export class Unescaper {
   #putFolded(codePoint: number, start: number, end: number, escapes: number): void {
     if (codePoint < 0x80) {
       this.#put(codePoint, start, end, escapes);
+      return;
+    }
+    if (!this.#folds) {
+      this.#out.appendCharacter(codePoint, start, end);
       return;
     }
     for (const code of foldCharacter(codePoint)) {
@@ -276,14 +288,16 @@ export class Unescaper {
     const at = this.#references.pop();
     if (at === undefined) return false;
     const isOne = at >= this.#settled && codes[at] === ampersand && at < length - 1;
-    const code = isOne ? referredCharacter(codes.subarray(at + 1, length)) : null;
-    if (code === null) {
+    const referred = isOne ? referredText(codes.subarray(at + 1, length)) : null;
+    if (referred === null) {
       // No earlier one can end behind an `&` that stays: so each stretch of text is looked at once.
       this.#references.length = 0;
       return false;
     }
     this.#out.append(semicolon, start, end);
-    this.#undo(at, (from) => this.#putFolded(code, from, end, 1));
+    this.#undo(at, (from) => {
+      for (const character of referred) this.#putFolded(character.codePointAt(0) ?? 0, from, end, 1);
+    });
     return true;
   }
 }
