@@ -37,8 +37,10 @@ const triedVariants = isWhole ? variants : variants.filter((_, index) => index %
 /** Judges the traffic of a quick run against a sandbox with this switch. @returns what the run names, and each form */
 async function judgeTraffic(target: MatrixTarget, checks?: readonly string[]) {
   const bounds = boundsWith({});
-  const [lines, log] = [1, 2].map(() => new TrafficSession({ bounds, catalogue, bases: null }));
   const secrets = new RecordingSecrets(bounds);
+  const [lines, log] = [1, 2].map(
+    () => new TrafficSession({ bounds, catalogue, bases: null, secrets, sides: ['server'] }),
+  );
   const observe: Observer = ({ exchange }) => {
     const { exchange: redacted, wholeText } = trafficNews(exchange, new Secrets(bounds));
     for (const each of recordedExchanges(redacted, wholeText)) {
@@ -52,7 +54,9 @@ async function judgeTraffic(target: MatrixTarget, checks?: readonly string[]) {
   const settings = { effort: 'quick', seed: 1, ...(checks === undefined ? {} : { checks }) } as const;
   const row = await tryImplementation(target, start, settings, { observers: [observe] });
   const named = (session: TrafficSession | undefined) =>
-    (session?.result([]).reports ?? []).flatMap(({ findings }) => findings.map(({ requirement }) => requirement));
+    (session?.results([]) ?? []).flatMap(({ reports }) =>
+      reports.flatMap(({ findings }) => findings.map(({ requirement }) => requirement)),
+    );
   const ofRun = row.findings.flatMap(({ requirements, consequences }) => [...requirements, ...consequences]);
   return { ofRun, forms: [named(lines), named(log)] };
 }

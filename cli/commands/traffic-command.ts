@@ -5,6 +5,7 @@ import { docsUrlOption, reportsOption, usualReports } from './reports-option.ts'
 
 interface Flags {
   readonly baseUrl?: readonly string[];
+  readonly side?: 'server' | 'client' | 'both';
   readonly out: string;
   readonly strict: boolean;
   readonly reports?: readonly ReportKind[];
@@ -21,6 +22,12 @@ export function trafficCommand({ io, exitWith }: CommandContext): Command {
     )
     .argument('<files...>', 'recordings, or folders of runs')
     .addOption(new Option('--base-url <urls...>', 'the base addresses of the target; any by default'))
+    .addOption(
+      new Option(
+        '--side <side>',
+        'whose part is judged: what was answered, what was sent, or both (default: server for what a run wrote, else both)',
+      ).choices(['server', 'client', 'both']),
+    )
     .addOption(new Option('--out <dir>', 'where the record and the reports go').default('conformance-out'))
     .addOption(new Option('--strict', 'a broken should is a failure, too').default(false))
     .addOption(reportsOption())

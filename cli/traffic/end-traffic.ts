@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { boundsWith } from '../../driver/bounds/bounds.ts';
 import { Secrets } from '../../driver/secrets/secrets.ts';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
-import type { TrafficResult } from '../../traffic/session/traffic-session.ts';
+import type { TrafficResult } from '../../traffic/session/side-session.ts';
+import { clientCatalogue } from '../client/client-catalogue.ts';
 import type { Io, StopSignal } from '../io.ts';
 import { clearReports } from '../records/output-folder.ts';
 import { finishRun } from '../run/finish-run.ts';
@@ -31,12 +33,31 @@ export interface EndOfTraffic {
 const tooMany =
   'More secrets came than can be looked for: some may stand in the evidence. Judge fewer files at a time.';
 
-/** Writes the record of judged traffic, its coverage, and the reports. @returns the exit code. @throws ReportError */
-export async function endTraffic(result: TrafficResult, end: EndOfTraffic): Promise<number> {
-  const { out, io, sources, catalogue } = end;
+/** Exit codes, the one that counts most first. */
+const precedence = [130, 143, 4, 2, 1, 3, 0];
+
+/**
+ * Writes a record of each side that was judged, its coverage, and the reports. Where both were, those of the client stand in
+ * a folder `client` of their own. @returns the exit code of the side that counts most. @throws ReportError
+ */
+export async function endTraffic(results: readonly TrafficResult[], end: EndOfTraffic): Promise<number> {
+  const codes: number[] = [];
+  for (const result of results) {
+    const isBeside = result.side === 'client' && results.length > 1;
+    const out = isBeside ? join(end.out, 'client') : end.out;
+    if (isBeside) end.io.stdout.write('\nThe side of the client:\n');
+    codes.push(await endSide(result, { ...end, out }));
+  }
+  if (results.length === 1) clearReports(join(end.out, 'client'));
+  return precedence.find((code) => codes.includes(code)) ?? 0;
+}
+
+async function endSide(result: TrafficResult, end: EndOfTraffic): Promise<number> {
+  const { out, io, sources } = end;
   clearReports(out);
   const traffic = { ...result.traffic, sources };
-  const record = openRecord(out, trafficHeader(traffic, end));
+  const catalogue = result.side === 'client' ? clientCatalogue() : end.catalogue;
+  const record = openRecord(out, trafficHeader(traffic, { ...end, catalogue }));
   try {
     for (const report of result.reports) record.check(report);
     record.footer({ interrupted: end.interrupted, created: [] });

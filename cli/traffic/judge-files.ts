@@ -3,6 +3,8 @@ import type { ReportKind } from '../../reports/all-reports.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { normalBase } from '../../traffic/exchanges/find-operation.ts';
 import { findForm, type Recording, readRecording, UnknownRecording } from '../../traffic/recordings/read-recording.ts';
+import { RecordingSecrets } from '../../traffic/redaction/recording-secrets.ts';
+import type { ChosenSides } from '../../traffic/session/traffic-options.ts';
 import { TrafficSession } from '../../traffic/session/traffic-session.ts';
 import { Interruption } from '../interruption.ts';
 import { type Io, usesColor } from '../io.ts';
@@ -11,6 +13,8 @@ import { endTraffic } from './end-traffic.ts';
 
 export interface TrafficFlags {
   readonly baseUrl?: readonly string[];
+  /** Absent: as the recordings say who sent their requests. */
+  readonly side?: 'server' | 'client' | 'both';
   readonly out: string;
   readonly strict: boolean;
   readonly reports: readonly ReportKind[];
@@ -24,13 +28,14 @@ export async function judgeFiles(files: readonly string[], flags: TrafficFlags, 
   const recordings = files.map(openRecording);
   const catalogue = loadCatalogue();
   const bounds = boundsWith({ secrets: 5_000, secretCharacters: 1_048_576 });
-  const session = new TrafficSession({ bounds, catalogue, bases });
+  const secrets = new RecordingSecrets(bounds);
+  const session = new TrafficSession({ bounds, catalogue, bases, secrets, sides: sidesOf(flags.side) });
   const interruption = new Interruption(io);
   try {
-    for (const recording of recordings) {
+    for (const [file, recording] of recordings.entries()) {
       // Base64 in JSON takes more than the bytes that it stands for.
       for await (const item of readRecording(recording, 2 * bounds.decodedBytes)) {
-        session.observe(item);
+        session.observe(item, file);
         if (interruption.signal !== null) break;
       }
     }
@@ -38,7 +43,7 @@ export async function judgeFiles(files: readonly string[], flags: TrafficFlags, 
     interruption.release();
   }
   const { signal } = interruption;
-  return await endTraffic(session.result([]), {
+  return await endTraffic(session.results([]), {
     ...flags,
     color: usesColor(io.stdout, io.environment, flags.color),
     catalogue,
@@ -47,6 +52,11 @@ export async function judgeFiles(files: readonly string[], flags: TrafficFlags, 
     interrupted: signal === null ? null : `The recordings were not read to their end: ${signal}.`,
     signal,
   });
+}
+
+function sidesOf(side: TrafficFlags['side']): ChosenSides {
+  if (side === undefined) return 'as-recorded';
+  return side === 'both' ? ['server', 'client'] : [side];
 }
 
 function baseOf(address: string): string {

@@ -14,7 +14,7 @@ import { UsageError } from '../usage-error.ts';
 import { endTraffic } from './end-traffic.ts';
 import type { TrafficFlags } from './judge-files.ts';
 
-export interface ProxyFlags extends Omit<TrafficFlags, 'baseUrl' | 'strict'> {
+export interface ProxyFlags extends Omit<TrafficFlags, 'baseUrl' | 'side' | 'strict'> {
   readonly profile: string;
   readonly port: number;
   readonly traffic?: string;
@@ -39,8 +39,8 @@ export async function runProxy(flags: ProxyFlags, io: Io): Promise<number> {
   io.stdout.write(`listening http://127.0.0.1:${relay.port}${baseOf(target).slice(target.origin.length)}\n`);
   await interruption.happened;
   await relay.close();
-  const result = await backlog.end();
-  const code = await endTraffic(result, {
+  const results = await backlog.end();
+  const code = await endTraffic(results, {
     ...flags,
     strict: flags.failOn === 'should',
     color: usesColor(io.stdout, io.environment, flags.color),

@@ -11,14 +11,17 @@ const isNoStorm = requirement(
 /** Repetitions of one request that no pace is asked of, and those in a second that may come from then on. */
 const [firstPolls, pollsPerSecond] = [10, 20];
 
+/** Whether an answer puts its request off: as a whole, or an element of it. */
+export function putsOff({ response }: Exchange): boolean {
+  return response?.status === 202 || /"code"\s*:\s*202/.test(response?.text ?? '');
+}
+
 /**
  * Requests that were put off, and came again, in any number: from the tenth on a client leaves some time between them.
  * @param exchanges in the order of their start
  */
 export const judgePollingPace = defineJudge([isNoStorm], (exchanges: readonly Exchange[]) => {
-  const putOff = exchanges.filter(
-    ({ response }) => response?.status === 202 || /"code"\s*:\s*202/.test(response?.text ?? ''),
-  );
+  const putOff = exchanges.filter(putsOff);
   const asked = groupBy(putOff, ({ request: { method, path, body } }) => `${method} ${path} ${body}`);
   return [...asked.values()]
     .filter((polls) => polls.length > firstPolls)

@@ -98,6 +98,8 @@ export interface RecordedPace {
 
 /** The facts of a recording that was judged without a request of ours. */
 export interface RecordedTraffic {
+  /** What its requests were judged for. Absent: the answers were. */
+  readonly side?: 'client';
   /** The files, or the address that was listened at. */
   readonly sources: readonly string[];
   /** Exchanges that were read, and those among them that were judged. */

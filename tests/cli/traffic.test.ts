@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readHarEntry } from '../../traffic/recordings/har-entry.ts';
@@ -10,6 +10,7 @@ import { call } from './call.ts';
 const { newFolder } = cleanUpAtEnd();
 
 const broken = entryOf({ content: { text: '[{"id":"x"}]', size: 12 } });
+const unversioned = entryOf({ request: { headers: [{ name: 'Accept', value: '*/*' }] } });
 const elsewhere = entryOf({ request: { url: 'https://cdn.example/style.css' } });
 const unanswered = entryOf({ response: { status: 0 } });
 
@@ -61,6 +62,22 @@ describe('traffic', () => {
     expect(coverage).toContain('| list-pay-groups | 2 | 200 (2) | – | Service-API-Version (2) |');
   });
 
+  it.each([
+    ['server', [broken, unversioned], 1, ['server']],
+    ['both', [entryOf(), unversioned], 1, ['server', 'client']],
+    ['client', [broken, entryOf()], 0, ['client']],
+  ])('--side %s: each side has its own record, findings and verdict', async (side, entries, code, sides) => {
+    const judged = await judge(entries, '--side', side);
+    expect(judged.code).toBe(code);
+    const folders = [judged.folder, join(judged.folder, 'client')].filter((folder) =>
+      existsSync(join(folder, 'summary.json')),
+    );
+    const read = folders.map((folder) => JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8')));
+    const areas = read.map(({ requirements }) => (requirements[0].id.startsWith('CALL') ? 'client' : 'server'));
+    expect(areas).toEqual(sides);
+    expect(Math.max(...read.map(({ conclusion }) => conclusion.exitCode))).toBe(code);
+  });
+
   it('reads its own record again, with the same result', async () => {
     const again = await call(['traffic', found.folder, '--out', newFolder(), '--reports', 'markdown']);
     expect(again.code).toBe(1);
@@ -98,6 +115,9 @@ describe('run --traffic', () => {
     const judged = await call(['traffic', file, '--out', join(folder, 'traffic'), '--reports', 'markdown']);
     expect([judged.code, judged.err]).toEqual([0, '']);
     expect(judged.out).toMatch(/In \d{2,} exchanges, \d{2,} of/);
+    // The file says that a run sent its requests, so that nothing is said of these.
+    expect(judged.out).not.toContain('of the client');
+    expect(existsSync(join(folder, 'traffic', 'client'))).toBe(false);
   });
 
   it('a file that cannot be written is a usage error', async () => {

@@ -4,7 +4,7 @@ import type { Bounds } from '../../driver/bounds/bounds.ts';
 import { parseJson } from '../../driver/json/json-body.ts';
 import { decodeContent } from '../../driver/wire/content-coding.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
-import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
+import type { Exchange, Header, ReceivedResponse } from '../../specs/words/exchange.ts';
 import { headerValues } from '../../specs/words/headers.ts';
 import type { Recorded } from '../recordings/recorded.ts';
 import { type SentCredential, sentCredential, withoutMasked } from './sent-credential.ts';
@@ -13,9 +13,13 @@ import { type SentCredential, sentCredential, withoutMasked } from './sent-crede
 export interface ReadExchange {
   readonly kind: 'exchange';
   readonly exchange: Exchange;
+  /** The number of its file among those that are read. */
+  readonly file: number;
   /** Whether the body of the request is known, so that the answer can be held against it. */
   readonly isRequestKnown: boolean;
   readonly credential: SentCredential;
+  /** The headers of the request as they were recorded, with masks that stand in the place of credentials. */
+  readonly sentHeaders: readonly Header[];
 }
 
 /** A recorded exchange of which nothing can be said, and why; `lost`: for want of its answer. */
@@ -26,14 +30,22 @@ export interface LeftOut {
 }
 
 const lost = (why: string): LeftOut => ({ kind: 'left-out', lost: true, why });
-const passedOver = (why: string): LeftOut => ({ kind: 'left-out', lost: false, why });
 
-/** Reads a recorded exchange of an operation. @param sequence its place in the recording, from 1 */
+/** A recorded exchange of which nothing can be said, though it has its answer, if any is due. */
+export const passedOver = (why: string): LeftOut => ({ kind: 'left-out', lost: false, why });
+
+/** The place of an exchange in what is read, from 1, and the bounds on its answer. */
+export interface Reading {
+  readonly sequence: number;
+  readonly file: number;
+  readonly bounds: Bounds;
+}
+
+/** Reads a recorded exchange of an operation. */
 export function toExchange(
   recorded: Recorded,
   operation: OperationId,
-  sequence: number,
-  bounds: Bounds,
+  { sequence, file, bounds }: Reading,
 ): ReadExchange | LeftOut {
   const { status, responseBody, requestBody } = recorded;
   if (status === null) return lost('it has no answer');
@@ -64,7 +76,7 @@ export function toExchange(
     totalMs,
   };
   const isRequestKnown = requestBody !== null || operations[operation].body === 'none';
-  return { kind: 'exchange', exchange, isRequestKnown, credential };
+  return { kind: 'exchange', exchange, file, isRequestKnown, credential, sentHeaders: recorded.requestHeaders };
 }
 
 /** The answer, or why it cannot be read. */

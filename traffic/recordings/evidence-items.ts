@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { type ExchangeEvidence, parseEvidence } from '../../reports/record/evidence/evidence.ts';
 import type { RecordingItem } from './recorded.ts';
 
-/** The exchanges that the record of a run kept as evidence of its findings, in the order of their numbers. */
-export function* evidenceItems(dir: string): Generator<RecordingItem> {
+/**
+ * The exchanges that the record of a run kept as evidence of its findings, in the order of their numbers.
+ * @param isOurs the run sent them: it is none that judged what others sent
+ */
+export function* evidenceItems(dir: string, isOurs: boolean): Generator<RecordingItem> {
   const folder = join(dir, 'exchanges');
   for (const name of namesIn(folder)) {
     const path = join(folder, name);
-    yield* itemsOf(parseEvidence(path, readFileSync(path, 'utf8')));
+    yield* itemsOf(parseEvidence(path, readFileSync(path, 'utf8')), isOurs);
   }
 }
 
@@ -23,7 +26,10 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /** Each answer to the request: those that said "come back later" first. */
-function itemsOf({ request, response, earlier, startedAt, totalMs }: ExchangeEvidence): readonly RecordingItem[] {
+function itemsOf(
+  { request, response, earlier, startedAt, totalMs }: ExchangeEvidence,
+  isOurs: boolean,
+): readonly RecordingItem[] {
   return [...earlier, response].map((answer) => ({
     startedAt,
     method: request.method,
@@ -36,5 +42,6 @@ function itemsOf({ request, response, earlier, startedAt, totalMs }: ExchangeEvi
     responseBody:
       answer === null || Buffer.byteLength(answer.text) < answer.bodyBytes ? null : Buffer.from(answer.text),
     totalMs,
+    ...(isOurs ? { isOurs } : {}),
   }));
 }

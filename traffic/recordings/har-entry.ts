@@ -1,11 +1,11 @@
 import type { Header } from '../../specs/words/exchange.ts';
 import { headerValue } from '../../specs/words/headers.ts';
 import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudo } from './json-fields.ts';
-import type { RecordedBody, RecordingItem } from './recorded.ts';
+import { ourSender, type RecordedBody, type RecordingItem } from './recorded.ts';
 
 /** Reads an entry of a HAR 1.2 log, of whichever browser or proxy. */
 export function readHarEntry(entry: unknown): RecordingItem {
-  const { request, response, startedDateTime, time } = fieldsOf(entry);
+  const { request, response, startedDateTime, time, _sentBy: sentBy } = fieldsOf(entry);
   const asked = fieldsOf(request);
   const answer = fieldsOf(response);
   const [method, url] = [textOf(asked.method), textOf(asked.url)];
@@ -23,6 +23,7 @@ export function readHarEntry(entry: unknown): RecordingItem {
     responseHeaders: headersOf(answer.headers),
     responseBody: isAnswered ? responseBodyOf(answer) : null,
     totalMs: millisecondsOf(time),
+    ...(sentBy === ourSender ? { isOurs: true } : {}),
   };
 }
 

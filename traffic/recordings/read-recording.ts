@@ -62,7 +62,8 @@ function headOf(path: string): string {
  * @param mostBytes of one exchange: a larger one is passed over
  */
 export async function* readRecording({ path, form }: Recording, mostBytes: number): AsyncGenerator<RecordingItem> {
-  if (form === 'record') yield* evidenceItems(path);
+  if (form === 'record')
+    yield* evidenceItems(path, !/^[^\n]*?"schemaVersion":\d+,"kind":/.test(headOf(join(path, recordName))));
   else if (form === 'ndjson') {
     for await (const line of byteLines(createReadStream(path), mostBytes)) {
       if (line === null) yield tooLarge;

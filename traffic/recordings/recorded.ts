@@ -17,7 +17,12 @@ export interface Recorded {
   readonly responseBody: RecordedBody;
   /** Milliseconds from the start of the request to the end of the answer; null where the recording does not say. */
   readonly totalMs: number | null;
+  /** A run of ours sent it, so that nothing is said of its sender. Absent: somebody else did. */
+  readonly isOurs?: true;
 }
+
+/** The name that a recording has for requests of a run of ours: theirs break rules on purpose. */
+export const ourSender = 'payroll-conformance';
 
 /** A part of a recording that is passed over, and why, for people: one short phrase, the same for all of its kind. */
 export interface Unreadable {

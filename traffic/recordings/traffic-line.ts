@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Header } from '../../specs/words/exchange.ts';
 import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudo } from './json-fields.ts';
-import type { Recorded, RecordedBody, RecordingItem } from './recorded.ts';
+import { ourSender, type Recorded, type RecordedBody, type RecordingItem } from './recorded.ts';
 
 /**
  * An exchange as a line of NDJSON. A body that was not recorded has no key; one that is no UTF-8 stands in base64 under
@@ -19,6 +19,7 @@ export function trafficLine(recorded: Recorded): string {
     responseHeaders,
     ...bodyFields('responseBody', recorded.responseBody),
     totalMs,
+    ...(recorded.isOurs === true ? { sentBy: ourSender } : {}),
   })}\n`;
 }
 
@@ -43,6 +44,7 @@ export function readTrafficLine(line: Buffer): RecordingItem {
     responseHeaders: pairsOf(fields.responseHeaders),
     responseBody: bodyOf(fields, 'responseBody'),
     totalMs: millisecondsOf(fields.totalMs),
+    ...(fields.sentBy === ourSender ? { isOurs: true } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Recorded } from '../recordings/recorded.ts';
-import type { TrafficResult } from '../session/traffic-session.ts';
+import type { TrafficResult } from '../session/side-session.ts';
 import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
 
 /** Exchanges, and bytes of their bodies, that may wait for their judgement. */
@@ -17,8 +17,10 @@ export class Backlog {
   readonly #sizes: number[] = [];
   #bytes = 0;
   #unjudged = 0;
-  #settle: { readonly resolve: (result: TrafficResult) => void; readonly reject: (error: unknown) => void } | null =
-    null;
+  #settle: {
+    readonly resolve: (results: readonly TrafficResult[]) => void;
+    readonly reject: (error: unknown) => void;
+  } | null = null;
   #failure: unknown = null;
 
   /** @param onFinding takes a line for each defect, as it is first seen */
@@ -47,14 +49,14 @@ export class Backlog {
   }
 
   /** Waits until all is judged. @returns what it came to. @throws what failed in the worker */
-  async end(): Promise<TrafficResult> {
+  async end(): Promise<readonly TrafficResult[]> {
     if (this.#failure !== null) throw this.#failure;
-    const result = new Promise<TrafficResult>((resolve, reject) => {
+    const results = new Promise<readonly TrafficResult[]>((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
     this.#post({ kind: 'end', unjudged: this.#unjudged });
     try {
-      return await result;
+      return await results;
     } finally {
       await this.#worker.terminate();
     }
@@ -65,7 +67,7 @@ export class Backlog {
   }
 
   #receive(message: FromJudge): void {
-    if (message.kind === 'result') this.#settle?.resolve(message.result);
+    if (message.kind === 'result') this.#settle?.resolve(message.results);
     else if (message.kind === 'finding') this.#onFinding(message.line);
     else this.#bytes -= this.#sizes.shift() ?? 0;
   }

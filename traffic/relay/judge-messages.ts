@@ -1,6 +1,6 @@
 import type { Bounds } from '../../driver/bounds/bounds.ts';
 import type { Recorded } from '../recordings/recorded.ts';
-import type { TrafficResult } from '../session/traffic-session.ts';
+import type { TrafficResult } from '../session/side-session.ts';
 
 /** Settings of a worker that judges. */
 export interface JudgeSettings {
@@ -20,4 +20,4 @@ export type ToJudge =
 export type FromJudge =
   | { readonly kind: 'judged' }
   | { readonly kind: 'finding'; readonly line: string }
-  | { readonly kind: 'result'; readonly result: TrafficResult };
+  | { readonly kind: 'result'; readonly results: readonly TrafficResult[] };

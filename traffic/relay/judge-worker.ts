@@ -17,7 +17,7 @@ for (const [placeholder, value] of known) {
   else profileSecrets.add(placeholder, value);
 }
 const secrets = new RecordingSecrets(bounds, profileSecrets);
-const session = new TrafficSession({ bounds, catalogue, bases, secrets });
+const session = new TrafficSession({ bounds, catalogue, bases, secrets, sides: 'as-recorded' });
 const file = new TrafficFile(path, version);
 const seen = new Set<string>();
 
@@ -34,12 +34,13 @@ function judge({ requestBody, responseBody, ...others }: Recorded): void {
     const key = defectKey({ ...judgement, operation });
     if (seen.has(key) || seen.size >= bounds.findings * 11) continue;
     seen.add(key);
-    const level = catalogue.requirements.get(judgement.requirement)?.level ?? 'must';
+    const { requirement } = judgement;
+    const row = catalogue.requirements.get(requirement) ?? catalogue.clientRequirements.get(requirement);
     const place = judgement.pointer === null ? '' : ` at ${judgement.pointer}`;
     const text = `${judgement.message} Expected ${judgement.expected}; it was ${judgement.actual}${place}.`;
     post({
       kind: 'finding',
-      line: secrets.redactShort(`${judgement.requirement} (${level}) ${operation}: ${text}`, 600),
+      line: secrets.redactShort(`${requirement} (${row?.level ?? 'must'}) ${operation}: ${text}`, 600),
     });
   }
 }
@@ -52,5 +53,5 @@ parentPort?.on('message', (message: ToJudge) => {
   }
   session.passOver('not judged: the judgement had fallen too far behind', message.unjudged);
   file.close();
-  post({ kind: 'result', result: session.result([]) });
+  post({ kind: 'result', results: session.results([]) });
 });

@@ -2,9 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { boundsWith } from '../../driver/bounds/bounds.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
+import type { Side } from '../../specs/words/side.ts';
 import { normalBase } from '../exchanges/find-operation.ts';
 import type { Recorded } from '../recordings/recorded.ts';
 import { groupsUrl } from '../recordings/recordings.testbed.ts';
+import { RecordingSecrets } from '../redaction/recording-secrets.ts';
 import { TrafficSession } from './traffic-session.ts';
 
 const group = { id: '6d8c4a1e-1b7d-4f9a-9c51-0d5f5a6b7c8d', name: 'Hourly', pay_frequencies: ['weekly'] };
@@ -26,12 +28,15 @@ function read(changes: Partial<Recorded> = {}, body: unknown = [group]): Recorde
   };
 }
 
-function judged(items: readonly Recorded[], bases: readonly string[] | null = null) {
-  const session = new TrafficSession({ bounds: boundsWith({}), catalogue: loadCatalogue(), bases });
+function judged(items: readonly Recorded[], bases: readonly string[] | null = null, side: Side = 'server') {
+  const bounds = boundsWith({});
+  const secrets = new RecordingSecrets(bounds);
+  const session = new TrafficSession({ bounds, catalogue: loadCatalogue(), bases, secrets, sides: [side] });
   for (const item of items) session.observe(item);
-  const { reports, traffic } = session.result([]);
-  const findings = reports.flatMap((report) => report.findings);
-  return { findings, named: findings.map(({ requirement }) => requirement), facts: traffic };
+  const [result] = session.results([]);
+  if (result === undefined) throw new Error('no side was judged');
+  const findings = result.reports.flatMap((report) => report.findings);
+  return { findings, named: findings.map(({ requirement }) => requirement), facts: result.traffic };
 }
 
 test('what one exchange breaks is named once, with how often it was seen', () => {
@@ -152,4 +157,48 @@ test('secrets are replaced in what is written, wherever they stand', () => {
   const pieces = Array.from({ length: secret.length - 7 }, (_, at) => secret.slice(at, at + 8));
   expect(pieces.filter((piece) => written.includes(piece))).toEqual([]);
   expect(written).not.toMatch(/4711|"ab|"no"/);
+});
+
+const version = ['Service-API-Version', '2020-09-17'] as const;
+const bearer = ['Authorization', 'Bearer 3fd0b1c2a4e59687'] as const;
+const post = { method: 'POST', url: 'https://api.example/employer/pay-statement' } as const;
+const asking = (body: unknown): Partial<Recorded> => ({
+  ...post,
+  requestHeaders: [bearer, version, json],
+  requestBody: Buffer.from(JSON.stringify(body)),
+});
+
+test.each([
+  ['no version', [read()], ['CALL-001']],
+  [
+    'no credential, though others have one',
+    [read({ requestHeaders: [bearer, version] }), read({ status: 401, requestHeaders: [version] }, {})],
+    ['CALL-005'],
+  ],
+  ['eleven payments', [read(asking({ requests: Array(11).fill({ payment_id: group.id }) }), {})], ['CALL-008']],
+  ['an id that is none', [read(asking({ requests: [{ payment_id: 'p' }] }), {})], ['CALL-007']],
+  [
+    '40 polls in a second',
+    Array.from({ length: 40 }, (_, at) =>
+      read({ status: 202, startedAt: 1_000 + at, requestHeaders: [bearer, version] }, {}),
+    ),
+    ['CALL-017'],
+  ],
+])('the side of the client: %s', (_, items, rows) => {
+  expect(judged(items, null, 'client').named).toEqual(rows);
+});
+
+test.each([
+  ['no headers', [read({ requestHeaders: [] })]],
+  ['no credential', [read({ status: 404, requestHeaders: [version] }, {})]],
+  ['a mask for a credential', [read({ status: 404, requestHeaders: [version, ['Authorization', '[REDACTED]']] }, {})]],
+  ['a mask of several words', [read({ requestHeaders: [version, ['Authorization', 'Bearer <access token>']] })]],
+  ['no body', [read({ ...asking({}), requestBody: null }, {})]],
+  ['masks for ids', [read(asking({ requests: [{ payment_id: '[MASKED]' }] }), {})]],
+  [
+    'many callers without a credential',
+    Array.from({ length: 40 }, () => read({ status: 202, requestHeaders: [version] }, {})),
+  ],
+])('nothing is said of a client of which the recording lacks it: %s', (_, items) => {
+  expect(judged(items, null, 'client').named).toEqual([]);
 });

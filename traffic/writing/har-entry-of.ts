@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Header } from '../../specs/words/exchange.ts';
 import { headerValue } from '../../specs/words/headers.ts';
-import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
+import { ourSender, type Recorded, type RecordedBody } from '../recordings/recorded.ts';
 
 /** An exchange as an entry of a HAR 1.2 log. A body that was not recorded has no text; one that is no UTF-8 is in base64. */
 export function harEntryOf(recorded: Recorded) {
@@ -11,6 +11,7 @@ export function harEntryOf(recorded: Recorded) {
   return {
     startedDateTime: new Date(startedAt ?? 0).toISOString(),
     time,
+    ...(recorded.isOurs === true ? { _sentBy: ourSender } : {}),
     request: {
       method,
       url,

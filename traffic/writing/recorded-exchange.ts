@@ -17,7 +17,8 @@ export function recordedExchanges(exchange: RedactedExchange, wholeText: string 
     requestHeaders: request.headers,
     requestBody: Buffer.from(request.body ?? ''),
     totalMs,
-  };
+    isOurs: true,
+  } as const;
   const last: Recorded =
     response === null
       ? { ...asked, status: null, responseHeaders: [], responseBody: null }

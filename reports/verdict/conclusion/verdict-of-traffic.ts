@@ -22,7 +22,8 @@ export function verdictOfTraffic(
   const isBroken = requirements.some(
     ({ outcome }) => outcome === 'failed' || (header.strict && outcome === 'advisory'),
   );
-  const scope = `In ${traffic.judged} exchanges, ${observed} of ${musts.length} musts observed.`;
+  const whose = traffic.side === 'client' ? ' of the client' : '';
+  const scope = `In ${traffic.judged} exchanges, ${observed} of ${musts.length} musts${whose} observed.`;
   const because = [scope, ...describeLeftOut(traffic)];
   if (isBroken) return { verdict: 'nonconformant', because, open: [], whole: true };
   const open = [

@@ -1,0 +1,54 @@
+import { clientJudges } from '../../oracle/client/client-judges.ts';
+import { judgeSentBody } from '../../oracle/client/sent-body.ts';
+import { judgeSentCredential } from '../../oracle/client/sent-credential.ts';
+import { judgeSentMediaType, judgeSentVersion } from '../../oracle/client/sent-headers.ts';
+import { askedBody } from '../../oracle/kernel/asked.ts';
+import { objectsIn } from '../../oracle/kernel/json-walk.ts';
+import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { Exchange, Header } from '../../specs/words/exchange.ts';
+import { headerValues } from '../../specs/words/headers.ts';
+import { isMask, isOwnPlaceholder } from '../exchanges/is-mask.ts';
+import type { ReadExchange } from '../exchanges/to-exchange.ts';
+import type { Conversation } from './conversation.ts';
+
+const ofHeaders: ReadonlySet<unknown> = new Set([judgeSentVersion, judgeSentMediaType, judgeSentCredential]);
+
+/**
+ * Judges each request by what was sent, as far as the recording shows it: a recorder may leave out credentials, all headers
+ * or a body, and a sanitizer may put something in the place of ids.
+ */
+export class EachRequest implements Conversation {
+  /** Files in which a request has a credential, so that one without was sent without. */
+  readonly #withCredentials = new Set<number>();
+
+  observe(read: ReadExchange): readonly Judgement<RequirementId>[] {
+    const { exchange, file, isRequestKnown, sentHeaders } = read;
+    const authorization = headerValues({ headers: sentHeaders }, 'authorization');
+    if (authorization.length > 0) this.#withCredentials.add(file);
+    const isCredentialKnown = this.#withCredentials.has(file) && !authorization.some(isMask);
+    const isContentKnown = !holdsMask(exchange);
+    const sent = { ...exchange, request: { ...exchange.request, headers: sentHeaders.map(withoutMask) } };
+    return clientJudges
+      .filter((judge) => {
+        if (ofHeaders.has(judge) ? sentHeaders.length === 0 : !isContentKnown) return false;
+        return judge === judgeSentCredential ? isCredentialKnown : judge !== judgeSentBody || isRequestKnown;
+      })
+      .flatMap((judge) => judge(sent) ?? []);
+  }
+}
+
+/** A credential that was taken out has the form of one. */
+function withoutMask([name, value]: Header): Header {
+  const [, scheme = '', credential = ''] = /^\s*(\S+)\s+(.*)$/s.exec(value) ?? [];
+  return name.toLowerCase() === 'authorization' && isMask(credential) ? [name, `${scheme} $CREDENTIAL`] : [name, value];
+}
+
+/** Whether something stands in the place of a value of the query or the body. */
+function holdsMask(exchange: Exchange): boolean {
+  const texts = [...new URL(exchange.request.url).searchParams.values()];
+  for (const object of objectsIn(askedBody(exchange))) {
+    for (const value of Object.values(object).flat()) if (typeof value === 'string') texts.push(value);
+  }
+  return texts.some((text) => isMask(text) || isOwnPlaceholder(text));
+}

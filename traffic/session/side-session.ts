@@ -1,0 +1,111 @@
+import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
+import type { CheckReport, RecordedTraffic } from '../../specs/words/record.ts';
+import type { Side } from '../../specs/words/side.ts';
+import type { LeftOut, ReadExchange } from '../exchanges/to-exchange.ts';
+import { reportTraffic, type SeenExchanges } from '../judging/report-traffic.ts';
+import { TrafficJudge } from '../judging/traffic-judge.ts';
+import { Tally } from './tally.ts';
+import { type OperationCoverage, TrafficCoverage } from './traffic-coverage.ts';
+import type { TrafficOptions } from './traffic-options.ts';
+
+/** One side of traffic that has been judged, ready to be reported. */
+export interface TrafficResult {
+  readonly side: Side;
+  readonly traffic: RecordedTraffic;
+  readonly reports: readonly CheckReport[];
+  readonly coverage: readonly OperationCoverage[];
+  /** Whether secrets came that could not be looked for. */
+  readonly hasMoreSecrets: boolean;
+}
+
+/** Entries of a header that are kept of any kind. */
+const mostListed = 100;
+
+/** Judges one side of recorded exchanges, and counts what was seen. Its memory is bounded. */
+export class SideSession {
+  readonly #options: TrafficOptions;
+  readonly #side: Side;
+  readonly #judge: TrafficJudge;
+  readonly #leftOut = new Tally();
+  readonly #bases = new Tally();
+  readonly #coverage = new TrafficCoverage();
+  readonly #seen = new Map<OperationId, SeenExchanges>();
+  #read = 0;
+  #judged = 0;
+  #lost = 0;
+
+  constructor(options: TrafficOptions, side: Side) {
+    this.#options = options;
+    this.#side = side;
+    this.#judge = new TrafficJudge(options.bounds, side);
+  }
+
+  /** Exchanges that were read. */
+  get read(): number {
+    return this.#read;
+  }
+
+  /** Takes one exchange. @param base the address that its operation stands below @returns what it says of requirements */
+  observe(read: ReadExchange | LeftOut, base: string): readonly Judgement<RequirementId>[] {
+    this.#read += 1;
+    if (read.kind === 'left-out') {
+      if (read.lost) this.#lost += 1;
+      this.#leftOut.add(read.why);
+      return [];
+    }
+    this.#judged += 1;
+    this.#bases.add(base);
+    this.#coverage.note(read.exchange);
+    this.#noteTime(read.exchange.operation, read.exchange.startedAt, read.exchange.totalMs);
+    return this.#judge.observe(read);
+  }
+
+  /** Counts exchanges that were not judged, for a reason of ours. */
+  passOver(why: string, count: number): void {
+    this.#read += count;
+    if (count > 0) this.#leftOut.add(why, count);
+  }
+
+  /** All that was observed, ready to be reported. @param sources as the record names them */
+  result(sources: readonly string[]): TrafficResult {
+    const { catalogue, secrets } = this.#options;
+    const ofSide = this.#side === 'client' ? { ...catalogue, requirements: catalogue.clientRequirements } : catalogue;
+    return {
+      side: this.#side,
+      traffic: this.#facts(sources),
+      reports: reportTraffic({ judge: this.#judge, catalogue: ofSide, secrets, seen: this.#seen }),
+      coverage: this.#coverage.result(),
+      hasMoreSecrets: secrets.isFull,
+    };
+  }
+
+  #facts(sources: readonly string[]): RecordedTraffic {
+    const { secrets } = this.#options;
+    return {
+      ...(this.#side === 'client' ? { side: 'client' } : {}),
+      sources,
+      read: this.#read,
+      judged: this.#judged,
+      lost: this.#lost,
+      leftOut: this.#leftOut
+        .entries()
+        .slice(0, mostListed)
+        .map(([why, count]) => ({ why: secrets.redact(why), count })),
+      bases: this.#bases
+        .entries()
+        .slice(0, mostListed)
+        .map(([base, count]) => ({ base: secrets.redact(base), count })),
+    };
+  }
+
+  #noteTime(operation: OperationId, startedAt: number, totalMs: number): void {
+    const { count, firstAt, lastAt } = this.#seen.get(operation) ?? { count: 0, firstAt: startedAt, lastAt: startedAt };
+    this.#seen.set(operation, {
+      count: count + 1,
+      firstAt: Math.min(firstAt, startedAt),
+      lastAt: Math.max(lastAt, startedAt + totalMs),
+    });
+  }
+}
