@@ -48,7 +48,7 @@ function filesBelow(folder: string): readonly string[] {
 
 /** Tells what a file counts as: YAML, JSON and templates may hold what was code before. */
 function columnOf(file: string): 'source' | 'tests' | 'data' | null {
-  if (/\.(ts|js|mjs)$/.test(file)) return /^tests\/|\.test\.ts$/.test(file) ? 'tests' : 'source';
+  if (/\.(ts|js|mjs)$/.test(file)) return /^tests\/|\.(test|testbed)\.ts$/.test(file) ? 'tests' : 'source';
   return /\.(ya?ml|jsonc?|eta|css)$/.test(file) && !file.endsWith('package-lock.json') ? 'data' : null;
 }
 
