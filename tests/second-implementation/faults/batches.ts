@@ -10,38 +10,12 @@ const _tooMany = (serviceCode: string): never => {
 
 /** Batches: their limits and their elements. */
 export const BATCH_FAULTS: Faults = {
-  'limit-of-the-first-alone': {
-    summary: 'checks the limit of the first element of a batch alone',
-    ...sometimes('limit'),
-    wrap: onCall('get-pay-statement', (_, body) => {
-      for (const request of requestsOf(body).slice(1)) {
-        if (Number(request.limit) > 5000) request.limit = 5000;
-      }
-      return { body };
-    }),
-  },
   'eleventh-ignored': {
     summary: 'reads the first ten of eleven to fifteen payments',
     ...sometimes('limit'),
     wrap: onCall('get-pay-statement', (_, body) => {
       const requests = requestsOf(body);
       return requests.length < 16 && requests.length > 10 ? { body: { ...body, requests: requests.slice(0, 10) } } : {};
-    }),
-  },
-  'unknown-dropped': {
-    summary: 'drops the elements of payments that it does not know',
-    ...sometimes('batch'),
-    wrap: onSuccess('get-pay-statement', (body) => {
-      body.responses = objectsIn(body.responses).filter(({ code }) => code !== 403);
-    }),
-  },
-  'windows-merged': {
-    summary: 'answers two windows of one payment once',
-    ...sometimes('batch'),
-    wrap: onSuccess('get-pay-statement', (body) => {
-      const responses = objectsIn(body.responses);
-      const ids = responses.map(({ payment_id }) => payment_id);
-      body.responses = responses.filter(({ payment_id }, index) => ids.indexOf(payment_id) === index);
     }),
   },
   'tenth-offset-is-the-first': {

@@ -1,6 +1,6 @@
 import { type Answer, type Call, type Json, malformed, type Operation, Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { callerOf, elementsOf, objectsIn, onCall, onRefusal, onSuccess } from '../rewrite.ts';
+import { callerOf, objectsIn, onCall, onRefusal, onSuccess } from '../rewrite.ts';
 import { type Faults, sometimes, sometimesAfterwards } from './fault.ts';
 
 const requestsOf = (body: unknown): Json[] => objectsIn(isObject(body) ? body.requests : undefined);
@@ -16,30 +16,6 @@ const replaced = (call: Call, instead: Answer, when: boolean): Answer | undefine
 
 /** Mistakes at limits, one beyond them, and with values that few callers send. */
 export const BOUNDARY_FAULTS: Faults = {
-  'large-limit-is-an-element-error': {
-    summary: 'answers a limit above 5000 in its element when others of the batch are good',
-    ...sometimes('limit'),
-    wrap: (next) => (call) => {
-      const requests = requestsOf(call.body);
-      const isMixed = requests.some(isTooLarge) && !requests.every(isTooLarge);
-      if (call.operation !== 'get-pay-statement' || !isMixed || !isObject(call.body)) return next(call);
-      const lowered = requests.map((one) => (isTooLarge(one) ? { ...one, limit: 1 } : one));
-      const answer = structuredClone(next({ ...call, body: { ...call.body, requests: lowered } }));
-      if (answer.status !== 200 || !isObject(answer.body)) return answer;
-      for (const { element, place } of elementsOf(answer.body, call)) {
-        const body = { code: 422, name: 'unprocessable_entity_error', message: 'The limit is too large' };
-        if (isTooLarge(requests[place] ?? {})) Object.assign(element, { code: 422, body });
-      }
-      return answer;
-    },
-  },
-  'large-limit-breaks-a-batch': {
-    summary: 'answers 500 to a limit above 5000 that is not in the first element',
-    ...sometimes('limit'),
-    wrap: onKnown('get-pay-statement', ({ body }) =>
-      requestsOf(body).slice(1).some(isTooLarge) ? broken() : undefined,
-    ),
-  },
   'huge-limit-breaks': {
     summary: 'answers 500 to a limit of more than 31 bits',
     ...sometimes('limit'),
@@ -74,41 +50,11 @@ export const BOUNDARY_FAULTS: Faults = {
       return undefined;
     }),
   },
-  'eleven-under-an-entity': {
-    summary: 'reads eleven payments of an entity that is named',
-    ...sometimes('limit'),
-    wrap: onKnown('get-pay-statement', (call) => {
-      const requests = requestsOf(call.body);
-      if (!call.query.has('entity_ids') || requests.length !== 11 || !isObject(call.body)) return undefined;
-      return { body: { ...call.body, requests: requests.slice(0, 10) } };
-    }),
-  },
-  'size-101-refused': {
-    summary: 'refuses an employee_size of 101',
-    ...sometimes('limit'),
-    wrap: onCall('create-sandbox-connection', ({ body }) =>
-      isObject(body) && body.employee_size === 101 ? malformed('that is too many') : undefined,
-    ),
-  },
-  'size-100-refused': {
-    summary: 'refuses an employee_size of 100',
-    ...sometimes('limit'),
-    wrap: onCall('create-sandbox-connection', ({ body }) =>
-      isObject(body) && body.employee_size === 100 ? malformed('that is too many') : undefined,
-    ),
-  },
   'one-enrollment-refused': {
     summary: 'refuses to read a single enrollment under an entity',
     ...sometimes('limit'),
     wrap: onKnown('get-enrollments', ({ body, query }) =>
       requestsOf(body).length === 1 && query.has('entity_ids') ? malformed('a batch of one is none') : undefined,
-    ),
-  },
-  'jobs-from-zero-refused': {
-    summary: 'refuses an offset of 0 for the jobs',
-    ...sometimes('limit'),
-    wrap: onKnown('list-automated-jobs', ({ body }) =>
-      isObject(body) && body.offset === 0 ? malformed('the offset is not acceptable') : undefined,
     ),
   },
   'jobs-backwards-behind-an-offset': {

@@ -22,11 +22,6 @@ const bodyText = ({ body }: Call) => JSON.stringify(body);
 
 /** Caches whose key lacks the caller, the entity, the benefit, or more. */
 export const CACHE_FAULTS: Faults = {
-  'groups-remembered-without-caller': {
-    summary: 'answers pay groups without entity_ids from a cache that knows no callers',
-    ...sometimesAfterwards('memory'),
-    wrap: shared('list-pay-groups', ({ query }) => query.toString()),
-  },
   'items-remembered-without-caller': {
     summary: 'answers filtered items from a cache that knows no callers',
     ...sometimesAfterwards('memory'),
@@ -38,11 +33,6 @@ export const CACHE_FAULTS: Faults = {
     wrap: shared('list-automated-jobs', (call) =>
       isObject(call.body) && call.body.limit !== undefined ? bodyText(call) : credentialOf(call) + bodyText(call),
     ),
-  },
-  'enrolled-remembered-without-caller': {
-    summary: 'lists who is enrolled in a benefit to everybody once its owner has asked',
-    ...sometimesAfterwards('isolation'),
-    wrap: shared('list-enrolled-individuals', ({ benefitId, query }) => `${benefitId} ${query}`),
   },
   'enrolled-remembered-without-benefit': {
     effort: 'standard',

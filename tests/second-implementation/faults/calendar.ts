@@ -8,7 +8,7 @@ import { type Faults, sometimes, sometimesAfterwards } from './fault.ts';
 const DAY_MS = 86_400_000;
 const after = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+const weekday = (day: unknown) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const isUsable = (day: unknown): day is string => isDay(day) && day < '9990';
 /** The default end_date where the start_date is known. */
 const onDefaultEnd = (endOf: (start: string) => string | undefined) =>
@@ -30,23 +30,10 @@ const onGivenPayDate = (edit: (day: string) => string) =>
   onSuccess('create-sandbox-payment', (answer: Json, { body }) => {
     if (isObject(body) && isUsable(body.pay_date)) answer.pay_date = edit(body.pay_date);
   });
-/** The year that the ISO week of a day belongs to. */
-const weekYear = (day: string) => after(day, 4 - (weekday(day) || 7)).slice(0, 4);
 const lastSundayOfMarch = (year: string) => after(`${year}-03-31`, -weekday(`${year}-03-31`));
-const secondSundayOfMarch = (year: string) => after(`${year}-03-14`, -weekday(`${year}-03-14`));
 
-/** More mistakes with the dates of sandbox payments. */
+/** Mistakes with the dates of sandbox payments. */
 export const CALENDAR_FAULTS: Faults = {
-  'pay-date-in-the-year-of-its-week': {
-    ...sometimes('date'),
-    summary: 'writes the year that the ISO week of a given pay_date belongs to',
-    wrap: onGivenPayDate((day) => weekYear(day) + day.slice(4)),
-  },
-  'pay-date-never-on-a-leap-day': {
-    ...sometimes('date'),
-    summary: 'keeps a given pay_date of 29 February as the 28th',
-    wrap: onGivenPayDate((day) => day.replace(/-02-29$/, '-02-28')),
-  },
   'pay-date-west-of-daylight-saving': {
     ...sometimes('date'),
     summary: 'keeps a given pay_date between the end of March and the end of October as the day before',
@@ -54,24 +41,6 @@ export const CALENDAR_FAULTS: Faults = {
       const start = lastSundayOfMarch(day.slice(0, 4));
       return day > start && day < `${day.slice(0, 4)}-10-25` ? after(day, -1) : day;
     }),
-  },
-  'pay-date-on-the-first-is-the-last': {
-    ...sometimes('date'),
-    effort: 'standard',
-    summary: 'keeps a given pay_date of a first of a month as the last of the month before',
-    wrap: onGivenPayDate((day) => (day.endsWith('-01') ? after(day, -1) : day)),
-  },
-  'pay-dates-since-1970': {
-    ...sometimes('date'),
-    effort: 'standard',
-    summary: 'keeps a given pay_date before 1970 as 1970-01-01',
-    wrap: onGivenPayDate((day) => (day < '1970' ? '1970-01-01' : day)),
-  },
-  'pay-dates-until-2038': {
-    ...sometimes('date'),
-    effort: 'standard',
-    summary: 'keeps a given pay_date after 19 January 2038 as a day of 1901 and later',
-    wrap: onGivenPayDate((day) => (day > '2038-01-19' ? after(day, -49_710) : day)),
   },
   'leap-century': {
     ...sometimes('date'),
@@ -82,23 +51,6 @@ export const CALENDAR_FAULTS: Faults = {
       const leap = `${start.slice(0, 2)}00-02-28`;
       const isCrossed = /^(19|21|22|23)00/.test(start) && start <= leap && end > leap;
       return isCrossed ? after(end, -1) : undefined;
-    }),
-  },
-  'daylight-saving-loses-a-day': {
-    ...sometimes('date'),
-    summary: 'loses a day of a period in which daylight saving begins in the United States',
-    wrap: onDefaultEnd((start) => {
-      const end = businessDaysAfter(start, 14);
-      const begins = secondSundayOfMarch(start.slice(0, 4));
-      return start <= begins && end > begins ? after(end, -1) : undefined;
-    }),
-  },
-  'year-end-loses-a-day': {
-    ...sometimes('date'),
-    summary: 'ends a period a business day early that goes into another year',
-    wrap: onDefaultEnd((start) => {
-      const end = businessDaysAfter(start, 14);
-      return end.slice(0, 4) === start.slice(0, 4) ? undefined : businessDaysAfter(start, 13);
     }),
   },
   'three-weeks-are-enough': {
@@ -182,5 +134,22 @@ export const CALENDAR_FAULTS: Faults = {
       if (isObject(body) && body.pay_date === undefined)
         answer.pay_date = String(answer.pay_date).replaceAll('-0', '-');
     }),
+  },
+  'friday-start-counts-the-weekend': {
+    summary: 'counts the first Saturday and Sunday when a period starts on a Friday',
+    ...sometimes('date'),
+    wrap: onDefaultDates(({ start_date }) => {
+      if (weekday(start_date) !== 5) return {};
+      return { end_date: businessDaysAfter(String(start_date), 12) };
+    }),
+  },
+  'paid-a-day-late': {
+    summary: 'pays a business day after an end_date that was given without a start_date',
+    ...sometimes('date'),
+    wrap: onDefaultDates(({ start_date, end_date }) =>
+      start_date === undefined && end_date !== undefined && String(end_date) < '9999'
+        ? { pay_date: businessDaysAfter(String(end_date), 1) }
+        : {},
+    ),
   },
 };

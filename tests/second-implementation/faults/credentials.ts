@@ -1,60 +1,38 @@
-import { type Call, type Operation, Refusal } from '../call.ts';
+import { type Call, type Operation, Refusal, type Wrapper } from '../call.ts';
 import { anew, credentialTo, onCall, withCredential } from '../rewrite.ts';
-import { type Faults, plain, sometimes, sometimesAfterwards } from './fault.ts';
+import { type Faults, sometimes, sometimesAfterwards } from './fault.ts';
 
 const tokenOf = ({ headers }: Call) => (headers.authorization ?? '').replace(/^\S+ +/, '');
 const schemeOf = ({ headers }: Call) => (headers.authorization ?? '').split(' ')[0]?.toLowerCase();
-const basicOf = ({ world: { client } }: Call, secret = client.secret) =>
-  `Basic ${Buffer.from(`${client.id}:${secret}`).toString('base64')}`;
-/** Accepts a bearer value as the first token that it resembles. */
-const acceptAlike = (operation: Operation, alike: (value: string, token: string) => boolean) =>
+const credentialValue = ({ headers }: Call, scheme: string): string | undefined => {
+  const [, kind = '', value = ''] = /^(\S+) ?(.*)$/.exec(headers.authorization ?? '') ?? [];
+  return kind.toLowerCase() === scheme ? value : undefined;
+};
+const rightBasic = ({ world: { client } }: Call) => Buffer.from(`${client.id}:${client.secret}`).toString('base64');
+const decoded = (call: Call) => Buffer.from(credentialValue(call, 'basic') ?? '', 'base64').toString();
+/** Lets a caller of the basic scheme in whose credential resembles the right one. */
+const admitAlike = (operation: Operation, alike: (call: Call, text: string) => boolean): Wrapper =>
+  onCall(operation, (call) =>
+    credentialValue(call, 'basic') !== undefined && alike(call, decoded(call))
+      ? withCredential(call, `Basic ${rightBasic(call)}`)
+      : undefined,
+  );
+/** Lets a caller in as the owner of the fixtures whose bearer value passes. */
+const admitAsOwner = (operation: Operation, passes: (value: string, call: Call) => boolean): Wrapper =>
   onCall(operation, (call) => {
-    const value = tokenOf(call);
-    const token = schemeOf(call) === 'bearer' && [...call.world.byToken.keys()].find((one) => alike(value, one));
-    return token ? withCredential(call, `Bearer ${token}`) : undefined;
+    const value = credentialValue(call, 'bearer');
+    const isMistaken = value !== undefined && passes(value, call);
+    return isMistaken ? withCredential(call, credentialTo(call, call.world.connections[0])) : undefined;
   });
-const owner = (call: Call) => credentialTo(call, call.world.connections[0]);
+/** Lets a near miss of a token in as that token. */
+const admitNearToken = (operation: Operation, tokenOf: (value: string, tokens: string[]) => string | undefined) =>
+  onCall(operation, (call) => {
+    const token = tokenOf(credentialValue(call, 'bearer') ?? '', [...call.world.byToken.keys()]);
+    return token === undefined ? undefined : withCredential(call, `Bearer ${token}`);
+  });
 
 /** Credentials that are accepted and must not be. */
 export const CREDENTIAL_FAULTS: Faults = {
-  'token-cut-short': {
-    summary: 'accepts a token that lacks its last characters, on pay statements',
-    ...sometimes('credential'),
-    wrap: acceptAlike('get-pay-statement', (value, token) => value.length > 20 && token.startsWith(value)),
-  },
-  'token-extended': {
-    summary: 'accepts a token with something behind it, on updates of a benefit',
-    ...sometimes('credential'),
-    wrap: acceptAlike('update-benefit', (value, token) => value.startsWith(token)),
-  },
-  'token-in-any-case': {
-    summary: 'ignores the letter case of a token, on pay statement items',
-    ...sometimes('credential'),
-    wrap: acceptAlike('list-pay-statement-items', (value, token) => value.toLowerCase() === token.toLowerCase()),
-  },
-  'client-reads-pay-groups': {
-    summary: 'lets the client secret read pay groups',
-    ...sometimes('credential'),
-    wrap: onCall('list-pay-groups', (call) =>
-      schemeOf(call) === 'basic' ? withCredential(call, owner(call)) : undefined,
-    ),
-  },
-  'token-creates-accounts': {
-    summary: 'lets an access token create accounts',
-    ...sometimes('credential'),
-    wrap: onCall('create-sandbox-account', (call) =>
-      schemeOf(call) === 'bearer' && call.world.byToken.has(tokenOf(call))
-        ? withCredential(call, basicOf(call))
-        : undefined,
-    ),
-  },
-  'empty-secret': {
-    summary: 'accepts an empty client secret when a connection is created',
-    ...sometimes('credential'),
-    wrap: onCall('create-sandbox-connection', (call) =>
-      call.headers.authorization === basicOf(call, '') ? withCredential(call, basicOf(call)) : undefined,
-    ),
-  },
   'entity-is-enough': {
     summary: 'needs no credential on enrollments when entity_ids says whose they are',
     ...sometimes('credential'),
@@ -65,26 +43,6 @@ export const CREDENTIAL_FAULTS: Faults = {
         ? withCredential(call, credentialTo(call, found))
         : undefined;
     }),
-  },
-  'anybody-sees-jobs': {
-    summary: 'lists jobs to a caller without a credential',
-    ...plain('credential'),
-    wrap: onCall('list-automated-jobs', (call) =>
-      call.headers.authorization === undefined ? withCredential(call, owner(call)) : undefined,
-    ),
-  },
-  'refused-but-done': {
-    summary: 'refuses a disconnection without a credential, and disconnects all the same',
-    ...sometimesAfterwards('credential'),
-    wrap: (next) => (call) => {
-      const answer = next(call);
-      if (call.operation !== 'disconnect-entity' || answer.status !== 401) return answer;
-      const named = JSON.stringify(call.body).toUpperCase();
-      for (const entity of call.world.connections.flatMap(({ entities }) => entities)) {
-        if (named.includes(entity.id)) entity.active = false;
-      }
-      return answer;
-    },
   },
   'garbage-pays': {
     summary: 'takes any bearer token for the one used last, on sandbox payments',
@@ -98,5 +56,27 @@ export const CREDENTIAL_FAULTS: Faults = {
         return withCredential(call, `Bearer ${last}`);
       });
     }),
+  },
+  'basic-value-as-token': {
+    effort: 'standard',
+    summary: 'reads enrollments for a bearer token that is the basic credential',
+    ...sometimes('credential'),
+    wrap: admitAsOwner('get-enrollments', (value, call) => value === rightBasic(call)),
+  },
+  'last-character-of-the-token-is-free': {
+    effort: 'standard',
+    summary: 'takes any last character of a token, on the list of enrolled individuals',
+    ...sometimes('credential'),
+    wrap: admitNearToken('list-enrolled-individuals', (value, tokens) =>
+      tokens.find((token) => token.length === value.length && token.slice(0, -1) === value.slice(0, -1)),
+    ),
+  },
+  'token-for-a-secret': {
+    effort: 'standard',
+    summary: 'creates connections for a client whose secret is an access token',
+    ...sometimes('credential'),
+    wrap: admitAlike('create-sandbox-connection', ({ world }, text) =>
+      [...world.byToken.keys()].some((token) => text === `${world.client.id}:${token}`),
+    ),
   },
 };

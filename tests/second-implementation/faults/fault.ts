@@ -18,7 +18,7 @@ type Kind =
   | 'isolation'
   | 'credential';
 
-/** One way to break a must of the interface, observable from outside, other than those that `npm run mutants` makes. */
+/** One way to break a must of the interface, observable from outside, other than those of the sandbox and of `npm run mutants`. */
 export interface Fault {
   /** Says what the implementation does wrong, in a clause without its subject. */
   summary: string;

@@ -32,13 +32,6 @@ export const FIELD_FAULTS: Faults = {
       if (isObject(net_pay) && net_pay.amount === null) net_pay.currency = null;
     }),
   },
-  'large-gross-as-text': {
-    summary: 'writes a gross pay beyond 31 bits as text',
-    ...sometimes('field'),
-    wrap: onStatements(({ gross_pay }) => {
-      if (isObject(gross_pay) && Number(gross_pay.amount) > 2_147_483_647) gross_pay.amount = String(gross_pay.amount);
-    }),
-  },
   'twelfth-individual-v7': {
     summary: 'gives the twelfth individual a UUID of version 7',
     ...sometimes('field'),
@@ -104,16 +97,6 @@ export const FIELD_FAULTS: Faults = {
       for (const { element } of elementsOf(answer, call)) {
         const contributions = isObject(element.body) ? element.body.contributions : undefined;
         if (isObject(contributions)) contributions.employer_contribution = { amount: 125.5, currency: 'USD' };
-      }
-    }),
-  },
-  'single-frequency-as-text': {
-    summary: 'has a string where a pay group has but one frequency',
-    ...sometimes('field'),
-    wrap: onSuccess('list-pay-groups', (groups) => {
-      for (const group of objectsIn(groups)) {
-        const { pay_frequencies: all } = group;
-        group.pay_frequencies = Array.isArray(all) && all.length === 1 ? all[0] : all;
       }
     }),
   },

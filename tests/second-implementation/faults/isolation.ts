@@ -1,30 +1,6 @@
-import type { Call, Operation, Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { anew, callerOf, credentialTo, elementsOf, objectsIn, onCall, onSuccess, withCredential } from '../rewrite.ts';
-import type { Connection } from '../world.ts';
+import { anew, callerOf, elementsOf, objectsIn, onCall, onSuccess } from '../rewrite.ts';
 import { afterwards, type Faults, plain, sometimes, sometimesAfterwards } from './fault.ts';
-
-/** Answers with the data that the token of another connection would get, where the caller's own is refused or gets none. */
-const asAnother =
-  (operation: Operation, ownerOf: (call: Call) => Connection | undefined): Wrapper =>
-  (next) =>
-  (call) => {
-    const answer = next(call);
-    const other = call.operation === operation && answer.status !== 401 ? ownerOf(call) : undefined;
-    return answer.status >= 400 && other
-      ? next({ ...call, ...withCredential(call, credentialTo(call, other)) })
-      : answer;
-  };
-const ofEntity = ({ query, world }: Call) => {
-  const asked = query.get('entity_ids')?.toUpperCase();
-  return world.connections.find(({ entities }) => entities.some(({ id }) => id === asked));
-};
-const deactivate = (call: Call, connections: readonly Connection[]) => {
-  const named = JSON.stringify(call.body).toUpperCase();
-  for (const entity of connections.flatMap(({ entities }) => entities)) {
-    if (named.includes(entity.id)) entity.active = false;
-  }
-};
 
 /** One connection that sees, or touches, what belongs to another; one entity that is affected by what is done to its siblings. */
 export const ISOLATION_FAULTS: Faults = {
@@ -41,23 +17,6 @@ export const ISOLATION_FAULTS: Faults = {
       }
     }),
   },
-  'foreign-entity-opens-pay-groups': {
-    summary: "reads another connection's pay groups when entity_ids names its entity",
-    ...sometimes('isolation'),
-    wrap: asAnother('list-pay-groups', ofEntity),
-  },
-  'foreign-entity-opens-items': {
-    summary: "reads another connection's items when entity_ids names its entity",
-    ...sometimes('isolation'),
-    wrap: asAnother('list-pay-statement-items', ofEntity),
-  },
-  'foreign-benefit-enrolled': {
-    summary: "lists who is enrolled in another connection's benefit",
-    ...sometimes('isolation'),
-    wrap: asAnother('list-enrolled-individuals', ({ benefitId, world }) =>
-      world.connections.find(({ benefits }) => benefits.some(({ id }) => id === benefitId)),
-    ),
-  },
   'foreign-enrollment-when-alone': {
     summary: "reads another connection's enrollment when nothing else is asked for",
     ...sometimes('isolation'),
@@ -69,36 +28,12 @@ export const ISOLATION_FAULTS: Faults = {
       if (only && found && elements.length === 1) Object.assign(only.element, { code: 200, body: found.record });
     }),
   },
-  'sibling-statements': {
-    summary: 'ignores entity_ids on pay statements as long as the entity is one of its own',
-    ...sometimes('isolation'),
-    wrap: onCall('get-pay-statement', (call) => {
-      const own = callerOf(call)?.entities.some(({ id, active }) => active && id === call.query.get('entity_ids'));
-      return own ? { query: new URLSearchParams() } : undefined;
-    }),
-  },
   'sibling-groups-for-the-second': {
     summary: "returns all entities' pay groups for any entity but the first",
     ...sometimes('isolation'),
     wrap: onCall('list-pay-groups', (call) => {
       const place = callerOf(call)?.entities.findIndex(({ id }) => id === call.query.get('entity_ids')) ?? -1;
       return place > 0 ? { query: new URLSearchParams() } : undefined;
-    }),
-  },
-  'foreign-disconnected-with-own': {
-    summary: 'disconnects a foreign entity that is named together with an own one, though it refuses',
-    ...sometimesAfterwards('isolation'),
-    wrap: (next) => (call) => {
-      const answer = next(call);
-      if (call.operation === 'disconnect-entity' && answer.status === 403) deactivate(call, call.world.connections);
-      return answer;
-    },
-  },
-  'siblings-disconnected': {
-    summary: 'disconnects the siblings of an entity, too',
-    ...afterwards('isolation'),
-    wrap: onSuccess('disconnect-entity', (_, call) => {
-      for (const entity of callerOf(call)?.entities ?? []) entity.active = false;
     }),
   },
   'nothing-named-all-gone': {

@@ -1,7 +1,7 @@
 import type { Json } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { anew, callerOf, objectsIn, onRefusal, onSuccess } from '../rewrite.ts';
-import { type Faults, sometimes, sometimesAfterwards } from './fault.ts';
+import { type Faults, plain, sometimes, sometimesAfterwards } from './fault.ts';
 
 const inside = (value: unknown): Json => (isObject(value) ? value : {});
 
@@ -90,6 +90,31 @@ export const LATER_RESULT_FAULTS: Faults = {
     ...sometimes('enumeration'),
     wrap: onSuccess('create-sandbox-connection', (body, call) => {
       if (Number(inside(call.body).employee_size) < 20) body.authentication_type = 'basic';
+    }),
+  },
+  'update-created-at-number': {
+    summary: 'writes the creation of a benefit_refresh as a number',
+    ...sometimes('field'),
+    wrap: onSuccess('list-automated-jobs', (body) => {
+      for (const job of objectsIn(body.data)) {
+        if (job.type === 'benefit_refresh') job.created_at = Date.parse(String(job.created_at));
+      }
+    }),
+  },
+  'paging-of-jobs-without-count': {
+    summary: 'does not count the jobs when an offset is asked for',
+    ...sometimes('field'),
+    wrap: onSuccess('list-automated-jobs', (answer, { body }) => {
+      if (isObject(body) && Number(body.offset) > 0 && isObject(answer.listing)) delete answer.listing.count;
+    }),
+  },
+  'quota-as-text': {
+    summary: 'writes the remaining refreshes of data_sync_all as text',
+    ...plain('field'),
+    wrap: onSuccess('list-automated-jobs', (body) => {
+      const quotas = isObject(body.meta) && isObject(body.meta.quotas) ? body.meta.quotas : {};
+      for (const quota of objectsIn([quotas.data_sync_all]))
+        quota.remaining_refreshes = String(quota.remaining_refreshes);
     }),
   },
 };

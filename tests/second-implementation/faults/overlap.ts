@@ -73,19 +73,6 @@ export const OVERLAP_FAULTS: Faults = {
       };
     }),
   },
-  'connections-of-one-moment-share-a-token': {
-    summary: 'gives connections that are created at one time the access token of the first of them',
-    ...sometimesAfterwards('overlap'),
-    wrap: anew(() => {
-      let token: unknown;
-      return underWay('create-sandbox-connection', (call, next, { isFirst }) => () => {
-        const answer = next(call);
-        if (answer.status !== 200 || !isObject(answer.body)) return answer;
-        if (isFirst) token = answer.body.access_token;
-        return { ...answer, body: { ...answer.body, access_token: token ?? answer.body.access_token } };
-      });
-    }),
-  },
   'batch-of-the-last-caller': {
     summary: 'answers with the batch of pay statements that was asked for last',
     ...sometimesAfterwards('overlap'),
@@ -94,19 +81,6 @@ export const OVERLAP_FAULTS: Faults = {
       return underWay('get-pay-statement', (call, next) => {
         body = call.body;
         return () => next({ ...call, body });
-      });
-    }),
-  },
-  'payments-of-one-moment-share-an-id': {
-    summary: 'answers payments that are created at one time with the id of the first of them',
-    ...sometimesAfterwards('overlap'),
-    wrap: anew(() => {
-      let id: unknown;
-      return underWay('create-sandbox-payment', (call, next, { isFirst }) => () => {
-        const answer = next(call);
-        if (answer.status !== 200 || !isObject(answer.body)) return answer;
-        if (isFirst) id = answer.body.payment_id;
-        return { ...answer, body: { ...answer.body, payment_id: id ?? answer.body.payment_id } };
       });
     }),
   },

@@ -1,6 +1,9 @@
+import type { Json } from '../call.ts';
 import { isCount, isObject } from '../fields.ts';
-import { anew, onCall, onPages } from '../rewrite.ts';
+import { anew, objectsIn, onCall, onPages } from '../rewrite.ts';
 import { afterwards, type Faults, sometimes } from './fault.ts';
+
+const requestsOf = (body: unknown): Json[] => objectsIn(isObject(body) ? body.requests : undefined);
 
 /** Windows of pay statements that aren't what was asked for. */
 export const PAGING_FAULTS: Faults = {
@@ -15,41 +18,6 @@ export const PAGING_FAULTS: Faults = {
           : one,
       );
       return { body: { ...body, requests } };
-    }),
-  },
-  'pages-overlap': {
-    summary: 'starts every page but the first one statement early',
-    ...sometimes('paging'),
-    wrap: (next) => (call) => {
-      const shifted = onCall('get-pay-statement', ({ body }) => {
-        if (!isObject(body) || !Array.isArray(body.requests)) return;
-        const requests = body.requests.map((one) =>
-          isObject(one) && isCount(one.offset) && Number(one.offset) > 0
-            ? { ...one, offset: Number(one.offset) - 1 }
-            : one,
-        );
-        return { body: { ...body, requests } };
-      });
-      const claimed = onPages(({ paging }, request) => {
-        paging.offset = request.offset ?? 0;
-      });
-      return claimed(shifted(next))(call);
-    },
-  },
-  'last-statement-lost': {
-    summary: 'loses the last statement of the last page, unless it is the only page',
-    ...sometimes('paging'),
-    wrap: onPages(({ paging, statements, body }) => {
-      const start = Number(paging.offset);
-      const last = start > 0 && start + statements.length === paging.count;
-      if (last) body.pay_statements = statements.slice(0, -1);
-    }),
-  },
-  'count-of-the-page': {
-    summary: 'counts the statements of the page when a limit is given',
-    ...sometimes('paging'),
-    wrap: onPages(({ paging, statements }, request) => {
-      if (request.limit !== undefined) paging.count = statements.length;
     }),
   },
   'count-drifts': {
@@ -69,6 +37,21 @@ export const PAGING_FAULTS: Faults = {
     ...sometimes('paging'),
     wrap: onPages(({ paging }, { limit, offset }) => {
       if (Number(limit) > 0 && Number(offset) > 0) paging.offset = Math.max(0, Number(offset) - Number(limit));
+    }),
+  },
+  'limit-1-is-none': {
+    summary: 'takes a limit of 1 for none',
+    ...sometimes('paging'),
+    wrap: onCall('get-pay-statement', (_, body) => {
+      for (const request of requestsOf(body)) if (request.limit === 1) delete request.limit;
+      return { body };
+    }),
+  },
+  'nothing-on-the-pages-of-an-entity': {
+    summary: 'has empty pages beside a count where entity_ids is given',
+    ...sometimes('paging'),
+    wrap: onPages(({ body }, _, call) => {
+      if (call.query.has('entity_ids')) body.pay_statements = [];
     }),
   },
 };

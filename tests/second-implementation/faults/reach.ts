@@ -1,27 +1,7 @@
-import { type Call, Refusal, type Wrapper } from '../call.ts';
+import { Refusal } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { anew, callerOf, credentialTo, elementsOf, onCall, onSuccess, withCredential, withQuery } from '../rewrite.ts';
-import type { Connection } from '../world.ts';
+import { anew, callerOf, elementsOf, onSuccess } from '../rewrite.ts';
 import { type Faults, sometimes, sometimesAfterwards } from './fault.ts';
-
-const entityOf = (call: Call, place: number): Connection | undefined => {
-  const asked = call.query.getAll('entity_ids')[place]?.toUpperCase();
-  return call.world.connections.find(({ entities }) => entities.some(({ id }) => id === asked));
-};
-const deactivate = (connections: readonly (Connection | undefined)[], text: string): void => {
-  for (const entity of connections.flatMap((one) => one?.entities ?? [])) {
-    if (text.toUpperCase().includes(entity.id)) entity.active = false;
-  }
-};
-/** Disconnects the own entities that `named` mentions, though the request was refused. */
-const disconnectedThough = (named: (call: Call) => string | undefined): Wrapper => {
-  return (next) => (call) => {
-    const answer = next(call);
-    const text = call.operation === 'disconnect-entity' && answer.status !== 401 ? named(call) : undefined;
-    if (text !== undefined) deactivate([callerOf(call)], text);
-    return answer;
-  };
-};
 
 /** More ways from one connection to another, and disconnections that nobody asked for. */
 export const REACH_FAULTS: Faults = {
@@ -50,24 +30,6 @@ export const REACH_FAULTS: Faults = {
       if (last && isForeign && others.length > 0) Object.assign(last.element, { code: 200, body: found.record });
     }),
   },
-  'foreign-benefit-updated': {
-    summary: "updates another connection's benefit",
-    ...sometimes('isolation'),
-    wrap: onCall('update-benefit', (call) => {
-      const owner = call.world.connections.find(({ benefits }) => benefits.some(({ id }) => id === call.benefitId));
-      return callerOf(call) && owner ? withCredential(call, credentialTo(call, owner)) : undefined;
-    }),
-  },
-  'refused-with-the-groups': {
-    summary: "refuses pay groups of a foreign entity with 403, and hands them out in the refusal's body",
-    ...sometimes('isolation'),
-    wrap: (next) => (call) => {
-      const answer = next(call);
-      const owner = entityOf(call, 0);
-      if (call.operation !== 'list-pay-groups' || answer.status !== 403 || !owner) return answer;
-      return { ...next({ ...call, ...withCredential(call, credentialTo(call, owner)) }), status: 403 };
-    },
-  },
   'account-in-the-oldest-connection': {
     summary: 'makes an account in the oldest connection of its provider, and says the company that was asked for',
     ...sometimesAfterwards('isolation'),
@@ -82,20 +44,6 @@ export const REACH_FAULTS: Faults = {
       if (!asked || answer.status !== 200 || !isObject(answer.body)) return answer;
       return { ...answer, body: { ...answer.body, company_id: asked.companyId, connection_id: asked.id } };
     },
-  },
-  'query-disconnects-too': {
-    summary: 'disconnects the entity in the query beside those in the body',
-    ...sometimesAfterwards('isolation'),
-    wrap: disconnectedThough(({ query }) => query.get('entity_ids') ?? undefined),
-  },
-  'no-body-disconnects-all': {
-    summary: 'refuses a disconnection without a body, and disconnects all entities of the connection',
-    ...sometimesAfterwards('isolation'),
-    wrap: disconnectedThough((call) =>
-      isObject(call.body) && Object.keys(call.body).length === 0
-        ? JSON.stringify(callerOf(call)?.entities.map(({ id }) => id) ?? [])
-        : undefined,
-    ),
   },
   'entity-of-an-account-refused': {
     summary: "refuses an account's own entity_id with its own token",
@@ -129,31 +77,5 @@ export const REACH_FAULTS: Faults = {
         if (payment && isObject(element.body)) element.body.pay_statements = [payment.statementAt(0)];
       }
     }),
-  },
-  'nested-list-disconnects': {
-    summary: 'refuses a list within the list of entity_ids, and disconnects the entity all the same',
-    ...sometimesAfterwards('isolation'),
-    wrap: disconnectedThough(({ body }) =>
-      isObject(body) && Array.isArray(body.entity_ids) && Array.isArray(body.entity_ids[0])
-        ? JSON.stringify(body.entity_ids)
-        : undefined,
-    ),
-  },
-  'second-entity-is-not-checked': {
-    summary: 'reads pay groups of the second of two entity_ids, whosever it is, when the first is an own one',
-    ...sometimes('isolation'),
-    wrap: onCall('list-pay-groups', (call) => {
-      const [first, second] = [entityOf(call, 0), entityOf(call, 1)];
-      if (callerOf(call) === undefined || first !== callerOf(call) || second === undefined) return undefined;
-      const query = withQuery(call, (all) => all.set('entity_ids', call.query.getAll('entity_ids')[1] ?? ''));
-      return { ...query, ...withCredential(call, credentialTo(call, second)) };
-    }),
-  },
-  'text-disconnects': {
-    summary: 'refuses entity_ids that is a text instead of a list, and disconnects the entity all the same',
-    ...sometimesAfterwards('isolation'),
-    wrap: disconnectedThough(({ body }) =>
-      isObject(body) && typeof body.entity_ids === 'string' ? body.entity_ids : undefined,
-    ),
   },
 };

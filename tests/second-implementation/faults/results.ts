@@ -30,13 +30,6 @@ export const RESULT_FAULTS: Faults = {
       body.authentication_type = 'sso';
     }),
   },
-  'asked-products-joined': {
-    summary: 'joins the products that were asked for with spaces',
-    ...sometimes('field'),
-    wrap: onSuccess('create-sandbox-connection', (answer, { body }) => {
-      if (isObject(body) && Array.isArray(body.products)) answer.products = body.products.join(' ');
-    }),
-  },
   'large-connection-untyped': {
     summary: 'has no token_type for a connection of more than 100 employees',
     ...sometimes('field'),

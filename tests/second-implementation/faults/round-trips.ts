@@ -1,34 +1,12 @@
 import { isObject } from '../fields.ts';
 import { anew, callerOf, objectsIn, onLines, onStatements, onSuccess } from '../rewrite.ts';
 import type { Connection, Payment } from '../world.ts';
-import { afterwards, type Faults, plain, sometimes, sometimesAfterwards } from './fault.ts';
+import { type Faults, plain, sometimes, sometimesAfterwards } from './fault.ts';
 
 const lastOf = (connection: Connection | undefined): Payment | undefined => connection?.payments.at(-1);
 
 /** Fields given to a sandbox payment that are not read back as they were sent, and fields that nobody gave. */
 export const ROUND_TRIP_FAULTS: Faults = {
-  'third-payment-repeats-the-id': {
-    summary: 'gives every third new payment of a connection the id of the one before',
-    ...afterwards('connection'),
-    wrap: anew(() => {
-      const made = new Map<Connection | undefined, unknown[]>();
-      return onSuccess('create-sandbox-payment', (answer, call) => {
-        const ids = made.get(callerOf(call)) ?? [];
-        if (ids.length % 3 === 2) answer.payment_id = ids.at(-1);
-        made.set(callerOf(call), [...ids, answer.payment_id]);
-      });
-    }),
-  },
-  'overrides-fade': {
-    summary: 'forgets the earnings that a payment was given when the next one is created',
-    ...afterwards('round-trip'),
-    wrap: onSuccess('create-sandbox-payment', (_, call) => {
-      const before = callerOf(call)?.payments.at(-2);
-      if (!before || before.endDate === '2024-12-31') return;
-      const { statementAt } = before;
-      before.statementAt = (index) => ({ ...statementAt(index), earnings: null });
-    }),
-  },
   'third-net-is-gross': {
     summary: 'says the gross pay for the net pay of the third statement of a page',
     ...sometimes('round-trip'),
@@ -48,13 +26,6 @@ export const ROUND_TRIP_FAULTS: Faults = {
     ...sometimes('round-trip'),
     wrap: onLines('taxes', (line) => {
       if (Number(line.amount) < 0) line.amount = Math.abs(Number(line.amount));
-    }),
-  },
-  'names-in-latin-1': {
-    summary: 'writes a question mark for whatever is not Latin in the name of a contribution',
-    ...sometimes('round-trip'),
-    wrap: onLines('employer_contributions', (line) => {
-      if (typeof line.name === 'string') line.name = line.name.replace(/[\u{100}-\u{10ffff}]/gu, '?');
     }),
   },
   'second-deduction-is-pre-tax': {

@@ -47,24 +47,6 @@ export const SESSION_FAULTS: Faults = {
       });
     }),
   },
-  'overrides-leak': {
-    summary: 'gives everybody who was not named the earnings that the payment before gave to somebody',
-    ...sometimesAfterwards('round-trip'),
-    wrap: anew(() => {
-      const given = new Map<unknown, unknown>();
-      return onSuccess('create-sandbox-payment', (_, call) => {
-        const payment = callerOf(call)?.payments.at(-1);
-        const named = objectsIn(isObject(call.body) ? call.body.pay_statements : undefined);
-        const leaked = given.get(callerOf(call));
-        const next = named.map(({ earnings }) => earnings).find((one) => Array.isArray(one) && one.length > 0);
-        if (next !== undefined) given.set(callerOf(call), payment?.statementAt(0).earnings);
-        if (!payment || leaked === undefined) return;
-        const { statementAt } = payment;
-        payment.statementAt = (index) =>
-          index < named.length ? statementAt(index) : { ...statementAt(index), earnings: leaked };
-      });
-    }),
-  },
   'taxes-of-the-one-before': {
     summary: 'gives a named individual without taxes those of the one named before',
     ...sometimesAfterwards('round-trip'),
