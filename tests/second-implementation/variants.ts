@@ -4,7 +4,6 @@ import { BEHAVIOUR_VARIANTS } from './variants/behaviour.ts';
 import { JOB_VARIANTS } from './variants/jobs.ts';
 import { LIMIT_VARIANTS } from './variants/limits.ts';
 import { LIST_VARIANTS } from './variants/lists.ts';
-import { PAYMENT_VARIANTS } from './variants/payments.ts';
 import { REACH_VARIANTS } from './variants/reach.ts';
 import { REFUSAL_VARIANTS } from './variants/refusals.ts';
 import { TRANSPORT_VARIANTS } from './variants/transport.ts';
@@ -20,7 +19,6 @@ export const VARIANTS: readonly (Variant & { readonly id: string })[] = Object.e
   ...REACH_VARIANTS,
   ...JOB_VARIANTS,
   ...LIST_VARIANTS,
-  ...PAYMENT_VARIANTS,
   ...LIMIT_VARIANTS,
   ...REFUSAL_VARIANTS,
   ...VALUE_VARIANTS,

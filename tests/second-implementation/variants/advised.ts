@@ -1,5 +1,5 @@
 import { isObject } from '../fields.ts';
-import { callerOf, objectsIn, onCall, onPages, onSuccess } from '../rewrite.ts';
+import { callerOf, objectsIn, onPages, onSuccess } from '../rewrite.ts';
 import type { Variants } from './variant.ts';
 
 /** Legal, though an advisory is in order: a constraint is broken whose breach the interface leaves without consequence. */
@@ -65,18 +65,6 @@ export const ADVISED_VARIANTS: Variants = {
         : answer;
     },
   },
-  'times-without-offset': {
-    summary: 'writes timestamps without an offset',
-    advisories: true,
-    leeway: 'ISO 8601 allows local times',
-    wrap: onSuccess('list-automated-jobs', (body) => {
-      for (const job of objectsIn(body.data)) {
-        for (const [key, value] of Object.entries(job)) {
-          if (key.endsWith('_at') && typeof value === 'string') job[key] = value.slice(0, 19);
-        }
-      }
-    }),
-  },
   'at-most-fifty-a-page': {
     summary: 'returns at most 50 statements when a larger limit is asked for',
     advisories: true,
@@ -95,11 +83,5 @@ export const ADVISED_VARIANTS: Variants = {
         ? next({ ...call, query: new URLSearchParams() })
         : answer;
     },
-  },
-  'takes-no-description-for-an-answer': {
-    summary: 'updates a benefit without a description',
-    advisories: true,
-    leeway: 'the field is shown, but not what becomes of its absence',
-    wrap: onCall('update-benefit', (_, body) => ({ body: { description: 'unchanged', ...body } })),
   },
 };

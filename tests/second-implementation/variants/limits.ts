@@ -1,18 +1,7 @@
 import { businessDaysAfter } from '../calendar.ts';
 import { type Json, type Operation, Refusal, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
-import {
-  anew,
-  answerLater,
-  callerOf,
-  elementsOf,
-  isInNewConnection,
-  objectsIn,
-  onCall,
-  onDefaultDates,
-  onPages,
-  onSuccess,
-} from '../rewrite.ts';
+import { anew, answerLater, elementsOf, objectsIn, onCall, onDefaultDates, onPages, onSuccess } from '../rewrite.ts';
 import type { Variants } from './variant.ts';
 
 const WRITES: readonly Operation[] = [
@@ -31,7 +20,6 @@ const later =
   (next) =>
   (call) =>
     WRITES.includes(call.operation) ? answerLater(delayMs, () => next(call)) : next(call);
-const SYNC = { name: 'sync_in_progress', service_code: 'data_sync_in_progress', message: 'Come back later' };
 
 /** Requests that are refused, put off or left out for want of room, time or product. */
 export const LIMIT_VARIANTS: Variants = {
@@ -39,26 +27,6 @@ export const LIMIT_VARIANTS: Variants = {
     summary: 'takes 30 milliseconds for a write, which has an effect only at their end',
     leeway: 'how long an operation takes is not stated',
     wrap: later(30),
-  },
-  'one-write-at-a-time': {
-    summary: 'refuses a write with 409 and Retry-After while another one of the connection is under way',
-    leeway: 'nothing is said of requests that overlap',
-    wrap: (next) => {
-      const busy = new Set<unknown>();
-      return (call) => {
-        const caller = callerOf(call);
-        if (!WRITES.includes(call.operation) || caller === undefined) return next(call);
-        if (busy.has(caller)) {
-          const body = { code: 409, name: 'in_conflict', message: 'Another write is under way', service_code: 'busy' };
-          return { status: 409, body, headers: { 'retry-after': '0' } };
-        }
-        busy.add(caller);
-        return answerLater(10, () => {
-          busy.delete(caller);
-          return next(call);
-        });
-      };
-    },
   },
   'busy-until-a-date': {
     summary: 'answers every fiftieth request with 503 and a date in Retry-After',
@@ -73,68 +41,6 @@ export const LIMIT_VARIANTS: Variants = {
       };
     },
   },
-  'payments-in-order-alone': {
-    summary: 'refuses a payment whose given start lies before the end of the last one',
-    leeway: 'nothing is said of how periods relate',
-    wrap: onCall('create-sandbox-payment', (call, body) => {
-      const last = callerOf(call)?.payments.at(-1)?.endDate;
-      if (last !== undefined && typeof body.start_date === 'string' && body.start_date <= last) {
-        return refused(422, 'The period lies before the last one');
-      }
-      return undefined;
-    }),
-  },
-  'no-payments-in-the-future': {
-    summary: 'refuses a payment with a given date after today',
-    leeway: 'nothing is said of the day on which a payment is created',
-    wrap: onCall('create-sandbox-payment', (call, body) => {
-      const today = new Date(call.world.now()).toISOString().slice(0, 10);
-      const days = [body.start_date, body.end_date, body.pay_date, body.debit_date];
-      const isLate = days.some((day) => typeof day === 'string' && day > today);
-      return isLate && callerOf(call) !== undefined ? refused(400, 'The payment lies in the future') : undefined;
-    }),
-  },
-  'backwards-periods-refused': {
-    summary: 'refuses a payment that ends before it starts, or is paid before it ends',
-    leeway: 'no relation between the given dates is stated',
-    wrap: onCall('create-sandbox-payment', (call, { start_date, end_date, pay_date }) => {
-      const days = [start_date, end_date, pay_date].filter((day) => typeof day === 'string');
-      const isSorted = days.every((day, index) => index === 0 || String(days[index - 1]) <= String(day));
-      return isSorted || callerOf(call) === undefined ? undefined : refused(400, 'The dates are out of order');
-    }),
-  },
-  'one-period-for-large-ones': {
-    summary: 'refuses further payments in a connection of more than 100 employees',
-    leeway: 'only one pay period is created there',
-    wrap: onCall('create-sandbox-payment', (call) => {
-      const size = callerOf(call)?.entities[0]?.employees.length ?? 0;
-      return size > 100 && isInNewConnection(call) ? refused(409, 'This connection has its pay period') : undefined;
-    }),
-  },
-  'six-connections-at-most': {
-    summary: 'refuses the seventh new connection and all after it with 422',
-    leeway: 'a limit on connections is not mentioned',
-    wrap: anew(() => {
-      let made = 0;
-      return (next) =>
-        onCall('create-sandbox-connection', () =>
-          made >= 6 ? refused(422, 'There are enough connections') : undefined,
-        )(
-          onSuccess('create-sandbox-connection', () => {
-            made += 1;
-          })(next),
-        );
-    }),
-  },
-  'teams-of-two-at-least': {
-    summary: 'refuses an employee_size below 2 or above 500',
-    leeway: 'employee_size has no bounds but the one for history',
-    wrap: onCall('create-sandbox-connection', (_, { employee_size }) =>
-      typeof employee_size === 'number' && (employee_size < 2 || employee_size > 500)
-        ? refused(422, 'That is no team')
-        : undefined,
-    ),
-  },
   'no-benefits-on-request': {
     summary: 'refuses to create a connection or account that asks for benefits',
     leeway: 'a provider may not support all products',
@@ -145,28 +51,6 @@ export const LIMIT_VARIANTS: Variants = {
       const forConnections = onCall('create-sandbox-connection', (_, body) => asks(body));
       return (next) => forAccounts(forConnections(next));
     }),
-  },
-  'payments-are-queued': {
-    summary: 'answers the first payment of a connection with 202, and does not create it',
-    leeway: 'what a write answers whose data is not there yet is not said',
-    wrap: (next) => {
-      const queued = new Set<unknown>();
-      return (call) => {
-        const caller = callerOf(call);
-        if (call.operation !== 'create-sandbox-payment' || !caller || queued.has(caller)) return next(call);
-        queued.add(caller);
-        return { status: 202, body: { code: 202, ...SYNC } };
-      };
-    },
-  },
-  'updates-are-queued': {
-    summary: 'answers updates with 202, and makes them later',
-    leeway: 'what a write answers whose data is not there yet is not said',
-    wrap: (next) => (call) => {
-      const answer = next(call);
-      if (call.operation !== 'update-benefit' || answer.status !== 200) return answer;
-      return { status: 202, body: { code: 202, ...SYNC } };
-    },
   },
   'fetches-again': {
     summary: 'fetches a payment again at every thirtieth read of it',
@@ -182,14 +66,6 @@ export const LIMIT_VARIANTS: Variants = {
           if (count % 30 === 0) Object.assign(element, { code: 202, body });
         }
       });
-    }),
-  },
-  'three-looks-at-a-new-payment': {
-    summary: 'fetches a new payment for three reads',
-    leeway: 'how long a payment is being fetched is not stated',
-    wrap: onSuccess('create-sandbox-payment', (_, call) => {
-      const payment = callerOf(call)?.payments.at(-1);
-      if (payment) payment.unreadyReads = 3;
     }),
   },
   'negative-windows-accepted': {

@@ -61,13 +61,6 @@ export const LIST_VARIANTS: Variants = {
       delete body.truncated;
     }),
   },
-  'jobs-at-relative-addresses': {
-    summary: 'has the addresses of jobs without its own',
-    leeway: 'a URL is said, and not that it is absolute',
-    wrap: onSuccess('list-automated-jobs', (body) => {
-      for (const job of objectsIn(body.data)) job.job_url = new URL(String(job.job_url)).pathname;
-    }),
-  },
   'jobs-in-the-basic-notation': {
     summary: 'writes times without hyphens and colons',
     leeway: 'ISO 8601 has this notation as well',

@@ -28,16 +28,6 @@ export const homeAlone: Wrapper = (next) => (call) => {
 
 /** The reach of a caller: products, availability, things that are new, entities that have to be named. */
 export const REACH_VARIANTS: Variants = {
-  'unknown-spoils-the-batch': {
-    summary: 'refuses a batch as a whole in which an enrollment is unknown',
-    advisories: true,
-    leeway: 'what becomes of the known ones is not said',
-    wrap: onSuccess('get-enrollments', (body) => {
-      if (objectsIn(body.responses).some(({ code }) => code !== 200)) {
-        throw new Refusal(404, 'off_limits', 'enrollment_unknown', 'An enrollment is unknown');
-      }
-    }),
-  },
   'new-payments-come-later': {
     summary: 'knows a new payment only after the next sync, which no run sees',
     advisories: true,
@@ -111,17 +101,6 @@ export const REACH_VARIANTS: Variants = {
         if (token !== body.access_token && connection === known?.connection) world.byToken.delete(token);
       }
     }),
-  },
-  'groups-of-the-company': {
-    summary: 'has a pay group that every entity of the connection shares, beside their own',
-    leeway: 'pay groups are those of the company',
-    wrap: (next) => (call) => {
-      const answer = next(call);
-      const caller = callerOf(call);
-      if (call.operation !== 'list-pay-groups' || answer.status !== 200 || !caller) return answer;
-      const shared = { id: uuidOf(`${caller.id} board`), name: 'Board', pay_frequencies: ['quarterly'] };
-      return { ...answer, body: [shared, ...objectsIn(answer.body)] };
-    },
   },
   'items-in-pages': {
     summary: 'lists three items and the cursor of the next',

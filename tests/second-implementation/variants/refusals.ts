@@ -1,6 +1,6 @@
-import { type Answer, type Call, type Json, type Operation, Refusal, type Wrapper } from '../call.ts';
+import { type Answer, type Call, type Json, type Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
-import { callerOf, elementsOf, objectsIn, onCall, onSuccess } from '../rewrite.ts';
+import { callerOf, objectsIn, onCall } from '../rewrite.ts';
 import type { Variants } from './variant.ts';
 
 /** Whether the interface shows the error that was answered: for others any refusal will do. */
@@ -13,34 +13,10 @@ const onOpenRefusals =
     const answer = next(call);
     return answer.status < 400 || isShown(call, answer) ? answer : edit(answer, call);
   };
-/** Answers otherwise where `when` says so. */
-const refuses = (operation: Operation, status: number, when: (body: Json, call: Call) => boolean): Wrapper =>
-  onCall(operation, (call, body) => {
-    if (callerOf(call) === undefined || !when(body, call)) return undefined;
-    throw new Refusal(status, 'not_acceptable', 'refused_here', 'This is refused here');
-  });
-const html = (title: string) =>
-  `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body></body></html>`;
 const leeway = 'the errors of other operations are not shown';
 
 /** Forms of refusals that the interface leaves open. */
 export const REFUSAL_VARIANTS: Variants = {
-  'refusals-without-a-body': {
-    summary: 'has no body in errors that the interface does not show',
-    leeway,
-    wrap: onOpenRefusals((answer) => ({
-      ...answer,
-      transport: { ...answer.transport, text: '', contentType: 'text/plain' },
-    })),
-  },
-  'refusals-as-pages': {
-    summary: 'has HTML pages for errors that the interface does not show',
-    leeway,
-    wrap: onOpenRefusals((answer) => ({
-      ...answer,
-      transport: { ...answer.transport, text: html(String(answer.status)), contentType: 'text/html; charset=utf-8' },
-    })),
-  },
   'refusals-as-text': {
     summary: 'has plain text for errors that the interface does not show, as a gateway writes it',
     leeway,
@@ -112,35 +88,6 @@ export const REFUSAL_VARIANTS: Variants = {
       return { status: 200, body: call.operation === 'list-pay-groups' ? [] : { responses: [] } };
     },
   },
-  'demands-json': {
-    summary: 'refuses bodies of another media type, or none, with 415',
-    leeway: 'Content-Type is required, and has a default',
-    wrap: (next) => (call) => {
-      const type = String(call.headers['content-type'] ?? '');
-      const carries = isObject(call.body) && Object.keys(call.body).length > 0;
-      if (!carries || /^application\/json\b/i.test(type) || callerOf(call) === undefined) return next(call);
-      throw new Refusal(415, 'not_json', 'media_type', 'The body has to be JSON');
-    },
-  },
-  'only-the-current-version': {
-    summary: 'refuses every version but the current one with 406, on the sandbox operations, too',
-    leeway: 'what becomes of other versions is not said',
-    wrap: (next) => (call) => {
-      if (call.headers['service-api-version'] === '2020-09-17') return next(call);
-      const answer = next({ ...call, body: undefined });
-      if (answer.status === 401) return answer;
-      throw new Refusal(406, 'no_such_version', 'version', 'There is no such version');
-    },
-  },
-  'unknown-payment-spoils-the-batch': {
-    summary: 'refuses a batch as a whole with 422 in which a payment is unknown',
-    advisories: true,
-    leeway: 'what becomes of the known ones is not said',
-    wrap: onSuccess('get-pay-statement', (answer, call) => {
-      if (elementsOf(answer, call).some(({ element }) => Number(element.code) >= 400))
-        throw new Refusal(422, 'unprocessable_entity_error', 'payment_unknown', 'A payment is unknown');
-    }),
-  },
   'unknown-elements-in-its-own-words': {
     summary: 'says 404 in an element for an unknown payment or enrollment, with a service_code',
     leeway: 'the code of such an element is not shown',
@@ -154,18 +101,6 @@ export const REFUSAL_VARIANTS: Variants = {
       );
       return { ...answer, body: { ...answer.body, responses } };
     },
-  },
-  'unknown-enrollments-without-a-body': {
-    summary: 'has null for the body of an enrollment that it does not find',
-    leeway: 'only the body of a found enrollment is described',
-    wrap: onSuccess('get-enrollments', (answer) => {
-      for (const element of objectsIn(answer.responses)) if (element.code !== 200) element.body = null;
-    }),
-  },
-  'no-enrollments-refused': {
-    summary: 'refuses a batch without any enrollment',
-    leeway: 'only a largest number is stated',
-    wrap: refuses('get-enrollments', 422, ({ requests }) => Array.isArray(requests) && requests.length === 0),
   },
   'no-payments-accepted': {
     summary: 'answers a batch without any payment with one without any element',
@@ -190,15 +125,6 @@ export const REFUSAL_VARIANTS: Variants = {
         body[key] = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).toISOString().slice(0, 10);
       }
       return { body };
-    }),
-  },
-  'keeps-its-last-entity': {
-    summary: 'refuses to disconnect the last entity that is active with 409',
-    leeway: 'all entities are disconnected by another operation',
-    wrap: refuses('disconnect-entity', 409, ({ entity_ids }, call) => {
-      const named = Array.isArray(entity_ids) ? entity_ids.map((id) => String(id).toUpperCase()) : [];
-      const active = (callerOf(call)?.entities ?? []).filter((entity) => entity.active);
-      return active.length > 0 && active.every(({ id }) => named.includes(id));
     }),
   },
   'disconnects-its-own-of-a-mixed-list': {

@@ -21,11 +21,6 @@ export const TRANSPORT_VARIANTS: Variants = {
     leeway,
     wrap: travelling(() => ({ close: true })),
   },
-  'gzip-for-all': {
-    summary: 'compresses the smallest bodies for callers who take gzip, or do not say',
-    leeway,
-    wrap: travelling((call) => (takes(call, 'gzip') ? { encoding: 'gzip' } : {})),
-  },
   'brotli-for-all': {
     summary: 'compresses with brotli for callers who take it',
     leeway,
@@ -35,11 +30,6 @@ export const TRANSPORT_VARIANTS: Variants = {
     summary: 'sends bodies in chunks of a thousand bytes, without a length',
     leeway,
     wrap: travelling(() => ({ chunkBytes: 1_000, encoding: 'identity' })),
-  },
-  'takes-its-time': {
-    summary: 'takes 15 milliseconds for an answer, and 250 for every fiftieth',
-    leeway: 'live requests take seconds to minutes',
-    wrap: travelling((_, count) => ({ delayMs: count % 50 === 0 ? 250 : 15 })),
   },
   'below-a-path': {
     summary: 'serves everything below a path',

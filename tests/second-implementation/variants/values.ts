@@ -51,13 +51,6 @@ export const VALUE_VARIANTS: Variants = {
     leeway: timeLeeway,
     wrap: timesAs((date) => `${eastOf(date, 2)}+02`),
   },
-  'jobs-two-at-a-time': {
-    summary: 'lists two jobs where no limit is asked for',
-    leeway: 'how large a page of jobs is without a limit is not stated',
-    wrap: onSuccess('list-automated-jobs', (body, call) => {
-      if (inside(call.body).limit === undefined) body.data = objectsIn(body.data).slice(0, 2);
-    }),
-  },
   'jobs-whatever-is-asked': {
     summary: 'lists all jobs, whatever limit and offset are asked for',
     advisories: true,
@@ -67,11 +60,6 @@ export const VALUE_VARIANTS: Variants = {
       body.data = structuredClone(jobs);
       body.listing = { count: jobs.length, offset: 0 };
     }),
-  },
-  'no-quotas': {
-    summary: 'has no job type with a quota',
-    leeway: 'which job types have quotas is not stated',
-    wrap: onSuccess('list-automated-jobs', (body) => Object.assign(body, { meta: { quotas: {} } })),
   },
   'paging-among-the-jobs': {
     summary: 'has the paging object of the jobs under a name of two words, with links',
@@ -154,34 +142,6 @@ export const VALUE_VARIANTS: Variants = {
     leeway: 'when the items of a new payment appear is not stated',
     wrap: onSuccess('list-pay-statement-items', (body, call) => {
       if (isInNewConnection(call)) body.responses = [];
-    }),
-  },
-  'contributions-by-default': {
-    summary: 'contributes to a plan of everybody who was not named',
-    leeway: 'the default names taxes, earnings and deductions alone',
-    wrap: onStatements((statement) => {
-      if (isObject(statement.memo) || statement.employer_contributions !== null) return;
-      if (statement.earnings === null && statement.gross_pay === null)
-        statement.employer_contributions = [{ name: 'Plan', amount: 100, currency: 'USD', type: '401k' }];
-    }),
-  },
-  'enrolled-are-paid': {
-    summary: 'pays a salary and taxes by default to those who are enrolled in a benefit',
-    leeway: 'the default of none has the exception of those who are enrolled',
-    wrap: onStatements((statement) => {
-      const isEnrolled = objectsIn(statement.employee_deductions).some(({ attributes }) => {
-        return inside(inside(attributes).metadata).benefit !== undefined;
-      });
-      if (!isEnrolled || statement.earnings !== null) return;
-      statement.earnings = [{ type: 'salary', name: 'Pay', amount: 1, currency: 'USD', hours: null }];
-      statement.taxes = [{ type: 'state', name: 'Tax', amount: 1, currency: 'USD', employer: false }];
-    }),
-  },
-  'accounts-say-more': {
-    summary: 'has a token_type of its own and an account_id in the result of an account',
-    leeway: 'account_id is deprecated, and token_type is described for connections alone',
-    wrap: onSuccess('create-sandbox-account', (body) => {
-      Object.assign(body, { token_type: 'Bearer', account_id: body.entity_id, expires_in: 0 });
     }),
   },
   'connections-say-less': {
