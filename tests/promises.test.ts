@@ -3,29 +3,40 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from './documents.ts';
 
-/** A row of a table of promises: the document, the promise, and the cell that says which test holds it. */
+/** A row of the table of promises: the page that makes it, the promise, and the cell that says which test holds it. */
 interface PromisedRow {
-  readonly document: string;
+  readonly page: string;
   readonly promise: string;
   readonly heldBy: string;
 }
 
-/** The rows of all tables of a document whose last column is headed "held by". */
-function promisesOf(document: string): readonly PromisedRow[] {
-  const text = readFileSync(join(projectFolder, document), 'utf8');
-  const tables = text.matchAll(/^\|.*\| held by \|\n\|[-|]+\|\n((?:\|.*\|\n)+)/gm);
-  return [...tables].flatMap(([, rows = '']) =>
-    rows
-      .trimEnd()
-      .split('\n')
-      .map((row) => {
-        const cells = row.slice(1, -1).split(' | ');
-        return { document, promise: cells[0]?.trim() ?? '', heldBy: cells.at(-1)?.trim() ?? '' };
-      }),
-  );
-}
+const pages = ['security', 'certification', 'register'] as const;
 
-const promises = ['docs/security.md', 'docs/certification.md', 'docs/register.md'].flatMap(promisesOf);
+const read = (page: string): string => readFileSync(join(projectFolder, 'docs', `${page}.md`), 'utf8');
+
+/** The promises, by the page that makes them. */
+const promises: readonly PromisedRow[] = read('promises')
+  .split(/^## /m)
+  .flatMap((section) => {
+    const page = /\]\((\w+)\.md\)/.exec(section)?.[1] ?? '';
+    const rows = [...section.matchAll(/^\| (.+) \| (.*`.*) \|$/gm)];
+    return rows.map(([, promise = '', heldBy = '']) => ({ page, promise, heldBy }));
+  });
+
+/** Tables that promise nothing by themselves: against whom, and the bounds, which the test of the documents holds. */
+const otherHeads = ['| who | what they may do |', '| bound | default | why |'];
+
+/** What a page promises: the first cells of its tables, and the lists that are said to be tested. */
+function promisesOf(page: string): readonly string[] {
+  const tables = [...read(page).matchAll(/^(\|.*\|)\n\|[-|]+\|\n((?:\|.*\|\n)+)/gm)];
+  const lists = [...read(page).matchAll(/^These promises are \[tested\].*\n\n((?:- .*\n)+)/gm)];
+  return [
+    ...tables.flatMap(([, head = '', rows = '']) =>
+      page !== 'security' || otherHeads.includes(head) ? [] : rows.trimEnd().split('\n'),
+    ),
+    ...lists.flatMap(([, rows = '']) => rows.trimEnd().split('\n')),
+  ].map((row) => row.replace(/^(\| |- )/, '').split(' | ')[0] ?? '');
+}
 
 /** Reads what a cell names: files or folders, each with the titles in quotes that follow it. */
 function namedIn(heldBy: string): readonly { readonly path: string; readonly titles: readonly string[] }[] {
@@ -47,14 +58,13 @@ function testsAt(path: string): string {
     .join('\n');
 }
 
-test('both documents promise', () => {
-  const counts = ['docs/security.md', 'docs/certification.md'].map(
-    (document) => promises.filter((each) => each.document === document).length,
-  );
-  expect(counts.filter((count) => count < 15)).toEqual([]);
+test.each(pages)('each promise of %s.md has its test, and the other way round', (page) => {
+  const own = promises.filter((row) => row.page === page).map(({ promise }) => promise);
+  expect(own.length).toBeGreaterThan(14);
+  expect(promisesOf(page).toSorted()).toEqual(own.toSorted());
 });
 
-test.each(promises)('$document: $promise', ({ heldBy }) => {
+test.each(promises)('$page: $promise', ({ heldBy }) => {
   const named = namedIn(heldBy);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter(({ path }) => !existsSync(join(projectFolder, path)))).toEqual([]);
@@ -64,16 +74,3 @@ test.each(promises)('$document: $promise', ({ heldBy }) => {
   });
   expect(missing).toEqual([]);
 });
-
-/** Tables that promise nothing by themselves: against whom, and the bounds, which the test of the documents holds. */
-const otherHeads = ['| who | what they may do |', '| bound | default | why |'];
-
-test.each(['docs/security.md', 'docs/certification.md'])(
-  'each table of %s that promises anything says what holds it',
-  (document) => {
-    const text = readFileSync(join(projectFolder, document), 'utf8');
-    const heads = [...text.matchAll(/^(\|.*\|)\n\|[-|]+\|$/gm)].map(([, head = '']) => head);
-    expect(heads.length).toBeGreaterThan(0);
-    expect(heads.filter((head) => !head.endsWith('| held by |') && !otherHeads.includes(head))).toEqual([]);
-  },
-);
