@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Profile } from '../../specs/words/profile.ts';
 import { readProfile } from '../profile/profile.ts';
 import { describeUnknown } from './fixture-warnings.ts';
+import { leaveOutUnknown } from './known-fixtures.ts';
 import { probeFixtures } from './probe-fixtures.ts';
 
 const servers: Server[] = [];
@@ -82,6 +83,31 @@ test('so are benefits and entities', async () => {
     'fixtures.benefitIds[0] is not known to the target (404)',
     'fixtures.entityIds[1] is not known to the target (403)',
   ]);
+});
+
+test.each([
+  ['a payment', { paymentIds: [one, two, three] }, { paymentIds: [one, three] }],
+  ['a benefit', { benefitIds: [one, two] }, { benefitIds: [one] }],
+  ['no benefit that takes a description', { benefitIds: [one, two, three] }, { benefitIds: [one, three] }],
+  ['no entity', { benefitIds: [one], entityIds: [one, two] }, { entityIds: [one, two] }],
+  ['no payment where none is known', { paymentIds: [two] }, { paymentIds: [two] }],
+])('%s is left out where others of the list are known', async (_, fixtures, left) => {
+  const url = await target(({ path, ids, entity }) => {
+    if (entity === two) return { status: 403, body: {} };
+    if (path.endsWith('pay-groups')) return { status: 200, body: [] };
+    if (path.endsWith('pay-statement')) return batch(ids, { [two]: 404 });
+    const isThere = path.includes(one) || (path.includes(three) && !path.endsWith('/enrolled'));
+    return isThere ? { status: 200, body: {} } : notFound;
+  });
+  const given = profile(url, fixtures);
+  const known = leaveOutUnknown(given, (await probeFixtures(given, never, true)).unknown);
+  expect(known.profile.fixtures).toEqual({ ...given.fixtures, ...left });
+  const kinds = Object.entries(left).flatMap(([kind, ids]) =>
+    ids.length < given.fixtures[kind as 'paymentIds'].length ? [kind] : [],
+  );
+  expect(Object.keys(known.unknownFixtures)).toEqual(kinds);
+  for (const reason of Object.values(known.unknownFixtures))
+    expect(reason).toMatch(/^fixtures\.\w+\[1\] is not known to the target \(404\), while others/);
 });
 
 test('of many the first ten are named', async () => {

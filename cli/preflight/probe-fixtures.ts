@@ -1,23 +1,33 @@
 import { createDriver, type Driver } from '../../driver/driver.ts';
 import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isStated } from '../../harness/evidence/stated-answer.ts';
+import { testDescription } from '../../harness/premises/ordinary-request.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import type { Extras } from '../../harness/requests/requests.ts';
-import { enrolledIndividuals, enrollments, payGroups, payStatements } from '../../harness/requests/requests.ts';
+import {
+  benefitUpdate,
+  enrolledIndividuals,
+  enrollments,
+  payGroups,
+  payStatements,
+} from '../../harness/requests/requests.ts';
 import type { AskedBefore } from '../../harness/settings/settings.ts';
 import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
 import { isNotThere, jsonOf, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asObject } from '../../oracle/kernel/json.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Profile } from '../../specs/words/profile.ts';
+import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
 
 /** A fixture that the target says it does not have. */
 export interface UnknownFixture {
-  /** Its place in the profile, e.g. `fixtures.paymentIds[2]`. */
-  readonly place: string;
+  readonly kind: FixtureKind;
+  /** Its place in the list of its kind, from 0. */
+  readonly index: number;
   /** The status, or the code of the element, by which it is refused. */
   readonly code: number;
+  /** Whether the same read had another one of the kind: then the operation works, and the profile names the wrong id. */
+  readonly areOthersKnown: boolean;
 }
 
 /** The result of asking for the fixtures. */
@@ -33,17 +43,23 @@ const mostAlone = 5;
 /** Entities under which what is not known without one is asked for again: whose data is read without one is left open. */
 const mostEntities = 5;
 
-/** The code by which each fixture of a list is refused, by its index; those that are there, or may be, have none. */
-type Refusals = ReadonlyMap<number, number>;
+/** The fixtures of a list that an operation was asked for. */
+interface Asked {
+  /** The code by which each is refused, by its index; those that are there, or may be, have none. */
+  readonly refused: ReadonlyMap<number, number>;
+  /** Whether any was there. */
+  readonly isAnyThere: boolean;
+}
 
 /**
  * Asks the target for each fixture of its own connection once, and finds those that it does not know. What a target is
  * free to answer otherwise is no sign of that: "come back later", no answer in time, a batch or an operation that it
  * refuses as a whole, and data that it has under one of the entities only.
  *
+ * @param mayWrite whether benefits may be given the description of tests, as runs give them
  * @param signal gives up; what is not answered by then is not listed
  */
-export async function probeFixtures(profile: Profile, signal: AbortSignal): Promise<ProbedFixtures> {
+export async function probeFixtures(profile: Profile, signal: AbortSignal, mayWrite = false): Promise<ProbedFixtures> {
   const { accessToken: token } = profile.credentials;
   if (token === null) return { unknown: [], asked: [] };
   const driver = createDriver(profile, { signal });
@@ -66,7 +82,11 @@ export async function probeFixtures(profile: Profile, signal: AbortSignal): Prom
         'enrollment_id',
         (ids, extras) => enrollments(credential, ids, extras),
       ),
-      probe.benefits(benefitIds, (id, extras) => enrolledIndividuals(credential, id, extras)),
+      probe.benefits(
+        benefitIds,
+        (id, extras) => enrolledIndividuals(credential, id, extras),
+        mayWrite ? (id) => benefitUpdate(credential, id, { description: testDescription }) : null,
+      ),
       probe.entities((extras) => payGroups(credential, extras)),
     ]);
     return { unknown: found.flat(), asked: probe.asked };
@@ -86,71 +106,88 @@ class Probe {
   }
 
   async inBatches(
-    key: string,
+    kind: FixtureKind,
     ids: readonly string[],
     size: number,
     idKey: IdKey,
     specOf: (ids: readonly string[], extras: Extras) => RequestSpec,
   ): Promise<readonly UnknownFixture[]> {
-    return this.#underEachEntity(key, ids, async (left, extras) => {
-      const refusals = new Map<number, number>();
+    return this.#underEachEntity(kind, ids, async (left, extras) => {
+      const refused = new Map<number, number>();
+      let isAnyThere = false;
       for (let start = 0; start < left.length; start += size) {
         const batch = left.slice(start, start + size);
         const asked = batch.flatMap((index) => ids[index] ?? []);
         const exchange = await this.#send(specOf(asked, extras));
         for (const [position, index] of batch.entries()) {
           const code = exchange && elementsFor(exchange, idKey, asked[position] ?? '')[0]?.code;
-          if (typeof code === 'number' && isNotThere(code)) refusals.set(index, code);
+          if (typeof code === 'number' && isNotThere(code)) refused.set(index, code);
+          isAnyThere ||= code === 200;
         }
       }
-      return refusals;
+      return { refused, isAnyThere };
     });
   }
 
+  /** @param updateOf the update of a benefit: one that takes it is there, whatever is said of who is enrolled in it; null: nothing is written */
   async benefits(
     ids: readonly string[],
     specOf: (id: string, extras: Extras) => RequestSpec,
+    updateOf: ((id: string) => RequestSpec) | null,
   ): Promise<readonly UnknownFixture[]> {
-    return this.#underEachEntity('benefitIds', ids.slice(0, mostAlone), async (left, extras) => {
-      const refusals = new Map<number, number>();
+    const unknown = await this.#underEachEntity('benefitIds', ids.slice(0, mostAlone), async (left, extras) => {
+      const refused = new Map<number, number>();
+      let isAnyThere = false;
       for (const index of left) {
         const exchange = await this.#send(specOf(ids[index] ?? '', extras));
         const code = exchange && saysBenefitNotFound(exchange) ? statusOf(exchange) : undefined;
-        if (code !== undefined && isNotThere(code)) refusals.set(index, code);
+        if (code !== undefined && isNotThere(code)) refused.set(index, code);
+        isAnyThere ||= exchange !== null && succeeded(exchange);
       }
-      return refusals;
+      return { refused, isAnyThere };
     });
+    if (updateOf === null) return unknown;
+    const there = new Set<UnknownFixture>();
+    for (const each of unknown.filter(({ areOthersKnown }) => areOthersKnown)) {
+      const exchange = await this.#send(updateOf(ids[each.index] ?? ''));
+      if (exchange !== null && succeeded(exchange)) there.add(each);
+    }
+    return unknown.filter((each) => !there.has(each));
   }
 
   /** Entities that are refused, where the same read is answered without one. */
   async entities(specOf: (extras: Extras) => RequestSpec): Promise<readonly UnknownFixture[]> {
     const { entityIds } = this.#profile.fixtures;
-    const unknown: UnknownFixture[] = [];
+    const refused: Pick<UnknownFixture, 'index' | 'code'>[] = [];
     for (const [index, id] of entityIds.slice(0, mostAlone).entries()) {
       const exchange = await this.#send(specOf(under(id)));
       const code = exchange && statusOf(exchange);
-      if (typeof code === 'number' && isNotThere(code)) unknown.push({ place: `fixtures.entityIds[${index}]`, code });
+      if (typeof code === 'number' && isNotThere(code)) refused.push({ index, code });
     }
-    if (unknown.length === 0) return [];
+    if (refused.length === 0) return [];
     const without = await this.#send(specOf({}));
-    return without !== null && succeeded(without) ? unknown : [];
+    if (without === null || !succeeded(without)) return [];
+    return refused.map((each) => ({ kind: 'entityIds', areOthersKnown: true, ...each }));
   }
 
   /** Asks for what is not known again under each entity, and lists what none of them has. */
   async #underEachEntity(
-    key: string,
+    kind: FixtureKind,
     ids: readonly string[],
-    ask: (left: readonly number[], extras: Extras) => Promise<Refusals>,
+    ask: (left: readonly number[], extras: Extras) => Promise<Asked>,
   ): Promise<readonly UnknownFixture[]> {
     if (ids.length === 0) return [];
     const { entityIds } = this.#profile.fixtures;
-    let unknown = await ask([...ids.keys()], {});
+    const first = await ask([...ids.keys()], {});
+    let unknown = first.refused;
+    let areOthersKnown = first.isAnyThere;
     for (const entity of entityIds.slice(0, mostEntities)) {
       if (unknown.size === 0) break;
-      const refused = await ask([...unknown.keys()], under(entity));
+      const { refused, isAnyThere } = await ask([...unknown.keys()], under(entity));
       unknown = new Map([...unknown].filter(([index]) => refused.has(index)));
+      areOthersKnown ||= isAnyThere;
     }
-    return [...unknown].map(([index, code]) => ({ place: `fixtures.${key}[${index}]`, code }));
+    return [...unknown].map(([index, code]) => ({ kind, index, code, areOthersKnown }));
   }
 
   async #send(spec: RequestSpec): Promise<Exchange | null> {

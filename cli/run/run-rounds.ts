@@ -74,7 +74,11 @@ async function beginAgain(
     const created = await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
     return { why: tried.kind === 'ready' ? over : tried.sentence, created };
   }
-  const probed = await probeFixtures(profile, AbortSignal.any([interruption.aborted, AbortSignal.timeout(fixturesMs)]));
+  const probed = await probeFixtures(
+    profile,
+    AbortSignal.any([interruption.aborted, AbortSignal.timeout(fixturesMs)]),
+    true,
+  );
   return { plan: { ...plan, tried, probed, firstConnection: tried.firstConnection } };
 }
 

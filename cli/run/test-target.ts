@@ -138,7 +138,7 @@ const fixturesMs = 10_000;
 
 /** Names the fixtures that the target does not know. The run goes on: what needs them says so itself. */
 async function askForFixtures(profile: Profile, aborted: AbortSignal, { stderr }: Io): Promise<ProbedFixtures> {
-  const probed = await probeFixtures(profile, AbortSignal.any([aborted, AbortSignal.timeout(fixturesMs)]));
+  const probed = await probeFixtures(profile, AbortSignal.any([aborted, AbortSignal.timeout(fixturesMs)]), true);
   for (const line of describeUnknown(probed.unknown)) stderr.write(`Warning: ${line}.\n`);
   return probed;
 }

@@ -1,7 +1,7 @@
 import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Profile } from '../../specs/words/profile.ts';
+import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
 import type { Effort } from './effort.ts';
 
 /** The end of the time that a run was given. */
@@ -49,6 +49,8 @@ export interface RunSettings {
   readonly firstConnection: Exchange | null;
   /** Reads that were sent before the suites began: judged as all answers are. Absent: none. */
   readonly asked?: readonly AskedBefore[];
+  /** Why what needs a fixture of a kind is blocked: the profile names one that the target does not know. Absent: nothing is. */
+  readonly unknownFixtures?: Readonly<Partial<Record<FixtureKind, string>>>;
   /** When the time for the run is over: what has not been judged by then is blocked. Absent: it has all the time it takes. */
   readonly timeLimit?: TimeLimit;
   /** The channel by which the run is stopped from outside (see `stop-channel.ts`). Absent: it is not. */

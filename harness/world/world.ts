@@ -37,6 +37,7 @@ export function openWorld(parts: WorldParts, provision: () => Provision, given =
     get provision() {
       return provision();
     },
+    unknownFixtures: parts.settings.unknownFixtures ?? {},
     payments: () => payments(profile.fixtures.paymentIds),
     /** The ids of a kind that were shown to be another connection's: what else the profile calls so, nobody may rely on. */
     foreign: (kind: ForeignKind): Promise<readonly string[]> =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asSafe, type Plain } from '../../tests/reports/as-safe.ts';
 import { sampleCheck, sampleExchange, sampleFinding } from '../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
@@ -44,6 +45,17 @@ test('what must not be in an answer is not in a refusal either: then the defect 
 
 test('a success about which nothing is said, and no place is named, has no story', () => {
   expect(storyFrom({ pointer: null })).toEqual({ unavailable: 'nothing says what to expect' });
+});
+
+test('a wrong answer whose status alone has changed is undecided where no data says what is right', () => {
+  const within = (least: number, most: number) => ({
+    premise: { kind: 'some', of: [{ kind: 'not' }, { kind: 'valid', constraint: { least, most } }] },
+  });
+  const { response, ...asked } = sampleExchange(operation);
+  const refused = asSafe<typeof response>({ ...response, status: 403 } as Plain<typeof response>);
+  expect(storyFrom({})).toMatchObject(within(200, 299));
+  expect(storyFrom({ exchanges: [{ ...asked, response: refused }] })).toMatchObject(within(400, 499));
+  expect(storyFrom({ exchanges: [{ ...asked, response: refused }], pointer: null })).toMatchObject(within(200, 299));
 });
 
 test('what is said of an element that answers 202 is not said of the data that comes later', () => {

@@ -14,7 +14,7 @@ import { withElementsById } from './elements-by-id.ts';
 import { knownValues, type Origin } from './known-values.ts';
 import { placeOf } from './place.ts';
 import { premiseOf } from './premise.ts';
-import { unlikeRecorded } from './recorded-answer.ts';
+import { decidedByRecord, unlikeRecorded } from './recorded-answer.ts';
 import type { Capture, NoStory, Story, StoryStep } from './story.ts';
 
 const overlapping = 'it shows only where requests overlap, and a script sends one at a time';
@@ -94,7 +94,8 @@ export function buildStory(
       [...known].filter(([, { variable }]) => captured.has(variable)).map(([text, { variable }]) => [text, variable]),
     ),
     expectation: decides,
-    premise: expectation === undefined ? null : premiseOf(expectation, decides, evidence),
+    premise:
+      expectation === undefined ? decidedByRecord(deciding, shown, decides) : premiseOf(expectation, decides, evidence),
     isByRecord: expectation === undefined,
     shown,
   };

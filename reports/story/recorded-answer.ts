@@ -26,6 +26,30 @@ export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[]
   return { kind: 'not', of: { kind: 'every', of: [status, same] } };
 }
 
+/**
+ * The statuses under which an answer that is unlike the recorded one says that the defect is gone: those of data, as in
+ * the run, where the finding is about a place; else a success, or of an error of the server anything but another one. A
+ * wrong answer that has only changed its status is no right one.
+ * @param unlike the condition that {@link unlikeRecorded} says
+ */
+export function decidedByRecord(
+  { response }: ExchangeEvidence,
+  at: readonly string[] | null,
+  unlike: Condition,
+): Condition {
+  const status = response?.status ?? 0;
+  const hundred = Math.floor(status / 100) * 100;
+  const [least, most] = at !== null ? [hundred, hundred + 99] : status >= 500 ? [200, 499] : [200, 299];
+  const constraint = { keyword: 'range', least, most } as const;
+  return {
+    kind: 'some',
+    of: [
+      { kind: 'not', of: unlike },
+      { kind: 'valid', value: { kind: 'status', back: 0 }, constraint },
+    ],
+  };
+}
+
 function equals(left: Operand, value: unknown): Condition {
   return { kind: 'equal', left, right: { kind: 'literal', value } };
 }

@@ -1,12 +1,13 @@
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
+import { blockedByUnknown } from '../../harness/premises/unknown-fixtures.ts';
 import { enrollments } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
-import { judgeKnownEnrollment } from '../../oracle/get-enrollments/known-enrollment.ts';
+import { judgeKnownEnrollment, servedWithEnrollments } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { statusOf } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -67,5 +68,6 @@ export const knownEnrollmentsServed = defineCheck({
       const code = elementsFor(exchange, 'enrollment_id', id)[0]?.code ?? statusOf(exchange);
       if (!isRefused || !(await isServedUnderEntity(t, code, spec, (one) => isServed(one, id)))) t.judge(judged);
     }
+    t.judge(blockedByUnknown(t, 'enrollmentIds', servedWithEnrollments));
   },
 });

@@ -4,13 +4,14 @@ import { knownPayments, orNone } from '../../harness/premises/known-payments.ts'
 import { askFor, askOnce, plainWindow } from '../../harness/premises/read-page.ts';
 import { requireProduct } from '../../harness/premises/require-product.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
+import { blockedByUnknown } from '../../harness/premises/unknown-fixtures.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Payment } from '../../harness/world/payment.ts';
 import type { BatchRequest } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { judgeEmptyFirstPage } from '../../oracle/get-pay-statement/empty-page.ts';
-import { judgeBatchSizes, judgeKnownPayment } from '../../oracle/get-pay-statement/known-payments.ts';
+import { judgeBatchSizes, judgeKnownPayment, servedWithData } from '../../oracle/get-pay-statement/known-payments.ts';
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { describeAnswer, isNotThere, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
@@ -98,6 +99,7 @@ const known = defineCheck({
       const isEmpty = judgeEmptyFirstPage([exchange], payment.paymentId) !== undefined;
       if (isEmpty) t.judge(judgeEmptyFirstPage([exchange, await askFor(t, payment, {})], payment.paymentId));
     }
+    t.judge(blockedByUnknown(t, 'paymentIds', servedWithData));
   },
 });
 

@@ -5,12 +5,13 @@ import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { fixtureBenefit } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
+import { blockedByUnknown } from '../../harness/premises/unknown-fixtures.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { enrolledIndividuals } from '../../harness/requests/requests.ts';
 import { defineCheck, type Suite } from '../../harness/trial/check.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { judgeEnrolledAnswered } from '../../oracle/benefits/enrolled.ts';
+import { judgeEnrolledAnswered, knownIsAnswered } from '../../oracle/benefits/enrolled.ts';
 import {
   judgeMalformedBenefit,
   judgeUnknownBenefit,
@@ -62,6 +63,7 @@ const known = defineCheck({
         await t.send({ ...spec, ...under(entityId) }, { valid: 'if-served' });
       }
     }
+    t.judge(blockedByUnknown(t, 'benefitIds', knownIsAnswered));
   },
 });
 

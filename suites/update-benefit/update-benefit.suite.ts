@@ -8,10 +8,12 @@ import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { fixtureBenefit, ordinaryPremise, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { isServedUnderEntity } from '../../harness/premises/served-under-entity.ts';
+import { blockedByUnknown } from '../../harness/premises/unknown-fixtures.ts';
 import { automatedJobs, benefitUpdate, enrolledIndividuals } from '../../harness/requests/requests.ts';
 import { defineCheck, type Suite } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import {
+  descriptionIsTaken,
   judgeAnyTextAccepted,
   judgeDescriptionAccepted,
   judgeEnrolledUnchanged,
@@ -80,6 +82,7 @@ const known = defineCheck({
       t.judge(judgeDescriptionAccepted(exchange, 'a description'));
       isAnyTaken ||= succeeded(exchange);
     }
+    t.judge(blockedByUnknown(t, 'benefitIds', descriptionIsTaken));
     if (t.effort.examples > 10) await updateOthers(t, ids.slice(1));
     // Order and uniqueness may hold of a list of jobs that stands still, and not of one that grows.
     if (t.offers('list-automated-jobs')) await t.send(automatedJobs(connection.credential));

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { sandboxIsNotConformant } from '../next-step.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
@@ -50,6 +51,24 @@ test('a target that lets everyone in is nonconformant: exit 1, with a curl line'
   expect(out).toMatch(/FAILED \d+\. AUTH-028 \(must\) list-pay-groups/);
   expect(out).toMatch(/\$ curl .*\/employer\/pay-groups'/);
   expect(out).not.toContain('a-token-of-the-tests');
+});
+
+test('an id of the profile that is wrong accuses no target: its musts are blocked, and the key is named', async () => {
+  const sandbox = await startSandbox({ seed: 1, syncPolls: 0 });
+  closing.push(() => sandbox.close());
+  const { paymentIds = [], benefitIds = [] } = sandbox.profile.fixtures;
+  const [wrong, ...rest] = [...paymentIds].reverse();
+  const fixtures = {
+    ...sandbox.profile.fixtures,
+    paymentIds: [unknownLike(wrong ?? ''), ...rest],
+    benefitIds: [...benefitIds, unknownLike(wrong ?? '')],
+  };
+  const operations = ['get-pay-statement', 'list-enrolled-individuals', 'update-benefit', 'list-automated-jobs'];
+  const { code, out } = await call(flags({ ...sandbox.profile, fixtures, operations }));
+  expect(code, out).toBe(3);
+  expect(out).toContain('fixtures.paymentIds[0] is not known to the target (404), while others of the list are');
+  const blocked = summary().requirements.filter(({ outcome }) => outcome === 'blocked');
+  expect(blocked.map(({ id }) => id)).toEqual(['BEN-010', 'ENRD-012', 'PS-018']);
 });
 
 test('of a target that offers only employer operations those are judged, and the rest says why not', async () => {

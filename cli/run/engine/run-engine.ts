@@ -1,4 +1,5 @@
 import { cleanupMs } from '../../../harness/clean-up.ts';
+import { leaveOutUnknown } from '../../preflight/known-fixtures.ts';
 import { createWorkerSettings } from '../plan/run-plan.ts';
 import type { RunContext, TriedPlan } from '../run-context.ts';
 import type { EnginePlan, EngineResult } from './engine.ts';
@@ -22,8 +23,10 @@ export async function runEngine(
 ): Promise<EngineResult> {
   const { aborted } = interruption;
   if (aborted.aborted) return nothing;
+  const { profile, unknownFixtures } = leaveOutUnknown(plan.profile, plan.probed.unknown);
   const engine = await plan.startEngine({
-    parts: createWorkerSettings(plan, options, {
+    parts: createWorkerSettings({ ...plan, profile }, options, {
+      unknownFixtures,
       firstConnection: plan.firstConnection,
       issued: plan.tried.issued,
       repeatsFailures: true,

@@ -98,6 +98,7 @@ interface Learned {
   readonly firstConnection: Exchange | null;
   readonly issued: readonly IssuedToken[];
   readonly asked?: readonly AskedBefore[];
+  readonly unknownFixtures?: RunSettings['unknownFixtures'];
   /** Where every exchange is written. Absent: nowhere. */
   readonly trafficChannel?: string | undefined;
   /** Whether what fails is repeated. Default: it is not. */
@@ -108,7 +109,7 @@ interface Learned {
 export function createWorkerSettings(
   plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit' | 'corpus'>>,
   options: Pick<RunOptions, 'effort' | 'strict' | 'workers' | 'explore' | 'revision'>,
-  { firstConnection, issued, asked = [], repeatsFailures = false, trafficChannel }: Learned,
+  { firstConnection, issued, asked = [], unknownFixtures = {}, repeatsFailures = false, trafficChannel }: Learned,
 ): readonly RunSettings[] {
   const shares = shareOut(plan.checks, plan.profile, options.workers);
   const explore =
@@ -127,6 +128,7 @@ export function createWorkerSettings(
     connections,
     firstConnection: position === 0 ? firstConnection : null,
     asked: position === 0 ? asked : [],
+    unknownFixtures,
     repeatsFailures,
     ...(trafficChannel === undefined ? {} : { trafficChannel }),
     ...(plan.timeLimit ? { timeLimit: plan.timeLimit } : {}),

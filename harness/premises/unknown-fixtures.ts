@@ -1,0 +1,15 @@
+import type { Unjudged } from '../../oracle/kernel/judgement.ts';
+import type { Requirement } from '../../oracle/kernel/requirement.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { FixtureKind } from '../../specs/words/profile.ts';
+import type { Sender } from '../sending/sender.ts';
+
+/** Blocks a requirement about all that is known of a kind where the profile names something that the target does not know. */
+export function blockedByUnknown<Id extends RequirementId>(
+  t: Sender,
+  kind: FixtureKind,
+  requirement: Requirement<Id>,
+): readonly Unjudged<Id>[] {
+  const reason = t.world.unknownFixtures[kind];
+  return reason === undefined ? [] : [requirement.blocked(reason)];
+}
