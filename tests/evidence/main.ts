@@ -106,8 +106,17 @@ async function trySeeds(seeds: number): Promise<void> {
 
 /** Runs the slow tests that try a sample, each with what makes it try everything. @returns the exit code */
 function trySamplesWhole(): number {
-  const whole = { ANY_DAY: 'whole', DIALECT: 'whole', LOG_LINES: '1/1', STORIES: 'whole', WHOLE_MATRIX: '1' };
-  const files = ['any-day', 'dialect', 'correlation', 'stories', 'matrix-whole'].map((name) => `tests/${name}`);
+  const whole = {
+    ANY_DAY: 'whole',
+    DIALECT: 'whole',
+    EDITS: 'whole',
+    LOG_LINES: '1/1',
+    STORIES: 'whole',
+    WHOLE_MATRIX: '1',
+  };
+  const files = ['any-day', 'dialect', 'correlation', 'programme', 'stories', 'matrix-whole'].map(
+    (name) => `tests/${name}`,
+  );
   const args = ['vitest', 'run', '--project', 'slow*', ...files];
   return spawnSync('npx', args, { env: { ...process.env, ...whole }, stdio: 'inherit' }).status ?? 1;
 }
