@@ -57,6 +57,7 @@ export function controlledSandbox(journal: Journal, baseUrl: () => string, optio
     }
   };
   let parties = 0;
+  const names = new Set<string>();
   const seeded = fixtures.world.seed;
   return {
     respond: playScript(weathered(switchboard.respond, { latencyMs, errorRate }, seeded, pause), {
@@ -79,6 +80,7 @@ export function controlledSandbox(journal: Journal, baseUrl: () => string, optio
         playStart();
         if (dataFile !== undefined) return;
         parties = 0;
+        names.clear();
         assembled = assembleSandbox(journal, baseUrl, options);
       },
       addParty(party: NewParty) {
@@ -87,8 +89,11 @@ export function controlledSandbox(journal: Journal, baseUrl: () => string, optio
         }
         for (const data of [party.data ?? {}, ...(party.siblings ?? [])]) checkSeedData(data);
         parties += 1;
+        const { name = `party/${parties}` } = party;
+        if (names.has(name)) throw new SandboxError(`There is a party ${name} already. Give another name, or none.`);
+        names.add(name);
         const nowMs = (options.now ?? Date.now)();
-        return addParty(assembled.fixtures.world, `party/${parties}`, rules.benefitId, nowMs, party);
+        return addParty(assembled.fixtures.world, name, rules.benefitId, nowMs, party);
       },
     }),
     endPauses: () => ended.abort(),

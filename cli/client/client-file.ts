@@ -27,7 +27,7 @@ interface Document extends Omit<ClientDescription, 'tasks' | 'waivers'> {
 }
 
 /** The times of a client that names none. */
-const usualTiming = { deadlineSeconds: 30, concurrency: 4 } as const;
+const usualTiming = { deadlineSeconds: 30, concurrency: 8 } as const;
 
 /** A client of which nothing is known but its command. */
 export function clientByCommand(command: string): ClientDescription {

@@ -3,13 +3,13 @@ import type { Party } from '../../sandbox/control/party.ts';
 import type { ReceivedRequest } from '../../sandbox/control/received-requests.ts';
 import type { PlayedStep } from '../../sandbox/control/script-steps.ts';
 import type { Responder } from '../../sandbox/responder/responder.ts';
-import { startSandboxThrough } from '../../sandbox/start.ts';
-import type { OperationId } from '../../specs/interface/operations.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import { parseExactly } from '../readback/answered-lines.ts';
 import type { Truth } from '../readback/expected.ts';
 import { readTruth } from '../readback/read-truth.ts';
 import type { Given, Scenario } from '../scenarios/scenario.ts';
 import { openOtherOrigin } from './other-origin.ts';
+import { type CheckSandbox, lenient } from './sandboxes.ts';
 import { usualData, usualInput } from './usual-input.ts';
 
 /** A sandbox of one check, with the input of the client, and what is there. */
@@ -28,47 +28,54 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Sandboxes serve what the interface lets be refused, so that one defect does not keep others from being seen. */
-const lenient = ['version-missing-accepted'];
+/** A check that is to be played, and where. */
+export interface StageSetting {
+  readonly scenario: Scenario;
+  readonly task: OperationId;
+  /** One that no other check has. */
+  readonly sandbox: CheckSandbox;
+  /** Unlike that of all others: all ids and data follow from it and the seed of the sandbox. */
+  readonly name: string;
+}
 
-/** Requests of one check that are kept: a client that sends more shows what it does by these. */
-const keptRequests = 20_000;
-
-/** Starts a sandbox that behaves as a scenario says, in a world of its own. @param seed decides all of its ids and data */
-export async function openStage(scenario: Scenario, task: OperationId, seed: number): Promise<Stage> {
+/** Lets a sandbox behave as a scenario says, for a connection of its own. */
+export async function openStage({ scenario, task, sandbox, name }: StageSetting): Promise<Stage> {
   const { variants = [], data = usualData } = scenario;
+  const { control, url } = sandbox.running;
   const disturbed = disturbance(scenario, task);
-  const options = { seed, variants: [...lenient, ...variants], keptRequests };
-  const sandbox = await startSandboxThrough(disturbed.through, options);
+  sandbox.around = disturbed.through;
   const elsewhere = await openOtherOrigin();
-  const close = async (): Promise<void> => {
-    await Promise.all([sandbox.close(), elsewhere.close()]);
-  };
   try {
-    const party = sandbox.control.addParty({ data, siblings: [usualData] });
+    const party = control.addParty({ name, data, siblings: [usualData] });
+    const caller = operations[task].credential === 'basic' ? party.clientId : party.token;
+    for (const each of [party.token, party.clientId]) control.variants.set([...lenient, ...variants], each);
     const given: Given = { task, party, unknownId: randomUUID(), otherOrigin: elsewhere.url };
     disturbed.state.given = given;
     const usual = usualInput(task, party);
     const input = scenario.input?.(given, usual) ?? usual;
-    const read = await readTruth({ url: sandbox.url, token: party.token }, task, input);
+    const read = await readTruth({ url, token: party.token }, task, input);
     const truth = scenario.expect?.(read, given) ?? read;
-    const after = sandbox.control.requests().at(-1)?.number ?? 0;
+    const after = control.requests().at(-1)?.number ?? 0;
     const steps = scenario.steps?.(given) ?? [];
-    sandbox.control.script.set({ steps: steps.map((step) => ({ ...step, operation: task })) });
+    control.script.set({ steps: steps.map((step) => ({ ...step, operation: task })) }, caller);
     disturbed.state.isPlaying = true;
     return {
-      url: sandbox.url,
+      url,
       party,
       input,
       truth,
-      requests: () => sandbox.control.requests().filter(({ number }) => number > after),
-      steps: () => sandbox.control.script.get(),
+      requests: () => control.requests().filter(({ number }) => number > after),
+      steps: () => control.script.get(caller),
       disturbances: () => disturbed.state.changed,
       elsewhere: elsewhere.credentials,
-      close,
+      async close() {
+        control.reset(party.token);
+        control.reset(party.clientId);
+        await elsewhere.close();
+      },
     };
   } catch (error) {
-    await close();
+    await elsewhere.close();
     throw error;
   }
 }

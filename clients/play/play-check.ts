@@ -12,16 +12,18 @@ import { judgeRows } from './judge-rows.ts';
 import { judgeLeaks } from './leaks.ts';
 import { openStage, type Stage } from './open-stage.ts';
 import { receivedExchanges } from './received-exchanges.ts';
+import type { Sandboxes } from './sandboxes.ts';
 import { judgeWire } from './wire-rows.ts';
 
 /** A task that is played once under a scenario. */
 export interface CheckPlan {
   readonly scenario: Scenario;
   readonly task: OperationId;
-  /** Of the sandbox's world. */
-  readonly seed: number;
+  readonly sandboxes: Sandboxes;
+  /** Unlike that of all other checks of these sandboxes; the data of the connection follows from it. */
+  readonly name: string;
   readonly adapter: Adapter;
-  /** Seconds that the client has where the scenario does not say. */
+  /** Seconds that the client has. */
   readonly deadlineSeconds: number;
 }
 
@@ -39,41 +41,50 @@ export interface PlayedCheck {
 
 /** Plays one task under one scenario, and judges what arrived and what the client says. */
 export async function playCheck(plan: CheckPlan, aborted: AbortSignal): Promise<PlayedCheck> {
-  const { scenario, task, seed, adapter } = plan;
-  const stage = await openStage(scenario, task, seed);
+  const { sandboxes } = plan;
+  const sandbox = await sandboxes.take();
+  const stage = await openStage({ ...plan, sandbox });
   try {
-    const { token, clientId, clientSecret } = stage.party;
-    const deadlineSeconds = scenario.deadlineSeconds ?? plan.deadlineSeconds;
-    const call = { url: stage.url, token, clientId, clientSecret, task, input: stage.input, deadlineSeconds };
-    const result = await adapter({ ...call, zone: scenario.zone ?? null }, aborted);
-    const requests = stage.requests();
-    const exchanges = receivedExchanges(requests, stage.url);
-    const output = readOutput(task, result.stdout);
-    const tokens = [token, ...stage.party.siblings.map((each) => each.token), ...issuedTokens(requests)];
-    const said: Said = { task, end: result.end, output };
-    const claims = judgeClaims(said, stage, requests);
-    const own = exchanges.filter(({ operation }) => operation === task).slice(-6);
-    const text = `${result.stdout}\n${result.stderr}`;
-    return {
-      judgements: [
-        ...judgeWire(exchanges),
-        ...judgeRows(scenario, stage, {
-          claims,
-          problem: output.problem,
-          exchanges: own,
-          requests: seenRequests(requests, task),
-        }),
-        judgeLeaks(text, [clientSecret, ...tokens], own, task),
-      ],
-      exchanges,
-      result,
-      output,
-      secrets: { clientId, clientSecret, tokens },
-      shortfall: shortfallOf(claims, said, requests, task),
-    };
+    const played = await playOn(stage, plan, aborted);
+    // Processes that were killed may have left requests behind.
+    if (played.result.end.kind !== 'killed') sandboxes.giveBack(sandbox);
+    return played;
   } finally {
     await stage.close();
   }
+}
+
+async function playOn(stage: Stage, plan: CheckPlan, aborted: AbortSignal): Promise<PlayedCheck> {
+  const { scenario, task, adapter } = plan;
+  const { token, clientId, clientSecret } = stage.party;
+  const { deadlineSeconds } = plan;
+  const call = { url: stage.url, token, clientId, clientSecret, task, input: stage.input, deadlineSeconds };
+  const result = await adapter({ ...call, zone: scenario.zone ?? null }, aborted);
+  const requests = stage.requests();
+  const exchanges = receivedExchanges(requests, stage.url);
+  const output = readOutput(task, result.stdout);
+  const tokens = [token, ...stage.party.siblings.map((each) => each.token), ...issuedTokens(requests)];
+  const said: Said = { task, end: result.end, output };
+  const claims = judgeClaims(said, stage, requests);
+  const own = exchanges.filter(({ operation }) => operation === task).slice(-6);
+  const text = `${result.stdout}\n${result.stderr}`;
+  return {
+    judgements: [
+      ...judgeWire(exchanges),
+      ...judgeRows(scenario, stage, {
+        claims,
+        problem: output.problem,
+        exchanges: own,
+        requests: seenRequests(requests, task),
+      }),
+      judgeLeaks(text, [clientSecret, ...tokens], own, task),
+    ],
+    exchanges,
+    result,
+    output,
+    secrets: { clientId, clientSecret, tokens },
+    shortfall: shortfallOf(claims, said, requests, task),
+  };
 }
 
 function judgeClaims(said: Said, stage: Stage, requests: readonly ReceivedRequest[]): Claims {

@@ -17,6 +17,8 @@ export interface Selection {
 /** A check with its scenario. */
 export interface PlannedCheck extends DeclaredCheck {
   readonly scenario: Scenario;
+  /** Runs of less effort than its scenario takes do not play it. */
+  readonly isPlayed: boolean;
 }
 
 const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];
@@ -29,16 +31,17 @@ export function planChecks({
   scenario: only,
   effort,
 }: Pick<Selection, 'scenario' | 'effort'>): readonly PlannedCheck[] {
-  const played = scenarios.filter(
-    ({ id, effort: least = 'quick' }) =>
-      id === control.id || ((only === null || id === only) && efforts.indexOf(least) <= efforts.indexOf(effort)),
-  );
+  const chosen = scenarios.filter(({ id }) => id === control.id || only === null || id === only);
+  const isPlayed = ({ id, effort: least = 'quick' }: Scenario): boolean =>
+    id === only || efforts.indexOf(least) <= efforts.indexOf(effort);
   return operationIds.flatMap((task) =>
-    played.filter(({ tasks }) => tasks.includes(task)).map((scenario) => plannedCheck(scenario, task)),
+    chosen
+      .filter(({ tasks }) => tasks.includes(task))
+      .map((scenario) => ({ ...plannedCheck(scenario, task), isPlayed: isPlayed(scenario) })),
   );
 }
 
-function plannedCheck(scenario: Scenario, task: OperationId): PlannedCheck {
+function plannedCheck(scenario: Scenario, task: OperationId): Omit<PlannedCheck, 'isPlayed'> {
   const own = [scenario.claims, scenario.has, scenario.own?.requirement].filter((id) => id !== undefined);
   return {
     id: `${task}/${scenario.id}`,

@@ -1,10 +1,13 @@
+import { groupBy } from '../../oracle/kernel/group-by.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import type { Adapter } from '../adapter/adapter-call.ts';
 import { type PlayedCheck, playCheck } from '../play/play-check.ts';
+import { Sandboxes } from '../play/sandboxes.ts';
 import { type ReportContext, reportPlayed, reportUnplayed } from '../report/report-check.ts';
 import { control } from '../scenarios/reading.ts';
+import { waits } from '../scenarios/scenario-parts.ts';
 import { type PlannedCheck, scenarioRows } from './plan-checks.ts';
 
 /** A run of a client. */
@@ -33,40 +36,57 @@ export class AdapterError extends Error {
 /** The exit code of a client that has no such task. */
 const noSuchTask = 127;
 
+/** A run with the sandboxes that it plays on. */
+interface Played extends ClientRun {
+  readonly sandboxes: Sandboxes;
+}
+
 /**
  * Plays the checks of a client: of each task the control first, and the others only where it succeeded.
  * @throws AdapterError where the control prints a line that is none
  */
 export async function runClient(run: ClientRun): Promise<void> {
+  const sandboxes = new Sandboxes(run.seed);
+  try {
+    await playAll({ ...run, sandboxes });
+  } finally {
+    await sandboxes.close();
+  }
+}
+
+async function playAll(run: Played): Promise<void> {
   const controls = run.checks.filter(({ scenario }) => scenario.id === control.id);
-  const others = new Map<OperationId, readonly PlannedCheck[]>(
-    controls.map(({ task }) => [
-      task,
-      run.checks.filter((check) => check.task === task && check.scenario.id !== control.id),
-    ]),
+  const others = groupBy(
+    run.checks.filter(({ scenario }) => scenario.id !== control.id),
+    ({ task }) => task,
   );
   const open: PlannedCheck[] = [];
-  await sideBySide(controls, run, async (check) => {
+  let slowestSeconds = 0;
+  await sideBySide([controls], run, async (check) => {
+    const startedAt = performance.now();
     const end = run.tasks.includes(check.task)
       ? await playControl(check, run)
       : notOffered('the client file does not list it');
     const rest = others.get(check.task) ?? [];
-    if (end === null) open.push(...rest);
-    else for (const each of rest) leaveOut(each, end, run);
+    for (const each of rest) {
+      const out = end?.code === 'not-offered' || each.isPlayed ? end : notAsked(each);
+      if (out === null) open.push(each);
+      else leaveOut(each, out, run);
+    }
+    if (end === null) slowestSeconds = Math.max(slowestSeconds, (performance.now() - startedAt) / 1_000);
     if (end !== null && !run.tasks.includes(check.task)) leaveOut(check, end, run);
   });
-  // Those that wait longest begin first.
-  const longestFirst = open.toSorted((a, b) => waits(b) - waits(a));
-  await sideBySide(longestFirst, run, async (check) => {
-    await play(check, run);
-  });
+  // A client that is slow to start has as much of a short deadline left as others.
+  const extraSeconds = Math.floor(2 * slowestSeconds);
+  const [waiting, busy] = [
+    open.filter(({ scenario }) => waits(scenario)),
+    open.filter(({ scenario }) => !waits(scenario)),
+  ];
+  await sideBySide([busy, waiting], run, (check) => play(check, { ...run, extraSeconds }));
 }
 
-const waits = ({ scenario }: PlannedCheck): number =>
-  (scenario.effort === undefined ? 0 : 100) + (scenario.deadlineSeconds ?? 0);
-
 /** Plays the control of a task. @returns why the other checks of the task are not played; null: they are */
-async function playControl(check: PlannedCheck, run: ClientRun): Promise<Judged | null> {
+async function playControl(check: PlannedCheck, run: Played): Promise<Judged | null> {
   const startedAt = Date.now();
   const played = await playOnce(check, run);
   const { end } = played.result;
@@ -84,21 +104,22 @@ async function playControl(check: PlannedCheck, run: ClientRun): Promise<Judged 
   return { outcome: 'blocked', code: null, reason };
 }
 
-async function play(check: PlannedCheck, run: ClientRun): Promise<void> {
+async function play(check: PlannedCheck, run: Played & { readonly extraSeconds: number }): Promise<void> {
   const startedAt = Date.now();
-  const played = await playOnce(check, run);
+  const { deadlineSeconds } = check.scenario;
+  const given = deadlineSeconds === undefined ? run.deadlineSeconds : deadlineSeconds + run.extraSeconds;
+  const played = await playOnce(check, { ...run, deadlineSeconds: given });
   hand(check, reportPlayed(check, played, contextOf(run, startedAt)), played, run);
 }
 
-function playOnce({ scenario, task, id }: PlannedCheck, run: ClientRun): Promise<PlayedCheck> {
-  const position = run.checks.findIndex((check) => check.id === id);
-  const { adapter, deadlineSeconds, aborted } = run;
-  return playCheck({ scenario, task, seed: run.seed + position, adapter, deadlineSeconds }, aborted);
+function playOnce({ scenario, task, id }: PlannedCheck, run: Played): Promise<PlayedCheck> {
+  const { adapter, deadlineSeconds, sandboxes, aborted } = run;
+  return playCheck({ scenario, task, sandboxes, name: id, adapter, deadlineSeconds }, aborted);
 }
 
 /** Reports a check that is not played. What was not sent says nothing of the rows about what is sent. */
 function leaveOut(check: PlannedCheck, end: Judged, run: ClientRun): void {
-  const requirements = end.outcome === 'blocked' ? scenarioRows(check) : check.requirements;
+  const requirements = end.code === 'not-offered' ? check.requirements : scenarioRows(check);
   hand(check, reportUnplayed({ ...check, requirements }, end, contextOf(run, Date.now())), null, run);
 }
 
@@ -114,21 +135,32 @@ function hand(
 
 const notOffered = (reason: string): Judged => ({ outcome: 'not-applicable', code: 'not-offered', reason });
 
+const notAsked = ({ scenario: { effort = 'quick' } }: PlannedCheck): Judged => ({
+  outcome: 'not-applicable',
+  code: 'not-asked',
+  reason: `it is played at --effort ${effort}`,
+});
+
 const contextOf = ({ reporting }: ClientRun, startedAt: number): ReportContext => ({
   ...reporting,
   startedAt,
   durationMs: Date.now() - startedAt,
 });
 
-/** Does something with each, so many at once, until it was interrupted. */
+/**
+ * Does something with each, so many at once, until it was interrupted. Of several queues each worker has one that it prefers,
+ * so that those that mostly wait do not come all at once, or last.
+ */
 async function sideBySide(
-  checks: readonly PlannedCheck[],
+  queues: readonly (readonly PlannedCheck[])[],
   { concurrency, aborted }: Pick<ClientRun, 'concurrency' | 'aborted'>,
   act: (check: PlannedCheck) => Promise<void>,
 ): Promise<void> {
-  const queue = [...checks];
-  const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined && !aborted.aborted; next = queue.shift()) await act(next);
+  const open = queues.map((queue) => [...queue]);
+  const worker = async (_: unknown, at: number): Promise<void> => {
+    const own = [...open.slice(at % open.length), ...open];
+    const take = (): PlannedCheck | undefined => own.find(({ length }) => length > 0)?.shift();
+    for (let next = take(); next !== undefined && !aborted.aborted; next = take()) await act(next);
   };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  await Promise.all(Array.from({ length: concurrency }).map(worker));
 }

@@ -44,8 +44,8 @@ const brokenAnswers: readonly Scenario[] = [
         ({ limit }) => limit !== undefined,
       );
       if (!limited) return false;
-      for (const { body: page } of elementsOf(body)) page?.pay_statements?.splice(40);
-      return true;
+      const cut = elementsOf(body).map(({ body: page }) => page?.pay_statements?.splice(40).length ?? 0);
+      return cut.some((count) => count > 0);
     },
   },
 ];
@@ -57,7 +57,8 @@ const untilNamedTime =
     if (refused === undefined) return null;
     const at = refused.endedAtMs + waitMs(refused) - toleratedMs;
     const early = requests.find(
-      ({ key, startedAtMs }) => key === refused.key && startedAtMs > refused.startedAtMs && startedAtMs < at,
+      // A request that was under way when the other one was refused knew nothing of it.
+      ({ key, startedAtMs }) => key === refused.key && startedAtMs > refused.endedAtMs && startedAtMs < at,
     );
     return early === undefined
       ? null
@@ -87,6 +88,7 @@ const throttling: readonly Scenario[] = [
     tasks: reads,
     own: { requirement: 'CARE-001', broken: untilNamedTime(() => 2_000) },
     mayFail: true,
+    waitSeconds: 2,
     steps: () => throttled([['retry-after', '2']], 1),
   },
   {
@@ -100,6 +102,7 @@ const throttling: readonly Scenario[] = [
       ),
     },
     mayFail: true,
+    waitSeconds: 3,
     steps: () => throttled([['retry-after', new Date(Date.now() + 3_000).toUTCString()]], 1),
   },
   {

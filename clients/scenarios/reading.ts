@@ -71,7 +71,10 @@ const batchScenarios: readonly Scenario[] = [
     alter: ({ body }, { task, party }) => {
       const first =
         task === 'get-pay-statement' ? party.entity.payments[0]?.id : [...party.entity.enrollments.keys()][0];
-      for (const element of elementsOf(body).filter((each) => [each.payment_id, each.enrollment_id].includes(first))) {
+      const isFirst = (id: string | undefined): boolean => id?.toLowerCase() === first;
+      for (const element of elementsOf(body).filter(
+        (each) => isFirst(each.payment_id) || isFirst(each.enrollment_id),
+      )) {
         element.code = 451;
         element.body = {
           code: 451,

@@ -1,11 +1,15 @@
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
-import type { Given, TaskStep } from './scenario.ts';
+import type { Given, Scenario, TaskStep } from './scenario.ts';
 
 export const listed: readonly OperationId[] = operationIds;
 
 export const reads: readonly OperationId[] = operationIds.filter((id) => operations[id].effect === 'read');
 
 export const writes: readonly OperationId[] = operationIds.filter((id) => operations[id].effect === 'write');
+
+/** Whether a client mostly waits in a scenario: for its deadline, or for a time that an answer names. */
+export const waits = ({ deadlineSeconds, waitSeconds = 0 }: Scenario): boolean =>
+  deadlineSeconds !== undefined || waitSeconds > 0;
 
 /** An element of the answer to a batch, to be changed. */
 interface Element {

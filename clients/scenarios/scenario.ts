@@ -57,6 +57,8 @@ export interface Scenario {
   readonly zone?: string;
   /** Seconds that the client has. Default: those of the run. */
   readonly deadlineSeconds?: number;
+  /** Seconds that the answers ask the client to wait for. */
+  readonly waitSeconds?: number;
   /** A client may end in an error: that claims nothing. */
   readonly mayFail?: boolean;
 }

@@ -252,3 +252,14 @@ test('latency and error rate are numbers, and which requests fail follows from t
   expect(new Set(first)).toEqual(new Set([200, 503]));
   expect(await statuses()).toEqual(first);
 });
+
+test('the ids of a party follow from its name, which no other one has', async () => {
+  const other = await tested();
+  try {
+    const [one, same] = [sandbox, other].map(({ control }) => control.addParty({ name: 'own' }));
+    expect(same?.token).toBe(one?.token);
+    expect(() => other.control.addParty({ name: 'own' })).toThrow('There is a party own already');
+  } finally {
+    await other.close();
+  }
+});

@@ -19,6 +19,8 @@ export interface Party {
 
 /** A party that is to be made. */
 export interface NewParty {
+  /** Unlike that of all others: its ids and credentials follow from it and the seed. Default: by how many there were before. */
+  readonly name?: string;
   /** Of the token's entity. */
   readonly data?: SeedData;
   /** Of further entities of the connection. Default: none. */

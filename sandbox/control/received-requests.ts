@@ -46,6 +46,8 @@ const mostBytes = 64 * 1024 * 1024;
 /** Paths that are not of the interface. */
 const ownPaths = /^\/($|\?|docs|health|favicon\.ico|sandbox-control)/;
 
+const bytesOf = ({ body, answerBody }: Kept): number => (body?.length ?? 0) + (answerBody?.length ?? 0);
+
 /** The latest requests to a sandbox. */
 export class ReceivedRequests {
   readonly #most: number;
@@ -84,6 +86,7 @@ export class ReceivedRequests {
     } else {
       const digest = digestOf(token);
       this.#kept = this.#kept.filter((one) => one.token !== digest);
+      this.#bytes = this.#kept.reduce((sum, one) => sum + bytesOf(one), 0);
     }
   }
 
@@ -158,6 +161,6 @@ export class ReceivedRequests {
   #drop(): void {
     const oldest = this.#kept.shift();
     this.#dropped += 1;
-    this.#bytes -= (oldest?.body?.length ?? 0) + (oldest?.answerBody?.length ?? 0);
+    this.#bytes -= oldest === undefined ? 0 : bytesOf(oldest);
   }
 }

@@ -49,15 +49,10 @@ describe('client --command', () => {
     expect(summary().findings).toMatchObject([{ requirement: 'READ-003', operation: 'get-pay-statement' }]);
   });
 
-  it.each([
-    ['does nothing', 'true', 3, 'inconclusive'],
-    ['has no task', 'exit 127', 3, 'inconclusive'],
-    ['answers from memory', `echo '{"id":"x","name":"y"}'`, 3, 'inconclusive'],
-    ['ends in an error', 'exit 1', 3, 'inconclusive'],
-  ])('a client that %s gets no pass', async (_, command, code, verdict) => {
-    const judged = await judge(command, '--task', 'list-pay-groups');
-    expect(judged.code).toBe(code);
-    expect(judged.summary()).toMatchObject({ verdict, counts: { passed: 0, failed: 0 } });
+  it('a client that does nothing gets no pass, and the run is inconclusive', async () => {
+    const judged = await judge('true', '--task', 'list-pay-groups');
+    expect(judged.code).toBe(3);
+    expect(judged.summary()).toMatchObject({ verdict: 'inconclusive', counts: { passed: 0, failed: 0 } });
   });
 
   it.each([
