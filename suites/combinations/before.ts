@@ -26,7 +26,7 @@ interface Done {
 const mostDisconnections = 3;
 
 /** Asks for larger pages of payments than there may be: one error that the interface shows. */
-export function tooLargePage(credential: Credential, paymentIds: readonly string[]): RequestSpec {
+function tooLargePage(credential: Credential, paymentIds: readonly string[]): RequestSpec {
   const windows = paymentIds.map((payment_id) => ({ payment_id, limit: statedLimits.maxPageSize + 1 }));
   return payStatements(credential, windows);
 }
@@ -43,8 +43,8 @@ export class BeforeRows {
     this.#stage = stage;
   }
 
-  /** Does what a row wants done before its request; null where it can't be done here. */
-  async act({ before }: RequestRow, request: RequestSpec): Promise<readonly Done[] | null> {
+  /** Does what a row wants done before its request, if any; null where it can't be done here. */
+  async act(before: RequestRow['before'], request: RequestSpec | null = null): Promise<readonly Done[] | null> {
     const { owner, second } = this.#stage.parties;
     const { fixture } = this.#stage;
     const { credential } = owner.connection;
@@ -65,9 +65,8 @@ export class BeforeRows {
         return this.#disconnectAccount();
       case 'refused disconnection':
         return send(disconnect(credential, [second.entityId]), false, owner);
-      case 'refused batch': {
-        return send(tooLargePage(credential, owner.paymentIds), true, owner);
-      }
+      case 'refused batch':
+        return owner.paymentIds.length === 0 ? null : send(tooLargePage(credential, owner.paymentIds), true, owner);
       case 'update':
       case 'refused benefit': {
         const [benefitId] = fixture?.benefitIds ?? [];
@@ -78,7 +77,8 @@ export class BeforeRows {
         return send(enrolledIndividuals(token, unknownLike(benefitId)), true, null);
       }
       case 'same read':
-        return request.operation.startsWith('create') ||
+        return request === null ||
+          request.operation.startsWith('create') ||
           request.operation === 'disconnect-entity' ||
           request.operation === 'update-benefit'
           ? null

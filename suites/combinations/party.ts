@@ -2,6 +2,7 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { askWhileNew } from '../../harness/premises/ask-until.ts';
 import { orNone, paymentOf } from '../../harness/premises/known-payments.ts';
+import { neededPair } from '../../harness/premises/parties.ts';
 import { askForProducts } from '../../harness/requests/asked-products.ts';
 import { basicCredential, disconnect, payStatements, sandboxAccount } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
@@ -16,10 +17,8 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 export interface Party {
   readonly connection: Connection;
   readonly entityId: string;
-  /** Payments of his own that can be read, the first one of all individuals. */
+  /** Payments of his own that can be read, the first one of all individuals; none where there are none. */
   readonly paymentIds: readonly string[];
-  /** All of them, whole, as they were first read. */
-  readonly whole: Exchange;
   /** Individuals whom they pay, in lower case. */
   readonly individuals: ReadonlySet<string>;
   /** Names of earnings that stand in its payments, and in nobody else's. */
@@ -44,17 +43,19 @@ const firstNumber: Readonly<Record<string, number>> = {
   account: 400,
 };
 
-/** Lets a connection have payments, and reads them. Undefined where they, or its entity, can't be had. */
+/** Lets a connection have payments, and reads them. Undefined where its entity is not known. */
 async function partyOf(t: Trial, connection: Connection): Promise<Party | undefined> {
   const [entityId] = connection.entityIds;
-  if (entityId === undefined || !isGranted(connection, 'get-pay-statement')) return undefined;
+  if (entityId === undefined) return undefined;
+  const unpaid = { connection, entityId, paymentIds: [], individuals: new Set<string>(), earnings: [] };
+  if (!t.offers('get-pay-statement') || !isGranted(connection, 'get-pay-statement')) return unpaid;
   const first = await orNone(t.world.payment(connection, 'default'));
-  if (first === undefined) return undefined;
-  const [individual, another] = await t.world.individuals(connection);
+  if (first === undefined) return unpaid;
   const paymentIds = [first.paymentId];
-  const named = [individual, another].filter((id) => id !== undefined);
   const earnings: string[] = [];
-  for (let number = 1; number <= furtherPayments; number += 1) {
+  const further = t.effort.sequences > 0 ? furtherPayments : 0;
+  const named = further > 0 ? (await t.world.individuals(connection)).slice(0, 2) : [];
+  for (let number = 1; number <= further; number += 1) {
     const variant = (firstNumber[connection.name.split(' ').at(-1) ?? ''] ?? 0) + number;
     const payment = await orNone(t.world.payment(connection, `combinations ${number}`, paymentOf(named, variant)));
     if (payment === undefined) continue;
@@ -64,8 +65,7 @@ async function partyOf(t: Trial, connection: Connection): Promise<Party | undefi
   const isWhole = (exchange: Exchange) =>
     elementsOf(exchange, 'payment_id')?.every(({ code }) => code === 200) ?? false;
   const whole = await askWhileNew(t, readWhole(connection, paymentIds), isWhole);
-  if (!isWhole(whole)) return undefined;
-  return { connection, entityId, paymentIds, whole, individuals: individualsIn(whole), earnings };
+  return isWhole(whole) ? { connection, entityId, paymentIds, individuals: individualsIn(whole), earnings } : unpaid;
 }
 
 /** A new account of a party's company, and the exchange that made it: it may be a sibling entity, or the same one again. */
@@ -96,13 +96,13 @@ export interface Accounts {
   readonly disconnected: Party | null;
 }
 
-/** @throws CannotJudge where there are no two connections with payments */
+/** @throws CannotJudge where there are no two connections */
 export async function gatherPair(t: Trial): Promise<Pair> {
-  const owner = await partyOf(t, await t.world.main());
+  const [main] = await neededPair(t);
+  const owner = await partyOf(t, main);
   const second = await partyOf(t, await secondConnection(t));
-  if (owner === undefined || second === undefined) {
-    throw doesNotApply('not-granted', 'there are no two connections whose payments can be read');
-  }
+  if (owner === undefined || second === undefined)
+    throw doesNotApply('not-observed', 'there are no two connections whose entities are known');
   return { owner, second };
 }
 
@@ -117,7 +117,7 @@ export async function gatherAccounts(t: Trial, owner: Party): Promise<Accounts> 
 /** A connection that nobody else writes to, or else one that others write to as well: those which all need come first. */
 async function secondConnection(t: Trial): Promise<Connection> {
   const shared = await t.world.payees();
-  await Promise.all([orNone(t.world.other()), orNone(t.world.refusing())]);
+  await orNone(t.world.refusing());
   return (await orNone(t.createConnection('combinations second'))) ?? shared;
 }
 

@@ -28,8 +28,8 @@ interface View {
   readonly spec: RequestSpec;
   /** Whose it is; null: the profile's own connection's. */
   readonly owner: Party | null;
-  /** As it was last read. */
-  last: Exchange;
+  /** As it was last read; null: not yet. */
+  last: Exchange | null;
   /** Whether it may not change: a list that grows by itself is read only to know what is whose. */
   readonly isFrame: boolean;
   /** What was asked since then. */
@@ -73,7 +73,7 @@ export class Stage {
           };
   }
 
-  /** @throws CannotJudge where there are no two connections with payments */
+  /** @throws CannotJudge where there are no two connections */
   static async set(t: Trial<FrameId>): Promise<Stage> {
     const pair = await gatherPair(t);
     const foreign = {
@@ -81,55 +81,53 @@ export class Stage {
       enrollmentIds: await t.world.foreign('foreignEnrollmentIds'),
     };
     const stage = new Stage(t, pair, foreign);
-    await stage.#watchAll();
-    // Only now, so that what they change of the second connection is seen.
-    const accounts = await gatherAccounts(t, pair.owner);
-    stage.#parties = { ...pair, ...accounts };
-    if (accounts.account !== null) stage.#watchPayments(accounts.account);
+    stage.#watchAll();
     return stage;
+  }
+
+  /** Adds accounts, after what is watched was read: what they change of the second connection is seen. */
+  async addAccounts(): Promise<void> {
+    const accounts = await gatherAccounts(this.#t, this.parties.owner);
+    this.#parties = { ...this.parties, ...accounts };
+    if (accounts.account !== null) this.#watchPayments(accounts.account);
   }
 
   get parties(): Pair & Accounts {
     return this.#parties;
   }
 
-  #watchPayments(party: Party): void {
-    const spec = readWhole(party.connection, party.paymentIds);
-    this.#views.push(this.#view('get-pay-statement', spec, party, party.whole));
+  /** The requests for all that is watched. */
+  get reads(): readonly RequestSpec[] {
+    return this.#views.map(({ spec }) => spec);
   }
 
-  async #watchAll(): Promise<void> {
+  #watchPayments(party: Party): void {
+    if (party.paymentIds.length > 0)
+      this.#watch('get-pay-statement', readWhole(party.connection, party.paymentIds), party);
+  }
+
+  #watchAll(): void {
     const { owner, second } = this.parties;
     this.#watchPayments(owner);
     this.#watchPayments(second);
     for (const party of [second, owner]) {
-      if (!this.#t.offers('list-pay-groups') || !isGranted(party.connection, 'list-pay-groups')) continue;
+      if (!isGranted(party.connection, 'list-pay-groups')) continue;
       // Named: without a name a token may show those of its siblings, too, or of the second of them.
-      await this.#watch('list-pay-groups', payGroups(party.connection.credential, under(party.entityId)), party);
+      this.#watch('list-pay-groups', payGroups(party.connection.credential, under(party.entityId)), party);
     }
-    for (const party of [owner, second]) {
-      const { credential } = party.connection;
-      if (this.#t.offers('list-automated-jobs'))
-        await this.#watch('list-automated-jobs', automatedJobs(credential), party);
-    }
+    for (const party of [owner, second])
+      this.#watch('list-automated-jobs', automatedJobs(party.connection.credential), party);
     if (this.fixture === null) return;
     const { connection, benefitIds, enrollmentIds } = this.fixture;
-    if (this.#t.offers('get-enrollments') && enrollmentIds.length > 0) {
-      await this.#watch('get-enrollments', enrollments(connection.credential, enrollmentIds), null);
-    }
-    for (const benefitId of this.#t.offers('list-enrolled-individuals') ? benefitIds.slice(0, 2) : []) {
-      await this.#watch('list-enrolled-individuals', enrolledIndividuals(connection.credential, benefitId), null);
-    }
+    if (enrollmentIds.length > 0)
+      this.#watch('get-enrollments', enrollments(connection.credential, enrollmentIds), null);
+    for (const benefitId of benefitIds.slice(0, 2))
+      this.#watch('list-enrolled-individuals', enrolledIndividuals(connection.credential, benefitId), null);
   }
 
-  #view(operation: ReadOperation, spec: RequestSpec, owner: Party | null, last: Exchange): View {
+  #watch(operation: ReadOperation, spec: RequestSpec, owner: Party | null): void {
     const isFrame = operation !== 'list-automated-jobs';
-    return { operation, spec, owner, last, isFrame, since: [] };
-  }
-
-  async #watch(operation: ReadOperation, spec: RequestSpec, owner: Party | null): Promise<void> {
-    const first = await this.#t.send(spec);
-    if (succeeded(first)) this.#views.push(this.#view(operation, spec, owner, first));
+    if (this.#t.offers(operation)) this.#views.push({ operation, spec, owner, last: null, isFrame, since: [] });
   }
 
   /** What an operation last showed a party of its own; null where that was not read. @param owner null: the profile's own connection */
@@ -140,7 +138,7 @@ export class Stage {
   /** What an operation last showed parties of other connections. */
   otherReads(operation: ReadOperation, owner: Party | null): readonly Exchange[] {
     const views = this.#views.filter((view) => view.operation === operation && !isFamily(view.owner, owner));
-    return views.map(({ last }) => last);
+    return views.flatMap(({ last }) => last ?? []);
   }
 
   /** Those who have a connection of another company. */
@@ -160,18 +158,29 @@ export class Stage {
     for (const view of this.#views) view.since.push({ ...action, company: companyOf(actor) });
   }
 
+  /** Forgets how what is watched was read, so that the next look is the first. */
+  begin(): void {
+    for (const view of this.#views) {
+      view.last = null;
+      view.since = [];
+    }
+  }
+
   /**
-   * Reads some of what is watched, and judges that it is as it was; all of it where `all` says so.
+   * Reads what is watched, and judges that it is as it was.
    *
+   * @param what `some`: what is read after each row, and others in turn; `alone`: all of it, while no other check writes
    * @returns whether rows can go on: not where something is gone, or was changed though a must forbids it
    */
-  async look(all = false): Promise<boolean> {
+  async look(what: 'some' | 'all' | 'alone'): Promise<boolean> {
     const turning = this.#views.slice(alwaysRead);
     const start = this.#turn;
     this.#turn = (start + readInTurn) % Math.max(1, turning.length);
     const isTurn = (index: number) => (index - start + turning.length) % turning.length < readInTurn;
-    const some = turning.filter((_, index) => all || isTurn(index));
-    const looked = await Promise.all([...this.#views.slice(0, alwaysRead), ...some].map((view) => this.#compare(view)));
+    const some = turning.filter(({ isFrame }, index) => what === 'all' || (what === 'alone' ? isFrame : isTurn(index)));
+    const looked = await Promise.all(
+      [...this.#views.slice(0, alwaysRead), ...some].map((view) => this.#compare(view, what === 'alone')),
+    );
     const judgements = looked.filter((judgement) => judgement !== undefined);
     // One request has done it all: what is wrong first is the finding, a must before a should.
     const broken = judgements.filter(isBroken);
@@ -180,11 +189,12 @@ export class Stage {
     return worst === undefined || (isOfOneself(worst.requirement) && worst.pointer !== null);
   }
 
-  async #compare(view: View): Promise<ReturnType<typeof judgeFrame>> {
+  async #compare(view: View, isAlone: boolean): Promise<ReturnType<typeof judgeFrame>> {
     const { operation, owner, spec, last: before, isFrame } = view;
-    const first = await this.#t.send(spec, { valid: 'if-served' });
-    if (!isFrame) {
+    const first = await this.#t.send(spec, before === null ? {} : { valid: 'if-served' });
+    if (before === null || !isFrame) {
       if (succeeded(first)) view.last = first;
+      view.since = [];
       return undefined;
     }
     const isChanged = hasChanged({ operation, before, after: first });
@@ -193,7 +203,7 @@ export class Stage {
     const after = isChanged ? await this.#t.send(spec, { valid: 'if-served' }) : first;
     if (isChanged && hasChanged({ operation, before: first, after }) === true) return undefined;
     const company = companyOf(owner);
-    const since = this.#actionsSince(view);
+    const since = isAlone ? view.since : this.#actionsSince(view.since, before);
     const own = since.filter((action) => action.company === company);
     const of = own.length === 0 ? 'other' : own.length === since.length ? 'own' : 'mixed';
     // Of which company the profile's own connection is is not known.
@@ -205,7 +215,7 @@ export class Stage {
   }
 
   /** What was asked since a view was last read: of the rows, and of other checks what they wrote meanwhile. */
-  #actionsSince({ since, last }: View): readonly StageAction[] {
+  #actionsSince(since: readonly StageAction[], last: Exchange): readonly StageAction[] {
     const own = new Set(since.map(({ exchange }) => exchange));
     const others = this.#t.world.notes.writesSince(last.startedAt).filter((write) => !own.has(write));
     const all = [...since, ...others.map((exchange) => this.#actionOf(exchange))];
