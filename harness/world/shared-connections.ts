@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { newAccessToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
+import { isRefusedForLimits, maybeLimited } from '../../oracle/kernel/accepted.ts';
 import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import type { JsonObject } from '../../oracle/kernel/json.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
@@ -36,11 +37,16 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
     }
     if (profile.provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
     const json = { provider_id: profile.provider, ...askForProducts(profile), ...body };
-    const exchange = unlessCutOff(await send(sandboxConnection(basicCredential(profile), json)));
+    const ask = async () => unlessCutOff(await send(sandboxConnection(basicCredential(profile), json)));
+    const first = await ask();
+    // Where connections were created before, it may be for their number, or for what else is under way.
+    const mayBeLimited = notes.given.size > 0 || firstConnection !== null;
+    const exchange = mayBeLimited && maybeLimited(first) ? await made.inTurn('refused creations', ask) : first;
     const size = typeof body.employee_size === 'number' ? body.employee_size : null;
     const connection = succeeded(exchange) ? connectionFrom(name, exchange, size) : undefined;
     if (connection === undefined) {
-      throw blockedBy(`create-sandbox-connection gave no connection to test with: ${describeAnswer(exchange)}`);
+      const reason = `create-sandbox-connection gave no connection to test with: ${describeAnswer(exchange)}`;
+      throw mayBeLimited && isRefusedForLimits(exchange) ? doesNotApply('not-granted', reason) : blockedBy(reason);
     }
     // What one of them does would happen to the other.
     if (notes.given.has(connection.credential.token)) {

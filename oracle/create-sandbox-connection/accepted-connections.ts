@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { judgeAccepted } from '../kernel/accepted.ts';
+import { isRefusedForLimits, judgeAccepted } from '../kernel/accepted.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { isBroken } from '../kernel/judgement.ts';
@@ -32,7 +32,8 @@ export const judgeCreationLimited = defineJudge(
   [providerAloneAccepted, sizeAccepted],
   (employeeSize: number | null, exchange: Exchange) => {
     const reason = `create-sandbox-connection gave no connection to test with: ${describeAnswer(exchange)}`;
-    return employeeSize === null ? providerAloneAccepted.blocked(reason) : sizeAccepted.blocked(reason);
+    const asked = employeeSize === null ? providerAloneAccepted : sizeAccepted;
+    return isRefusedForLimits(exchange) ? asked.notApplicable('not-granted', reason) : asked.blocked(reason);
   },
 );
 

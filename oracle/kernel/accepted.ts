@@ -27,7 +27,12 @@ const forLimits: ReadonlySet<number | undefined> = new Set([...forTheMoment, 402
 
 /** Whether a request was refused for how many of its kind had been accepted before, perhaps. */
 export function maybeLimited(exchange: Exchange): boolean {
-  return exchange.end === 'answered' && forLimits.has(statusOf(exchange));
+  return exchange.end === 'answered' && isRefusedForLimits(exchange);
+}
+
+/** The same, also where it was sent again and again until the deadline. */
+export function isRefusedForLimits(exchange: Exchange): boolean {
+  return forLimits.has(statusOf(exchange));
 }
 
 /** Whether a refusal says that it is one for the moment: it names a time at which to try again. */

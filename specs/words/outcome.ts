@@ -9,7 +9,7 @@ export type Outcome = (typeof outcomes)[number];
 /**
  * Why something does not apply, or was not asked. `not-offered`: the profile does not list the operation. `no-fixture`: it
  * names nothing to test it with. `not-asked`: the effort, a limit, the end of the run, or an earlier defect came between.
- * `not-observable`: nobody outside can see it. `not-granted`: the provider gave no such product. `not-observed`: its
+ * `not-observable`: nobody outside can see it. `not-granted`: the provider gave no such product, or no further connection. `not-observed`: its
  * premise did not occur.
  */
 export type ReasonCode = 'not-offered' | 'no-fixture' | 'not-asked' | 'not-observable' | 'not-granted' | 'not-observed';

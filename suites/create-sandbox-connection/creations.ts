@@ -98,7 +98,7 @@ export const creationsCheck = defineCheck({
       const known = () => creator.send(askForProducts(t.profile));
       const exchange = succeeded(first) || main === undefined ? first : await createAgain(t, first, known, create);
       if (exchange === null || exchange.end !== 'answered') {
-        t.judge(judgeCreationLimited(size, first));
+        t.judge(judgeCreationLimited(size, exchange ?? first));
         continue;
       }
       t.judge(judgeConnectionAccepted(size, exchange));
