@@ -14,7 +14,7 @@ const judges = [...rowJudges, judgeFrame] as const;
 
 type PairsTrial = Trial<IdsOf<typeof judges>>;
 
-/** What quick runs, too, do once, and look at everything after it. */
+/** Actions after each of which everything is looked at, in quick runs, too. */
 const actions = ['payment', 'account', 'update', 'refused disconnection', 'refused batch', 'refused benefit'] as const;
 
 /** Looks after each action at all that may not have changed. @returns whether rows can be played */
