@@ -56,7 +56,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
 
 /**
  * Runs one command line, without the program's own name.
- * @param startEngine what runs the suites, so that tests can stand in for it; null: vitest does
+ * @param startEngine what runs the suites, so that tests can stand in for it; null: threads do
  * @returns the exit code; never throws.
  */
 export async function commandLine(

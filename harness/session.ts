@@ -4,8 +4,8 @@ import { type Clock, machineClock } from '../driver/pace/clock.ts';
 import type { Catalogue } from '../specs/catalogue/catalogue.ts';
 import { putInForce } from '../specs/validation/revision-in-force.ts';
 import { type Assembled, assembleParts } from './assemble-parts.ts';
-import { sendProgress, Underway } from './channels/progress.ts';
-import { sendTraffic } from './channels/traffic-channel.ts';
+import { type ProgressNews, sendProgress, Underway } from './channels/progress.ts';
+import { type TrafficNews, trafficNews } from './channels/traffic-news.ts';
 import { endInTime } from './ending/time-limit.ts';
 import type { AnswerLedger } from './evidence/answer-ledger.ts';
 import { openEvidence } from './evidence/evidence.ts';
@@ -41,8 +41,6 @@ export interface Session extends Assembled {
   forRepeat(): Assembled;
   /** Attempts at requests so far, polls and repetitions included; null where the driver is not the session's own. */
   attempts(): number | null;
-  /** Sends nothing more: what has not been judged by now is blocked for this reason. */
-  end(reason: string): void;
   /** Cancels what is under way, and lets go of the target. */
   close(): Promise<void>;
 }
@@ -50,6 +48,12 @@ export interface Session extends Assembled {
 export interface SessionOptions {
   /** Cancels every request under way. */
   readonly signal?: AbortSignal;
+  /** Aborted where nothing more is to be sent; its reason, a text, then stands at what has not been judged. */
+  readonly ending?: AbortSignal;
+  /** Takes from time to time how far the session has come. */
+  readonly onProgress?: (news: ProgressNews) => void;
+  /** Takes every exchange of ours, ready to be written. */
+  readonly onTraffic?: (news: TrafficNews) => void;
   /** A driver to use instead of one of its own. */
   readonly driver?: Driver;
   /** Default that of the machine. */
@@ -75,9 +79,10 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   const { firstConnection, profile, sharedBy } = settings;
   const { limits } = profile;
   const revision = putInForce(settings.revision ?? null);
-  const { clock = machineClock, catalogue = revision.catalogue } = options;
+  const { clock = machineClock, catalogue = revision.catalogue, ending, onProgress, onTraffic } = options;
   const over = new AbortController();
   const end = (reason: string): void => over.abort(reason);
+  ending?.addEventListener('abort', () => end(String(ending.reason)), { once: true });
   const stopTime = endInTime(settings.timeLimit, clock, end);
   const signal = options.signal === undefined ? over.signal : AbortSignal.any([options.signal, over.signal]);
   const target = openTarget(settings, { clock, driver: options.driver, signal, end });
@@ -85,7 +90,6 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   const bounds = boundsWith(limits.answers);
   const notes = new RunNotes(profile);
   const opening = new Opening(clock, target.answers, options.openingMs ?? patienceFor(settings.asked));
-  const traffic = settings.trafficChannel === undefined ? null : sendTraffic(settings.trafficChannel, driver.secrets);
   const shared = {
     run: {
       settings,
@@ -104,7 +108,9 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     notes,
     observers: [
       ...(options.observers ?? []),
-      ...(traffic === null ? [] : [({ exchange, spec }: Observed) => spec !== null && traffic.take(exchange)]),
+      ...(onTraffic === undefined
+        ? []
+        : [({ exchange, spec }: Observed) => spec !== null && onTraffic(trafficNews(exchange, driver.secrets))]),
     ],
   };
   const evidence = openEvidence(profile, bounds.findings, settings.dialect !== false);
@@ -123,9 +129,8 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     evidence.issued.addToken(token);
   });
   const underway = new Underway();
-  const { progressChannel, part } = settings;
   const stopProgress =
-    progressChannel === undefined ? () => {} : sendProgress(progressChannel, () => underway.news(part.index));
+    onProgress === undefined ? () => {} : sendProgress(onProgress, () => underway.news(settings.part.index));
   const atOnce = Math.max(leastAtOnce, limits.concurrency * 3);
   return {
     ...assembled,
@@ -151,9 +156,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       });
     },
     attempts: target.attempts,
-    end,
     close() {
-      traffic?.close();
       stopTime();
       stopProgress();
       return target.close();

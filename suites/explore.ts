@@ -1,5 +1,4 @@
-import { openBroadcast } from '../harness/channels/broadcast.ts';
-import type { ExploreNews } from '../harness/channels/explore-channel.ts';
+import type { CorpusEntry } from '../generators/sequences/corpus.ts';
 import { runCheck } from '../harness/run-check.ts';
 import type { Session } from '../harness/session.ts';
 import type { Check } from '../harness/trial/check.ts';
@@ -7,13 +6,19 @@ import { Exploration } from '../harness/trial/exploration.ts';
 import type { CheckReport } from '../specs/words/record.ts';
 import { ExploredReports } from './explored-reports.ts';
 
+/** Handed over while exploring, as it comes. */
+export type ExploreNews =
+  | { readonly kind: 'report'; readonly report: CheckReport }
+  | { readonly kind: 'entry'; readonly entry: CorpusEntry }
+  | { readonly kind: 'round'; readonly seed: number };
+
 /** Greatest seed, after which they begin again. */
 const seeds = 2_147_483_647;
 
 /**
  * Goes on once the checks of a part have ended: runs those that draw random examples again and again, each time with
- * another seed, in the connections that are there, until the time is over or the run is stopped. What is found is sent as
- * it comes.
+ * another seed, in the connections that are there, until the time is over or the run is stopped. What is found is handed to
+ * `send` as it comes.
  *
  * @param reports of the first run, by which it is known which checks draw examples
  */
@@ -22,6 +27,7 @@ export async function explore(
   checks: readonly Check[],
   reports: readonly CheckReport[],
   stop: AbortSignal,
+  send: (news: ExploreNews) => void,
 ): Promise<void> {
   const { clock, effort, isOver: ended, settings: asked } = session.parts.run;
   const { explore: settings, seed } = asked;
@@ -31,9 +37,8 @@ export async function explore(
     ({ connections = 0, id, reusesConnections }) =>
       drawing.has(id) && (connections === 0 || reusesConnections === true),
   );
-  const sender = openBroadcast<ExploreNews>(settings.channel);
-  const exploration = new Exploration(settings.corpus, (entry) => sender.send({ kind: 'entry', entry }));
-  const explored = new ExploredReports(reports, (report) => sender.send({ kind: 'report', report }));
+  const exploration = new Exploration(settings.corpus, (entry) => send({ kind: 'entry', entry }));
+  const explored = new ExploredReports(reports, (report) => send({ kind: 'report', report }));
   const endsAt = clock.now() + settings.durationMs;
   const isOver = () => again.length === 0 || stop.aborted || ended.aborted || clock.now() >= endsAt;
   try {
@@ -59,10 +64,9 @@ export async function explore(
         });
       await Promise.all(again.filter(({ opens }) => opens !== true).map(run));
       for (const check of again.filter(({ opens }) => opens === true)) await run(check);
-      sender.send({ kind: 'round', seed: roundSeed });
+      send({ kind: 'round', seed: roundSeed });
     }
   } finally {
     explored.flush();
-    sender.close();
   }
 }

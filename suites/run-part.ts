@@ -2,11 +2,25 @@ import { cleanUp } from '../harness/clean-up.ts';
 import { runCheck } from '../harness/run-check.ts';
 import { openSession, type SessionOptions } from '../harness/session.ts';
 import type { RunSettings } from '../harness/settings/settings.ts';
+import type { Check } from '../harness/trial/check.ts';
 import type { CheckReport, ReportedEntity } from '../specs/words/record.ts';
-import { explore } from './explore.ts';
+import { type ExploreNews, explore } from './explore.ts';
 import { partOf } from './part.ts';
 
-/** The result of running the checks of a part without vitest. */
+/** Characters of what is said of a defect of our own. */
+const maxTrace = 4_000;
+
+/** Options of running a part, beside its settings. */
+export interface PartOptions extends SessionOptions {
+  /** Takes the report of each check as it ends, and what the part has created by then. */
+  readonly onReport?: (report: CheckReport, created: readonly ReportedEntity[]) => void;
+  /** Takes what comes of exploring. */
+  readonly onExplored?: (news: ExploreNews) => void;
+  /** Takes each defect of our own, without secrets; all else goes on. Absent: the first one is thrown in the end. */
+  readonly onDefect?: (defect: Error) => void;
+}
+
+/** The result of running the checks of a part. */
 export interface PartOutcome {
   readonly reports: readonly CheckReport[];
   readonly created: readonly ReportedEntity[];
@@ -17,23 +31,49 @@ export interface PartOutcome {
 }
 
 /**
- * Runs the selected checks of a part in this process, without vitest: what the self-proof uses to judge hundreds of
- * faulty sandboxes in one start. The checks, their order and their reports are those of a run.
+ * Runs the selected checks of a part: those that send requests side by side, then those that judge all answers, and
+ * disconnects what it has created. Once `signal` is aborted no check begins.
  */
-export async function runPart(settings: RunSettings, options: SessionOptions = {}): Promise<PartOutcome> {
+export async function runPart(settings: RunSettings, options: PartOptions = {}): Promise<PartOutcome> {
+  const { signal = new AbortController().signal, onReport, onExplored = () => {} } = options;
   const session = openSession(settings, options);
+  const { secrets } = session.reporting;
+  const { created: notes } = session.parts.world.notes;
+  const defects: Error[] = [];
+
+  /** A defect of our own may quote what a target sent. */
+  async function attempt<T>(act: () => Promise<T>): Promise<T | null> {
+    try {
+      return await act();
+    } catch (error) {
+      const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      defects.push(new Error(secrets.redactShort(trace, maxTrace)));
+      return null;
+    }
+  }
+
+  const run = (check: Check): Promise<CheckReport | null> =>
+    attempt(async () => {
+      if (signal.aborted) return null;
+      const report = await runCheck(check, session);
+      onReport?.(report, notes.report(secrets));
+      return report;
+    });
+
   try {
     const part = partOf(settings.checks, settings.part.index, settings.part.count);
     session.starts.expect(part.stimulating);
-    const stimulated = await Promise.all(
-      part.stimulating.map((check) => session.starts.run(check, () => runCheck(check, session))),
-    );
-    await explore(session, part.stimulating, stimulated, options.signal ?? new AbortController().signal);
-    const concluded: CheckReport[] = [];
-    for (const check of part.concluding) concluded.push(await runCheck(check, session));
-    const created = await cleanUp(session, options.signal ?? new AbortController().signal);
+    const ended = part.stimulating.map((check) => session.starts.run(check, () => run(check)));
+    const stimulated = (await Promise.all(ended)).filter((report) => report !== null);
+    await attempt(() => explore(session, part.stimulating, stimulated, signal, onExplored));
+    const concluded: (CheckReport | null)[] = [];
+    for (const check of part.concluding) concluded.push(await run(check));
+    const created = (await attempt(() => cleanUp(session, signal))) ?? notes.report(secrets);
+    const [first] = defects;
+    if (first !== undefined && options.onDefect === undefined) throw first;
+    for (const defect of defects) options.onDefect?.(defect);
     return {
-      reports: [...stimulated, ...concluded],
+      reports: [...stimulated, ...concluded.filter((report) => report !== null)],
       created,
       worldExchanges: session.own.exchanges,
       attempts: session.attempts(),

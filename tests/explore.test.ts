@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
 import type { CorpusEntry } from '../generators/sequences/corpus.ts';
-import { type ExploreNews, listenForNews } from '../harness/channels/explore-channel.ts';
 import { startSandbox } from '../sandbox/start.ts';
+import type { ExploreNews } from '../suites/explore.ts';
 import { runPart } from '../suites/run-part.ts';
 
 /** Only a run that finds nothing new, or not what it should, goes on so long. Milliseconds. */
@@ -19,22 +18,20 @@ async function explored(
   const sandbox = await startSandbox({ seed: 1, syncPolls: 1, faults: fault === null ? [] : [fault], variants: [] });
   const stop = new AbortController();
   const news: ExploreNews[] = [];
-  const channel = randomUUID();
-  const stopListening = listenForNews(channel, (each) => {
+  const onExplored = (each: ExploreNews): void => {
     news.push(each);
     if ((each.kind === 'report' && each.report.findings.length > 0) || isEnough(news)) stop.abort();
-  });
+  };
   try {
     const described = { ...sandbox.profile, timing: { pollIntervalMs: 2, pollDeadlineMs: 600_000 } };
     const profile = readProfile('the sandbox', JSON.stringify(described), { environment: {} });
     const part = { index: 1, count: 1 };
     const settings = { profile, effort: 'quick', seed: 1, strict: false, checks, part, sharedBy: 1 } as const;
-    const explore = { durationMs: longestMs, corpus, channel };
+    const explore = { durationMs: longestMs, corpus };
     const { reports, created } = await runPart(
       { ...settings, firstConnection: null, explore },
-      { signal: stop.signal },
+      { signal: stop.signal, onExplored },
     );
-    await stopListening();
     return {
       atFirst: reports.flatMap(({ findings }) => findings.map(({ requirement }) => requirement)),
       found: news.flatMap((each) => (each.kind === 'report' ? each.report.findings : [])),

@@ -3,7 +3,7 @@ import { matrixTargets, unmodified } from '../cli/faults/matrix-targets.ts';
 import { syncPolls, tryImplementation } from '../cli/faults/try-target.ts';
 import { boundsWith } from '../driver/bounds/bounds.ts';
 import { Secrets } from '../driver/secrets/secrets.ts';
-import { trafficNews } from '../harness/channels/traffic-channel.ts';
+import { trafficNews } from '../harness/channels/traffic-news.ts';
 import type { Observer } from '../harness/sending/observe-answers.ts';
 import type { MatrixTarget } from '../reports/matrix/matrix-row.ts';
 import { startSandbox } from '../sandbox/start.ts';

@@ -7,7 +7,7 @@ import type { StartEngine } from '../run/engine/engine.ts';
  */
 export interface CommandContext {
   readonly io: Io;
-  /** Runs the suites, so that tests can stand in for it; null: vitest does. */
+  /** Runs the suites, so that tests can stand in for it; null: threads do. */
   readonly startEngine: StartEngine | null;
   /** Takes the exit code of an action that ended. Problems with what the user gave are thrown, as UsageError. */
   exitWith(code: number): void;

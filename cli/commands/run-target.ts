@@ -49,7 +49,7 @@ export interface TargetRunResult {
 
 /**
  * Tests a target, as the command `run` does: with a record and reports in `out`, `conformance-out` by default. Without a
- * profile, tests the embedded sandbox. One at a time in a process: vitest runs the checks.
+ * profile, tests the embedded sandbox. One at a time in a process.
  *
  * @throws UsageError for what cannot be run
  */

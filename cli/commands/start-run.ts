@@ -13,7 +13,7 @@ import { UsageError } from '../usage-error.ts';
  * Tests a target (see `run-once.ts`), and with `--watch` again and again. From the line that it prints first, a signal
  * leads to the record's footer and the reports, too.
  *
- * @param startEngine what runs the suites; null: vitest does
+ * @param startEngine what runs the suites; null: threads do
  * @returns the exit code.
  * @throws UsageError for what can't be run, ReportError where the record can't be written.
  */

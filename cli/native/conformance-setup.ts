@@ -3,7 +3,7 @@ import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { createWorkerSettings, planRun } from '../run/plan/run-plan.ts';
 import { openTarget } from '../run/target.ts';
 import { nativeRun } from './native-run.ts';
-import '../../suites/vitest-context.ts';
+import './vitest-context.ts';
 
 /**
  * Opens the target that the environment names, before vitest itself runs the suites (see {@link nativeRun}), and hands

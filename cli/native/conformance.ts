@@ -6,7 +6,7 @@ import { reportToAllure } from './allure-live.ts';
 import { describeReport } from './describe-report.ts';
 import { NativePart } from './native-part.ts';
 import { type ConformanceOptions, type NativePlan, planNative } from './plan-native.ts';
-import '../../suites/vitest-context.ts';
+import './vitest-context.ts';
 
 /**
  * Declares the checks as tests of a team's own vitest, in a file that ends in `.test.ts` or as its configuration has it:

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { declareChecks } from './conformance.ts';
 import { nativeRun } from './native-run.ts';
-import '../../suites/vitest-context.ts';
+import './vitest-context.ts';
 
 // `npx vitest run --project conformance` runs this in a checkout; the setup of the project has opened the target.
 const { requirements = null } = nativeRun(process.env).options;

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { reports, summaryReport } from '../../reports/all-reports.ts';
 import { diffNames } from '../../reports/formats/diff/diff-names.ts';
 import type { Report } from '../../reports/formats/report.ts';
@@ -9,11 +9,6 @@ import { recordName } from '../../reports/record/file/record-file.ts';
 const derived = [summaryReport, ...reports]
   .flatMap(({ name, beside = [] }: Report) => [name.split('/', 1)[0] ?? name, ...beside])
   .concat(diffNames);
-
-/** Where vite keeps what it needs during a run; gone afterwards. Absolute, since vite would take it from the package. */
-export function cacheFolder(out: string): string {
-  return resolve(out, '.cache');
-}
 
 /**
  * Takes the reports of an earlier run out of a folder, so that none of them is taken for one of the new run. A folder

@@ -1,4 +1,4 @@
-import type { ExploreNews } from '../../harness/channels/explore-channel.ts';
+import type { ExploreNews } from '../../suites/explore.ts';
 import type { CorpusFolder } from './plan/corpus-folder.ts';
 
 /** Counts the rounds of exploring, and keeps the sequences that are to be kept. */

@@ -35,6 +35,6 @@ export interface RunContext {
   readonly judged?: JudgedRevision;
   readonly io: Io;
   readonly interruption: Interruption;
-  /** Runs the suites in vitest's place; null: vitest does. */
+  /** Runs the suites; null: threads do. */
   readonly startEngine: StartEngine | null;
 }

@@ -1,7 +1,6 @@
 import { readFrozenDialect } from '../records/frozen-dialect.ts';
 import { readWholeRun } from '../records/named-run.ts';
-import { cacheFolder } from '../records/output-folder.ts';
-import { EarlyEngine } from './engine/early-engine.ts';
+import { PartThreads } from './engine/part-threads.ts';
 import { takeOverFailures } from './plan/only-failed.ts';
 import type { RunContext } from './run-context.ts';
 import { openTarget } from './target.ts';
@@ -19,33 +18,26 @@ export async function runOnce(context: RunContext): Promise<number> {
     baseline: options.baseline === undefined ? null : readWholeRun(options.baseline),
     frozen: options.freezeDialect === undefined ? null : readFrozenDialect(options.freezeDialect),
   };
-  const engine = new EarlyEngine(cacheFolder(options.out));
+  const threads = new PartThreads();
   try {
     // Nothing can be wrong with the embedded sandbox. What is wrong in a profile is said before anything else is loaded.
-    if (options.profile === undefined) await prepareEarly(engine, context);
+    if (options.profile === undefined) prepareEarly(threads, context);
     const target = await openTarget(options.profile, io.environment, [...catalogue.requirements.keys()]);
     try {
       const taken = options.onlyFailed === true ? takeOverFailures(options, target) : {};
       tryPaths(options);
-      await prepareEarly(engine, context);
+      prepareEarly(threads, context);
       const { testTarget } = await import('./test-target.ts');
-      return await testTarget(target, earlier, engine, { ...context, options: { ...options, ...taken } });
+      return await testTarget(target, earlier, threads, { ...context, options: { ...options, ...taken } });
     } finally {
       await target.close();
     }
   } finally {
-    await engine.close();
+    await threads.close();
   }
 }
 
-/**
- * Loads vitest, whose worker then reads the suites while this process reads the rest of itself. Only the plan knows
- * whether there is work for several workers, and whether any is left where checks are chosen.
- */
-async function prepareEarly(engine: EarlyEngine, { options, startEngine }: RunContext): Promise<void> {
-  const { workers, requirements, operations, shard, corpus, onlyFailed } = options;
-  const isChosen = [requirements, operations, shard, corpus].some((each) => each !== undefined) || onlyFailed === true;
-  if (startEngine !== null || workers > 1 || isChosen) return;
-  await import('./engine/engine.ts');
-  engine.prepare(1);
+/** Lets a thread read the suites while this process reads the rest of itself. Only the plan knows whether there is work for more. */
+function prepareEarly(threads: PartThreads, { startEngine }: RunContext): void {
+  if (startEngine === null) threads.prepare(1);
 }

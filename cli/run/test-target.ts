@@ -10,8 +10,8 @@ import { describeUnknown } from '../preflight/fixture-warnings.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { probePresence } from '../preflight/presence-probe.ts';
 import { type ProbedFixtures, probeFixtures } from '../preflight/probe-fixtures.ts';
-import type { EarlyEngine } from './engine/early-engine.ts';
 import type { StartEngine } from './engine/engine.ts';
+import type { PartThreads } from './engine/part-threads.ts';
 import { describePlan } from './plan/describe-plan.ts';
 import { planRun, type RunPlan } from './plan/run-plan.ts';
 import { shareOut } from './plan/share-out.ts';
@@ -27,14 +27,14 @@ type Earlier = Pick<TriedPlan, 'baseline' | 'frozen'>;
 
 /**
  * Tests a target by its profile, in the steps that `run-once.ts` names.
- * @param engine what runs the suites, unless the context has something else
+ * @param threads run the suites, unless the context has something else that does
  * @returns the exit code
  * @throws UsageError for what can't be run, ReportError where the record can't be written.
  */
 export async function testTarget(
   target: Target,
   earlier: Earlier,
-  engine: EarlyEngine,
+  threads: PartThreads,
   context: RunContext,
 ): Promise<number> {
   const { options, catalogue, io } = context;
@@ -45,9 +45,8 @@ export async function testTarget(
   if (options.quiet !== true) io.stdout.write(`${describePlan(plan, options, target.isEmbedded)}\n`);
   const tested = { ...plan, ...earlier };
   if (context.startEngine !== null) return runReachable(tested, context.startEngine, context);
-  const workers = shareOut(plan.checks, plan.profile, options.workers).length;
-  engine.prepare(workers);
-  return runReachable(tested, engine.start, context);
+  threads.prepare(shareOut(plan.checks, plan.profile, options.workers).length);
+  return runReachable(tested, threads.start, context);
 }
 
 /** Tries the credentials, asks for the fixtures, and runs the suites. @returns the exit code */
@@ -57,7 +56,7 @@ async function runReachable(plan: RunPlan & Earlier, startEngine: StartEngine, c
   try {
     return await runWritten(plan, startEngine, traffic, context);
   } finally {
-    await traffic?.close();
+    traffic?.close();
   }
 }
 

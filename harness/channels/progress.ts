@@ -1,5 +1,3 @@
-import { openBroadcast } from './broadcast.ts';
-
 /** A check that is under way. */
 export interface OpenCheck {
   readonly check: string;
@@ -21,21 +19,17 @@ export interface ProgressNews {
 /** Interval between two reports of a worker, in milliseconds. */
 const newsEveryMs = 250;
 
-/** Reports a worker's progress again and again, as long as it changes, to the run that listens. @returns how to stop */
-export function sendProgress(name: string, read: () => ProgressNews): () => void {
-  const channel = openBroadcast<ProgressNews>(name);
+/** Reports a worker's progress again and again, as long as it changes. @returns how to stop */
+export function sendProgress(send: (news: ProgressNews) => void, read: () => ProgressNews): () => void {
   let last = '';
   const timer = setInterval(() => {
     const news = read();
     const text = JSON.stringify(news);
-    if (text !== last) channel.send(news);
+    if (text !== last) send(news);
     last = text;
   }, newsEveryMs);
   timer.unref();
-  return () => {
-    clearInterval(timer);
-    channel.close();
-  };
+  return () => clearInterval(timer);
 }
 
 /** Counts what the checks of one worker send, those under way included. */

@@ -18,8 +18,6 @@ export interface ExploreSettings {
   readonly durationMs: number;
   /** Played first. */
   readonly corpus: readonly CorpusEntry[];
-  /** The channel on which findings are sent as they come (see `explore-channel.ts`). */
-  readonly channel: string;
 }
 
 /** A read that was sent before the suites began. */
@@ -53,12 +51,6 @@ export interface RunSettings {
   readonly unknownFixtures?: Readonly<Partial<Record<FixtureKind, string>>>;
   /** When the time for the run is over: what has not been judged by then is blocked. Absent: it has all the time it takes. */
   readonly timeLimit?: TimeLimit;
-  /** The channel by which the run is stopped from outside (see `stop-channel.ts`). Absent: it is not. */
-  readonly stopChannel?: string;
-  /** The channel on which it is said how far the run has come (see `progress.ts`). Absent: it is not. */
-  readonly progressChannel?: string;
-  /** The channel on which every exchange is sent, to be written (see `traffic-channel.ts`). Absent: nobody writes them. */
-  readonly trafficChannel?: string;
   /** Whether a check that failed is repeated, to see whether it fails each time. Absent: it is not. */
   readonly repeatsFailures?: boolean;
   /** Set where the run goes on once its checks have ended. */

@@ -1,7 +1,7 @@
 import { commandLine } from '../../cli/command-line.ts';
 import { testIo } from '../../cli/io.testbed.ts';
 import type { Environment } from '../../cli/profile/profile-variables.ts';
-import { startInProcess } from './in-process-engine.ts';
+import { startHere } from '../../cli/run/engine/start-here.ts';
 
 /**
  * Runs a command line in this process, a run's suites included: a tenth of the time of a process of its own.
@@ -12,6 +12,6 @@ export async function call(
   environment: Environment = {},
 ): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
   const io = testIo(environment);
-  const code = await commandLine(args, io, startInProcess);
+  const code = await commandLine(args, io, startHere);
   return { code, out: io.out(), err: io.err() };
 }

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProfile } from '../../cli/profile/profile.ts';
 import type { EngineResult } from '../../cli/run/engine/engine.ts';
@@ -10,12 +7,11 @@ import type { RunSettings } from '../../harness/settings/settings.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { findBuilt } from './process.ts';
 
-// The compiled engine: of the sources, vite would have to compile each file again for each run.
-const { readyEngine }: typeof import('../../cli/run/engine/engine.ts') = await import(
-  findBuilt('cli/run/engine/engine.js')
+// Only what was compiled runs in threads.
+const { PartThreads }: typeof import('../../cli/run/engine/part-threads.ts') = await import(
+  findBuilt('cli/run/engine/part-threads.js')
 );
 
-const folder = mkdtempSync(join(tmpdir(), 'engine-'));
 const server = createServer((request, response) => {
   request.resume();
   response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
@@ -41,20 +37,21 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function runWith(
   parts: readonly RunSettings[],
   onCheck: (report: CheckReport) => void = () => {},
 ): Promise<EngineResult> {
-  const engine = await readyEngine(parts.length, join(folder, 'cache'));
-  return engine.start({ parts, onCheck }).run();
+  const threads = new PartThreads();
+  const engine = await threads.start({ parts, onCheck });
+  const result = await engine.run();
+  await threads.close();
+  return result;
 }
 
 describe('the engine', () => {
-  test('deals the checks out to workers, hands over the report of each, and leaves the signals alone', async () => {
-    const listeners = process.listenerCount('SIGINT') + process.listenerCount('SIGTERM');
+  test('deals the checks out to threads, and hands over the report of each', async () => {
     const parts = [1, 2].map((index) => ({ ...settings, part: { index, count: 2 }, sharedBy: 2 }));
     const reports: CheckReport[] = [];
     const { failures } = await runWith(parts, (report) => reports.push(report));
@@ -63,8 +60,6 @@ describe('the engine', () => {
     const [credentials, ...shapes] = reports.toSorted((one, other) => one.check.localeCompare(other.check));
     expect(credentials).toMatchObject({ check: 'list-pay-groups/credentials', judged: { outcome: 'failed' } });
     expect(shapes.map(({ check }) => check)).toEqual(['list-pay-groups/shapes', 'list-pay-groups/shapes']);
-    expect(process.listenerCount('SIGINT') + process.listenerCount('SIGTERM')).toBe(listeners);
-    expect(process.exitCode).toBeUndefined();
   });
 
   test('reports suites that could not start', async () => {

@@ -62,7 +62,7 @@ afterAll(() => chmodAll(installed, { folder: 0o755, file: 0o644 }));
 test('the package holds what runs, and neither sources nor tests', () => {
   for (const path of [
     'dist/cli/main.js',
-    'dist/suites/conformance.vitest.js',
+    'dist/cli/run/engine/part-worker.js',
     'dist/index.js',
     'dist/index.d.ts',
     'specs/requirements.yaml',

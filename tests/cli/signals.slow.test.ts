@@ -24,7 +24,7 @@ const moment = fc.record({
   target: fc.constantFrom('sandbox', 'second implementation'),
   workers: fc.constantFrom(1, 2),
   signal: fc.constantFrom<Signal>('SIGINT', 'SIGTERM', 'SIGHUP'),
-  /** Milliseconds after the first line: vitest starts, workers load, checks run, reports are written. */
+  /** Milliseconds after the first line: threads load, checks run, reports are written. */
   ms: fc.integer({ min: 0, max: 4_500 }),
   /** Milliseconds after the first signal; null: no second one. */
   againMs: fc.option(fc.integer({ min: 0, max: 400 }), { freq: 3 }),
@@ -35,7 +35,6 @@ interface Stopped {
   readonly code: number | null;
   readonly err: string;
   readonly hasReports: boolean;
-  readonly hasCache: boolean;
   readonly footer: RecordFooter | undefined;
   /** Entities that were created, and are still active at the target. */
   readonly left: readonly string[];
@@ -69,7 +68,6 @@ async function stopRun({ target, workers, signal, ms, againMs }: Moment): Promis
     code,
     err: running.err(),
     hasReports: ['junit.xml', 'summary.json', 'report.html'].every((name) => existsSync(join(out, name))),
-    hasCache: existsSync(join(out, '.cache')),
     footer: existsSync(join(out, 'run.jsonl')) ? footerOf(out) : undefined,
     left: watched.left(),
   };
@@ -83,7 +81,7 @@ function allowedCodes({ err }: Stopped, signal: Signal): readonly number[] {
   return err.includes(`${signal}: stopping`) ? [codes[signal]] : [0, codes[signal]];
 }
 
-const whole = { hasReports: true, hasCache: false, left: [], footer: expect.anything() };
+const whole = { hasReports: true, left: [], footer: expect.anything() };
 
 /** Says what holds after a signal; after a second one, which ends the process at once, only the exit code does. */
 function promised({ againMs }: Moment): object {

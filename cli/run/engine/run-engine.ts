@@ -22,6 +22,7 @@ export async function runEngine(
   { ending, ...handlers }: EngineHandlers,
 ): Promise<EngineResult> {
   const { aborted } = interruption;
+  const { traffic } = plan;
   if (aborted.aborted) return nothing;
   const { profile, unknownFixtures } = leaveOutUnknown(plan.profile, plan.probed.unknown);
   const engine = await plan.startEngine({
@@ -31,9 +32,9 @@ export async function runEngine(
       issued: plan.tried.issued,
       repeatsFailures: true,
       asked: [...plan.tried.asked, ...plan.probed.asked],
-      trafficChannel: plan.traffic?.channel,
     }),
     ...handlers,
+    ...(traffic === null ? {} : { onTraffic: (news) => traffic.take(news) }),
   });
   ending.addEventListener('abort', () => engine.end(String(ending.reason)), { once: true });
   const ended = new AbortController();

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { IssuedToken } from '../../../driver/secrets/issued-tokens.ts';
 import type { AskedBefore, RunSettings, TimeLimit } from '../../../harness/settings/settings.ts';
 import type { Catalogue } from '../../../specs/catalogue/catalogue.ts';
@@ -99,8 +99,6 @@ interface Learned {
   readonly issued: readonly IssuedToken[];
   readonly asked?: readonly AskedBefore[];
   readonly unknownFixtures?: RunSettings['unknownFixtures'];
-  /** Where every exchange is written. Absent: nowhere. */
-  readonly trafficChannel?: string | undefined;
   /** Whether what fails is repeated. Default: it is not. */
   readonly repeatsFailures?: boolean;
 }
@@ -109,13 +107,11 @@ interface Learned {
 export function createWorkerSettings(
   plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit' | 'corpus'>>,
   options: Pick<RunOptions, 'effort' | 'strict' | 'workers' | 'explore' | 'revision'>,
-  { firstConnection, issued, asked = [], unknownFixtures = {}, repeatsFailures = false, trafficChannel }: Learned,
+  { firstConnection, issued, asked = [], unknownFixtures = {}, repeatsFailures = false }: Learned,
 ): readonly RunSettings[] {
   const shares = shareOut(plan.checks, plan.profile, options.workers);
   const explore =
-    options.explore === undefined
-      ? undefined
-      : { durationMs: options.explore, corpus: plan.corpus?.entries ?? [], channel: randomUUID() };
+    options.explore === undefined ? undefined : { durationMs: options.explore, corpus: plan.corpus?.entries ?? [] };
   return shares.map(({ part, connections }, position) => ({
     profile: plan.profile,
     effort: options.effort,
@@ -130,7 +126,6 @@ export function createWorkerSettings(
     asked: position === 0 ? asked : [],
     unknownFixtures,
     repeatsFailures,
-    ...(trafficChannel === undefined ? {} : { trafficChannel }),
     ...(plan.timeLimit ? { timeLimit: plan.timeLimit } : {}),
     ...(explore === undefined ? {} : { explore }),
     issued,

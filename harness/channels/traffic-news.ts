@@ -2,7 +2,6 @@ import type { Secrets } from '../../driver/secrets/secrets.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
-import { openBroadcast } from './broadcast.ts';
 
 /** An exchange of a run as it may be written. */
 export interface TrafficNews {
@@ -19,10 +18,4 @@ export function trafficNews(exchange: Exchange, secrets: Secrets): TrafficNews {
   const isPlain = isCut && response.body.kind === 'json' && response.oddities.length === 0;
   const whole = isPlain ? JSON.stringify(response.body.kind === 'json' ? response.body.value : null) : null;
   return { exchange: secrets.redactExchange(exchange), wholeText: whole === null ? null : secrets.redact(whole) };
-}
-
-/** Sends every exchange of a worker to the run that writes them. @returns what takes an exchange, and how to end */
-export function sendTraffic(name: string, secrets: Secrets): { take(exchange: Exchange): void; close(): void } {
-  const channel = openBroadcast<TrafficNews>(name);
-  return { take: (exchange) => channel.send(trafficNews(exchange, secrets)), close: () => channel.close() };
 }

@@ -1,0 +1,77 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { ProgressNews } from '../../../harness/channels/progress.ts';
+import type { TrafficNews } from '../../../harness/channels/traffic-news.ts';
+import type { RunSettings } from '../../../harness/settings/settings.ts';
+import type { CheckReport, ReportedEntity } from '../../../specs/words/record.ts';
+import type { ExploreNews } from '../../../suites/explore.ts';
+import { runPart } from '../../../suites/run-part.ts';
+
+/** An order to a thread that runs parts of runs, one after the other. */
+export type PartOrder =
+  /** Runs a part. @property sendsTraffic whether every exchange is handed over */
+  | { readonly kind: 'run'; readonly settings: RunSettings; readonly sendsTraffic: boolean }
+  /** Ends what is under way, too. */
+  | { readonly kind: 'stop' }
+  /** Sends nothing more for a reason, which then stands at all that has not been judged. */
+  | { readonly kind: 'end'; readonly reason: string };
+
+/** News of a part, as they come. */
+export type PartNews =
+  /** A check has ended. */
+  | { readonly kind: 'check'; readonly report: CheckReport; readonly created: readonly ReportedEntity[] }
+  | { readonly kind: 'explored'; readonly news: ExploreNews }
+  | { readonly kind: 'progress'; readonly news: ProgressNews }
+  | { readonly kind: 'traffic'; readonly news: TrafficNews }
+  /** A defect of our own. */
+  | { readonly kind: 'defect'; readonly text: string }
+  /** Nothing more comes of the part. */
+  | ({ readonly kind: 'ended' } & PartFigures);
+
+/** Figures of a part that has ended. */
+export interface PartFigures {
+  readonly created: readonly ReportedEntity[];
+  readonly worldExchanges: number;
+  readonly attempts: number;
+}
+
+/** Runs each part that is ordered through a port, and sends what comes of it. */
+export function servePart(port: MessagePort): void {
+  const send = (news: PartNews): void => port.postMessage(news);
+  let stopping = new AbortController();
+  let ending = new AbortController();
+  port.on('message', (order: PartOrder) => {
+    if (order.kind === 'stop') stopping.abort();
+    else if (order.kind === 'end') ending.abort(order.reason);
+    else {
+      stopping = new AbortController();
+      ending = new AbortController();
+      void runOrdered(order, { stopping: stopping.signal, ending: ending.signal }, send);
+    }
+  });
+}
+
+async function runOrdered(
+  { settings, sendsTraffic }: Extract<PartOrder, { kind: 'run' }>,
+  { stopping, ending }: { readonly stopping: AbortSignal; readonly ending: AbortSignal },
+  send: (news: PartNews) => void,
+): Promise<void> {
+  const sendDefect = (error: unknown): void => {
+    send({ kind: 'defect', text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  };
+  let figures: PartFigures = { created: [], worldExchanges: 0, attempts: 0 };
+  try {
+    const { created, worldExchanges, attempts } = await runPart(settings, {
+      signal: stopping,
+      ending,
+      onReport: (report, soFar) => send({ kind: 'check', report, created: soFar }),
+      onExplored: (news) => send({ kind: 'explored', news }),
+      onProgress: (news) => send({ kind: 'progress', news }),
+      onDefect: ({ message }) => sendDefect(message),
+      ...(sendsTraffic ? { onTraffic: (news: TrafficNews) => send({ kind: 'traffic', news }) } : {}),
+    });
+    figures = { created, worldExchanges, attempts: attempts ?? 0 };
+  } catch (error) {
+    sendDefect(error);
+  }
+  send({ kind: 'ended', ...figures });
+}
