@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Board } from '../../reports/board/board.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 
 const text = { type: 'string', maxLength: 2_000 };
@@ -41,18 +42,10 @@ export function missingTargets(folders: readonly string[]): Board['missing'] {
   return folders.flatMap((folder) => {
     const path = join(folder, 'index.json');
     if (!existsSync(path)) return [];
-    const content = parsed(readTextFile(path));
+    const content = parseJson(readTextFile(path));
     if (!validate(content)) return [];
     return content.targets
       .filter(({ state }) => state === 'missing')
       .map(({ id, missing }) => ({ id, why: missing?.reason ?? 'nothing is known of it' }));
   });
-}
-
-function parsed(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return null;
-  }
 }

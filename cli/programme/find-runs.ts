@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sha256OfRecord } from '../../reports/certificate/record-digest.ts';
 import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { readHeader } from '../../reports/record/file/record-reader.ts';
+import { groupBy } from '../../specs/words/group-by.ts';
 import { type PlanToCollect, planProblems, type TargetToCollect } from './plan-to-collect.ts';
 import type { IndexEntry } from './programme-index.ts';
 import { ResultsFolder } from './results-folder.ts';
@@ -34,16 +35,16 @@ export function findRuns(plan: PlanToCollect, dir: string, parts: number | null)
     const part = parts === null ? '' : String(target.index % parts);
     return tryToRead(target, () => findRun(target, plan, join(dir, part), part));
   });
-  const names = new Map<string, string[]>();
-  for (const run of runs) {
-    if ('sha256' in run) names.set(run.sha256, [...(names.get(run.sha256) ?? []), run.target.id]);
-  }
+  const byRecord = groupBy(runs.filter(isFound), ({ sha256 }) => sha256);
   return runs.map((run) => {
-    const doubles = 'sha256' in run ? (names.get(run.sha256) ?? []) : [];
+    const doubles = (isFound(run) && byRecord.get(run.sha256)) || [];
     if (doubles.length < 2) return run;
-    return refused(run.target, `One record lies there for several targets: ${doubles.slice(0, 10).join(', ')}.`);
+    const ids = doubles.slice(0, 10).map(({ target }) => target.id);
+    return refused(run.target, `One record lies there for several targets: ${ids.join(', ')}.`);
   });
 }
+
+const isFound = (run: FoundRun | NoRun): run is FoundRun => 'sha256' in run;
 
 function findRun(target: TargetToCollect, plan: PlanToCollect, path: string, part: string): FoundRun | NoRun {
   const results = new ResultsFolder(path);

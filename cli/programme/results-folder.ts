@@ -8,6 +8,7 @@ import { makeFolder } from '../../reports/record/disk/make-folder.ts';
 import { guarded, ReportError } from '../../reports/record/disk/report-error.ts';
 import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import type { KeptPlan, MissingResult, TargetResult } from './target-result.ts';
 
 /** The file whose presence makes a folder a result: it is written last. */
@@ -159,12 +160,8 @@ export class ResultsFolder {
     const wrong = (why: string): ReportError =>
       new ReportError('corrupt', `${path} is not what a programme wrote: ${why}.`, path);
     const text = this.#folder.readBytes(name, mostBytes[kind]).toString('utf8');
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      throw wrong('it is no JSON');
-    }
+    const value = parseJson(text);
+    if (value === undefined) throw wrong('it is no JSON');
     const validate = fileValidator<Value>('results', kind);
     if (!validate(value)) throw wrong(describeSchemaError(validate.errors?.[0]));
     if (value.runId !== about.runId || ('target' in value && value.target !== about.targetId))

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { readDialect } from '../../reports/dialect/read-dialect.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 import type { ShownObservation } from '../../reports/record/run/shown-observation.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import { UsageError } from '../usage-error.ts';
 import { readWholeRun } from './named-run.ts';
 import { readTextFile } from './read-text-file.ts';
@@ -18,7 +19,9 @@ export function readFrozenDialect(path: string): readonly ShownObservation[] {
     throw new UsageError(`--freeze-dialect: there is no ${path}; ${remedy}`);
   }
   if (statSync(path).isDirectory() || path.endsWith(recordName)) return dialectOfRun(path);
-  const dialect = readDialect(parsed(path));
+  const content = parseJson(readTextFile(path));
+  if (content === undefined) throw new UsageError(`--freeze-dialect: ${path} is no JSON; ${remedy}`);
+  const dialect = readDialect(content);
   if (typeof dialect === 'string')
     throw new UsageError(`--freeze-dialect: ${path} is no dialect: ${dialect}; ${remedy}`);
   if (dialect.length === 0) throw new UsageError(`--freeze-dialect: ${path} has no observation in it; ${remedy}`);
@@ -31,13 +34,4 @@ function dialectOfRun(path: string): readonly ShownObservation[] {
   throw new UsageError(
     `--freeze-dialect: the run in ${path} observed no dialect (it was made by version ${header.harness.version}); run it again with this version first`,
   );
-}
-
-function parsed(path: string): unknown {
-  const text = readTextFile(path);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`--freeze-dialect: ${path} is no JSON; ${remedy}`, error);
-  }
 }

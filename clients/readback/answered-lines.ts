@@ -1,4 +1,5 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import type { OutputLine } from './read-output.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -12,11 +13,7 @@ export function parseExactly(text: string): unknown {
   const quoted = text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (part) =>
     part.startsWith('"') ? part : `"${part}"`,
   );
-  try {
-    return JSON.parse(quoted);
-  } catch {
-    return undefined;
-  }
+  return parseJson(quoted);
 }
 
 /** The lines that an answer of 200 gives to a task. @param id what an element of a batch is about; of an update, its benefit */

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import { tasks } from './tasks.ts';
 
 /** A line of an adapter: what it read or made. */
@@ -35,13 +36,7 @@ export function readOutput(task: OperationId, stdout: string): AdapterOutput {
 
 function objectIn(text: string): OutputLine | undefined {
   const line = text.trim();
-  if (!line.startsWith('{')) return undefined;
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? (value as OutputLine) : undefined;
-  } catch {
-    return undefined;
-  }
+  return line.startsWith('{') ? (parseJson(line) as OutputLine | undefined) : undefined;
 }
 
 /** Says what a beginner has to change. */

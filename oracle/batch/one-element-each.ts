@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { groupBy } from '../../specs/words/group-by.ts';
 import { bodyAt, every, expectCount, expectEqual, literal } from '../kernel/expectation.ts';
-import { groupBy } from '../kernel/group-by.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import type { Judgement } from '../kernel/judgement.ts';
 import type { Requirement } from '../kernel/requirement.ts';

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import { groupBy } from '../../specs/words/group-by.ts';
 import { jsonOf } from '../kernel/answer.ts';
 import { bodyAt, countOf, expectEqual } from '../kernel/expectation.ts';
-import { groupBy } from '../kernel/group-by.ts';
 import { at } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import type { Unjudged } from '../kernel/judgement.ts';

@@ -1,5 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 import { dsse } from '@sigstore/core';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import { keyId } from './keys.ts';
 
 /** A kind of envelope: the type that its signature covers, and how sentences name the file and its content. */
@@ -63,12 +64,8 @@ export function openEnvelope(text: string, publicKey: KeyObject): { readonly pay
  */
 export function readEnvelope(text: string, kind: EnvelopeKind = certificateKind): ReadEnvelope | Problem {
   const { payloadType, file, content } = kind;
-  let envelope: Partial<Envelope> | null;
-  try {
-    envelope = JSON.parse(text);
-  } catch {
-    return { problem: `The ${file} is no JSON: it was changed, or is something else.` };
-  }
+  const envelope = parseJson(text) as Partial<Envelope> | null | undefined;
+  if (envelope === undefined) return { problem: `The ${file} is no JSON: it was changed, or is something else.` };
   const signature = envelope?.signatures?.[0];
   if (
     envelope?.payloadType !== payloadType ||

@@ -1,21 +1,16 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import { clip } from '../escape/clip.ts';
 import type { Statement } from './statement.ts';
 
 /** The statement in the payload of a certificate, or in one sentence what keeps it from being one. */
 export function asStatement(payload: string): { readonly statement: Statement } | { readonly problem: string } {
-  let value: unknown;
-  try {
-    value = JSON.parse(payload);
-  } catch {
-    return { problem: 'What was signed is no statement about a conformance run: it is no JSON.' };
-  }
+  const value = parseJson(payload);
   const validate = fileValidator<Statement>('certificate');
-  if (validate(value)) return { statement: value };
-  return {
-    problem: `What was signed is no statement about a conformance run: ${describeSchemaError(validate.errors?.[0])}.`,
-  };
+  if (value !== undefined && validate(value)) return { statement: value };
+  const why = value === undefined ? 'it is no JSON' : describeSchemaError(validate.errors?.[0]);
+  return { problem: `What was signed is no statement about a conformance run: ${why}.` };
 }
 
 /** Describes what a schema objects to in a value, in a phrase that begins with the place. */

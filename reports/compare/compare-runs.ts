@@ -1,4 +1,5 @@
 import { defectKey } from '../../specs/words/fingerprint.ts';
+import { groupBy } from '../../specs/words/group-by.ts';
 import { compareDialects } from '../dialect/compare-dialect.ts';
 import { joinPlaces } from '../dialect/join-places.ts';
 import type { Run } from '../record/run/run.ts';
@@ -111,12 +112,11 @@ function defectsByRequirement(run: Run, summary: Summary): ReadonlyMap<string, r
   const ids = new Map(
     summary.findings.flatMap(({ id, operations }) => operations.map((each) => [defectKey(each), id] as const)),
   );
-  const groups = new Map<string, NumberedDefect[]>();
-  for (const { aspect: _aspect, kinds: _kinds, causes: _causes, ...defect } of listDefects(run, summary.requirements)) {
-    const numbered = { id: ids.get(defectKey(defect)) ?? 0, ...defect };
-    const group = groups.get(defect.requirement);
-    if (group === undefined) groups.set(defect.requirement, [numbered]);
-    else group.push(numbered);
-  }
-  return groups;
+  const numbered = listDefects(run, summary.requirements).map(
+    ({ aspect: _aspect, kinds: _kinds, causes: _causes, ...defect }): NumberedDefect => ({
+      id: ids.get(defectKey(defect)) ?? 0,
+      ...defect,
+    }),
+  );
+  return groupBy(numbered, ({ requirement }) => requirement);
 }

@@ -1,4 +1,5 @@
 import { listPlaces } from '../../specs/validation/list-places.ts';
+import { groupBy } from '../../specs/words/group-by.ts';
 import type { Run } from '../record/run/run.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 import { makers, restsOn } from '../verdict/requirements/rests-on.ts';
@@ -69,11 +70,8 @@ export function causesOfLoss(
 
 /** Joins what was lost for one reason, in the order of the first of each. */
 export function joinCauses(causes: ReadonlyMap<string, string>): readonly LostCause[] {
-  const groups = new Map<string, string[]>();
-  for (const [id, cause] of [...causes].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    groups.set(cause, [...(groups.get(cause) ?? []), id]);
-  }
-  return [...groups].map(([cause, requirements]) => ({ cause, requirements }));
+  const ids = [...causes.keys()].sort();
+  return [...groupBy(ids, (id) => causes.get(id) ?? '')].map(([cause, requirements]) => ({ cause, requirements }));
 }
 
 /** The lists that had elements in the base, and have none in the candidate, which shows them all the same. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../specs/words/group-by.ts';
 import { sureFrom } from './compare-dialect.ts';
 import type { DialectChange } from './dialect-change.ts';
 
@@ -7,12 +8,7 @@ import type { DialectChange } from './dialect-change.ts';
  * operation shows once is sure.
  */
 export function joinPlaces(changes: readonly DialectChange[]): readonly DialectChange[] {
-  const groups = new Map<string, DialectChange[]>();
-  for (const change of changes) {
-    const { silence, fact, before, after } = change;
-    const key = JSON.stringify([silence, fact, before, after]);
-    groups.set(key, [...(groups.get(key) ?? []), change]);
-  }
+  const groups = groupBy(changes, ({ silence, fact, before, after }) => JSON.stringify([silence, fact, before, after]));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined || group.length === 1) return first ?? [];

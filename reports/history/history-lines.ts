@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { outcomes } from '../../specs/words/outcome.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import { readTextLines } from '../record/disk/text-lines.ts';
 import type { HistoryRun, LeftOut, RunEntry } from './history-run.ts';
 
@@ -82,12 +83,8 @@ export function readHistoryLines(path: string): {
 }
 
 function readLine(line: string): { readonly entry: RunEntry } | { readonly why: string } {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return { why: 'no JSON: the line was cut, or something else wrote it' };
-  }
+  const value = parseJson(line);
+  if (value === undefined) return { why: 'no JSON: the line was cut, or something else wrote it' };
   validate ??= new Ajv2020({ strict: false }).compile<RunEntry>(lineShape);
   if (validate(value)) return { entry: pick(value) };
   const [error] = validate.errors ?? [];

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import { type EnvelopeKind, readEnvelope, sealEnvelope } from '../certificate/envelope.ts';
 import type { Register } from './read-register.ts';
 
@@ -71,12 +72,7 @@ export function openHead(text: string, { state }: Register, file: string): Opene
 }
 
 function asHead(payload: string): RegisterHead | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(payload);
-  } catch {
-    return null;
-  }
+  const value = parseJson(payload);
   return isHead(value) ? value : null;
 }
 

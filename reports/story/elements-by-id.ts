@@ -1,6 +1,6 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
-import { parsed } from './known-values.ts';
 
 /** The key that says what an element of a batch is about. */
 const idKeys = ['payment_id', 'enrollment_id'] as const;
@@ -32,7 +32,7 @@ interface ElementId {
 
 /** The id of an element, which no other one has and the request names; null where there is none. */
 function idOf(exchange: ExchangeEvidence | undefined, index: number): ElementId | null {
-  const elements = objectOf(parsed(exchange?.response?.text ?? '')).responses;
+  const elements = objectOf(parseJson(exchange?.response?.text ?? '')).responses;
   if (!Array.isArray(elements) || elements.length < 2) return null;
   const own = objectOf(elements[index]);
   for (const key of idKeys) {

@@ -1,3 +1,4 @@
+import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 
 /** Where a value was first answered: the number of the step, and its place in the body. */
@@ -28,7 +29,7 @@ export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap
     const isCreation = operation.startsWith('create-') && index < exchanges.length - 1;
     brought.push(request.url, request.body ?? '', ...request.headers.map(([, value]) => value));
     let left = mostValues;
-    for (const { value, at } of idsIn(parsed(response?.text ?? ''))) {
+    for (const { value, at } of idsIn(parseJson(response?.text ?? ''))) {
       left -= 1;
       if (left < 0) break;
       const isGivenAnew = isCreation && known.get(value)?.step !== index + 1;
@@ -39,15 +40,6 @@ export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap
     }
   }
   return known;
-}
-
-/** The body as JSON; undefined where it is none, or was cut. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The value at a place of a body, alone; nothing where there is none. @param at keys and indices from its root */

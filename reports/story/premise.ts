@@ -1,8 +1,9 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { answersNeeded, isAbsence, placesNeeded, statusesSaid } from './answers-needed.ts';
 import { withElementsById } from './elements-by-id.ts';
-import { parsed, valuesAt } from './known-values.ts';
+import { valuesAt } from './known-values.ts';
 
 /**
  * Bodies say nothing where an answer is of another kind than the one of the run: the statuses have to be alike. What must
@@ -55,7 +56,7 @@ function codesOfElements(condition: Condition, evidence: readonly ExchangeEviden
     const [list, index, key] = at;
     if (list !== 'responses' || index === undefined || !/^\d+$/.test(index) || key !== 'body') continue;
     const place: Operand = { kind: 'body', back, at: [list, index, 'code'] };
-    const [code] = valuesAt(parsed(evidence.at(-1 - back)?.response?.text ?? ''), place.at);
+    const [code] = valuesAt(parseJson(evidence.at(-1 - back)?.response?.text ?? ''), place.at);
     const isSaid = places.some((other) => other.back === back && other.at.join() === place.at.join());
     if (typeof code !== 'number' || isSaid) continue;
     codes.set(JSON.stringify(place), {

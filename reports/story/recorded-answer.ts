@@ -1,6 +1,7 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
-import { parsed, valuesAt } from './known-values.ts';
+import { valuesAt } from './known-values.ts';
 
 /** Characters of a recorded value that is compared with. */
 const longest = 4_000;
@@ -16,7 +17,7 @@ export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[]
   if (response === null) return null;
   const status: Condition = equals({ kind: 'status', back: 0 }, response.status);
   if (at === null) return response.status < 300 ? null : { kind: 'not', of: status };
-  const value = valuesAt(parsed(response.text), at);
+  const value = valuesAt(parseJson(response.text), at);
   if (JSON.stringify(value).length > longest) return null;
   const place: Operand = { kind: 'body', back: 0, at };
   const same: Condition =

@@ -3,6 +3,7 @@ import type { RequirementId } from '../catalogue/requirement-id.ts';
 import { type Annotation, annotationKeyword } from '../catalogue/requirement-marks.ts';
 import type { Condition } from '../words/condition.ts';
 import { withoutIndices } from '../words/finding.ts';
+import { groupBy } from '../words/group-by.ts';
 import { shortValue } from '../words/short-value.ts';
 import { formats } from './formats.ts';
 import { shapeCondition } from './shape-condition.ts';
@@ -122,13 +123,8 @@ function describeViolation(broken: Broken, count: number): ShapeViolation {
  * @throws if a broken keyword has no requirement beside it, which is a defect of the schemas.
  */
 export function violationsOf(errors: readonly ErrorObject[]): readonly ShapeViolation[] {
-  const places = new Map<string, ErrorObject[]>();
-  for (const error of errors) {
-    if (error.keyword === 'if') continue;
-    const place = places.get(error.instancePath);
-    if (place === undefined) places.set(error.instancePath, [error]);
-    else place.push(error);
-  }
+  const stated = errors.filter(({ keyword }) => keyword !== 'if');
+  const places = groupBy(stated, ({ instancePath }) => instancePath);
   const defects = new Map<string, { readonly broken: Broken; count: number }>();
   for (const [pointer, place] of places) {
     const here = new Map(brokenAt(place).map((broken) => [broken.requirement, broken]));

@@ -1,5 +1,6 @@
 import type { Header } from '../../specs/words/exchange.ts';
 import { headerValue } from '../../specs/words/headers.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudo } from './json-fields.ts';
 import { ourSender, type RecordedBody, type RecordingItem } from './recorded.ts';
 
@@ -79,11 +80,4 @@ const usualCuts: ReadonlySet<number> = new Set([
   10_000_000,
 ]);
 
-function isJson(body: Buffer): boolean {
-  try {
-    JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isJson = (body: Buffer): boolean => parseJson(body.toString('utf8').replace(/^\uFEFF/, '')) !== undefined;

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../specs/words/group-by.ts';
 import type { ChangeKind } from '../../compare/change-kind.ts';
 import type { Comparison } from '../../compare/comparison.ts';
 
@@ -29,12 +30,10 @@ export function listIds(ids: readonly string[]): string {
 
 /** The requirements that are absent by right, a line for those of the same operations. */
 export function absentLines({ changes }: Comparison): readonly string[] {
-  const groups = new Map<string, string[]>();
-  for (const { operations, requirement } of changes.filter(({ kind }) => kind === 'absent')) {
-    const where = operations.join(', ');
-    groups.set(where, [...(groups.get(where) ?? []), requirement]);
-  }
-  return [...groups].map(([where, ids]) => `${where}: ${changeTitles.absent}: ${listIds(ids)}`);
+  const absent = changes.filter(({ kind }) => kind === 'absent');
+  return [...groupBy(absent, ({ operations }) => operations.join(', '))].map(
+    ([where, own]) => `${where}: ${changeTitles.absent}: ${listIds(own.map(({ requirement }) => requirement))}`,
+  );
 }
 
 export function resultSentence(comparison: Comparison): string {

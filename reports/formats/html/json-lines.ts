@@ -1,3 +1,4 @@
+import { parseJson } from '../../../specs/words/parse-json.ts';
 import { clip } from '../../escape/clip.ts';
 import { showControls } from '../../escape/controls.ts';
 
@@ -20,9 +21,10 @@ const levelsIndented = 40;
  * stays as it came. The text is laid out, not the parsed value: no digit, key or escape gets lost.
  */
 export function bodyLines(text: string, pointer: string | null): readonly BodyLine[] {
-  const lines = isJson(text)
-    ? jsonLines(text, pointer)
-    : text.split(/\r?\n/).map((line) => ({ text: line, marked: false }));
+  const lines =
+    parseJson(text) !== undefined
+      ? jsonLines(text, pointer)
+      : text.split(/\r?\n/).map((line) => ({ text: line, marked: false }));
   const mark = lines.findIndex(({ marked }) => marked);
   const from = mark < linesShown ? 0 : mark - Math.floor(linesShown / 2);
   const shown = lines
@@ -30,15 +32,6 @@ export function bodyLines(text: string, pointer: string | null): readonly BodyLi
     .map(({ text: line, marked }) => ({ text: showControls(clip(line, lineCharacters)), marked }));
   const more = (count: number): BodyLine[] => (count > 0 ? [{ text: `… ${count} more lines`, marked: false }] : []);
   return [...more(from), ...shown, ...more(lines.length - from - shown.length)];
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 interface Container {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../specs/words/group-by.ts';
 import type { Run } from '../../record/run/run.ts';
 import { listEntries } from '../../verdict/entries/entries.ts';
 import type { Entry } from '../../verdict/entries/entry.ts';
@@ -22,7 +23,7 @@ export function* junitPieces(run: Run, summary: Summary): Generator<string> {
   const { durationMs } = summary.run;
   const { skipped: _perSuiteAlone, ...all } = counts(entries);
   xml.open('testsuites', { name: 'payroll-conformance', ...all, time: seconds(durationMs) });
-  for (const [name, group] of groupEntries(entries)) {
+  for (const [name, group] of groupBy(entries, ({ group }) => group)) {
     const { startMs, endMs } = spanOf(group);
     const times = { time: seconds(endMs - startMs), timestamp: timestamp(startMs) };
     xml.open('testsuite', { name, ...counts(group), ...times });
@@ -45,16 +46,6 @@ function advisories(run: Run, group: readonly Entry[]): readonly (readonly [stri
   return group
     .filter(({ weight }) => weight === 'advises')
     .map((entry) => [`advisory ${entry.id}`, entryMessage(run, entry)] as const);
-}
-
-function groupEntries(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const group = groups.get(entry.group);
-    if (group === undefined) groups.set(entry.group, [entry]);
-    else group.push(entry);
-  }
-  return groups;
 }
 
 function counts(entries: readonly Entry[]): Record<'tests' | 'failures' | 'errors' | 'skipped', string> {

@@ -1,5 +1,6 @@
 import { fileValidator } from '../../../specs/file-schemas/file-validator.ts';
 import type { Exchange, ReceivedResponse } from '../../../specs/words/exchange.ts';
+import { parseJson } from '../../../specs/words/parse-json.ts';
 import type { RedactedExchange, RedactedResponse } from '../../../specs/words/redacted-exchange.ts';
 import { clip } from '../../escape/clip.ts';
 import { ReportError } from '../disk/report-error.ts';
@@ -49,12 +50,7 @@ export const evidenceBytes = 16 << 20;
  * @throws ReportError where the text holds no exchange
  */
 export function parseEvidence(path: string, text: string): ExchangeEvidence {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw new ReportError('corrupt', `${path} is damaged: it does not hold an exchange.`, path, cause);
-  }
+  const value = parseJson(text);
   if (fileValidator<ExchangeEvidence>('evidence')(value)) return value;
   throw new ReportError('corrupt', `${path} is damaged: it does not hold an exchange.`, path);
 }

@@ -1,4 +1,5 @@
 import { defectKey } from '../../../specs/words/fingerprint.ts';
+import { groupBy } from '../../../specs/words/group-by.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
 import { restsOn } from '../requirements/rests-on.ts';
@@ -18,7 +19,8 @@ export function listEntries(run: Run, summary: Summary): readonly Entry[] {
   );
   const seen = new Map(run.checks.map((check) => [check.check, findingsOf(check, byKey)]));
   const assignments = assignFindings(run.checks, seen);
-  const assigned = groupByCheck(assignments);
+  const inOrder = [...assignments.keys()].sort((a, b) => a.id - b.id);
+  const assigned = groupBy(inOrder, (finding) => assignments.get(finding) ?? '');
   const requirements = new Map(summary.requirements.map((each) => [each.id, each]));
   const statementOf = (id: string): string => run.requirements.get(id)?.statement ?? id;
   const failing = summary.findings.filter(({ standing }) => weightOf(standing) === 'fails');
@@ -54,17 +56,4 @@ function assignFindings(
     }
   }
   return new Map([...assignments].map(([finding, { check }]) => [finding, check]));
-}
-
-/** The findings that each check reports, in the order of their numbers. */
-function groupByCheck(
-  assignments: ReadonlyMap<SummaryFinding, string>,
-): ReadonlyMap<string, readonly SummaryFinding[]> {
-  const assigned = new Map<string, SummaryFinding[]>();
-  for (const [finding, check] of [...assignments].sort(([a], [b]) => a.id - b.id)) {
-    const group = assigned.get(check);
-    if (group === undefined) assigned.set(check, [finding]);
-    else group.push(finding);
-  }
-  return assigned;
 }

@@ -1,4 +1,5 @@
 import { withoutIndices } from '../../../specs/words/finding.ts';
+import { groupBy } from '../../../specs/words/group-by.ts';
 import type { Level } from '../../../specs/words/outcome.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 import type { RunFinding } from '../../record/run/run.ts';
@@ -70,18 +71,17 @@ function findCauses<D extends Groupable>(defects: readonly D[]): ReadonlyMap<D, 
 
 function groupByRule<D extends Groupable>(defects: readonly D[], rules: Rules): readonly (readonly [D, ...D[]])[] {
   const ruleOf = ({ requirement }: D): string => rules.get(requirement)?.rule ?? requirement;
-  const breaches = split(defects, (defect) => JSON.stringify([defect.level, ruleOf(defect), defect.aspect]));
+  const breaches = groupBy(defects, (defect) => JSON.stringify([defect.level, ruleOf(defect), defect.aspect]));
   const position = new Map(defects.map((defect, index) => [defect, index]));
-  const groups = breaches.flatMap(splitByPlace).flatMap(splitByKinds);
+  const groups = [...breaches.values()].flatMap(splitByPlace).flatMap(splitByKinds);
   return groups.sort(([a], [b]) => (position.get(a) ?? 0) - (position.get(b) ?? 0));
 }
 
 /** Splits breaches of one rule by their places, unless each requirement has one: that is then the place that it names. */
 function splitByPlace<D extends Groupable>(defects: readonly D[]): readonly (readonly D[])[] {
-  const places = split(defects, placeOf);
   const pairs = new Set(defects.map((defect) => JSON.stringify([defect.requirement, placeOf(defect)])));
   const requirements = new Set(defects.map(({ requirement }) => requirement));
-  return pairs.size === requirements.size ? [defects] : places;
+  return pairs.size === requirements.size ? [defects] : [...groupBy(defects, placeOf).values()];
 }
 
 /** Quotas stand under their job types, which a target chooses as it chooses how many elements a list has. */
@@ -90,17 +90,6 @@ const quotaOfType = /^(\/meta\/quotas\/)[^/]+/;
 /** Where a defect shows, in whichever element of a list or quota. */
 function placeOf({ pointer }: Groupable): string {
   return pointer === null ? '' : withoutIndices(pointer).replace(quotaOfType, '$1*');
-}
-
-function split<D>(defects: readonly D[], keyOf: (defect: D) => string): readonly (readonly D[])[] {
-  const parts = new Map<string, D[]>();
-  for (const defect of defects) {
-    const key = keyOf(defect);
-    const part = parts.get(key);
-    if (part === undefined) parts.set(key, [defect]);
-    else part.push(defect);
-  }
-  return [...parts.values()];
 }
 
 /** Splits defects into groups of which no two have a kind in common; those without kinds are of one kind. */

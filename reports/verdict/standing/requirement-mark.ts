@@ -51,14 +51,3 @@ function markUnjudged(
   if (baseline === null) return null;
   return baseline.unasked.has(id) ? 'unasked' : 'known';
 }
-
-/** The parts of each requirement, by its id. */
-export function partsByRequirement(parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> {
-  const groups = new Map<string, Part[]>();
-  for (const part of parts) {
-    const group = groups.get(part.requirement);
-    if (group === undefined) groups.set(part.requirement, [part]);
-    else group.push(part);
-  }
-  return groups;
-}

@@ -1,4 +1,5 @@
 import type { Erratum } from '../../../specs/words/erratum.ts';
+import { groupBy } from '../../../specs/words/group-by.ts';
 import type { Level, Outcome, RecordingVerdict, Verdict } from '../../../specs/words/outcome.ts';
 import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { Run } from '../../record/run/run.ts';
@@ -10,7 +11,7 @@ import { numberFindings, type SummaryFinding } from '../findings/summary-finding
 import { countOutcomes } from '../requirements/count-outcomes.ts';
 import { followsFrom } from '../requirements/follows-from.ts';
 import { isJudged, judgeRequirements, type RequirementResult } from '../requirements/judge-requirements.ts';
-import { markRequirement, partsByRequirement, type RequirementMark } from '../standing/requirement-mark.ts';
+import { markRequirement, type RequirementMark } from '../standing/requirement-mark.ts';
 import { standingOf } from '../standing/standing.ts';
 import { acceptsUnjudged, useWaivers, type WaiverUse } from '../standing/waivers.ts';
 import { type LeastTime, leastTimeOf } from '../time/least-time.ts';
@@ -116,7 +117,10 @@ function withConclusion(facts: Facts, circumstances: Circumstances): Summary {
     ...finding,
     standing: standingOf(finding.level, countedParts(finding, strict), strict, baseline),
   }));
-  const parts = partsByRequirement(findings.flatMap(({ operations }) => operations));
+  const parts = groupBy(
+    findings.flatMap(({ operations }) => operations),
+    ({ requirement }) => requirement,
+  );
   const requirements = facts.requirements.map((each): SummaryRequirement => {
     const { mark: _, ...requirement }: SummaryRequirement = each;
     const { follows, id, waived } = requirement;
