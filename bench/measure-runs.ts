@@ -1,7 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Effort } from '../harness/settings/effort.ts';
-import { coreShares } from './core-shares.ts';
 import { readRecordEnds } from './record-ends.ts';
 import type { Pass, Row, Section, Unit } from './row.ts';
 import { runCommand } from './run-command.ts';
@@ -36,11 +34,10 @@ export function measureRuns({ runs, small }: Pass, against?: string): Promise<Se
         if (against !== undefined) others.push(await measureRun(effort, folder, against));
       }
       rows.push(...Object.entries(units).map(([name, unit]) => rowOf(`${effort}, ${name}`, name, unit, ours, others)));
-      rows.push(...(await measureShares(effort, folder)));
     }
     return {
       rows,
-      note: 'Runs are against the embedded sandbox, in the same process, with the JUnit report alone. Start-up is all before the record begins. The time of cores is shared out by one more run with a profile: a call belongs to the innermost layer that made it.',
+      note: 'Runs are against the embedded sandbox, in the same process, with the JUnit report alone. Start-up is all before the record begins.',
     };
   });
 }
@@ -73,16 +70,4 @@ function rowOf(
   const row = { name, unit, values: valuesOf(ours) };
   if (others.length > 0) return { ...row, other: { name: 'the other build', values: valuesOf(others), ratio: 'time' } };
   return name === 'quick, time on the clock' ? { ...row, wanted: 2_000 } : row;
-}
-
-/** Measures by one more run what the time of cores is spent on. */
-async function measureShares(effort: Effort, folder: string): Promise<readonly Row[]> {
-  const profiles = join(folder, `${effort}-profiles`);
-  mkdirSync(profiles);
-  await runCommand(flagsOf(effort, join(folder, effort)), { flags: ['--cpu-prof', `--cpu-prof-dir=${profiles}`] });
-  return [...coreShares(profiles)].map(([purpose, share]) => ({
-    name: `${effort}, ${purpose} in it`,
-    unit: 'share',
-    values: [share],
-  }));
 }

@@ -22,10 +22,9 @@ export interface Usage {
   readonly peakBytes: number;
 }
 
-/** Options for running a command: the expected exit code, flags of Node.js, and another checkout's command line. */
+/** Options for running a command: the expected exit code, and another checkout's command line. */
 interface CommandOptions {
   readonly code?: number;
-  readonly flags?: readonly string[];
   readonly checkout?: string | undefined;
 }
 
@@ -34,12 +33,12 @@ interface CommandOptions {
  * @throws where it ends with another code than `code`, by default 0
  */
 export function runCommand(args: readonly string[], options: CommandOptions = {}): Promise<Usage> {
-  const { code = 0, flags = [], checkout } = options;
+  const { code = 0, checkout } = options;
   return inTemporaryFolder(async (folder) => {
     const usageFile = join(folder, 'usage.json');
     const startedAt = Date.now();
     const began = performance.now();
-    const child = spawn(process.execPath, [...flags, '--import', reporter, mainScript(checkout), ...args], {
+    const child = spawn(process.execPath, ['--import', reporter, mainScript(checkout), ...args], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, BENCH_USAGE: usageFile },
     });

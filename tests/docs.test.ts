@@ -5,11 +5,11 @@ import { parse, stringify } from 'yaml';
 import { commandLine } from '../cli/command-line.ts';
 import { testIo } from '../cli/io.testbed.ts';
 import { readProfile } from '../cli/profile/profile.ts';
-import { profileSchemaPath } from '../cli/profile/profile-schema.ts';
 import { readPlan } from '../cli/programme/load-plan.ts';
 import { defaultBounds } from '../driver/bounds/bounds.ts';
 import * as exported from '../index.ts';
 import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
+import { specsFile } from '../specs/interface/files.ts';
 import { type Document, projectFolder, readDocuments } from './documents.ts';
 import { fieldPage } from './field-page.ts';
 import { silencesPage } from './silences-page.ts';
@@ -40,7 +40,7 @@ const layers = new Set(
 const builtLater = /^docs\/evidence/;
 
 function isPartOfProfile(value: unknown): boolean {
-  const schema: { properties: object } = JSON.parse(readFileSync(profileSchemaPath, 'utf8'));
+  const schema: { properties: object } = JSON.parse(readFileSync(specsFile('profile.schema.json'), 'utf8'));
   const keys = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
   return (
     keys.length > 0 &&

@@ -5,11 +5,13 @@ import { boundsWith } from '../driver/bounds/bounds.ts';
 import { Secrets } from '../driver/secrets/secrets.ts';
 import { trafficNews } from '../harness/channels/traffic-news.ts';
 import type { Observer } from '../harness/sending/observe-answers.ts';
+import { answerJudges } from '../oracle/every-answer/judge-answer.ts';
+import { judgeNewIds } from '../oracle/every-answer/new-ids.ts';
+import { shapeJudge } from '../oracle/kernel/shape.ts';
 import type { MatrixTarget } from '../reports/matrix/matrix-row.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { operationIds } from '../specs/interface/operations.ts';
-import { passiveRequirements } from '../traffic/judging/passive-requirements.ts';
 import { readHarEntry } from '../traffic/recordings/har-entry.ts';
 import { readTrafficLine, trafficLine } from '../traffic/recordings/traffic-line.ts';
 import { RecordingSecrets } from '../traffic/redaction/recording-secrets.ts';
@@ -18,14 +20,19 @@ import { harEntryOf } from '../traffic/writing/har-entry-of.ts';
 import { recordedExchanges } from '../traffic/writing/recorded-exchange.ts';
 import { judgingChecks } from './judging-checks.ts';
 
-const passive = passiveRequirements();
+/** The requirements that recorded exchanges can show: those whose judges need no request of ours. */
+const passive: ReadonlySet<string> = new Set(
+  [...operationIds.flatMap((id) => [shapeJudge(id), ...answerJudges(id)]), judgeNewIds].flatMap(
+    ({ requirementIds }) => requirementIds,
+  ),
+);
 const catalogue = loadCatalogue();
 const isWhole = process.env.TRAFFIC === 'whole';
 const targets = matrixTargets([], []);
 const faults = targets.filter(({ kind }) => kind === 'fault');
 const variants = targets.filter(({ kind }) => kind === 'variant');
 
-const isPassive = ({ requirements }: MatrixTarget): boolean => requirements.some((id) => passive.has(id as never));
+const isPassive = ({ requirements }: MatrixTarget): boolean => requirements.some((id) => passive.has(id));
 
 /** Faults that every answer shows, one of each operation; with TRAFFIC=whole all that recordings can show. */
 const shown = faults.filter((fault) => isPassive(fault) && !fault.conditional && fault.breaks === 'shape');

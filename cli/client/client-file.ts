@@ -1,14 +1,10 @@
-import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import { dayAt } from '../../specs/interface/calendar.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import type { Waiver } from '../../specs/words/profile.ts';
 import { readProfileText } from '../profile/profile-file.ts';
-import { describeProblems, keepFirstOfEach } from '../profile/profile-problem.ts';
 import { checkRules } from '../profile/profile-rules.ts';
-import { translateSchemaError } from '../profile/profile-schema-problem.ts';
 import type { Environment } from '../profile/profile-variables.ts';
-import { parseYaml } from '../profile/profile-yaml.ts';
-import { UsageError } from '../usage-error.ts';
+import { readDescribed } from '../profile/read-described.ts';
 
 /** A client under test, as its file or the command line describes it. */
 export interface ClientDescription {
@@ -48,17 +44,11 @@ export function loadClientFile(
 ): ClientDescription {
   const kind = { word: 'client file', beginning: '; name the client.yaml, or give --command' };
   const text = readProfileText(file, kind).replace(/^\ufeff/, '');
-  const parsed = parseYaml(text, environment);
-  const validate = fileValidator<Document>('client');
-  const document = validate(parsed.value) ? parsed.value : null;
-  const found = [
-    ...checkRules(parsed, { requirementIds, today: dayAt(Date.now()) }),
-    ...(document === null ? (validate.errors ?? []) : []).map((error) =>
-      translateSchemaError(error, parsed, 'the client file'),
-    ),
-  ];
-  const problems = [...parsed.problems, ...keepFirstOfEach(found, parsed.incomplete)];
-  if (problems.length > 0 || document === null) throw new UsageError(describeProblems(file, text, problems));
+  const document = readDescribed<Document>(file, text, environment, {
+    schema: 'client',
+    whole: 'the client file',
+    check: (parsed) => checkRules(parsed, { requirementIds, today: dayAt(Date.now()) }),
+  });
   const { tasks, waivers = [] } = document;
   return {
     ...document,

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import type { ProductName } from '../../specs/interface/interface-facts.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type {
@@ -12,10 +10,6 @@ import type {
   Timing,
   Waiver,
 } from '../../specs/words/profile.ts';
-import { packageRoot } from '../package-root.ts';
-import type { ProfileProblem } from './profile-problem.ts';
-import { translateSchemaError } from './profile-schema-problem.ts';
-import type { ParsedYaml } from './profile-yaml.ts';
 
 /** A profile as its schema lets it through, defaults filled in. */
 export interface ProfileDocument {
@@ -34,17 +28,4 @@ export interface ProfileDocument {
   readonly timing: Timing;
   readonly limits: Omit<Limits, 'requestsPerSecond'> & { readonly requestsPerSecond?: number };
   readonly waivers: readonly (Omit<Waiver, 'fingerprint'> & { readonly fingerprint?: string })[];
-}
-
-/** The path of the schema that editors can use. */
-export const profileSchemaPath = join(packageRoot, 'specs', 'profile.schema.json');
-
-/** Checks a profile's value against its schema, and fills in the defaults. @returns the profile, or all that is wrong */
-export function validateProfile(parsed: ParsedYaml): ProfileDocument | readonly ProfileProblem[] {
-  const validate = fileValidator<ProfileDocument>('profile');
-  const { value } = parsed;
-  if (validate(value)) return value;
-  return (validate.errors ?? [])
-    .filter(({ keyword }) => keyword !== 'if')
-    .map((error) => translateSchemaError(error, parsed));
 }

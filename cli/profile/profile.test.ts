@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { specsFile } from '../../specs/interface/files.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import { templatePath } from '../commands/init-command.ts';
 import { UsageError } from '../usage-error.ts';
 import { loadProfile, readProfile } from './profile.ts';
-import { profileSchemaPath } from './profile-schema.ts';
 
 const least = "name: Acme\nversion: '1'\nbaseUrl: https://acme.example/x/\ncredentials: {}\n";
 const environment = { TOKEN: 'token-from-the-environment', EMPTY: '', LINE: 'secret\n' };
@@ -292,7 +292,7 @@ describe('a problem of a profile is reported with its place, and with what would
 
 test('the schema that editors use is in the package, and explains every key', () => {
   const schema: { properties: Record<string, { description?: string }> } = JSON.parse(
-    readFileSync(profileSchemaPath, 'utf8'),
+    readFileSync(specsFile('profile.schema.json'), 'utf8'),
   );
   const unexplained = Object.entries(schema.properties).filter(([, { description }]) => description === undefined);
   expect(unexplained).toEqual([]);

@@ -2,14 +2,12 @@ import { dayAt } from '../../specs/interface/calendar.ts';
 import { productNames } from '../../specs/interface/interface-facts.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import { type Correlation, type Profile, usualCorrelation } from '../../specs/words/profile.ts';
-import { UsageError } from '../usage-error.ts';
 import { readProfileText } from './profile-file.ts';
-import { describeProblems, keepFirstOfEach, type ProfileProblem } from './profile-problem.ts';
 import { checkRules, type RuleContext } from './profile-rules.ts';
-import { type ProfileDocument, validateProfile } from './profile-schema.ts';
+import type { ProfileDocument } from './profile-schema.ts';
 import type { Environment } from './profile-variables.ts';
-import { parseYaml } from './profile-yaml.ts';
 import { assertProxies } from './proxy-variables.ts';
+import { readDescribed } from './read-described.ts';
 
 export interface ProfileOptions {
   readonly environment: Environment;
@@ -33,17 +31,13 @@ export function readProfile(file: string, text: string, options: ProfileOptions)
     requirementIds: options.requirementIds ?? null,
     today: dayAt((options.now ?? new Date()).getTime()),
   };
-  const parsed = parseYaml(text, options.environment);
-  const document = validateProfile(parsed);
-  const found = [...checkRules(parsed, context), ...(isDocument(document) ? [] : document)];
-  const problems = [...parsed.problems, ...keepFirstOfEach(found, parsed.incomplete)];
-  if (problems.length > 0) throw new UsageError(describeProblems(file, text, problems));
-  if (!isDocument(document)) throw new UsageError(`${file}: can't be read as a profile`);
-  return asProfile(document);
-}
-
-function isDocument(value: ProfileDocument | readonly ProfileProblem[]): value is ProfileDocument {
-  return !Array.isArray(value);
+  return asProfile(
+    readDescribed<ProfileDocument>(file, text, options.environment, {
+      schema: 'profile',
+      whole: 'the profile',
+      check: (parsed) => checkRules(parsed, context),
+    }),
+  );
 }
 
 function asProfile(document: ProfileDocument): Profile {

@@ -1,10 +1,10 @@
 import { dirname, isAbsolute, join } from 'node:path';
 import { readProfileText } from '../profile/profile-file.ts';
-import { describeProblems, keepFirstOfEach, type ProfileProblem } from '../profile/profile-problem.ts';
+import type { ProfileProblem } from '../profile/profile-problem.ts';
 import type { Environment } from '../profile/profile-variables.ts';
-import { type ParsedYaml, parseYaml } from '../profile/profile-yaml.ts';
-import { UsageError } from '../usage-error.ts';
-import { type PlanDocument, validatePlan } from './plan-document.ts';
+import type { ParsedYaml } from '../profile/profile-yaml.ts';
+import { readDescribed } from '../profile/read-described.ts';
+import type { PlanDocument } from './plan-document.ts';
 import type { ProgrammePlan } from './programme-plan.ts';
 
 /**
@@ -19,12 +19,8 @@ export function loadPlan(file: string, environment: Environment): ProgrammePlan 
 
 /** Reads a plan from a text. `file` is its name in messages, and its folder that of all paths. @throws UsageError */
 export function readPlan(file: string, text: string, environment: Environment): ProgrammePlan {
-  const parsed = parseYaml(text, environment);
-  const checked = validatePlan(parsed);
-  const found = [...checkPlanRules(parsed), ...('problems' in checked ? checked.problems : [])];
-  const problems = [...parsed.problems, ...keepFirstOfEach(found, parsed.incomplete)];
-  if (problems.length > 0 || !('document' in checked)) throw new UsageError(describeProblems(file, text, problems));
-  return asPlan(file, checked.document);
+  const kind = { schema: 'programme', whole: 'the programme', check: checkPlanRules } as const;
+  return asPlan(file, readDescribed<PlanDocument>(file, text, environment, kind));
 }
 
 /** Checks what the schema can't state. The value may still break the schema: parts of another type are passed over. */

@@ -1,0 +1,37 @@
+import type { FileSchemaName } from '../../specs/file-schemas/file-schema.ts';
+import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
+import { UsageError } from '../usage-error.ts';
+import { describeProblems, keepFirstOfEach, type ProfileProblem } from './profile-problem.ts';
+import { translateSchemaError } from './profile-schema-problem.ts';
+import type { Environment } from './profile-variables.ts';
+import { type ParsedYaml, parseYaml } from './profile-yaml.ts';
+
+/** A kind of file in YAML that a schema describes. */
+interface DescribedFile {
+  readonly schema: FileSchemaName;
+  /** What messages call the whole of it. */
+  readonly whole: string;
+  /** Checks what the schema can't state. */
+  readonly check: (parsed: ParsedYaml) => readonly ProfileProblem[];
+}
+
+/**
+ * Reads a text in YAML by its schema: variables from the environment, defaults filled in.
+ * @param file its name in messages
+ * @throws UsageError with every problem there is, each with its line
+ */
+export function readDescribed<Document>(
+  file: string,
+  text: string,
+  environment: Environment,
+  { schema, whole, check }: DescribedFile,
+): Document {
+  const parsed = parseYaml(text, environment);
+  const validate = fileValidator<Document>(schema);
+  const document = validate(parsed.value) ? parsed.value : null;
+  const broken = (document === null ? (validate.errors ?? []) : []).filter(({ keyword }) => keyword !== 'if');
+  const found = [...check(parsed), ...broken.map((error) => translateSchemaError(error, parsed, whole))];
+  const problems = [...parsed.problems, ...keepFirstOfEach(found, parsed.incomplete)];
+  if (problems.length > 0 || document === null) throw new UsageError(describeProblems(file, text, problems));
+  return document;
+}
