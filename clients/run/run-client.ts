@@ -1,5 +1,5 @@
-import { groupBy } from '../../oracle/kernel/group-by.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import { groupBy } from '../../specs/words/group-by.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import type { Adapter } from '../adapter/adapter-call.ts';
