@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { processAdapter } from '../../clients/adapter/process-adapter.ts';
+import type { DeclaredCheck } from '../../clients/report/report-check.ts';
 import { planChecks } from '../../clients/run/plan-checks.ts';
 import { AdapterError, runClient } from '../../clients/run/run-client.ts';
 import type { Effort } from '../../clients/scenarios/scenario.ts';
@@ -8,6 +9,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
 import { quoteLiteral } from '../../specs/curl/shell-text.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { CheckReport } from '../../specs/words/record.ts';
 import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
 import { readWholeRun } from '../records/named-run.ts';
@@ -19,6 +21,7 @@ import { UsageError } from '../usage-error.ts';
 import { clientCatalogue } from './client-catalogue.ts';
 import { clientByCommand, loadClientFile } from './client-file.ts';
 import { clientHeader } from './client-header.ts';
+import { serveClient, servedChecks } from './serve-client.ts';
 
 export interface ClientOptions {
   /** A client file; absent: the command alone. */
@@ -26,6 +29,10 @@ export interface ClientOptions {
   readonly command?: string;
   readonly task?: readonly OperationId[];
   readonly scenario?: string;
+  /** The client is served, and not started. */
+  readonly serve: boolean;
+  /** A folder in which no secret may stand after a check. */
+  readonly watchDir?: string;
   readonly effort: Effort;
   readonly seed?: number;
   readonly strict: boolean;
@@ -38,53 +45,50 @@ export interface ClientOptions {
   readonly quiet: boolean;
 }
 
-/** Plays all scenarios to a client, and reports. @returns the exit code. @throws UsageError, ReportError */
+/** Plays all scenarios to a client, or serves it, and reports. @returns the exit code. @throws UsageError, ReportError */
 export async function testClient(options: ClientOptions, io: Io): Promise<number> {
-  const { out, effort, quiet } = options;
+  const { out, effort, quiet, strict } = options;
   const baseline = options.baseline === undefined ? null : readWholeRun(options.baseline);
   if (baseline !== null) refuseOtherKind(baseline, { header: { ...baseline.header, kind: 'client' } });
   const catalogue = clientCatalogue();
   const client = describeClient(options, io, [...catalogue.requirements.keys()]);
-  const tasks = client.tasks.filter((id) => options.task === undefined || options.task.includes(id));
-  const checks = planChecks({ scenario: options.scenario ?? null, effort }).filter(
-    ({ task }) => options.task === undefined || options.task.includes(task),
-  );
-  const seed = options.seed ?? randomInt(maxSeed);
   const chosen = options.task ?? null;
-  const invocation =
-    options.file === undefined ? `--command ${quoteLiteral(client.command)}` : quoteLiteral(options.file);
-  const planned = checks.map(({ id }) => id);
-  const isPart = options.scenario !== undefined;
-  if (!quiet) io.stdout.write(`${client.name}: ${checks.length} checks of ${tasks.length} tasks, seed ${seed}.\n`);
+  const tasks = client.tasks.filter((id) => chosen === null || chosen.includes(id));
+  const seed = options.seed ?? randomInt(maxSeed);
+  const isChosen = ({ task }: DeclaredCheck): boolean => chosen === null || chosen.includes(task);
+  const played = options.serve ? null : planChecks({ scenario: options.scenario ?? null, effort }).filter(isChosen);
+  const checks = played ?? servedChecks(catalogue).filter(isChosen);
   clearReports(out);
   const header = clientHeader({
     catalogue,
     client,
-    invocation,
+    invocation: invocationOf(options, client.command),
     seed,
     effort,
-    strict: options.strict,
+    strict,
     chosen,
-    isPart,
-    planned,
+    isPart: options.scenario !== undefined,
+    planned: checks.map(({ id }) => id),
   });
   const record = openRecord(out, header);
   const interruption = new Interruption(io, () => io.stderr.write('Stopping: the reports come next.\n'));
+  const onReport = (report: CheckReport): void => {
+    record.check(report);
+  };
+  const reporting = { catalogue };
   try {
-    await runClient({
-      checks,
-      tasks,
-      adapter: processAdapter({ command: client.command, environment: { ...io.environment, ...client.environment } }),
-      deadlineSeconds: client.timing.deadlineSeconds,
-      concurrency: client.timing.concurrency,
-      seed,
-      reporting: { catalogue },
-      aborted: interruption.aborted,
-      onReport: (report) => {
-        record.check(report);
-      },
-    });
-    record.footer({ interrupted: interruption.signal, created: [] });
+    if (played === null) {
+      await serveClient({ checks, seed, reporting, ended: interruption.happened, onReport }, io);
+    } else {
+      if (!quiet) io.stdout.write(`${client.name}: ${checks.length} checks of ${tasks.length} tasks, seed ${seed}.\n`);
+      const { command, environment, timing } = client;
+      const adapter = processAdapter({ command, environment: { ...io.environment, ...environment } });
+      const { aborted } = interruption;
+      const watched = options.watchDir ?? null;
+      await runClient({ checks: played, tasks, adapter, ...timing, seed, reporting, watched, aborted, onReport });
+    }
+    // Ctrl-C is the end of what is served, and no interruption.
+    record.footer({ interrupted: options.serve ? null : interruption.signal, created: [] });
   } catch (error) {
     if (error instanceof AdapterError) throw new UsageError(forTerminal(error.message, 2_000));
     throw error;
@@ -92,18 +96,24 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
     record.close();
     interruption.release();
   }
-  const history =
-    options.history === undefined ? null : { path: options.history, appends: interruption.signal === null };
-  const { reports, color, docsUrl } = options;
-  return finishRun({ out, reports, color, quiet, docsUrl, interruption, failures: [], io, baseline, history });
+  const end = { signal: options.serve ? null : interruption.signal };
+  const history = options.history === undefined ? null : { path: options.history, appends: end.signal === null };
+  const { reports, color } = options;
+  return finishRun({ out, reports, color, quiet, interruption: end, failures: [], io, baseline, history });
+}
+
+/** The arguments of `client` by which the run is started again. */
+function invocationOf({ file, serve }: ClientOptions, command: string): string {
+  if (serve) return '--serve';
+  return file === undefined ? `--command ${quoteLiteral(command)}` : quoteLiteral(file);
 }
 
 function describeClient(
-  { file, command }: ClientOptions,
+  { file, command, serve }: ClientOptions,
   { environment }: Io,
   requirementIds: readonly string[],
 ): ReturnType<typeof clientByCommand> {
-  if (file === undefined && command === undefined) {
+  if (file === undefined && command === undefined && !serve) {
     throw new UsageError('client: name a client.yaml, or give --command CMD, --serve, --list or --init LANGUAGE');
   }
   if (file === undefined) return clientByCommand(command ?? '');

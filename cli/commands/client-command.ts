@@ -1,4 +1,4 @@
-import { constants, copyFileSync } from 'node:fs';
+import { constants, copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import type { ReportKind } from '../../reports/all-reports.ts';
@@ -15,6 +15,8 @@ import { docsUrlOption, reportsOption, usualReports } from './reports-option.ts'
 interface ClientFlags {
   readonly command?: string;
   readonly task?: readonly OperationId[];
+  readonly serve: boolean;
+  readonly watchDir?: string;
   readonly scenario?: string;
   readonly effort: 'quick' | 'standard' | 'thorough';
   readonly seed?: number;
@@ -43,6 +45,8 @@ function writeExample(name: string): string {
   return `${name} is written: docs/clients.md says what an adapter reads and prints.\n`;
 }
 
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
 /** `client`: tests a program that calls the interface. */
 export function clientCommand({ io, exitWith }: CommandContext): Command {
   return new Command('client')
@@ -52,6 +56,12 @@ export function clientCommand({ io, exitWith }: CommandContext): Command {
     )
     .argument('[file]', 'the client.yaml that describes the client')
     .addOption(new Option('--command <cmd>', 'starts the adapter of the client, through the shell'))
+    .addOption(
+      new Option('--serve', 'serve a client that you start yourself, and judge what it sent once Ctrl-C is pressed')
+        .default(false)
+        .conflicts(['command', 'scenario', 'watchDir']),
+    )
+    .addOption(new Option('--watch-dir <dir>', 'a folder in whose files no credential may stand, such as that of logs'))
     .addOption(new Option('--task <tasks>', 'only these tasks, comma-separated').argParser(listOf(operationIds)))
     .addOption(new Option('--scenario <id>', 'only this scenario, and the control'))
     .addOption(
@@ -80,6 +90,7 @@ export function clientCommand({ io, exitWith }: CommandContext): Command {
 Examples:
   $ payroll-conformance client --command 'node adapter.mjs'
   $ payroll-conformance client acme-client.yaml --task get-pay-statement --scenario three-pages
+  $ payroll-conformance client --serve
 
 Exit codes: 0 conformant, 1 nonconformant, 2 what cannot be used (an adapter that prints other lines too), 3 inconclusive.`,
     )
@@ -98,6 +109,9 @@ Exit codes: 0 conformant, 1 nonconformant, 2 what cannot be used (an adapter tha
       if (flags.scenario !== undefined && !ids.includes(flags.scenario)) {
         const hint = didYouMean(flags.scenario, ids, '"client --list" lists all');
         throw new UsageError(`client: there is no scenario ${JSON.stringify(flags.scenario)}; ${hint}`);
+      }
+      if (flags.watchDir !== undefined && !isFolder(flags.watchDir)) {
+        throw new UsageError(`client: --watch-dir ${flags.watchDir} is no folder`);
       }
       const { testClient } = await import('../client/test-client.ts');
       const options = {

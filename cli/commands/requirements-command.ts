@@ -9,6 +9,7 @@ import type { CommandContext } from './command-context.ts';
 interface RequirementsFlags {
   readonly operation?: OperationId;
   readonly level?: Level;
+  readonly side: 'server' | 'client';
   readonly format: 'table' | 'json';
   readonly revision?: string;
   readonly diff?: string;
@@ -33,6 +34,7 @@ export function requirementsCommand({ io, exitWith }: CommandContext): Command {
     .description('Lists what is required of a target, and the ids of the checks that judge each requirement.')
     .option('--operation <id>', 'only those of one operation', oneOf(operationIds))
     .option('--level <level>', 'must or should', oneOf(['must', 'should']))
+    .option('--side <side>', 'server, or client: what its caller must do', oneOf(['server', 'client']), 'server')
     .option('--format <format>', 'table or json', oneOf(['table', 'json']), 'table')
     .option('--revision <revision>', 'those of an earlier revision of the catalogue')
     .addOption(
@@ -71,27 +73,39 @@ async function compare(base: string, candidate: string | undefined, { format }: 
 
 /** The requirements of a revision. @throws UsageError for one that is not known */
 async function list(word: string | undefined, flags: RequirementsFlags): Promise<string> {
-  const { operation, level, format } = flags;
+  const { operation, level, side, format } = flags;
   if (word !== undefined) {
     throw new UsageError(
       `requirements: "${word}" has no meaning here; a revision is named by --revision, two by --diff`,
     );
   }
-  const { allChecks } = await import('../../suites/all-suites.ts');
   const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
   const { namedRevision } = await import('../requirements/named-revision.ts');
-  const { requirements, revision } =
+  const catalogue =
     flags.revision === undefined ? loadCatalogue() : namedRevision('--revision', flags.revision).catalogue;
-  const rows = [...requirements.values()]
+  const { revision } = catalogue;
+  const checks = await checksOf(side);
+  const rows = [...(side === 'client' ? catalogue.clientRequirements : catalogue.requirements).values()]
     .filter((each) => operation === undefined || each.operations.includes(operation))
     .filter((each) => level === undefined || each.level === level)
-    .map((each) => asRow(each, allChecks));
+    .map((each) => asRow(each, checks));
   return format === 'json' ? `${JSON.stringify(rows, null, 2)}\n` : asTable(rows, revision);
+}
+
+interface ListedCheck {
+  readonly id: string;
+  readonly requirements: readonly string[];
+}
+
+/** The checks of a side: those of clients are tasks under a scenario. */
+async function checksOf(side: RequirementsFlags['side']): Promise<readonly ListedCheck[]> {
+  if (side === 'server') return (await import('../../suites/all-suites.ts')).allChecks;
+  return (await import('../../clients/run/plan-checks.ts')).planChecks({ scenario: null, effort: 'thorough' });
 }
 
 function asRow(
   { id, level, section, operations, statement, reason }: Requirement,
-  checks: readonly { readonly id: string; readonly requirements: readonly string[] }[],
+  checks: readonly ListedCheck[],
 ): Row {
   const judging = checks.filter(({ requirements }) => requirements.includes(id)).map((check) => check.id);
   return { id, level, section, operations, statement, checks: judging, unjudged: reason ?? null };

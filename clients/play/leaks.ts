@@ -30,7 +30,7 @@ export function judgeLeaks(
     exchanges,
     operation,
     expected: 'no eight characters of a token or secret',
-    actual: 'some of them stand in stdout or stderr',
+    actual: 'some of them stand in stdout, stderr, or a file of --watch-dir',
     message: 'The client writes parts of a credential into its output.',
   });
 }

@@ -8,11 +8,13 @@ import type { Expected, Truth } from '../readback/expected.ts';
 import { type AdapterOutput, readOutput } from '../readback/read-output.ts';
 import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
 import { countEffects } from './count-effects.ts';
+import { issuedTokens } from './issued-tokens.ts';
 import { judgeRows } from './judge-rows.ts';
 import { judgeLeaks } from './leaks.ts';
 import { openStage, type Stage } from './open-stage.ts';
 import { receivedExchanges } from './received-exchanges.ts';
 import type { Sandboxes } from './sandboxes.ts';
+import { textWrittenSince } from './watched-files.ts';
 import { judgeWire } from './wire-rows.ts';
 
 /** A task that is played once under a scenario. */
@@ -25,6 +27,8 @@ export interface CheckPlan {
   readonly adapter: Adapter;
   /** Seconds that the client has. */
   readonly deadlineSeconds: number;
+  /** A folder of files that the client may write, and no secret into them. Absent, or null: none is looked at. */
+  readonly watched?: string | null;
 }
 
 /** Everything that a client did in one check, and what is said of it. */
@@ -59,6 +63,7 @@ async function playOn(stage: Stage, plan: CheckPlan, aborted: AbortSignal): Prom
   const { token, clientId, clientSecret } = stage.party;
   const { deadlineSeconds } = plan;
   const call = { url: stage.url, token, clientId, clientSecret, task, input: stage.input, deadlineSeconds };
+  const startedAt = Date.now();
   const result = await adapter({ ...call, zone: scenario.zone ?? null }, aborted);
   const requests = stage.requests();
   const exchanges = receivedExchanges(requests, stage.url);
@@ -67,7 +72,7 @@ async function playOn(stage: Stage, plan: CheckPlan, aborted: AbortSignal): Prom
   const said: Said = { task, end: result.end, output };
   const claims = judgeClaims(said, stage, requests);
   const own = exchanges.filter(({ operation }) => operation === task).slice(-6);
-  const text = `${result.stdout}\n${result.stderr}`;
+  const text = `${result.stdout}\n${result.stderr}\n${textWrittenSince(startedAt, plan.watched ?? null)}`;
   return {
     judgements: [
       ...judgeWire(exchanges),
@@ -118,13 +123,6 @@ function seenRequests(requests: readonly ReceivedRequest[], task: OperationId): 
       status,
       answerHeaders,
     }));
-}
-
-function issuedTokens(requests: readonly ReceivedRequest[]): readonly string[] {
-  return requests.flatMap(({ answerBody, operation }) => {
-    if (operation === undefined || !operations[operation].issuesToken) return [];
-    return /"access_token":"([^"]+)"/.exec(answerBody?.toString('utf8') ?? '')?.[1] ?? [];
-  });
 }
 
 /** Why the task is not done as it should be where nothing is in its way. */

@@ -28,7 +28,11 @@ export interface ReportContext {
 }
 
 /** Reports a check that was played: redacted, each defect once. */
-export function reportPlayed(check: DeclaredCheck, played: PlayedCheck, context: ReportContext): CheckReport {
+export function reportPlayed(
+  check: DeclaredCheck,
+  played: Pick<PlayedCheck, 'judgements' | 'exchanges' | 'secrets'>,
+  context: ReportContext,
+): CheckReport {
   const secrets = secretsOf(played);
   return report(check, played.judgements, null, secrets, played, context);
 }
@@ -94,7 +98,7 @@ function withOperation(judgement: Broken, task: OperationId): Broken {
 
 const noSecrets = (): Secrets => new Secrets(boundsWith({}));
 
-function secretsOf({ secrets: { clientId, clientSecret, tokens } }: PlayedCheck): Secrets {
+function secretsOf({ secrets: { clientId, clientSecret, tokens } }: Pick<PlayedCheck, 'secrets'>): Secrets {
   const secrets = noSecrets();
   secrets.add('$CLIENT_ID', clientId);
   secrets.add('$CLIENT_SECRET', clientSecret);

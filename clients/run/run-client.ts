@@ -18,6 +18,8 @@ export interface ClientRun {
   readonly adapter: Adapter;
   /** Seconds that the client has for a task. */
   readonly deadlineSeconds: number;
+  /** A folder of files that the client may write, and no secret into them; null: none is looked at. */
+  readonly watched: string | null;
   /** Checks that run side by side. */
   readonly concurrency: number;
   /** From which the worlds of all checks follow. */
@@ -113,8 +115,8 @@ async function play(check: PlannedCheck, run: Played & { readonly extraSeconds: 
 }
 
 function playOnce({ scenario, task, id }: PlannedCheck, run: Played): Promise<PlayedCheck> {
-  const { adapter, deadlineSeconds, sandboxes, aborted } = run;
-  return playCheck({ scenario, task, sandboxes, name: id, adapter, deadlineSeconds }, aborted);
+  const { adapter, deadlineSeconds, sandboxes, watched, aborted } = run;
+  return playCheck({ scenario, task, sandboxes, name: id, adapter, deadlineSeconds, watched }, aborted);
 }
 
 /** Reports a check that is not played. What was not sent says nothing of the rows about what is sent. */

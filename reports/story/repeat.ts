@@ -72,7 +72,9 @@ export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
 function clientLine({ header }: Run, { checks: [check = ''] }: SummaryFinding): string | null {
   if (header.client === undefined) return null;
   const [task = '', scenario = ''] = check.split('/');
-  return `payroll-conformance client ${header.client.invocation} --task ${quoted(task)} --scenario ${quoted(scenario)}`;
+  // Of a client that was served there is no scenario.
+  const played = scenario === 'served' ? '' : ` --scenario ${quoted(scenario)}`;
+  return `payroll-conformance client ${header.client.invocation} --task ${quoted(task)}${played}`;
 }
 
 /** The command that judges a requirement anew: it needs the profile, and no folder of a run. */

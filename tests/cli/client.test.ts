@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commandLine } from '../../cli/command-line.ts';
+import { testIo } from '../../cli/io.testbed.ts';
 import { refuseOtherKind } from '../../cli/records/same-kind.ts';
 import { scenarios } from '../../clients/scenarios/all-scenarios.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { projectFolder } from '../documents.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { call } from './call.ts';
+import { startInProcess } from './in-process-engine.ts';
 
 const { newFolder } = cleanUpAtEnd();
 const example = `node ${join(projectFolder, 'examples/clients/adapter.mjs')}`;
@@ -97,6 +100,44 @@ describe('client --command', () => {
     await call(['certify', '--new-key', key]);
     const certified = await call(['certify', out, '--key', key, '--out', join(out, 'certificate.json')]);
     expect([certified.code, certified.err]).toEqual([1, expect.stringContaining('test a server can be certified')]);
+  });
+
+  it.each([
+    ['what arrived is judged', '2020-09-17', 0, 'conformant', []],
+    ['what arrived wrongly is found', '17.09.2020', 1, 'nonconformant', ['CALL-002']],
+    ['nothing arrived', null, 3, 'inconclusive', []],
+  ])('client --serve, until Ctrl-C: %s', async (_, version, code, verdict, found) => {
+    const [out, io] = [newFolder(), testIo()];
+    const ended = commandLine(['client', '--serve', '--out', out, '--reports', 'markdown'], io, startInProcess);
+    await expect.poll(io.out).toContain('client secret');
+    const [, url = '', token = ''] = /^listening (\S+)[\s\S]*access token +(\S+)/.exec(io.out()) ?? [];
+    const headers = { authorization: `Bearer ${token}`, 'service-api-version': version ?? '' };
+    for (const each of version === null ? [] : [headers]) await fetch(`${url}/employer/pay-groups`, { headers: each });
+    io.signal('SIGINT');
+    expect(await ended).toBe(code);
+    const { findings, requirements, ...summary } = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
+    expect(summary).toMatchObject({ kind: 'client', verdict });
+    expect(findings.map(({ requirement }: { requirement: string }) => requirement)).toEqual(found);
+    const unseen = requirements.filter((each: { code: string }) => each.code === 'not-observable');
+    expect(unseen.length > 50).toBe(version !== null);
+    expect(readFileSync(join(out, 'run.jsonl'), 'utf8')).not.toContain(token || 'nothing');
+  });
+
+  it('a part of a credential in a file below --watch-dir is found', async () => {
+    const logs = newFolder();
+    const command = `echo "GET with $PAYROLL_TOKEN" >> ${join(logs, 'client.log')}; ${example}`;
+    const args = ['--task', 'list-pay-groups', '--scenario', 'plain', '--watch-dir'];
+    const { code, summary } = await judge(command, ...args, logs);
+    expect(code).toBe(0);
+    expect(summary().findings).toMatchObject([{ requirement: 'CARE-008', level: 'should' }]);
+    expect((await judge(command, ...args, join(logs, 'none'))).code).toBe(2);
+  });
+
+  it('requirements --side client lists the rows of callers, each with its checks', async () => {
+    const { out } = await call(['requirements', '--side', 'client', '--format', 'json', '--level', 'must']);
+    const rows: readonly { readonly id: string; readonly checks: readonly string[] }[] = JSON.parse(out);
+    expect(rows.find(({ id }) => id === 'READ-003')?.checks).toContain('get-pay-statement/three-pages');
+    expect([rows.length, rows.filter(({ checks }) => checks.length === 0)]).toEqual([30, []]);
   });
 
   it('lists more than forty scenarios over eleven tasks', async () => {

@@ -27,6 +27,7 @@ async function reportsOf(adapter: Adapter, scenario: string | null = null): Prom
     adapter,
     deadlineSeconds: 10,
     concurrency: 2,
+    watched: null,
     seed: 7,
     reporting: { catalogue: clientCatalogue() },
     aborted: new AbortController().signal,
