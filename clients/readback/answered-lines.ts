@@ -1,4 +1,5 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
+import { jsonTokens } from '../../specs/words/json-tokens.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import type { OutputLine } from './read-output.ts';
 
@@ -10,10 +11,14 @@ const asList = (value: unknown): readonly Json[] => (Array.isArray(value) ? valu
 
 /** Parses an answer without loss: numbers of 16 digits and more become texts. */
 export function parseExactly(text: string): unknown {
-  const quoted = text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (part) =>
-    part.startsWith('"') ? part : `"${part}"`,
-  );
-  return parseJson(quoted);
+  const parts: string[] = [];
+  let copied = 0;
+  for (const { token, start } of jsonTokens(text)) {
+    if (!/^-?\d{16,}$/.test(token)) continue;
+    parts.push(text.slice(copied, start), `"${token}"`);
+    copied = start + token.length;
+  }
+  return parseJson(parts.join('') + text.slice(copied));
 }
 
 /** The lines that an answer of 200 gives to a task. @param id what an element of a batch is about; of an update, its benefit */

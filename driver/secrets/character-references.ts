@@ -14,6 +14,11 @@ const named: ReadonlyMap<string, string> = new Map([
 /** Names, in small letters, that need no semicolon behind them. */
 const legacy: ReadonlySet<string> = new Set(characterEntitiesLegacy.map((name) => name.toLowerCase()));
 
+/** Their first two letters, so that a text in which `&` means something else costs little. */
+const legacyBeginnings: ReadonlySet<number> = new Set(
+  Array.from(legacy, (name) => (name.charCodeAt(0) << 8) | name.charCodeAt(1)),
+);
+
 const longestName = Math.max(...Array.from(named.keys(), (name) => name.length));
 const [shortestLegacy, longestLegacy] = [2, Math.max(...Array.from(legacy, (name) => name.length))];
 
@@ -57,6 +62,8 @@ export function endOfOpenReference(codes: Uint16Array, first: number, length: nu
     }
     return end === from || (end < length && codes[end] === semicolon) ? -1 : end;
   }
+  const beginning = ((codes[first] ?? 0) << 8) | (codes[first + 1] ?? 0) | 0x2020;
+  if (!legacyBeginnings.has(beginning)) return -1;
   let end = first;
   while (end < length && end - first < longestName && isInName(codes[end])) end += 1;
   if (end - first < shortestLegacy) return -1;

@@ -1,5 +1,6 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { jsonTokens } from '../../specs/words/json-tokens.ts';
 import { askedBody } from '../kernel/asked.ts';
 import { asArray, asObject, asString, show } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';
@@ -37,13 +38,11 @@ export const judgeSentBody = defineJudge([bodyIsObject, keysStandOnce], (exchang
   ];
 });
 
-const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
-
 /** The first key that an object of a JSON text has twice. */
 function repeatedKey(json: string): string | undefined {
   const open: (Set<string> | null)[] = [];
   let last = '';
-  for (const [part] of json.matchAll(token)) {
+  for (const { token: part } of jsonTokens(json)) {
     if (part === '{' || part === '[') open.push(part === '{' ? new Set() : null);
     else if (part === '}' || part === ']') open.pop();
     else if (part === ':') {

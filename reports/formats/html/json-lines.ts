@@ -1,3 +1,4 @@
+import { jsonTokens } from '../../../specs/words/json-tokens.ts';
 import { parseJson } from '../../../specs/words/parse-json.ts';
 import { clip } from '../../escape/clip.ts';
 import { showControls } from '../../escape/controls.ts';
@@ -62,7 +63,7 @@ function jsonLines(text: string, pointer: string | null): BodyLine[] {
     line += token;
     marked ||= pointer !== null && place() === pointer;
   };
-  const tokens = [...text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g)].map(([token]) => token);
+  const tokens = Array.from(jsonTokens(text), ({ token }) => token);
   for (const [at, token] of tokens.entries()) {
     if (token === '{' || token === '[') {
       const where = place();
