@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { commandLine } from '../../cli/command-line.ts';
 import { testIo } from '../../cli/io.testbed.ts';
 import { refuseOtherKind } from '../../cli/records/same-kind.ts';
+import { startHere } from '../../cli/run/engine/start-here.ts';
 import { scenarios } from '../../clients/scenarios/all-scenarios.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { projectFolder } from '../documents.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { call } from './call.ts';
-import { startInProcess } from './in-process-engine.ts';
 
 const { newFolder } = cleanUpAtEnd();
 const example = `node ${join(projectFolder, 'examples/clients/adapter.mjs')}`;
@@ -108,7 +108,7 @@ describe('client --command', () => {
     ['nothing arrived', null, 3, 'inconclusive', []],
   ])('client --serve, until Ctrl-C: %s', async (_, version, code, verdict, found) => {
     const [out, io] = [newFolder(), testIo()];
-    const ended = commandLine(['client', '--serve', '--out', out, '--reports', 'markdown'], io, startInProcess);
+    const ended = commandLine(['client', '--serve', '--out', out, '--reports', 'markdown'], io, startHere);
     await expect.poll(io.out).toContain('client secret');
     const [, url = '', token = ''] = /^listening (\S+)[\s\S]*access token +(\S+)/.exec(io.out()) ?? [];
     const headers = { authorization: `Bearer ${token}`, 'service-api-version': version ?? '' };
