@@ -4,11 +4,12 @@ import { loadRun } from '../../reports/record/run/load-run.ts';
 import { isJudged, judgeRequirements } from '../../reports/verdict/requirements/judge-requirements.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RecordedTraffic } from '../../specs/words/record.ts';
+import { passiveRequirements } from '../../traffic/judging/conversations.ts';
 import type { OperationCoverage } from '../../traffic/session/traffic-coverage.ts';
 
 /**
  * Writes `coverage.md` and `coverage.json`: which operations, statuses, codes of elements and parameters the recordings
- * touch, and which requirements they show and which not.
+ * touch, and which requirements they show and which not, of those that recordings can show at all.
  */
 export function writeCoverage(
   out: string,
@@ -16,9 +17,12 @@ export function writeCoverage(
   catalogue: Catalogue,
   traffic: RecordedTraffic,
 ): void {
+  const passive: ReadonlySet<string> = passiveRequirements(traffic.side ?? 'server');
   const judged = new Map(judgeRequirements(loadRun(out)).map(({ id, outcome }) => [id, isJudged(outcome)]));
   const operations = coverage.map((each) => {
-    const rows = [...catalogue.requirements.values()].filter(({ operations: own }) => own.includes(each.operation));
+    const rows = [...catalogue.requirements.values()].filter(
+      ({ id, operations: own }) => passive.has(id) && own.includes(each.operation),
+    );
     const idsWhere = (isShown: boolean) =>
       rows.filter(({ id }) => (judged.get(id) ?? false) === isShown).map(({ id }) => id);
     return { ...each, shown: idsWhere(true), notShown: idsWhere(false) };
@@ -34,8 +38,8 @@ function renderCoverage(operations: readonly Covered[], traffic: RecordedTraffic
   const counts = (entries: readonly (readonly [string, number])[]): string =>
     entries.length === 0 ? '–' : entries.map(([name, count]) => `${forMarkdown(name)} (${count})`).join(', ');
   const rows = operations.map(
-    ({ operation, exchanges, statuses, elementCodes, parameters, shown, notShown }) =>
-      `| ${operation} | ${exchanges} | ${counts(statuses)} | ${counts(elementCodes)} | ${counts(parameters)} | ${shown.length} of ${shown.length + notShown.length} |`,
+    ({ operation, exchanges, statuses, elementCodes, parameters, untouched, shown, notShown }) =>
+      `| ${operation} | ${exchanges} | ${counts(statuses)} | ${counts(elementCodes)} | ${counts(parameters)} | ${untouched.join(', ') || '–'} | ${shown.length} of ${shown.length + notShown.length} |`,
   );
   const lists = operations
     .filter(({ exchanges }) => exchanges > 0)
@@ -45,11 +49,11 @@ function renderCoverage(operations: readonly Covered[], traffic: RecordedTraffic
     '',
     `${traffic.judged} of ${traffic.read} exchanges were judged; ${traffic.lost} lost their answer.`,
     '',
-    '| operation | exchanges | statuses | codes of elements | parameters | requirements shown |',
-    '|---|---|---|---|---|---|',
+    '| operation | exchanges | statuses | codes of elements | parameters | not touched | requirements shown |',
+    '|---|---|---|---|---|---|---|',
     ...rows,
     '',
-    'Requirements that the exchanges of an operation do not show:',
+    'Requirements that recordings can show, and the exchanges of an operation do not:',
     '',
     ...lists,
     '',

@@ -20,7 +20,7 @@ const namesItsOffset = requirement('PS-045', 'paging.offset of a non-empty page 
  * The page of a payment that was asked for alone, in a list of one: of one in a batch it is not known whether it is its own.
  * Empty where there is none to judge.
  */
-function askedPage(exchange: Exchange): readonly Page[] {
+export function askedPage(exchange: Exchange): readonly Page[] {
   const [asked, ...more] = askedRequests(exchange, 'payment_id');
   if (asked === undefined || more.length > 0) return [];
   const { limit, offset } = asked.request;

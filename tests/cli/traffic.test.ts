@@ -59,7 +59,7 @@ describe('traffic', () => {
 
   it('writes what the recording touches', () => {
     const coverage = readFileSync(join(found.folder, 'coverage.md'), 'utf8');
-    expect(coverage).toContain('| list-pay-groups | 2 | 200 (2) | – | Service-API-Version (2) |');
+    expect(coverage).toContain('| list-pay-groups | 2 | 200 (2) | – | Service-API-Version (2) | entity_ids |');
   });
 
   it.each([

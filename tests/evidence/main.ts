@@ -112,9 +112,10 @@ function trySamplesWhole(): number {
     EDITS: 'whole',
     LOG_LINES: '1/1',
     STORIES: 'whole',
+    TRAFFIC: 'whole',
     WHOLE_MATRIX: '1',
   };
-  const files = ['any-day', 'dialect', 'correlation', 'programme', 'stories', 'matrix-whole'].map(
+  const files = ['any-day', 'dialect', 'correlation', 'programme', 'stories', 'traffic', 'matrix-whole'].map(
     (name) => `tests/${name}`,
   );
   const args = ['vitest', 'run', '--project', 'slow*', ...files];

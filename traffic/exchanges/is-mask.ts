@@ -1,3 +1,7 @@
+import { askedBody } from '../../oracle/kernel/asked.ts';
+import { objectsIn } from '../../oracle/kernel/json-walk.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+
 /** Texts that sanitizers put in the place of a value, as a whole: words for it, stars, something in brackets. */
 const masks = [
   /^[[<({*_-]*(?:redacted|masked|removed|sanitized|scrubbed|filtered|hidden|anonymized|secret)[\w -]*[\]>)}*_-]*$/i,
@@ -17,4 +21,13 @@ export function isMask(text: string): boolean {
 /** A placeholder of ours, such as `$ACCESS_TOKEN_2`, which stands for one value in all of a recording. */
 export function isOwnPlaceholder(text: string): boolean {
   return /^(?:\w+\()?\$\{?[A-Z][A-Z0-9_]*/.test(text);
+}
+
+/** Whether something stands in the place of a value of the query or the body of a request. */
+export function holdsMask(exchange: Exchange): boolean {
+  const texts = [...new URL(exchange.request.url).searchParams.values()];
+  for (const object of objectsIn(askedBody(exchange))) {
+    for (const value of Object.values(object).flat()) if (typeof value === 'string') texts.push(value);
+  }
+  return texts.some((text) => isMask(text) || isOwnPlaceholder(text));
 }

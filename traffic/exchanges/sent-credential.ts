@@ -13,13 +13,18 @@ export interface SentCredential {
 
 const shortest = 8;
 
+/** The digest of an Authorization, which is the same in any letter case of its scheme. */
+export function credentialKey(authorization: string): string {
+  const [, scheme = '', credential = ''] = /^\s*(\S+)\s+(.*?)\s*$/s.exec(authorization) ?? [];
+  return createHash('sha256').update(`${scheme.toLowerCase()} ${credential}`).digest('hex');
+}
+
 export function sentCredential(headers: readonly Header[]): SentCredential {
   const values = headerValues({ headers }, 'authorization');
   const [value = ''] = values;
   const credential = value.replace(/^\s*\S+\s+/, '').trim();
   if (values.length !== 1 || credential.length < shortest || isMask(credential)) return { key: null, isClear: false };
-  const key = createHash('sha256').update(value).digest('hex');
-  return { key, isClear: !isOwnPlaceholder(credential) && !credential.includes('$') };
+  return { key: credentialKey(value), isClear: !isOwnPlaceholder(credential) && !credential.includes('$') };
 }
 
 /** The headers of a request without a credential that is not the one that was sent. */

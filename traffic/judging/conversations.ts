@@ -1,11 +1,31 @@
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Side } from '../../specs/words/side.ts';
 import type { Conversation } from './conversation.ts';
+import { CreatedPayments } from './created-payments.ts';
+import { DisconnectedEntities } from './disconnected-entities.ts';
 import { EachAnswer } from './each-answer.ts';
 import { EachRequest } from './each-request.ts';
 import { NewIds } from './new-ids.ts';
+import { PaymentPages } from './payment-pages.ts';
 import { PollingPace } from './polling-pace.ts';
+import { RepeatedReads } from './repeated-reads.ts';
+import { StatedRefusals } from './stated-refusals.ts';
 
 /** One of each kind that judges a side, for one recording. */
 export function openConversations(side: Side): readonly Conversation[] {
-  return side === 'client' ? [new EachRequest(), new PollingPace()] : [new EachAnswer(), new NewIds()];
+  if (side === 'client') return [new EachRequest(), new PollingPace()];
+  return [
+    new EachAnswer(),
+    new StatedRefusals(),
+    new NewIds(),
+    new RepeatedReads(),
+    new PaymentPages(),
+    new CreatedPayments(),
+    new DisconnectedEntities(),
+  ];
+}
+
+/** The requirements of a side that recorded exchanges can show: those whose judges need no request of ours. */
+export function passiveRequirements(side: Side): ReadonlySet<RequirementId> {
+  return new Set(openConversations(side).flatMap(({ requirementIds }) => requirementIds));
 }

@@ -2,15 +2,11 @@ import { clientJudges } from '../../oracle/client/client-judges.ts';
 import { judgeSentBody } from '../../oracle/client/sent-body.ts';
 import { judgeSentCredential } from '../../oracle/client/sent-credential.ts';
 import { judgeSentMediaType, judgeSentVersion } from '../../oracle/client/sent-headers.ts';
-import { askedBody } from '../../oracle/kernel/asked.ts';
-import { objectsIn } from '../../oracle/kernel/json-walk.ts';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
-import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange, Header } from '../../specs/words/exchange.ts';
+import type { Header } from '../../specs/words/exchange.ts';
 import { headerValues } from '../../specs/words/headers.ts';
-import { isMask, isOwnPlaceholder } from '../exchanges/is-mask.ts';
+import { holdsMask, isMask } from '../exchanges/is-mask.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
-import type { Conversation } from './conversation.ts';
+import type { Conversation, Said } from './conversation.ts';
 
 const ofHeaders: ReadonlySet<unknown> = new Set([judgeSentVersion, judgeSentMediaType, judgeSentCredential]);
 
@@ -19,10 +15,11 @@ const ofHeaders: ReadonlySet<unknown> = new Set([judgeSentVersion, judgeSentMedi
  * or a body, and a sanitizer may put something in the place of ids.
  */
 export class EachRequest implements Conversation {
+  readonly requirementIds = clientJudges.flatMap(({ requirementIds }) => requirementIds);
   /** Files in which a request has a credential, so that one without was sent without. */
   readonly #withCredentials = new Set<number>();
 
-  observe(read: ReadExchange): readonly Judgement<RequirementId>[] {
+  observe(read: ReadExchange): Said {
     const { exchange, file, isRequestKnown, sentHeaders } = read;
     const authorization = headerValues({ headers: sentHeaders }, 'authorization');
     if (authorization.length > 0) this.#withCredentials.add(file);
@@ -42,13 +39,4 @@ export class EachRequest implements Conversation {
 function withoutMask([name, value]: Header): Header {
   const [, scheme = '', credential = ''] = /^\s*(\S+)\s+(.*)$/s.exec(value) ?? [];
   return name.toLowerCase() === 'authorization' && isMask(credential) ? [name, `${scheme} $CREDENTIAL`] : [name, value];
-}
-
-/** Whether something stands in the place of a value of the query or the body. */
-function holdsMask(exchange: Exchange): boolean {
-  const texts = [...new URL(exchange.request.url).searchParams.values()];
-  for (const object of objectsIn(askedBody(exchange))) {
-    for (const value of Object.values(object).flat()) if (typeof value === 'string') texts.push(value);
-  }
-  return texts.some((text) => isMask(text) || isOwnPlaceholder(text));
 }

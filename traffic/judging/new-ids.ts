@@ -1,22 +1,21 @@
 import { IssuedIds } from '../../oracle/every-answer/issued-ids.ts';
-import { newIdsIn } from '../../oracle/every-answer/new-ids.ts';
+import { judgeNewIds, newIdsIn } from '../../oracle/every-answer/new-ids.ts';
 import type { Asked } from '../../oracle/kernel/answer-judge.ts';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
-import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { isMask } from '../exchanges/is-mask.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
-import type { Conversation } from './conversation.ts';
+import type { Conversation, Said } from './conversation.ts';
 
 /** Creations that are remembered: a recording of a year has any number of them. */
 const mostCreations = 50_000;
 
 /** Judges that what is created has ids of its own. */
 export class NewIds implements Conversation {
+  readonly requirementIds = judgeNewIds.requirementIds;
   #issued = new IssuedIds();
   readonly #times = new Set<string>();
   #count = 0;
 
-  observe({ exchange }: ReadExchange, { stated }: Asked): readonly Judgement<RequirementId>[] {
+  observe({ exchange }: ReadExchange, { stated }: Asked): Said {
     const ids = stated ? Object.values(newIdsIn(exchange)).filter((id) => id !== undefined) : [];
     // The same answer may come to the same request again where it names a key for that.
     const isRepeatable = exchange.request.headers.some(([name]) => /idempoten/i.test(name));

@@ -1,10 +1,9 @@
 import { clientHistoryJudges } from '../../oracle/client/client-judges.ts';
 import { putsOff } from '../../oracle/client/polling.ts';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
-import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
-import type { Conversation } from './conversation.ts';
+import type { Conversation, Said } from './conversation.ts';
+import { Recent } from './recent.ts';
 
 /** Requests of which repetitions are remembered, and the last of these: as many as the judge looks at, and more. */
 const mostRequests = 200;
@@ -12,17 +11,15 @@ const mostPolls = 40;
 
 /** Judges at which pace a client asks again for what is put off. Of requests without a credential it is not known who sends them. */
 export class PollingPace implements Conversation {
-  readonly #polls = new Map<string, Exchange[]>();
+  readonly requirementIds = clientHistoryJudges.flatMap(({ requirementIds }) => requirementIds);
+  readonly #polls = new Recent<readonly Exchange[]>(mostRequests);
 
-  observe({ exchange, credential }: ReadExchange): readonly Judgement<RequirementId>[] {
+  observe({ exchange, credential }: ReadExchange): Said {
     if (credential.key === null || exchange.startedAt === 0 || !putsOff(exchange)) return [];
     const { method, path, body } = exchange.request;
     const key = `${credential.key} ${method} ${path} ${body}`;
     const polls = [...(this.#polls.get(key) ?? []), exchange].slice(-mostPolls);
-    this.#polls.delete(key);
     this.#polls.set(key, polls);
-    const [oldest] = this.#polls.keys();
-    if (this.#polls.size > mostRequests && oldest !== undefined) this.#polls.delete(oldest);
     return clientHistoryJudges.flatMap((judge) => judge(polls.toSorted((a, b) => a.startedAt - b.startedAt)) ?? []);
   }
 }

@@ -1,7 +1,8 @@
 import { askedBody } from '../../oracle/kernel/asked.ts';
-import { asArray, asObject } from '../../oracle/kernel/json.ts';
+import { asArray, asObject, at } from '../../oracle/kernel/json.ts';
 import { batchElements } from '../../oracle/kernel/pay-statements.ts';
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
+import { responseSchemaFor, schema } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { Tally } from './tally.ts';
 
@@ -14,6 +15,8 @@ export interface OperationCoverage {
   readonly elementCodes: readonly (readonly [string, number])[];
   /** Names of query parameters, headers of the interface, and keys of request bodies. */
   readonly parameters: readonly (readonly [string, number])[];
+  /** Statuses, codes of elements and parameters that the interface shows for the operation, and nothing recorded has. */
+  readonly untouched: readonly string[];
 }
 
 /** Counts what exchanges touch. */
@@ -36,8 +39,35 @@ export class TrafficCoverage {
       statuses: statuses.entries(),
       elementCodes: elementCodes.entries(),
       parameters: parameters.entries(),
+      untouched: [
+        ...shownStatuses(operation).filter((status) => statuses.get(status) === 0),
+        ...shownCodes(operation).flatMap((code) => (elementCodes.get(code) === 0 ? [`element ${code}`] : [])),
+        ...shownParameters(operation).filter((name) => parameters.get(name) === 0),
+      ],
     }));
   }
+}
+
+function shownStatuses(operation: OperationId): readonly string[] {
+  return [200, 202, 404, 422].filter((status) => responseSchemaFor(operation, status) !== undefined).map(String);
+}
+
+/** Codes of the elements of batches. */
+function shownCodes(operation: OperationId): readonly string[] {
+  if (operation === 'get-pay-statement') return ['200', '202'];
+  return operation === 'get-enrollments' ? ['200'] : [];
+}
+
+function shownParameters(operation: OperationId): readonly string[] {
+  const { body, takesEntityIds, takesVersion } = operations[operation];
+  const asked = body === 'none' ? undefined : asObject(at(schema(`${operation}.request`), '/properties'));
+  const inEach = asObject(at(asked, '/requests/items/properties'));
+  return [
+    ...(takesVersion ? ['Service-API-Version'] : []),
+    ...(takesEntityIds ? ['entity_ids'] : []),
+    ...Object.keys(asked ?? {}),
+    ...Object.keys(inEach ?? {}).map((key) => `requests[].${key}`),
+  ];
 }
 
 function parametersOf(exchange: Exchange): readonly string[] {

@@ -1,0 +1,66 @@
+import { type Started, tryImplementation } from '../../cli/faults/try-target.ts';
+import { boundsWith } from '../../driver/bounds/bounds.ts';
+import { Secrets } from '../../driver/secrets/secrets.ts';
+import { trafficNews } from '../../harness/channels/traffic-news.ts';
+import type { Observer } from '../../harness/sending/observe-answers.ts';
+import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
+import { readHarEntry } from '../../traffic/recordings/har-entry.ts';
+import { readTrafficLine, trafficLine } from '../../traffic/recordings/traffic-line.ts';
+import { RecordingSecrets } from '../../traffic/redaction/recording-secrets.ts';
+import { startRelay } from '../../traffic/relay/relay.ts';
+import { TrafficSession } from '../../traffic/session/traffic-session.ts';
+import { harEntryOf } from '../../traffic/writing/har-entry-of.ts';
+import { recordedExchanges } from '../../traffic/writing/recorded-exchange.ts';
+
+const catalogue = loadCatalogue();
+const bounds = boundsWith({});
+
+const openSession = (): TrafficSession =>
+  new TrafficSession({ bounds, catalogue, bases: null, secrets: new RecordingSecrets(bounds), sides: ['server'] });
+
+/**
+ * Judges the traffic of a quick run against a target: as lines, as HAR, both with secrets replaced, and as a relay sees it.
+ * @returns the requirements that the run names, and those that each form of its traffic does
+ */
+export async function judgeTraffic(
+  target: MatrixTarget,
+  startTarget: () => Promise<Started>,
+  checks?: readonly string[],
+) {
+  const secrets = new RecordingSecrets(bounds);
+  const [lines, log, relayed] = [openSession(), openSession(), openSession()];
+  const observe: Observer = ({ exchange }) => {
+    const { exchange: redacted, wholeText } = trafficNews(exchange, new Secrets(bounds));
+    for (const each of recordedExchanges(redacted, wholeText)) {
+      const recorded = secrets.redactRecorded(each);
+      lines.observe(readTrafficLine(Buffer.from(trafficLine(recorded).trimEnd())));
+      log.observe(readHarEntry(JSON.parse(JSON.stringify(harEntryOf(recorded)))));
+    }
+  };
+  const start = async (): Promise<Started> => {
+    const started = await startTarget();
+    const { baseUrl } = started.profile as { readonly baseUrl: string };
+    const target = new URL(baseUrl);
+    const take = relayed.observe.bind(relayed);
+    const relay = await startRelay({ target, port: 0, mostBytes: bounds.decodedBytes, take });
+    return {
+      profile: { ...started.profile, baseUrl: `http://127.0.0.1:${relay.port}${target.pathname}` },
+      close: async () => {
+        await relay.close();
+        await started.close();
+      },
+    };
+  };
+  const settings = { effort: 'quick', seed: 1, ...(checks === undefined ? {} : { checks }) } as const;
+  const row = await tryImplementation(target, start, settings, { observers: [observe] });
+  const ofRun = row.findings.flatMap(({ requirements, consequences }) => [...requirements, ...consequences]);
+  return { ofRun, forms: { lines: namedBy(lines), log: namedBy(log), relayed: namedBy(relayed) } };
+}
+
+/** The requirements of the findings: one that follows from another finding belongs to that. */
+function namedBy(session: TrafficSession): readonly string[] {
+  const findings = session.results([]).flatMap(({ reports }) => reports.flatMap((report) => report.findings));
+  const all = new Set(findings.map(({ requirement }) => requirement));
+  return findings.filter(({ causes = [] }) => !causes.some((id) => all.has(id))).map(({ requirement }) => requirement);
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import type { Recorded } from '../recordings/recorded.ts';
+import { group, json, judged, read } from '../session/judged.testbed.ts';
+
+const [payment, entity] = ['6d8c4a1e-1b7d-4f9a-9c51-0d5f5a6b7c8d', '0f8fad5b-d9cb-469f-a165-70867728950e'];
+const version = ['Service-API-Version', '2020-09-17'] as const;
+const money = { amount: 100, currency: 'usd' };
+
+/** Individuals 0 to 7, each with a statement. */
+const statement = (index: number, change: object = {}) => ({
+  individual_id: `6d8c4a1e-1b7d-4f9a-9c51-0d5f5a6b7c8${index}`,
+  type: null,
+  payment_method: null,
+  total_hours: 1,
+  gross_pay: money,
+  net_pay: money,
+  earnings: [],
+  taxes: [],
+  employee_deductions: [],
+  employer_contributions: [],
+  ...change,
+});
+
+/** A request to an operation, sent and answered in a moment of its own, the one after the other. */
+function sent(
+  at: number,
+  path: string,
+  body: object | null,
+  answer: unknown,
+  changes: Partial<Recorded> & { token?: string } = {},
+): Recorded {
+  const { token = 'token-of-the-first', ...others } = changes;
+  return read(
+    {
+      startedAt: 1_000_000 + at * 10,
+      method: body === null ? 'GET' : 'POST',
+      url: `https://api.example${path}`,
+      requestHeaders: [['Authorization', `Bearer ${token}`], version, json],
+      requestBody: Buffer.from(body === null ? '' : JSON.stringify(body)),
+      ...others,
+    },
+    answer,
+  );
+}
+
+const batch = (statements: readonly object[], paging: object, id = payment) => ({
+  responses: [{ payment_id: id, code: 200, body: { paging, pay_statements: statements } }],
+});
+
+/** A page of a payment of eight statements; what it shows may be another one. */
+function page(
+  at: number,
+  window: { limit?: number; offset?: number } = {},
+  shown: { from?: number; count?: number } = {},
+): Recorded {
+  const { limit = 100, offset = 0 } = window;
+  const from = shown.from ?? offset;
+  const statements = Array.from({ length: Math.max(0, Math.min(8, from + limit) - from) }, (_, index) =>
+    statement(from + index),
+  );
+  const paging = { offset, count: shown.count ?? 8 };
+  return sent(
+    at,
+    '/employer/pay-statement',
+    { requests: [{ payment_id: payment, ...window }] },
+    batch(statements, paging),
+  );
+}
+
+const groups = (at: number, name: string, changes = {}): Recorded =>
+  sent(at, '/employer/pay-groups', null, [{ ...group, name }], changes);
+const pay = (at: number, body: object = {}, id = payment, changes = {}): Recorded =>
+  sent(at, '/sandbox/payment', body, { payment_id: id, pay_date: '2026-11-20' }, changes);
+const paid = (at: number, change: object = {}, changes = {}): Recorded =>
+  sent(
+    at,
+    '/employer/pay-statement',
+    { requests: [{ payment_id: payment }] },
+    batch([statement(1, change)], { offset: 0, count: 1 }),
+    changes,
+  );
+const given = { pay_statements: [{ individual_id: statement(1).individual_id, gross_pay: 250 }] };
+const connect = (at: number, company: string, token: string): Recorded =>
+  sent(
+    at,
+    '/sandbox/connections',
+    { provider_id: 'acme' },
+    {
+      connection_id: company,
+      entity_id: entity,
+      company_id: company,
+      account_id: company,
+      provider_id: 'acme',
+      authentication_type: 'oauth',
+      products: [],
+      access_token: token,
+      token_type: 'bearer',
+    },
+    { requestHeaders: [['Authorization', `Basic ${btoa('me:secret')}`], json] },
+  );
+const disconnect = (at: number): Recorded =>
+  sent(at, '/disconnect-entity', { entity_ids: [entity] }, { status: 'success' });
+const many = (count: number, window: object = {}) => ({
+  requests: Array.from({ length: count }, (_, index) => ({
+    payment_id: `6d8c4a1e-1b7d-4f9a-9c51-0d5f5a6b7${100 + index}`,
+    ...window,
+  })),
+});
+const ask = (body: object): Recorded => sent(1, '/employer/pay-statement', body, { responses: [] });
+
+test.each([
+  ['a page that starts elsewhere', [page(1), page(2, { limit: 2, offset: 3 }, { from: 4 }), page(3)], ['PS-044']],
+  ['a count that varies with the offset', [page(1), page(2, { offset: 3 }, { count: 5 }), page(3)], ['PS-048']],
+  ['a read that differs from those around it', [groups(1, 'a'), groups(2, 'b'), groups(3, 'a')], ['STATE-006']],
+  ['a read that differs each time', ['a', 'b', 'c', 'd'].map((name, at) => groups(at, name)), ['STATE-006']],
+  [
+    'a payment that is read otherwise than it was given',
+    [pay(1, given), paid(2, { gross_pay: { ...money, amount: 251 } })],
+    ['PAY-027'],
+  ],
+  [
+    'a payment that another connection reads',
+    [
+      connect(1, payment, 'token-of-the-first'),
+      connect(2, entity, 'token-of-the-other'),
+      pay(3),
+      paid(4, {}, { token: 'token-of-the-other' }),
+    ],
+    ['ISO-014'],
+  ],
+  [
+    'groups of an entity that is disconnected',
+    [disconnect(1), sent(2, `/employer/pay-groups?entity_ids=${entity}`, null, [group])],
+    ['DISC-010'],
+  ],
+  ['eleven payments that are served', [ask(many(11))], ['PS-021']],
+  ['a limit of 5001 that is served', [ask(many(1, { limit: 5001 }))], ['PS-026']],
+])('%s', (_, items, named) => {
+  expect(judged(items).named.filter((id) => id !== 'PS-030')).toEqual(named);
+});
+
+/** The same, where another order, or what nobody recorded, explains it. */
+test.each([
+  ['a page beside a payment that changed', [page(1), page(2, { offset: 3 }, { from: 4 }), page(3, {}, { count: 9 })]],
+  [
+    'a page that overlaps the read of the payment',
+    [page(1), { ...page(2, { limit: 2, offset: 3 }, { from: 4 }), startedAt: 1_000_000 }, page(3)],
+  ],
+  ['reads that changed once', [groups(1, 'a'), groups(2, 'b'), groups(3, 'b')]],
+  ['reads that changed twice', [groups(1, 'a'), groups(2, 'b'), groups(3, 'c')]],
+  ['reads of two callers', [groups(1, 'a'), groups(2, 'b', { token: 'token-of-the-other' }), groups(3, 'a')]],
+  ['reads far apart', [groups(1, 'a'), groups(2_000, 'b'), groups(4_000, 'a')]],
+  ['reads around a write', [groups(1, 'a'), groups(2, 'b'), pay(3), groups(4, 'a')]],
+  ['reads without a time', [1, 2, 3].map((at) => groups(at, at === 2 ? 'b' : 'a', { totalMs: null }))],
+  ['what a payment was given, read back', [pay(1, given), paid(2, { gross_pay: { ...money, amount: 250 } })]],
+  ['a payment of a caller whose connection is not known', [pay(3), paid(4, {}, { token: 'token-of-the-other' })]],
+  [
+    'a read that overlaps the disconnection',
+    [disconnect(1), sent(1, `/employer/pay-groups?entity_ids=${entity}`, null, [group])],
+  ],
+  ['eleven requests for ten payments', [ask({ requests: [...many(10).requests, ...many(1).requests] })]],
+  ['eleven payments, refused otherwise', [{ ...ask(many(11)), status: 401 }]],
+])('nothing is said of %s', (_, items) => {
+  expect(judged(items).named.filter((id) => id !== 'PS-030' && !id.startsWith('ERR'))).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { askedRequests } from '../../oracle/batch/asked-requests.ts';
+import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
+import { judgeGivenPayment } from '../../oracle/create-sandbox-payment/given-payment.ts';
+import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
+import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
+import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
+import { newIdsIn } from '../../oracle/every-answer/new-ids.ts';
+import { createdPaymentHidden, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
+import { jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
+import type { Asked } from '../../oracle/kernel/answer-judge.ts';
+import { askedBody } from '../../oracle/kernel/asked.ts';
+import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { holdsMask, isMask } from '../exchanges/is-mask.ts';
+import { credentialKey } from '../exchanges/sent-credential.ts';
+import type { ReadExchange } from '../exchanges/to-exchange.ts';
+import type { Conversation, Said } from './conversation.ts';
+import { isBefore } from './moments.ts';
+import { Recent } from './recent.ts';
+
+/** Payments and tokens that are remembered, and the largest request for a payment, in characters. */
+const mostPayments = 500;
+const mostTokens = 2_000;
+const mostCharacters = 16_384;
+
+/** The connection that a token was issued for; another one has neither of these. */
+interface Owner {
+  readonly connectionId: string;
+  readonly companyId: string;
+}
+
+interface Created {
+  readonly creation: Exchange;
+  readonly credential: string;
+  /** null: more than one creation was answered with this id. */
+  readonly given: readonly GivenStatement[] | null;
+}
+
+/**
+ * Judges what later answers show of a payment: its own connection knows it, with what it was given, and no other is shown its
+ * statements. Connections are known apart by the answers that issued their tokens.
+ */
+export class CreatedPayments implements Conversation {
+  readonly requirementIds = [
+    ...judgeGivenPayment.requirementIds,
+    ...judgeKnownPayment.requirementIds,
+    createdPaymentHidden.id,
+  ];
+  readonly #payments = new Recent<Created>(mostPayments);
+  readonly #owners = new Recent<Owner>(mostTokens);
+  /** Credentials with which entities were disconnected. */
+  readonly #disconnected = new Set<string>();
+
+  observe(read: ReadExchange, { stated }: Asked): Said {
+    const { exchange, credential } = read;
+    if (!stated || credential.key === null || statusOf(exchange) !== 200) return [];
+    switch (exchange.operation) {
+      case 'create-sandbox-connection':
+      case 'create-sandbox-account':
+        this.#noteOwner(exchange);
+        return [];
+      case 'create-sandbox-payment':
+        this.#notePayment(exchange, credential.key);
+        return [];
+      case 'disconnect-entity':
+        if (this.#disconnected.size < mostTokens) this.#disconnected.add(credential.key);
+        return [];
+      case 'get-pay-statement':
+        return askedRequests(exchange, 'payment_id').flatMap(({ id }) =>
+          this.#judgeReading(id, exchange, credential.key ?? ''),
+        );
+      default:
+        return [];
+    }
+  }
+
+  #judgeReading(id: string, reading: Exchange, reader: string): Said {
+    const created = this.#payments.get(id);
+    if (created === undefined || created.given === null || !isBefore(created.creation, reading)) return [];
+    const { creation, credential, given } = created;
+    const read = readStatements(reading, id) ?? [];
+    if (credential !== reader) {
+      const [own, other] = [this.#owners.get(credential), this.#owners.get(reader)];
+      if (own === undefined || other === undefined || !isForeign(own, other)) return [];
+      const shown = read.length === 0 ? undefined : `${read.length} pay statements`;
+      return [
+        judgeHandedOut(createdPaymentHidden, { exchange: reading, asked: 'a payment of another connection' }, shown),
+      ];
+    }
+    const isPlain = !new URL(reading.request.url).searchParams.has('entity_ids');
+    const known = isPlain && !this.#disconnected.has(credential) ? judgeKnownPayment(creation, reading, id) : [];
+    const asGiven = { creation, given, read, reading, isWhole: false, mayBeEnrolled: () => true };
+    return [...known, ...judgeGivenPayment(asGiven)];
+  }
+
+  #noteOwner(exchange: Exchange): void {
+    const { accessToken, connectionId } = issuedBy(exchange);
+    const companyId = asString(asObject(jsonOf(exchange))?.company_id)?.toLowerCase();
+    if (accessToken === undefined || connectionId === undefined || companyId === undefined) return;
+    if (!isMask(accessToken)) this.#owners.set(credentialKey(`Bearer ${accessToken}`), { connectionId, companyId });
+  }
+
+  #notePayment(creation: Exchange, credential: string): void {
+    const id = newIdsIn(creation).paymentId?.toLowerCase();
+    if (id === undefined || (creation.request.body?.length ?? 0) > mostCharacters) return;
+    const given = this.#payments.get(id) === undefined ? givenIn(creation) : null;
+    this.#payments.set(id, { creation, credential, given });
+  }
+}
+
+function isForeign(one: Owner, other: Owner): boolean {
+  return one.companyId !== other.companyId && one.connectionId !== other.connectionId;
+}
+
+/** Reads what a payment was given, for each individual that is named once; nothing where values were taken out. */
+function givenIn(creation: Exchange): readonly GivenStatement[] {
+  if (holdsMask(creation)) return [];
+  const statements = (asArray(askedBody(creation)?.pay_statements) ?? []).map((each) => asObject(each) ?? {});
+  const ids = statements.map(({ individual_id: id }) => asString(id)?.toLowerCase());
+  return statements.flatMap((statement, index): readonly GivenStatement[] => {
+    const id = asString(statement.individual_id);
+    const isOnce = id !== undefined && ids.filter((each) => each === ids[index]).length === 1;
+    // The schema of requests has said what the fields hold.
+    return isOnce ? [{ ...(statement as Omit<GivenStatement, 'individual_id'>), individual_id: id }] : [];
+  });
+}

@@ -1,0 +1,73 @@
+import { askedRequests } from '../../oracle/batch/asked-requests.ts';
+import { askedPage, isTooLong } from '../../oracle/get-pay-statement/asked-page.ts';
+import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
+import { identityOf, type Page } from '../../oracle/get-pay-statement/page.ts';
+import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
+import { isSameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
+import type { Asked } from '../../oracle/kernel/answer-judge.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { ReadExchange } from '../exchanges/to-exchange.ts';
+import type { Conversation, Said } from './conversation.ts';
+import { isBefore, isTimed } from './moments.ts';
+import { Recent } from './recent.ts';
+
+/** Payments that are remembered, pages of each, and the largest page, in bytes. */
+const mostPayments = 30;
+const mostPages = 12;
+const mostBytes = 32_768;
+
+interface Seen {
+  /** The last read of the whole payment. */
+  readonly whole: Page;
+  /** Other pages since. */
+  readonly pages: readonly Page[];
+}
+
+/**
+ * Judges the pages of a payment against all of its statements: those that came between two reads of the whole payment that
+ * show the same in the same order, so that nothing can have changed meanwhile.
+ */
+export class PaymentPages implements Conversation {
+  readonly requirementIds = [...judgePage.requirementIds, ...judgeCounts.requirementIds];
+  readonly #payments = new Recent<Seen>(mostPayments);
+
+  observe({ exchange, credential }: ReadExchange, { stated }: Asked): Said {
+    const isKnown = stated && credential.key !== null && isTimed(exchange);
+    if (exchange.operation !== 'get-pay-statement' || !isKnown) return [];
+    if ((exchange.response?.bodyBytes ?? 0) > mostBytes) return [];
+    const [page] = askedPage(exchange);
+    const [asked] = askedRequests(exchange, 'payment_id');
+    if (page === undefined || asked === undefined) return [];
+    const key = `${credential.key} ${exchange.request.url} ${asked.id}`;
+    const seen = this.#payments.get(key);
+    if (!isWhole(page)) {
+      if (seen !== undefined) this.#payments.set(key, { ...seen, pages: [...seen.pages, page].slice(-mostPages) });
+      return [];
+    }
+    this.#payments.set(key, { whole: page, pages: [] });
+    if (seen === undefined || !isBefore(seen.whole.exchange, exchange)) return [];
+    return isSameOrder(contentOf(seen.whole), contentOf(page)) ? judgeBetween(seen, page) : [];
+  }
+}
+
+function judgeBetween({ whole: before, pages }: Seen, after: Page): Said {
+  const between = pages.filter(
+    ({ exchange }) => isBefore(before.exchange, exchange) && isBefore(exchange, after.exchange),
+  );
+  const whole = wholeOf([before]);
+  const counted = judgeCounts([before, ...between, after], whole);
+  return [...between.flatMap((page) => judgePage(page, whole, true)), ...counted];
+}
+
+/** Whether a page shows by itself that it holds all statements: it has room for more, and its count says so. */
+function isWhole(page: Page): boolean {
+  const { count, statements, window } = page;
+  const hasRoom = statements.length < (window.limit ?? statedLimits.defaultPageSize);
+  return (
+    (window.offset ?? 0) === 0 && statements.length > 0 && count === statements.length && hasRoom && !isTooLong(page)
+  );
+}
+
+function contentOf({ statements }: Page): readonly string[] {
+  return statements.map((statement) => identityOf(statement, 'content'));
+}

@@ -1,0 +1,62 @@
+import { statusOf } from '../../oracle/kernel/answer.ts';
+import type { Asked } from '../../oracle/kernel/answer-judge.ts';
+import { batchElements } from '../../oracle/kernel/pay-statements.ts';
+import {
+  differenceBetween,
+  judgeAgreement,
+  type ReadOperation,
+  readOperations,
+} from '../../oracle/stability/agreement.ts';
+import { operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { ReadExchange } from '../exchanges/to-exchange.ts';
+import type { Conversation, Said } from './conversation.ts';
+import { isBefore, isTimed } from './moments.ts';
+import { Recent } from './recent.ts';
+
+/** Reads that are remembered, and the largest answer of one, in bytes. */
+const mostReads = 200;
+const mostBytes = 16_384;
+
+/** Milliseconds in which reads are compared: what nobody recorded may change anything in the long run. */
+const longestMs = 10_000;
+
+/**
+ * Judges that the same read, sent again, shows the same. What changed once may have been changed by somebody else, so that it
+ * has to be as before again, or to change each time.
+ */
+export class RepeatedReads implements Conversation {
+  readonly requirementIds = judgeAgreement.requirementIds;
+  readonly #reads = new Recent<readonly Exchange[]>(mostReads);
+  #lastWriteAt = 0;
+
+  observe({ exchange, credential }: ReadExchange, { stated }: Asked): Said {
+    const { operation, request, response, startedAt } = exchange;
+    if (operations[operation].effect === 'write') this.#lastWriteAt = Math.max(this.#lastWriteAt, endOf(exchange));
+    if (!isRead(operation) || !stated || credential.key === null || !isTimed(exchange) || !isWhole(exchange)) return [];
+    if ((response?.bodyBytes ?? 0) > mostBytes) return [];
+    const key = `${credential.key} ${request.method} ${request.url} ${request.body}`;
+    const since = Math.max(this.#lastWriteAt, startedAt - longestMs);
+    const earlier = (this.#reads.get(key) ?? []).filter((each) => each.startedAt > since && isBefore(each, exchange));
+    const reads = [...earlier, exchange].slice(-4);
+    this.#reads.set(key, reads);
+    const [before, one, other, last] = reads.length === 4 ? reads : [undefined, ...reads];
+    if (one === undefined || other === undefined || last === undefined) return [];
+    const isAsBefore = differenceBetween(operation, one, last) === undefined;
+    const changesEachTime = before !== undefined && differenceBetween(operation, before, one) !== undefined;
+    return isAsBefore || changesEachTime ? [judgeAgreement(operation, [one, other, last])] : [];
+  }
+}
+
+function isRead(operation: Exchange['operation']): operation is ReadOperation {
+  return readOperations.some((each) => each === operation);
+}
+
+/** Whether nothing in an answer says that it is not yet there, or for the moment only. */
+function isWhole(exchange: Exchange): boolean {
+  return statusOf(exchange) === 200 && batchElements(exchange).every(({ element }) => element.code === 200);
+}
+
+function endOf({ startedAt, totalMs }: Exchange): number {
+  return startedAt + totalMs;
+}
