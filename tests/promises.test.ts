@@ -26,7 +26,7 @@ const promises: readonly PromisedRow[] = read('promises')
 /** Tables that promise nothing by themselves: against whom, and the bounds, which the test of the documents holds. */
 const otherHeads = ['| who | what they may do |', '| bound | default | why |'];
 
-/** What a page promises: the first cells of its tables, and the lists that are said to be tested. */
+/** Lists the promises of a page: the first cells of its tables, and the lists that are said to be tested. */
 function promisesOf(page: string): readonly string[] {
   const tables = [...read(page).matchAll(/^(\|.*\|)\n\|[-|]+\|\n((?:\|.*\|\n)+)/gm)];
   const lists = [...read(page).matchAll(/^These promises are \[tested\].*\n\n((?:- .*\n)+)/gm)];
