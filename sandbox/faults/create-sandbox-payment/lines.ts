@@ -64,15 +64,9 @@ export const givenLines: readonly Fault[] = [
   fault('lines-earning-without-name-zero', sometimes('relation', 'PAY-029'))
     .summary('An earning that is given without a name has an amount of 0.')
     .by(changeIncomplete('earnings', ['name'], withOther('amount', 0))),
-  fault('lines-earning-of-hours-alone-lost', sometimes('relation', 'PAY-040'))
-    .summary('An earning of which hours alone are given is lost.')
-    .by(changeIncomplete('earnings', ['amount', 'name'], drop)),
   fault('lines-tax-without-employer-unnamed', sometimes('relation', 'PAY-032'))
     .summary('A tax that does not say who pays it loses its amount.')
     .by(changeIncomplete('taxes', ['employer'], without('amount'))),
-  fault('lines-tax-of-employer-alone-lost', sometimes('relation', 'PAY-041'))
-    .summary('A tax that says only who pays it is lost.')
-    .by(changeIncomplete('taxes', ['amount', 'name'], drop)),
   fault('lines-tax-without-amount-by-employee', sometimes('relation', 'PAY-034'))
     .summary('A tax that is given without an amount is never the employer’s.')
     .by(changeIncomplete('taxes', ['amount'], withOther('employer', false))),
