@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { coveringRows, pairsCovered } from './covering-rows.ts';
+import { coveringRows } from './covering-rows.ts';
+import { pairsCovered } from './pairs-covered.testbed.ts';
 
 const factors = {
   caller: ['owner', 'stranger'],

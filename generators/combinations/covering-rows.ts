@@ -37,14 +37,6 @@ export function coveringRows<const F extends Factors>(
   return rows;
 }
 
-/** Counts the pairs of levels that rows hold. */
-export function pairsCovered<F extends Factors>(rows: readonly RowOf<F>[]): number {
-  const [first] = rows;
-  if (first === undefined) return 0;
-  const names = Object.keys(first);
-  return new Set(rows.flatMap((row) => pairsIn(row, names))).size;
-}
-
 const separator = '\n';
 
 function pairOf(...parts: readonly [one: string, level: string, other: string, beside: string]): Pair {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pairsCovered } from './covering-rows.ts';
+import { pairsCovered } from './pairs-covered.testbed.ts';
 import { isWrongCredential, requestRows } from './request-rows.ts';
 
 test('the rows are as many as their pairs need', () => {

@@ -10,8 +10,21 @@ import {
   knownRevisions,
   levelsDigest,
   releasedRevisions,
-  releaseRevision,
 } from './known-revisions.ts';
+
+/**
+ * The list of released revisions with one more.
+ * @throws Error where that revision was released with other requirements: its certificates would become ambiguous
+ */
+function releaseRevision(released: readonly KnownRevision[], candidate: KnownRevision): readonly KnownRevision[] {
+  const earlier = released.find(({ revision }) => revision === candidate.revision);
+  if (earlier === undefined) return [...released, candidate];
+  if (earlier.digest === candidate.digest) return released;
+  throw new Error(
+    `Catalogue revision ${candidate.revision} was released with other requirements, and its certificates name them: ` +
+      'raise "revision" in specs/requirements.yaml, by a minor step for a new row, by a major one for a stricter row.',
+  );
+}
 
 const root = new URL('../../', import.meta.url);
 
