@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered } from '../../oracle/kernel/answered.testbed.ts';
+import { answered, asking } from '../../oracle/kernel/answered.testbed.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { ChangedValues } from './changed-values.ts';
 import { RefusedTokens } from './refused-tokens.ts';
@@ -18,6 +18,11 @@ const statements = (...hours: readonly number[]) =>
       },
     ],
   });
+const batch = (code: number, count: number, offset = 0) => {
+  const body = code === 200 ? { paging: { count, offset }, pay_statements: [] } : { code, name: 'n', message: 'm' };
+  const asked = { requests: [{ payment_id: 'p', offset }] };
+  return asking(answered('get-pay-statement', 200, { responses: [{ payment_id: 'p', code, body }] }), asked);
+};
 const groups = (...ids: readonly string[]) =>
   answered(
     'list-pay-groups',
@@ -35,6 +40,10 @@ test.each([
   ['the same enrollment', [enrollment('active'), enrollment('active')], []],
   ['another enrollment', [enrollment('active'), enrollment('ended')], ['get-enrollments e']],
   ['a statement with other hours', [statements(1, 2), statements(1, 3)], ['get-pay-statement p']],
+  ['another number of statements', [batch(200, 2), batch(200, 3, 1)], ['get-pay-statement p']],
+  ['a payment that is there, and is not', [batch(200, 2), batch(404, 0)], ['get-pay-statement p']],
+  ['a page past the end', [batch(200, 2), batch(404, 0, 9)], []],
+  ['a payment that is not there for the moment', [batch(200, 2), batch(429, 0)], []],
   ['the groups in another order', [groups('a', 'b'), groups('b', 'a')], []],
   ['other groups', [groups('a', 'b'), groups('a')], ['list-pay-groups ']],
   ['what is refused', [groups('a'), answered('list-pay-groups', 403, {})], []],

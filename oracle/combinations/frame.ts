@@ -7,7 +7,7 @@ import { describeAnswer, isPassing, refused, statusOf, succeeded } from '../kern
 import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { type Requirement, requirement } from '../kernel/requirement.ts';
-import { differenceBetween, type ReadOperation } from '../stability/agreement.ts';
+import { differenceBetween, type ReadOperation, readsAgree } from '../stability/agreement.ts';
 import { staysKnown } from '../stability/still-known.ts';
 
 const otherConnectionStays = requirement(
@@ -104,10 +104,13 @@ const requirements = [
 
 type StayingId = (typeof requirements)[number]['id'];
 
-const ofOneself: readonly string[] = [ownStays, groupsStay, paymentsStay, staysKnown].map(({ id }) => id);
+const ofOneself: readonly string[] = [
+  ...[ownStays, groupsStay, paymentsStay, staysKnown],
+  ...Object.values(readsAgree),
+].map(({ id }) => id);
 
-/** Whether what a requirement of frames keeps belongs to the connection that asked. */
-export function isOfOneself(requirement: StayingId): boolean {
+/** Whether what a requirement keeps as it was belongs to the connection that asked. */
+export function isOfOneself(requirement: string): boolean {
   return ofOneself.includes(requirement);
 }
 

@@ -8,6 +8,7 @@ import { statementFields } from '../get-pay-statement/statement-fields.ts';
 import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { asArray, asObject, asString } from '../kernel/json.ts';
 import type { ReadOperation } from '../stability/agreement.ts';
+import { countOf, isFromTheStart } from './unlike-alone.ts';
 
 /** A value of one thing in an answer: whichever request shows it, it is the same as long as nothing is written. */
 export interface ShownValue {
@@ -21,29 +22,37 @@ export interface ShownValue {
 }
 
 /**
- * The values in a successful answer: the statements of payments, enrollments, and the lists of pay groups and of enrolled
- * individuals as a whole. Items and jobs come and go by themselves.
+ * The values in a successful answer: the statements of payments and their number, enrollments, whether either is answered
+ * with data, and the lists of pay groups and of enrolled individuals as a whole. Items and jobs come and go by themselves.
  */
 export function shownValues(exchange: Exchange): readonly ShownValue[] {
   const { operation, request } = exchange;
   if (!succeeded(exchange)) return [];
   switch (operation) {
     case 'get-enrollments':
-      return dataOf(exchange, 'enrollment_id').map(({ id, body }) => ({
-        operation,
-        thing: id,
-        id,
-        text: canonical(enrollmentFields, body),
-      }));
-    case 'get-pay-statement':
-      return dataOf(exchange, 'payment_id').flatMap(({ id, body }) =>
-        (asArray(asObject(body)?.pay_statements) ?? []).map((statement) => ({
+      return [
+        ...codesOf(exchange, operation),
+        ...dataOf(exchange, 'enrollment_id').map(({ id, body }) => ({
           operation,
-          thing: `${id} ${asString(asObject(statement)?.individual_id)?.toLowerCase()}`,
+          thing: id,
           id,
-          text: canonical(statementFields, statement),
+          text: canonical(enrollmentFields, body),
         })),
-      );
+      ];
+    case 'get-pay-statement':
+      return [
+        ...codesOf(exchange, operation),
+        ...dataOf(exchange, 'payment_id').flatMap(({ id, body }) => {
+          const count = countOf(body);
+          const statements = (asArray(asObject(body)?.pay_statements) ?? []).map((statement) => ({
+            operation,
+            thing: `${id} ${asString(asObject(statement)?.individual_id)?.toLowerCase()}`,
+            id,
+            text: canonical(statementFields, statement),
+          }));
+          return count === undefined ? statements : [...statements, { operation, thing: id, id, text: String(count) }];
+        }),
+      ];
     case 'list-enrolled-individuals':
     case 'list-pay-groups': {
       const thing = `${request.url} ${headerValue(request, 'authorization')}`;
@@ -57,5 +66,22 @@ export function shownValues(exchange: Exchange): readonly ShownValue[] {
 function dataOf(exchange: Exchange, idKey: 'payment_id' | 'enrollment_id') {
   return (elementsOf(exchange, idKey) ?? []).flatMap(({ id, code, body }) =>
     id === undefined || code !== 200 ? [] : [{ id, body }],
+  );
+}
+
+/** Codes of an element that say for good that there is no data: not those of an answer for the moment. */
+function isForGood(code: number): boolean {
+  return code === 200 || (code >= 400 && code < 500 && ![408, 409, 425, 429].includes(code));
+}
+
+/** Whether ids are answered with data, to one who asks in one way, where no page may be past the end. */
+function codesOf(exchange: Exchange, operation: 'get-enrollments' | 'get-pay-statement'): readonly ShownValue[] {
+  const key = operation === 'get-enrollments' ? 'enrollment_id' : 'payment_id';
+  const { request } = exchange;
+  const asked = `${request.url} ${headerValue(request, 'authorization')}`;
+  return (elementsOf(exchange, key) ?? []).flatMap(({ id, code }) =>
+    id === undefined || code === undefined || !isForGood(code) || !isFromTheStart(exchange, key, id)
+      ? []
+      : [{ operation, thing: `${id} for ${asked}`, id, text: code === 200 ? 'data' : 'none' }],
   );
 }

@@ -1,9 +1,10 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { askedRequests } from '../batch/asked-requests.ts';
 import { canonical, type Difference, firstDifference } from '../batch/documented.ts';
-import { elementsFor } from '../batch/elements.ts';
+import { elementsFor, type IdKey } from '../batch/elements.ts';
 import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
 import { statementFields } from '../get-pay-statement/statement-fields.ts';
-import { asArray, asObject, asString } from '../kernel/json.ts';
+import { asArray, asInteger, asObject, asString } from '../kernel/json.ts';
 
 /**
  * Finds the first element about a payment, in whatever window, that has a statement which the payment has not, or another
@@ -17,7 +18,14 @@ export function unlikeWholePayment(whole: Exchange, batch: Exchange, id: string)
   const known = new Map(statementsOf(reference.body).map((one) => [individualOf(one), one]));
   // Of somebody who is listed twice it is not known which statement is meant.
   if (known.size < statementsOf(reference.body).length) return undefined;
-  return firstOf(elementsFor(batch, 'payment_id', id), ({ body, pointer }) => {
+  const isWhole = isFromTheStart(batch, 'payment_id', id);
+  const elements = elementsFor(batch, 'payment_id', id).filter(({ code }) => code === 200 || isWhole);
+  return firstOf(elements, ({ body, pointer }) => {
+    const [count, other] = [countOf(reference.body), countOf(body)];
+    if (count !== undefined && other !== undefined && count !== other) {
+      const place = '/body/paging/count';
+      return { pointer: `${pointer}${place}`, expected: String(count), actual: String(other), place };
+    }
     for (const [index, statement] of statementsOf(body).entries()) {
       const expected = known.get(individualOf(statement));
       const at = `${pointer}/body/pay_statements/${index}`;
@@ -67,4 +75,16 @@ function statementsOf(body: unknown): readonly unknown[] {
 
 function individualOf(statement: unknown): string {
   return asString(asObject(statement)?.individual_id)?.toLowerCase() ?? '';
+}
+
+/** The number of all statements of a payment, by the body of an element. */
+export function countOf(body: unknown): number | undefined {
+  return asInteger(asObject(asObject(body)?.paging)?.count);
+}
+
+/** Whether a batch asks for an id only from the start: a page past the end, or of no elements, may be refused. */
+export function isFromTheStart(batch: Exchange, idKey: IdKey, id: string): boolean {
+  return askedRequests(batch, idKey).every(
+    ({ id: asked, request }) => asked !== id || (!request.offset && request.limit !== 0),
+  );
 }

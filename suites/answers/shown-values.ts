@@ -9,9 +9,10 @@ import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batc
 import { asArray, asObject } from '../../oracle/kernel/json.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { judgeAgreement } from '../../oracle/stability/agreement.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 
-const judges = [judgeFrame, judgePaymentAsAlone, judgeEnrollmentAsAlone] as const;
+const judges = [judgeFrame, judgeAgreement, judgePaymentAsAlone, judgeEnrollmentAsAlone] as const;
 
 type ShownTrial = Trial<IdsOf<typeof judges>>;
 
@@ -29,7 +30,8 @@ async function judgeWrites(t: ShownTrial, { operation, before, writes }: Changed
   if (hasChanged({ operation, before: before.exchange, after: again }) !== true) return;
   const after = await t.send(before.spec);
   // What changes by itself is no effect.
-  if (hasChanged({ operation, before: again, after }) !== false) return;
+  if (hasChanged({ operation, before: again, after }) !== false)
+    return t.judge(judgeAgreement(operation, [again, after, await t.send(before.spec)]));
   const actions = writes.map((exchange) => ({ exchange, isUnauthorised: false, isOwn: !isFixture }));
   t.judge(judgeFrame({ operation, of: 'mixed', entityId: null, before: before.exchange, actions, after }));
 }

@@ -3,14 +3,13 @@ import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { defineCheck, type Suite } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { judgeFrame } from '../../oracle/combinations/frame.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { BeforeRows } from './before.ts';
 import { judgeRow, rowJudges } from './judge-row.ts';
 import { requestOf } from './row-request.ts';
-import { Stage } from './stage.ts';
+import { frameJudges, Stage } from './stage.ts';
 
-const judges = [...rowJudges, judgeFrame] as const;
+const judges = [...rowJudges, ...frameJudges] as const;
 
 type PairsTrial = Trial<IdsOf<typeof judges>>;
 

@@ -7,7 +7,7 @@ import { type Action, hasChanged, isOfOneself, judgeFrame } from '../../oracle/c
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { isBroken } from '../../oracle/kernel/judgement.ts';
-import type { ReadOperation } from '../../oracle/stability/agreement.ts';
+import { judgeAgreement, type ReadOperation } from '../../oracle/stability/agreement.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { headerValue } from '../../specs/words/headers.ts';
@@ -45,7 +45,10 @@ interface StageAction extends Omit<Action, 'isOwn'> {
 const alwaysRead = 3;
 const readInTurn = 2;
 
-type FrameId = IdsOf<[typeof judgeFrame]>;
+/** The judges of what is looked at. */
+export const frameJudges = [judgeFrame, judgeAgreement] as const;
+
+type FrameId = IdsOf<typeof frameJudges>;
 
 /** Who takes part in combinations, and what is watched meanwhile. */
 export class Stage {
@@ -189,7 +192,7 @@ export class Stage {
     return worst === undefined || (isOfOneself(worst.requirement) && worst.pointer !== null);
   }
 
-  async #compare(view: View, isAlone: boolean): Promise<ReturnType<typeof judgeFrame>> {
+  async #compare(view: View, isAlone: boolean): Promise<ReturnType<typeof judgeFrame | typeof judgeAgreement>> {
     const { operation, owner, spec, last: before, isFrame } = view;
     const first = await this.#t.send(spec, before === null ? {} : { valid: 'if-served' });
     if (before === null || !isFrame) {
@@ -201,7 +204,10 @@ export class Stage {
     if (isChanged === undefined) return undefined;
     // What differs is read once more: an answer that varies by itself is another defect.
     const after = isChanged ? await this.#t.send(spec, { valid: 'if-served' }) : first;
-    if (isChanged && hasChanged({ operation, before: first, after }) === true) return undefined;
+    if (isChanged && hasChanged({ operation, before: first, after }) === true) {
+      // Between these three, nothing was asked: it changes by itself.
+      return isAlone ? judgeAgreement(operation, [first, after, await this.#t.send(spec)]) : undefined;
+    }
     const company = companyOf(owner);
     const since = isAlone ? view.since : this.#actionsSince(view.since, before);
     const own = since.filter((action) => action.company === company);
