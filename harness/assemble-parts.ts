@@ -16,7 +16,7 @@ import { openWorld } from './world/world.ts';
 
 /** Parts that a session shares with the repeats of its checks. */
 export interface SharedParts
-  extends Pick<TrialParts, 'run' | 'standard' | 'overlaps' | 'opening' | 'locks' | 'exploration'> {
+  extends Pick<TrialParts, 'run' | 'standard' | 'overlaps' | 'opening' | 'waits' | 'locks' | 'exploration'> {
   readonly driver: Driver;
   readonly notes: RunNotes;
   /** Take notice of every exchange, beside the harness itself. */
@@ -54,6 +54,7 @@ export function assembleParts(shared: SharedParts, { evidence, made, connections
     ({ exchange, stated }) => dialect?.observe(exchange, stated),
     ({ exchange, valid }) => worked.note(exchange, valid !== false),
     ({ exchange }) => notes.note(exchange),
+    ({ exchange }) => shared.waits.observe(exchange),
     ({ exchange, spec, valid, stated }) => {
       if (spec !== null && stated && valid !== false) notes.changedValues.observe({ exchange, spec });
       if (spec !== null && valid === true) notes.refusedTokens.observe(exchange, spec);

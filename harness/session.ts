@@ -3,6 +3,7 @@ import type { Driver } from '../driver/driver.ts';
 import { type Clock, machineClock } from '../driver/pace/clock.ts';
 import type { Catalogue } from '../specs/catalogue/catalogue.ts';
 import { putInForce } from '../specs/validation/revision-in-force.ts';
+import type { RecordedWait } from '../specs/words/record.ts';
 import { type Assembled, assembleParts } from './assemble-parts.ts';
 import { type ProgressNews, sendProgress, Underway } from './channels/progress.ts';
 import { type TrafficNews, trafficNews } from './channels/traffic-news.ts';
@@ -20,6 +21,7 @@ import { CheckQueue } from './turns/check-queue.ts';
 import { CheckStarts } from './turns/check-starts.ts';
 import { Disconnections } from './turns/disconnections.ts';
 import { Opening, patienceFor } from './turns/opening.ts';
+import { Waits } from './turns/waits.ts';
 import { WriteLock } from './turns/write-lock.ts';
 import { MadeOnce } from './world/made-once.ts';
 import { RunNotes } from './world/run-notes.ts';
@@ -41,6 +43,8 @@ export interface Session extends Assembled {
   forRepeat(): Assembled;
   /** Attempts at requests so far, polls and repetitions included; null where the driver is not the session's own. */
   attempts(): number | null;
+  /** What was waited for so far. */
+  waits(): readonly RecordedWait[];
   /** Cancels what is under way, and lets go of the target. */
   close(): Promise<void>;
 }
@@ -102,6 +106,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     standard: { catalogue, later: revision.later },
     overlaps: new Overlaps(Math.max(1, Math.floor(limits.concurrency / sharedBy)), () => driver.sendOneAtATime()),
     opening,
+    waits: new Waits(() => opening.letOthersBegin()),
     locks: { writeLock: new WriteLock(), disconnections: new Disconnections(), written: notes.written },
     exploration: null,
     driver,
@@ -156,6 +161,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       });
     },
     attempts: target.attempts,
+    waits: () => shared.waits.report(),
     close() {
       stopTime();
       stopProgress();

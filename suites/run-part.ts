@@ -3,7 +3,7 @@ import { runCheck } from '../harness/run-check.ts';
 import { openSession, type SessionOptions } from '../harness/session.ts';
 import type { RunSettings } from '../harness/settings/settings.ts';
 import type { Check } from '../harness/trial/check.ts';
-import type { CheckReport, ReportedEntity } from '../specs/words/record.ts';
+import type { CheckReport, RecordedWait, ReportedEntity } from '../specs/words/record.ts';
 import { type ExploreNews, explore } from './explore.ts';
 import { partOf } from './part.ts';
 
@@ -28,6 +28,7 @@ export interface PartOutcome {
   readonly worldExchanges: number;
   /** Attempts at requests; null where they were not counted. */
   readonly attempts: number | null;
+  readonly waits: readonly RecordedWait[];
 }
 
 /**
@@ -77,6 +78,7 @@ export async function runPart(settings: RunSettings, options: PartOptions = {}):
       created,
       worldExchanges: session.own.exchanges,
       attempts: session.attempts(),
+      waits: session.waits(),
     };
   } finally {
     await session.close();

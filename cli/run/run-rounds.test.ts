@@ -19,7 +19,7 @@ const check = sampleCheck(
     latenciesMs: { 'list-pay-groups': [5] },
   },
 );
-const nothing: EngineResult = { created: [], worldExchanges: 2, attempts: 3, failures: [] };
+const nothing: EngineResult = { created: [], worldExchanges: 2, attempts: 3, waits: [], failures: [] };
 
 /** Runs a plan three times against the embedded sandbox, with an engine that reports one check and then does as is said. */
 async function repeated(

@@ -1,7 +1,7 @@
 import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RecordWriter } from '../../reports/record/file/record-writer.ts';
-import type { ReportedEntity } from '../../specs/words/record.ts';
+import type { RecordedWait, ReportedEntity } from '../../specs/words/record.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
 import { preflight } from '../preflight/preflight.ts';
@@ -16,6 +16,7 @@ export interface RoundsResult {
   /** Exchanges of no check. */
   readonly worldExchanges: number;
   readonly attempts: number;
+  readonly waits: readonly RecordedWait[];
   /** Faults of our own, a sentence each. */
   readonly failures: readonly SafeText[];
   /** Why the plan was run less often than was asked for, though nothing stopped the run from outside; null: it was not. */
@@ -35,6 +36,7 @@ export async function runRounds(first: TriedPlan, context: RunContext, record: R
   const failures: SafeText[] = [];
   let worldExchanges = 0;
   let attempts = 0;
+  const waits: RecordedWait[] = [];
   let shortfall: SafeText | null = null;
   let plan = first;
   for (let round = 1; ; round += 1) {
@@ -44,6 +46,7 @@ export async function runRounds(first: TriedPlan, context: RunContext, record: R
     created.push(...result.created);
     worldExchanges += result.worldExchanges;
     attempts += result.attempts;
+    waits.push(...result.waits);
     failures.push(...result.failures.map((failure) => tried.secrets.redact(describeFailure(failure))));
     if (round >= count || failures.length > 0 || interruption.signal !== null || result.endedAtFailure) break;
     const next = await beginAgain(first, context);
@@ -57,7 +60,7 @@ export async function runRounds(first: TriedPlan, context: RunContext, record: R
     io.stderr.write(`${forTerminal(shortfall, 4_000)}\n`);
     break;
   }
-  return { created, worldExchanges, attempts, failures, shortfall };
+  return { created, worldExchanges, attempts, waits: joinWaits(waits), failures, shortfall };
 }
 
 /** Tries the credentials and fixtures once more, as before the first time. */
@@ -80,6 +83,16 @@ async function beginAgain(
     true,
   );
   return { plan: { ...plan, tried, probed, firstConnection: tried.firstConnection } };
+}
+
+/** Joins what several threads, or times, waited for. */
+function joinWaits(waits: readonly RecordedWait[]): readonly RecordedWait[] {
+  const joined = new Map<string, RecordedWait>();
+  for (const each of waits) {
+    const { ms, came, missed } = joined.get(each.for) ?? { ms: 0, came: 0, missed: 0 };
+    joined.set(each.for, { for: each.for, ms: ms + each.ms, came: came + each.came, missed: missed + each.missed });
+  }
+  return [...joined.values()];
 }
 
 /** The time that asking for the fixtures may take, as before the first time. Milliseconds. */

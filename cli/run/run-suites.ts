@@ -46,8 +46,8 @@ function endRecord(record: RecordWriter, result: RoundsResult, { signal }: Inter
   const failed = failure === undefined ? null : 'The harness failed; its messages say how.';
   const interrupted = signal ?? failed ?? result.shortfall;
   try {
-    const { created, worldExchanges, attempts } = result;
-    record.footer({ interrupted, created, worldExchanges, ...(attempts === 0 ? {} : { attempts }) });
+    const { created, worldExchanges, attempts, waits } = result;
+    record.footer({ interrupted, created, worldExchanges, waits, ...(attempts === 0 ? {} : { attempts }) });
     return [];
   } catch (error) {
     record.close();

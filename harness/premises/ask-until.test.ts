@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
 import type { Sender } from '../sending/sender.ts';
+import { Waits } from '../turns/waits.ts';
 import { askUntil, askWhileNew } from './ask-until.ts';
 
 /** A check whose requests are answered with these statuses, one after the other; the last one again and again. */
@@ -9,7 +10,7 @@ function senderOf(...statuses: readonly number[]) {
   let sent = 0;
   const sender = {
     profile: { timing: { pollIntervalMs: 0 } },
-    world: { notes: { newStaysUnknown: false } },
+    waits: new Waits(),
     send: async () => {
       sent += 1;
       return answered('get-pay-statement', statuses[Math.min(sent, statuses.length) - 1] ?? 500, {});
@@ -26,11 +27,13 @@ test.each([
   ['never: six times are enough', [404], 404, 6],
 ])('what is wanted comes %s', async (_, statuses, status, requests) => {
   const { t, sent } = senderOf(...statuses);
-  const { response } = await askUntil(t, spec, succeeded);
+  const { response } = await askUntil(t, spec, (answer) =>
+    succeeded(answer) ? null : 'a new connection to be usable',
+  );
   expect({ status: response?.status, requests: sent() }).toEqual({ status, requests });
 });
 
-test('what is new is asked for again as long as that has helped, and once where it did not', async () => {
+test('what is new is asked for again as long as that has helped, and not where it did not', async () => {
   const late = senderOf(404, 200, 404, 200);
   await askWhileNew(late.t, spec, succeeded);
   await askWhileNew(late.t, spec, succeeded);
@@ -39,4 +42,5 @@ test('what is new is asked for again as long as that has helped, and once where 
   await askWhileNew(never.t, spec, succeeded);
   await askWhileNew(never.t, spec, succeeded);
   expect(never.sent()).toBe(7);
+  expect(never.t.waits.mayHelp('a new connection to be usable')).toBe(true);
 });

@@ -3,39 +3,39 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Sender } from '../sending/sender.ts';
 import type { CheckSendOptions } from '../sending/sending.ts';
+import type { Awaited } from '../turns/waits.ts';
 
 /** Attempts after the first one. */
 const mostAttempts = 5;
 
 /**
  * Sends a request again and again, at the interval at which the profile has answers polled, until its answer is the
- * wanted one: what was written a moment ago may take its time to show.
+ * wanted one: what was written a moment ago may take its time to show. What was waited for in vain before is not waited
+ * for.
  *
+ * @param awaited what is still to come, by an answer that is not the wanted one; null: it is
  * @returns the last answer, wanted or not
  */
 export async function askUntil(
   t: Sender,
   spec: RequestSpec,
-  isWanted: (exchange: Exchange) => boolean,
+  awaited: (exchange: Exchange) => Awaited | null,
   options: CheckSendOptions = {},
 ): Promise<Exchange> {
   let exchange = await t.send(spec, options);
-  for (let attempt = 0; attempt < mostAttempts && !isWanted(exchange); attempt += 1) {
-    await machineClock.sleep(Math.min(t.profile.timing.pollIntervalMs, 2_000));
+  let missing = awaited(exchange);
+  let waitedFor: Awaited | null = null;
+  for (let attempt = 0; attempt < mostAttempts && missing !== null && t.waits.mayHelp(missing); attempt += 1) {
+    waitedFor = missing;
+    await t.waits.while(waitedFor, machineClock.sleep(Math.min(t.profile.timing.pollIntervalMs, 2_000)));
     exchange = await t.send(spec, options);
+    missing = awaited(exchange);
   }
+  if (waitedFor !== null) t.waits.end(waitedFor, missing === null);
   return exchange;
 }
 
-/** Asks once more for what was created a moment ago and is not known yet, or as often as {@link askUntil} does where that may help. */
-export async function askWhileNew(
-  t: Sender,
-  spec: RequestSpec,
-  isKnown: (exchange: Exchange) => boolean,
-): Promise<Exchange> {
-  const { notes } = t.world;
-  if (notes.newStaysUnknown) return t.send(spec);
-  const exchange = await askUntil(t, spec, isKnown);
-  if (!isKnown(exchange)) notes.newStaysUnknown = true;
-  return exchange;
+/** Asks for a payment that was created a moment ago, as {@link askUntil} does. */
+export function askWhileNew(t: Sender, spec: RequestSpec, isKnown: (exchange: Exchange) => boolean): Promise<Exchange> {
+  return askUntil(t, spec, (exchange) => (isKnown(exchange) ? null : 'a new payment to be known'));
 }

@@ -12,6 +12,7 @@ import type { RunFrame } from '../settings/run-frame.ts';
 import { ConsecutiveRequests } from '../turns/consecutive-requests.ts';
 import type { Opening } from '../turns/opening.ts';
 import { type Locks, Turns } from '../turns/turns.ts';
+import type { Waits } from '../turns/waits.ts';
 import type { Connection } from '../world/connection.ts';
 import type { ConnectionBudget } from '../world/connection-budget.ts';
 import type { World } from '../world/world.ts';
@@ -32,6 +33,7 @@ export interface SenderParts {
   readonly budget: ConnectionBudget;
   readonly overlaps: Overlaps;
   readonly opening: Opening;
+  readonly waits: Waits;
   readonly locks: Locks;
 }
 
@@ -52,6 +54,7 @@ export class Sender {
   readonly effort: EffortFigures;
   readonly bounds: Bounds;
   readonly sent = new SentRequests();
+  readonly waits: Waits;
   /** Its requests that waited for one another, behind those of the opening that it waited for. */
   readonly consecutive: ConsecutiveRequests;
   protected readonly turns: Turns;
@@ -65,6 +68,7 @@ export class Sender {
     this.world = world;
     this.effort = run.effort;
     this.bounds = run.bounds;
+    this.waits = parts.waits;
     this.consecutive = new ConsecutiveRequests(parts.opening.consecutiveBefore(check));
     this.turns = new Turns(parts.locks, check.urgency ?? 0);
     this.#check = check;

@@ -40,6 +40,7 @@ export class Opening {
   readonly #answers: () => number;
   readonly #ownPatienceMs: number | null;
   readonly #over = new AbortController();
+  readonly #waits = new AbortController();
   #left = 0;
   #consecutive = 0;
   #consecutiveWhenLetGo = 0;
@@ -60,6 +61,11 @@ export class Opening {
   expect(count: number): void {
     this.#left = count;
     if (count === 0) this.#over.abort();
+  }
+
+  /** Lets the others begin, since an opening check waits for what may never come; not where it is fixed how long they wait. */
+  letOthersBegin(): void {
+    if (this.#ownPatienceMs === null) this.#waits.abort();
   }
 
   /** Runs an opening check when those before it have ended, or when the others begin, since it is not alone any more then. */
@@ -106,9 +112,10 @@ export class Opening {
   async #wait(): Promise<void> {
     if (this.#ownPatienceMs !== null) return this.#clock.sleep(this.#ownPatienceMs, this.#over.signal);
     const before = this.#answers();
-    await this.#clock.sleep(slowPatienceMs, this.#over.signal);
-    if (this.#over.signal.aborted || this.#answers() - before < fewAnswers) return;
-    await this.#clock.sleep(patienceMs - slowPatienceMs, this.#over.signal);
+    const ended = AbortSignal.any([this.#over.signal, this.#waits.signal]);
+    await this.#clock.sleep(slowPatienceMs, ended);
+    if (ended.aborted || this.#answers() - before < fewAnswers) return;
+    await this.#clock.sleep(patienceMs - slowPatienceMs, ended);
   }
 }
 

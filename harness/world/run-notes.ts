@@ -26,8 +26,6 @@ export class RunNotes {
   readonly changedValues = new ChangedValues((since) => this.writesSince(since));
   /** Access tokens of the connections that were given to checks. */
   readonly given = new Set<string>();
-  /** Something new was asked for as often as made sense, and never known: it is not waited for again. */
-  newStaysUnknown = false;
 
   readonly #writes: Exchange[] = [];
 

@@ -214,6 +214,8 @@ export interface RecordFooter {
   readonly exchanges: number;
   /** Attempts at requests: those of the exchanges, polls, and what was sent again or repeated. Absent: not known. */
   readonly attempts?: number;
+  /** What the run waited for, the longest first. Absent: nothing worth a word, or it is not known. */
+  readonly waits?: readonly RecordedWait[];
   readonly checks: number;
   /** Set when the run was stopped from outside: the signal, or the reason. */
   readonly interrupted: string | null;
@@ -225,6 +227,17 @@ export interface RecordFooter {
   }[];
   /** SHA-256 over all lines before this one, chained line by line. */
   readonly chain: string;
+}
+
+/** A thing that a run waited for. */
+export interface RecordedWait {
+  /** E.g. `a new payment to be known`. */
+  readonly for: string;
+  /** Time in which anything waited for it, in milliseconds; of several threads, or times, together. */
+  readonly ms: number;
+  /** How often it came, and how often it did not while it was waited for. */
+  readonly came: number;
+  readonly missed: number;
 }
 
 export type RecordLine = RecordHeader | RecordCheck | RecordFooter;

@@ -2,7 +2,9 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { askUntil } from '../../harness/premises/ask-until.ts';
 import { payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
+import type { Awaited } from '../../harness/turns/waits.ts';
 import type { Connection } from '../../harness/world/connection.ts';
+import { elementsOf } from '../../oracle/batch/elements.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { asObject, asString } from '../../oracle/kernel/json.ts';
@@ -101,12 +103,19 @@ export async function readBack(
       ...(payDate === undefined ? {} : { payDate }),
       reading,
     });
-    return [as(await askUntil(t, spec, (reading) => isReadBack(as(reading)), ifServed))];
+    return [as(await askUntil(t, spec, (reading) => awaitedOf(as(reading)), ifServed))];
   };
   if (manner === 'together') return (await Promise.all(made.map(readOne))).flat();
   const payments: CreatedAtOneMoment[] = [];
   for (const each of made) payments.push(...(await readOne(each)));
   return payments;
+}
+
+/** Says what is still to come of a payment, by how it was read a moment after it was created; null: nothing. */
+export function awaitedOf(payment: CreatedAtOneMoment): Awaited | null {
+  if (isReadBack(payment)) return null;
+  const isKnown = elementsOf(payment.reading, 'payment_id')?.some(({ code }) => code === 200);
+  return isKnown ? 'a new payment to be read back' : 'a new payment to be known';
 }
 
 /** Whom a payment pays, and how much: no two statements of a round have one amount. */

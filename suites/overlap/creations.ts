@@ -26,6 +26,7 @@ import {
   type UsedConnection,
 } from '../../oracle/overlap/creations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { awaitedOf, ifServed } from './branch-stage.ts';
 
 const judges = [judgeDistinctResults, judgeThereAfterwards, judgeDatesOfSomeOrder] as const;
 
@@ -45,13 +46,13 @@ async function readBack(
   const payment_id = asString(asObject(jsonOf(creation))?.payment_id) ?? '';
   const as = (reading: Exchange): CreatedAtOneMoment => ({ creation, ...given, reading });
   const spec = payStatements(credential, [{ payment_id }]);
-  return as(await askUntil(t, spec, (reading) => isReadBack(as(reading)), { valid: 'if-served' }));
+  return as(await askUntil(t, spec, (reading) => awaitedOf(as(reading)), ifServed));
 }
 
 /** Creates payments one after the other. */
 async function createInOrder(t: Trial, specs: readonly RequestSpec[]): Promise<readonly Exchange[]> {
   const creations: Exchange[] = [];
-  for (const spec of specs) creations.push(await t.send(spec, { valid: 'if-served' }));
+  for (const spec of specs) creations.push(await t.send(spec, ifServed));
   return creations;
 }
 
@@ -83,7 +84,7 @@ async function judgePayments(
   const areKept = (payments: readonly CreatedAtOneMoment[]) => payments.length > 1 && payments.every(isReadBack);
   const before = await createInOrder(t, specs);
   if (!areKept(await readAll(before))) return;
-  const overlapping = await t.sendTogether(specs, { valid: 'if-served' });
+  const overlapping = await t.sendTogether(specs, ifServed);
   const judged = judgeThereAfterwards(await readAll(overlapping));
   const isWrong = judged?.kind === 'broken' || isRepeated(overlapping, before);
   const after = isWrong ? await createInOrder(t, specs) : [];
@@ -106,7 +107,7 @@ async function judgeDates(t: CreationTrial, { credential }: Connection): Promise
   const specs = [sandboxPayment(credential), sandboxPayment(credential)];
   const before = await createInOrder(t, specs);
   if (before.some((each) => !succeeded(each))) return;
-  const overlapping = await t.sendTogether(specs, { valid: 'if-served' });
+  const overlapping = await t.sendTogether(specs, ifServed);
   const judge = (inOrder: readonly Exchange[]) => judgeDatesOfSomeOrder({ overlapping, inOrder });
   const judged = judge(before);
   // What is the same in both, body and token, may be taken for one request.
@@ -130,7 +131,8 @@ async function judgeUse(
   for (const creation of overlapping) {
     const connection = succeeded(creation) ? connectionFrom('at one moment', creation, null) : undefined;
     if (connection === undefined) continue;
-    used.push({ creation, use: await askUntil(t, use(connection.credential), succeeded, { valid: 'if-served' }) });
+    const awaited = (answer: Exchange) => (succeeded(answer) ? null : 'a new connection to be usable');
+    used.push({ creation, use: await askUntil(t, use(connection.credential), awaited, ifServed) });
   }
   t.judge(judgeConnectedAfterwards(used, await t.send(use(alone.credential))));
   return new Map(used.map((each) => [each.creation, succeeded(each.use)]));

@@ -1,7 +1,7 @@
 import type { ProgressNews } from '../../../harness/channels/progress.ts';
 import type { TrafficNews } from '../../../harness/channels/traffic-news.ts';
 import type { RunSettings } from '../../../harness/settings/settings.ts';
-import type { CheckReport, ReportedEntity } from '../../../specs/words/record.ts';
+import type { CheckReport, RecordedWait, ReportedEntity } from '../../../specs/words/record.ts';
 import type { ExploreNews } from '../../../suites/explore.ts';
 import type { PartFigures, PartNews, PartOrder } from './serve-part.ts';
 
@@ -54,6 +54,7 @@ export class PartEngine implements Engine {
   readonly #created = new Map<string, ReportedEntity>();
   #worldExchanges = 0;
   #attempts = 0;
+  readonly #waits: RecordedWait[] = [];
   #isCancelled = false;
   #isBroken = false;
 
@@ -78,8 +79,13 @@ export class PartEngine implements Engine {
   }
 
   soFar(): EngineResult {
-    const created = [...this.#created.values()];
-    return { created, worldExchanges: this.#worldExchanges, attempts: this.#attempts, failures: this.#failures };
+    return {
+      created: [...this.#created.values()],
+      worldExchanges: this.#worldExchanges,
+      attempts: this.#attempts,
+      waits: this.#waits,
+      failures: this.#failures,
+    };
   }
 
   cancel(): void {
@@ -115,6 +121,7 @@ export class PartEngine implements Engine {
     if (news.kind === 'ended') {
       this.#worldExchanges += news.worldExchanges;
       this.#attempts += news.attempts;
+      this.#waits.push(...news.waits);
     }
     if (this.#isBroken) return;
     try {

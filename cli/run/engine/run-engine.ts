@@ -7,7 +7,7 @@ import type { EnginePlan, EngineResult } from './engine.ts';
 /** After a signal: creations under way, then the clean-up, each at most {@link cleanupMs}; what hangs longer is given up. */
 const graceMs = 2 * cleanupMs + 2_000;
 
-const nothing: EngineResult = { created: [], worldExchanges: 0, attempts: 0, failures: [] };
+const nothing: EngineResult = { created: [], worldExchanges: 0, attempts: 0, waits: [], failures: [] };
 
 /** Steps while the suites run. */
 export interface EngineHandlers extends Pick<EnginePlan, 'onCheck' | 'onExplored' | 'onProgress'> {

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { ProgressNews } from '../../../harness/channels/progress.ts';
 import type { TrafficNews } from '../../../harness/channels/traffic-news.ts';
 import type { RunSettings } from '../../../harness/settings/settings.ts';
-import type { CheckReport, ReportedEntity } from '../../../specs/words/record.ts';
+import type { CheckReport, RecordedWait, ReportedEntity } from '../../../specs/words/record.ts';
 import type { ExploreNews } from '../../../suites/explore.ts';
 import { runPart } from '../../../suites/run-part.ts';
 
@@ -32,6 +32,7 @@ export interface PartFigures {
   readonly created: readonly ReportedEntity[];
   readonly worldExchanges: number;
   readonly attempts: number;
+  readonly waits: readonly RecordedWait[];
 }
 
 /** Runs each part that is ordered through a port, and sends what comes of it. */
@@ -58,9 +59,9 @@ async function runOrdered(
   const sendDefect = (error: unknown): void => {
     send({ kind: 'defect', text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   };
-  let figures: PartFigures = { created: [], worldExchanges: 0, attempts: 0 };
+  let figures: PartFigures = { created: [], worldExchanges: 0, attempts: 0, waits: [] };
   try {
-    const { created, worldExchanges, attempts } = await runPart(settings, {
+    const { created, worldExchanges, attempts, waits } = await runPart(settings, {
       signal: stopping,
       ending,
       onReport: (report, soFar) => send({ kind: 'check', report, created: soFar }),
@@ -69,7 +70,7 @@ async function runOrdered(
       onDefect: ({ message }) => sendDefect(message),
       ...(sendsTraffic ? { onTraffic: (news: TrafficNews) => send({ kind: 'traffic', news }) } : {}),
     });
-    figures = { created, worldExchanges, attempts: attempts ?? 0 };
+    figures = { created, worldExchanges, attempts: attempts ?? 0, waits };
   } catch (error) {
     sendDefect(error);
   }

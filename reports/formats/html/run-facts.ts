@@ -1,7 +1,7 @@
 import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
-import { leastTimeLine } from '../../verdict/time/least-time.ts';
+import { leastTimeLine, waitsLine } from '../../verdict/time/least-time.ts';
 
 /** The facts of a run besides its outcome, as names and values. */
 export function runFacts(
@@ -14,12 +14,14 @@ export function runFacts(
   const repeats = facts.repeatExchanges > 0 ? `, and ${facts.repeatExchanges} to repeat what had failed` : '';
   const more = unlisted.lines > 0 ? `, and ${unlisted.lines} lines of others that are not listed` : '';
   const leastTime = leastTimeLine(facts);
+  const waits = waitsLine(facts.waits);
   const commit = harness.commit === null ? '' : ` (${harness.commit.slice(0, 12)})`;
   return [
     ['Address', header.target.baseUrl],
     ['Started', header.startedAt],
     ['Duration', `${(facts.durationMs / 1000).toFixed(1)} s${interrupted ? ', interrupted' : ''}`],
     ...(leastTime === null ? [] : [['Least time', leastTime.replace(/^time: [^;]*; /, '')] as const]),
+    ...(waits === null ? [] : [['Waited', waits.replace('waited: ', '')] as const]),
     ['Exchanges', `${facts.exchanges}${repeats}${retries}`],
     ['Checks', `${checks.length}${more}`],
     ...(header.label === undefined ? [] : [['Label', header.label] as const]),

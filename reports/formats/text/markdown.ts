@@ -18,7 +18,7 @@ import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import { untilPhrase } from '../../verdict/standing/waivers.ts';
 import { coverageSentence } from '../../verdict/summary/coverage.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
-import { leastTimeLine } from '../../verdict/time/least-time.ts';
+import { leastTimeLine, waitsLine } from '../../verdict/time/least-time.ts';
 import type { WriteReport } from '../report.ts';
 import { laterMarkdown } from './later-text.ts';
 
@@ -51,11 +51,13 @@ export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast):
     ...waiverLines(summary),
   ];
   const leastTime = leastTimeLine(facts);
+  const waits = waitsLine(facts.waits);
   const foot = [
     ...laterMarkdown(summary),
     '',
     `Seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s, ${forMarkdown(`harness ${facts.harnessVersion}, requirements ${facts.catalogueRevision}.`)}`,
     ...(leastTime === null ? [] : ['', `${leastTime.replace('time', 'Time')}.`]),
+    ...(waits === null ? [] : ['', `${forMarkdown(waits.replace('waited', 'Waited'))}.`]),
     ...(past.flaky.size > 0
       ? [
           '',

@@ -18,7 +18,7 @@ import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import { untilPhrase } from '../../verdict/standing/waivers.ts';
 import { coverageSentence } from '../../verdict/summary/coverage.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
-import { leastTimeLine } from '../../verdict/time/least-time.ts';
+import { leastTimeLine, waitsLine } from '../../verdict/time/least-time.ts';
 import { laterLines } from './later-text.ts';
 
 /** Options for the look of the text. */
@@ -150,6 +150,7 @@ function waiverLines({ waivers }: Summary): string[] {
 function verdictLines(run: Run, summary: Summary, paint: Paint): string[] {
   const { verdict, because, conclusion, target, run: facts } = summary;
   const leastTime = leastTimeLine(facts);
+  const waits = waitsLine(facts.waits);
   const color = { pass: paint.green, fail: paint.red, undecided: paint.yellow }[conclusion.result];
   return [
     `${forTerminal(target.name)} ${forTerminal(target.version)}: ${paint.bold(color(conclusion.sentence.replace(verdict, verdict.toUpperCase())))}`,
@@ -170,6 +171,7 @@ function verdictLines(run: Run, summary: Summary, paint: Paint): string[] {
     ...(summary.later === undefined ? [] : [`  judged by catalogue revision ${forTerminal(facts.catalogueRevision)}`]),
     `  seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s`,
     ...(leastTime === null ? [] : [`  ${leastTime}`]),
+    ...(waits === null ? [] : [`  ${forTerminal(waits)}`]),
     ...(facts.repeatExchanges > 0 ? [`  ${facts.repeatExchanges} more to repeat what had failed`] : []),
     ...(facts.retries > 0 ? [`  ${facts.retries} of them sent again after a fault of the network`] : []),
   ];

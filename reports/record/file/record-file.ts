@@ -10,7 +10,7 @@ export const recordName = 'run.jsonl';
 
 /** The facts of a footer besides the counts of lines and the chain, which are the file's own. */
 export interface FooterFacts
-  extends Pick<RecordFooter, 'endedAt' | 'durationMs' | 'interrupted' | 'created' | 'attempts'> {
+  extends Pick<RecordFooter, 'endedAt' | 'durationMs' | 'interrupted' | 'created' | 'attempts' | 'waits'> {
   /** Exchanges of no check. Default 0. */
   readonly worldExchanges?: number;
 }
@@ -39,10 +39,11 @@ export class RecordFile {
 
   /** Ends the record, once, and closes it. */
   footer(facts: FooterFacts): RecordFooter {
-    const { endedAt, durationMs, interrupted, created, attempts, worldExchanges = 0 } = facts;
+    const { endedAt, durationMs, interrupted, created, attempts, waits = [], worldExchanges = 0 } = facts;
     const counts = {
       exchanges: this.#exchanges + worldExchanges,
       ...(attempts === undefined ? {} : { attempts }),
+      ...(waits.length === 0 ? {} : { waits }),
       checks: this.#checks,
     };
     const chain = chainDigest(this.#chain);

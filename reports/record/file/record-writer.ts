@@ -16,12 +16,10 @@ import { joinFindings } from '../join/join-findings.ts';
 import { RecordFile } from './record-file.ts';
 
 /** The facts that the end of a run adds; times, counts of lines and the chain are the writer's own. */
-interface FooterInput extends Pick<RecordFooter, 'interrupted'> {
+interface FooterInput extends Pick<RecordFooter, 'interrupted' | 'attempts' | 'waits'> {
   readonly created: readonly ReportedEntity[];
   /** Exchanges of no check: those that set the world up and took it down. Default 0. */
   readonly worldExchanges?: number;
-  /** Attempts at requests. Absent: not known. */
-  readonly attempts?: number;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Erratum } from '../../../specs/words/erratum.ts';
 import { groupBy } from '../../../specs/words/group-by.ts';
 import type { Level, Outcome, RecordingVerdict, Verdict } from '../../../specs/words/outcome.ts';
-import type { TestedBuild } from '../../../specs/words/record.ts';
+import type { RecordedWait, TestedBuild } from '../../../specs/words/record.ts';
 import type { Run } from '../../record/run/run.ts';
 import { type Conclusion, conclude } from '../conclusion/conclusion.ts';
 import type { Circumstances } from '../conclusion/conclusion-facts.ts';
@@ -72,6 +72,8 @@ export interface Summary {
     readonly retries: number;
     /** What keeps the run from taking less time. Absent: the record does not say it. */
     readonly leastTime?: LeastTime;
+    /** What the run waited for, the longest first. Absent: nothing worth a word. */
+    readonly waits?: readonly RecordedWait[];
     readonly harnessVersion: string;
     readonly specsDigest: string;
     readonly profileDigest: string;
@@ -171,6 +173,7 @@ function factsOf(run: Run): Facts {
       repeatExchanges: run.totals.repeatExchanges,
       retries: run.totals.retries,
       ...(leastTime === null ? {} : { leastTime }),
+      ...(run.footer?.waits === undefined ? {} : { waits: run.footer.waits }),
       harnessVersion: header.harness.version,
       specsDigest: header.digests.specs,
       profileDigest: header.digests.profile,

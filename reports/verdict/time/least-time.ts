@@ -1,3 +1,4 @@
+import type { RecordedWait } from '../../../specs/words/record.ts';
 import type { LatencySample } from '../../record/run/latency-sample.ts';
 import type { Run } from '../../record/run/run.ts';
 
@@ -59,6 +60,15 @@ function medianOf(samples: readonly LatencySample[]): number | null {
 
 /** Runs that take no longer are not worth a line, in milliseconds: nobody waits for them. */
 const shortRunMs = 5_000;
+
+/** Says in one line what a run waited for, and for how long; null: nothing worth a word. */
+export function waitsLine(waits: readonly RecordedWait[] = []): string | null {
+  const each = waits.map(({ for: what, ms, came, missed }) => {
+    const times = came === 0 ? 'in vain' : missed === 0 ? '' : `${missed} of ${came + missed} times in vain`;
+    return `${(ms / 1_000).toFixed(1)} s for ${what}${times === '' ? '' : ` (${times})`}`;
+  });
+  return each.length === 0 ? null : `waited: ${each.join(', ')}`;
+}
 
 /** The least time of a run that took a while, in one line; null for a short one. */
 export function leastTimeLine({

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { answered } from '../../oracle/kernel/answered.testbed.ts';
+import { Waits } from './waits.ts';
+
+const payment = 'a new payment to be known';
+
+test('waiting may help until it was in vain more often than not', () => {
+  const waits = new Waits();
+  const helps = ['', 'came', 'missed', 'missed', 'came'].map((end) => {
+    if (end !== '') waits.end(payment, end === 'came');
+    return waits.mayHelp(payment);
+  });
+  expect(helps).toEqual([true, true, true, false, true]);
+  expect(new Waits().mayHelp(payment)).toBe(true);
+});
+
+test('answers that were put off count as long as any of them was, whether they came in the end or not', () => {
+  const waits = new Waits();
+  const putOff = (startedAt: number, totalMs: number, end: 'answered' | 'pending') => {
+    const exchange = answered('list-pay-groups', 200, []);
+    const { response } = exchange;
+    waits.observe({ ...exchange, earlier: response === null ? [] : [response], startedAt, totalMs, end });
+  };
+  putOff(5_000, 2_000, 'answered');
+  putOff(1_000, 3_000, 'answered');
+  putOff(3_500, 2_500, 'pending');
+  putOff(90_000, 400, 'answered');
+  expect(waits.report()).toEqual([{ for: 'list-pay-groups to be answered', ms: 6_000, came: 2, missed: 1 }]);
+});

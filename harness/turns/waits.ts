@@ -1,0 +1,83 @@
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { RecordedWait } from '../../specs/words/record.ts';
+
+/** A thing that may take its time to come, once it was written. */
+export type Awaited = 'a new payment to be known' | 'a new payment to be read back' | 'a new connection to be usable';
+
+/** Times from which on a wait is worth a word, in milliseconds. */
+const leastMs = 1_000;
+
+interface Waited {
+  /** How often waiting helped, and how often it did not. */
+  readonly came: number;
+  readonly missed: number;
+  /** The times at which anybody waited, apart from each other. Milliseconds. */
+  readonly times: readonly (readonly [from: number, to: number])[];
+}
+
+const never: Waited = { came: 0, missed: 0, times: [] };
+
+/**
+ * Remembers what a run has waited for. Where that has been in vain more often than not, nobody waits for it again: whoever
+ * begins an implementation, which keeps nothing yet, gets a verdict as soon as all others.
+ */
+export class Waits {
+  readonly #waited = new Map<string, Waited>();
+  readonly #onWait: () => void;
+
+  /** @param onWait called when somebody begins to wait for what may never come */
+  constructor(onWait: () => void = () => {}) {
+    this.#onWait = onWait;
+  }
+
+  /** Whether it may help to wait for something. */
+  mayHelp(what: Awaited): boolean {
+    const { came, missed } = this.#of(what);
+    return missed <= came;
+  }
+
+  /** Waits until `ended`. */
+  async while(what: Awaited, ended: Promise<void>): Promise<void> {
+    this.#onWait();
+    const from = performance.now();
+    await ended;
+    this.#add(what, from, performance.now());
+  }
+
+  /** Takes note of whether something has come that was waited for. */
+  end(what: string, came: boolean): void {
+    const waited = this.#of(what);
+    this.#waited.set(what, came ? { ...waited, came: waited.came + 1 } : { ...waited, missed: waited.missed + 1 });
+  }
+
+  /** Takes note of an answer that was put off. */
+  observe({ earlier, end, operation, startedAt, totalMs }: Exchange): void {
+    if (earlier.length === 0 || totalMs < leastMs) return;
+    const what = `${operation} to be answered`;
+    this.#add(what, startedAt, startedAt + totalMs);
+    this.end(what, end === 'answered');
+  }
+
+  /** Lists what took a while, the longest first. */
+  report(): readonly RecordedWait[] {
+    return [...this.#waited]
+      .map(([what, { came, missed, times }]) => {
+        const ms = Math.round(times.reduce((sum, [from, to]) => sum + to - from, 0));
+        return { for: what, ms, came, missed };
+      })
+      .filter(({ ms }) => ms >= leastMs)
+      .toSorted((one, other) => other.ms - one.ms);
+  }
+
+  #of(what: string): Waited {
+    return this.#waited.get(what) ?? never;
+  }
+
+  #add(what: string, from: number, to: number): void {
+    const waited = this.#of(what);
+    const isApart = ([start, end]: readonly [number, number]): boolean => end < from || start > to;
+    const beside = waited.times.filter((time) => !isApart(time)).flat();
+    const joined = [Math.min(from, ...beside), Math.max(to, ...beside)] as const;
+    this.#waited.set(what, { ...waited, times: [...waited.times.filter(isApart), joined] });
+  }
+}
