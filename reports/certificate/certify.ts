@@ -60,7 +60,7 @@ export function certify(options: CertifyOptions): Certificate {
 export function certifyJudged({ dir, run, summary }: JudgedRun, options: SigningOptions): Certificate {
   const key = readPrivateKey(options.key);
   const issuedAt = options.issuedAt ?? new Date();
-  const known = options.known ?? knownRevisions();
+  const known = options.known ?? knownRevisions(run.header.kind === 'client' ? 'client' : 'server');
   const reasons = [
     ...ageProblems(run.header.startedAt, issuedAt, options.maxAgeDays ?? usualMaxAgeDays),
     ...digestProblems(run.header, installedUnder(run.header.catalogue.revision, options.installed, known)),

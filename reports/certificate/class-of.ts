@@ -64,11 +64,20 @@ export function classOf(
   summary: Pick<Summary, 'requirements'>,
   definitions: ClassRevision = currentClasses(),
 ): CertificateClass | null {
-  const { given } = run.header;
+  const { given, kind } = run.header;
+  if (kind === 'client') return clientClass(definitions.revision);
   if (given === undefined) return null;
   const { requirements } = summary;
   return decideClass({ requirements, asked: run.requirements, scope: scopeOf(requirements, run), given }, definitions);
 }
+
+/** The class of every client: all rows of its side are listed, and it has no fixtures. */
+export const clientClass = (revision: string): CertificateClass => ({
+  name: 'client',
+  revision,
+  given: { products: null, fixtures: [] },
+  loweredBy: [],
+});
 
 /** The highest class that such evidence meets. @throws Error where the last class takes something that is not there */
 export function decideClass(evidence: ClassEvidence, revisionOfClasses: ClassRevision): CertificateClass {

@@ -1,22 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadClasses } from '../../specs/catalogue/classes.ts';
-import { decideClass } from './class-of.ts';
+import { clientClass, decideClass } from './class-of.ts';
 import type { Asked } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';
 
 /** Lists what each requirement of a revision of the catalogue is about, by id; null where the revision is not at hand. */
 export type AskedByRevision = (catalogueRevision: string) => Asked['requirements'] | null;
 
+/** Whether a statement is about a client, and not about an implementation of the interface. */
+export function isOfClient({ predicate }: Statement): boolean {
+  return predicate.conformance.class?.name === 'client';
+}
+
+const notPlain = 'Its class is client, which has neither fixtures nor anything that lowers it.';
+
 /**
  * Finds what is wrong with the class of a statement: it is computed again from the requirements, the scope and the fixtures
  * that the statement lists. An older one that names no class has nothing wrong with it.
  */
-export function classProblems({ predicate }: Statement, askedBy: AskedByRevision): readonly string[] {
+export function classProblems(statement: Statement, askedBy: AskedByRevision): readonly string[] {
+  const { predicate } = statement;
   const { class: own, requirements, scope, catalogueRevision } = predicate.conformance;
   if (own === undefined) return [];
   const definitions = loadClasses().find(({ revision }) => revision === own.revision);
   if (definitions === undefined)
     return [`Its class is one of revision ${own.revision} of the classes, not known here.`];
+  // Which rows a client's certificate lists is held against the revision.
+  if (isOfClient(statement)) return isDeepStrictEqual(clientClass(own.revision), own) ? [] : [notPlain];
   const asked = askedBy(catalogueRevision);
   if (asked === null || scope === undefined) {
     return [

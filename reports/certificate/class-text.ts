@@ -10,6 +10,7 @@ export interface ClassReason {
 
 /** Says what a class stands for, in one sentence; empty for one of a revision that is not known here. */
 export function classTitle({ name, revision }: CertificateClass): string {
+  if (name === 'client') return 'A client: a program that calls the interface.';
   const definitions = loadClasses().find((each) => each.revision === revision);
   return definitions?.classes.find((each) => each.name === name)?.title ?? '';
 }

@@ -17,6 +17,8 @@ export function installedUnder(
   installed: InstalledHarness,
   known: readonly KnownRevision[],
 ): InstalledHarness {
+  const ofClient = known.find((each) => each.revision === revision && each.side === 'client');
+  if (ofClient !== undefined) return { ...installed, digests: { ...installed.digests, requirements: ofClient.digest } };
   const frozen = known.find((each) => each.revision === revision && each.schemas !== undefined);
   if (frozen?.schemas === undefined) return installed;
   const { digest: requirements, schemas } = frozen;

@@ -16,6 +16,8 @@ export interface KnownRevision {
   readonly levels: string;
   /** Of its JSON Schemas, as in the header of a record. Absent: it was released before revisions were frozen. */
   readonly schemas?: string;
+  /** Absent: the requirements are those of servers. */
+  readonly side?: 'client';
   /** Of its files in `specs/revisions/`, which never change. Absent: as for `schemas`. */
   readonly frozen?: string;
 }
@@ -41,9 +43,17 @@ export function currentRevision(): KnownRevision {
   return knownRevision(revision, recordedRequirements(requirements.values()));
 }
 
-/** The revision of the catalogue at hand, then those that were released. */
-export function knownRevisions(): readonly KnownRevision[] {
-  return [currentRevision(), ...releasedRevisions()];
+/**
+ * The revision of the catalogue at hand, then those that were released. Of the client's side those count whose rows are at
+ * hand.
+ */
+export function knownRevisions(side: 'server' | 'client' = 'server'): readonly KnownRevision[] {
+  if (side === 'server') return [currentRevision(), ...releasedRevisions()];
+  const frozen = frozenRevisions().map((revision) => loadRevision(revision).catalogue);
+  return [loadCatalogue(), ...frozen].map(({ revision, clientRequirements }) => ({
+    ...knownRevision(revision, recordedRequirements(clientRequirements.values())),
+    side: 'client',
+  }));
 }
 
 /** The requirements of a revision of the catalogue, by id; null where they are not at hand. */

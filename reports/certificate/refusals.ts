@@ -22,7 +22,7 @@ export function refusals(run: Run, summary: Summary, known: readonly KnownRevisi
   const seed = seedProblem(header);
   const digest = requirementsDigest(header.catalogue.requirements);
   const rules: readonly (readonly [boolean, string])[] = [
-    [header.kind !== undefined, 'Only runs that test a server can be certified.'],
+    [header.kind === 'traffic', 'Only runs that test a server or a client can be certified.'],
     [run.interrupted !== null, `The run was interrupted: ${run.interrupted ?? ''}`],
     [alteration !== null, alteration ?? ''],
     [missingFiles.length > 0, `Evidence is gone: ${some(missingFiles)}. Certify the folder as the run left it.`],

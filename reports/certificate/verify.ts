@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { guarded } from '../record/disk/report-error.ts';
 import { attestationProblems } from './attestation.ts';
 import { challengeProblem } from './challenge-problems.ts';
-import { type AskedByRevision, classProblems } from './class-problems.ts';
+import { type AskedByRevision, classProblems, isOfClient } from './class-problems.ts';
 import { openEnvelope } from './envelope.ts';
 import { differingDigests, type InstalledHarness, installedUnder } from './installed-digests.ts';
 import { issuerProblem } from './issuer-problem.ts';
@@ -47,7 +47,7 @@ export function verifyCertificate(options: VerifyOptions): Verification {
   const text = guarded('read', options.certificate, () => readFileSync(options.certificate, 'utf8'));
   const { problems, statement } = verifyText(text, readPublicKey(options.key), options);
   if (statement === null) return { problems, notes: [], statement };
-  const known = options.known ?? knownRevisions();
+  const known = options.known ?? knownFor(statement);
   const { catalogueRevision: revision } = statement.predicate.conformance;
   return {
     problems: [...problems, ...(options.record === null ? [] : recordProblems(statement, options.record, known))],
@@ -70,12 +70,15 @@ export function verifyText(
   const problems = [
     issuerProblem(statement, keyId(key)),
     challengeProblem('certificate', statement.predicate.conformance, options.challenge ?? null),
-    ...statementProblems(statement, options.now ?? new Date(), options.known ?? knownRevisions()),
+    ...statementProblems(statement, options.now ?? new Date(), options.known ?? knownFor(statement)),
     ...classProblems(statement, options.asked ?? askedByRevision),
     ...attestedProblems(statement),
   ].filter((problem) => problem !== null);
   return { problems, statement };
 }
+
+const knownFor = (statement: Statement): readonly KnownRevision[] =>
+  knownRevisions(isOfClient(statement) ? 'client' : 'server');
 
 function attestedProblems({ predicate }: Statement): readonly string[] {
   const { attested = [], requirements, issuedAt } = predicate.conformance;

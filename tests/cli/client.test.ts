@@ -1,11 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { clientCatalogue } from '../../cli/client/client-catalogue.ts';
+import { clientByCommand } from '../../cli/client/client-file.ts';
+import { clientHeader } from '../../cli/client/client-header.ts';
 import { commandLine } from '../../cli/command-line.ts';
 import { testIo } from '../../cli/io.testbed.ts';
 import { refuseOtherKind } from '../../cli/records/same-kind.ts';
 import { startHere } from '../../cli/run/engine/start-here.ts';
+import { reportUnplayed } from '../../clients/report/report-check.ts';
+import { planChecks } from '../../clients/run/plan-checks.ts';
 import { scenarios } from '../../clients/scenarios/all-scenarios.ts';
+import { openRecord } from '../../reports/record/file/record-writer.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { projectFolder } from '../documents.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
@@ -90,16 +96,39 @@ describe('client --command', () => {
     expect(readFileSync(path, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(most);
   });
 
-  it('a run of a client is not compared with one of a server, and not certified', async () => {
-    const [out, key] = [newFolder(), join(newFolder(), 'key')];
+  it('a run of a client is not compared with one of a server', async () => {
+    const out = newFolder();
     await call(['client', '--command', 'true', '--task', 'list-pay-groups', '--out', out, '--reports', 'markdown']);
     const { header } = loadRun(out);
     const { kind: _, ...ofServer } = header;
     expect(() => refuseOtherKind({ header: ofServer }, { header })).toThrow('judged a server, the other one a client');
     expect(() => refuseOtherKind({ header }, { header })).not.toThrow();
+  });
+
+  it.each([
+    ['a whole run', 'passed', 0, ''],
+    ['a run with a must that is waived', 'failed', 1, 'Musts are broken: READ-003. A waiver does not change that.'],
+  ] as const)('%s of a client is certified in the class client: %s', async (_, outcome, code, said) => {
+    const [out, key] = [newFolder(), join(newFolder(), 'key')];
+    const catalogue = clientCatalogue();
+    const checks = planChecks({ scenario: null, effort: 'thorough' });
+    const waiver = { requirement: 'READ-003', reason: 'known', owner: 'Kim', expires: '2099-01-31', fingerprint: null };
+    const client = { ...clientByCommand('true'), waivers: outcome === 'failed' ? [waiver] : [] };
+    const how = { invocation: '', seed: 1, effort: 'thorough', strict: false, chosen: null, isPart: false } as const;
+    const record = openRecord(out, clientHeader({ catalogue, client, ...how, planned: checks.map(({ id }) => id) }));
+    for (const check of checks) {
+      const end = { outcome: 'passed', code: null, reason: null } as const;
+      const report = reportUnplayed(check, end, { catalogue, startedAt: Date.now(), durationMs: 1 });
+      const own = check.requirements.includes('READ-003') ? { 'READ-003': { ...end, outcome } } : {};
+      record.check({ ...report, requirements: { ...report.requirements, ...own } });
+    }
+    record.footer({ interrupted: null, created: [] });
+    record.close();
     await call(['certify', '--new-key', key]);
-    const certified = await call(['certify', out, '--key', key, '--out', join(out, 'certificate.json')]);
-    expect([certified.code, certified.err]).toEqual([1, expect.stringContaining('test a server can be certified')]);
+    const signed = await call(['certify', out, '--key', key, '--out', join(out, 'signed.json')]);
+    expect([signed.code, signed.err]).toEqual([code, expect.stringContaining(said)]);
+    const verified = await call(['verify', join(out, 'signed.json'), '--key', `${key}.pub`, '--record', out]);
+    expect(verified.code === 0).toBe(code === 0);
   });
 
   it.each([
