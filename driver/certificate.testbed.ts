@@ -1,14 +1,19 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** A certificate for this machine, and the private authority that signed it, all PEM and good for one day. */
+/** A certificate for this machine, and the private authority that signed it, all PEM. */
 export interface PrivateCertificate {
   readonly key: string;
   readonly cert: string;
   readonly authority: string;
 }
 
-/** Makes an authority of one's own, and a certificate for `localhost` and 127.0.0.1, or for another `name` alone. */
-export function privateCertificate(name = 'localhost'): PrivateCertificate {
+const day = 86_400_000;
+
+/**
+ * Makes an authority of one's own, and a certificate for `localhost` and 127.0.0.1, or for another `name` alone.
+ * @param endsInMs how long the certificate is good, in milliseconds from now; it began two days ago
+ */
+export function privateCertificate(name = 'localhost', endsInMs = day): PrivateCertificate {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const server = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const alternatives = tlv(
@@ -18,19 +23,24 @@ export function privateCertificate(name = 'localhost'): PrivateCertificate {
   );
   return {
     key: server.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    cert: certificate('Server', server.publicKey, authority.privateKey, [
+    cert: certificate('Server', server.publicKey, authority.privateKey, endsInMs, [
       extension([0x55, 0x1d, 0x11], false, alternatives),
     ]),
-    authority: certificate('Authority', authority.publicKey, authority.privateKey, [
+    authority: certificate('Authority', authority.publicKey, authority.privateKey, day, [
       extension([0x55, 0x1d, 0x13], true, tlv(0x30, tlv(0x01, Buffer.from([0xff])))),
     ]),
   };
 }
 
 /** X.509 version 3 in DER, signed with ECDSA and SHA-256, the issuer always being `Authority`. */
-function certificate(subject: string, key: KeyObject, signer: KeyObject, extensions: readonly Buffer[]): string {
+function certificate(
+  subject: string,
+  key: KeyObject,
+  signer: KeyObject,
+  endsInMs: number,
+  extensions: readonly Buffer[],
+): string {
   const algorithm = tlv(0x30, objectId([0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]));
-  const day = 86_400_000;
   const now = Date.now();
   const content = tlv(
     0x30,
@@ -38,7 +48,7 @@ function certificate(subject: string, key: KeyObject, signer: KeyObject, extensi
     tlv(0x02, Buffer.from([subject.length])),
     algorithm,
     commonName('Authority'),
-    tlv(0x30, time(now - day), time(now + day)),
+    tlv(0x30, time(now - 2 * day), time(now + endsInMs)),
     commonName(subject),
     key.export({ type: 'spki', format: 'der' }),
     tlv(0xa3, tlv(0x30, ...extensions)),

@@ -14,8 +14,8 @@ export function serve(listener: RequestListener): Promise<Loopback> {
   return listen(createServer(listener), 'http');
 }
 
-/** Has a server listen on a free port of 127.0.0.1; closing it cuts its connections. */
-export async function listen(server: Server, scheme: 'http' | 'https'): Promise<Loopback> {
+/** Has a server listen on a free port of 127.0.0.1, or of ::1; closing it cuts its connections. */
+export async function listen(server: Server, scheme: 'http' | 'https', host = '127.0.0.1'): Promise<Loopback> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -23,11 +23,11 @@ export async function listen(server: Server, scheme: 'http' | 'https'): Promise<
     socket.on('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(0, host, resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `${scheme}://127.0.0.1:${port}`,
+    baseUrl: `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`,
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => {

@@ -27,13 +27,15 @@ const read: RequestSpec = {
   credential: { kind: 'bearer', token: 'token-abcdef-0123456789' },
 };
 
-async function secureTarget(cert = certificate): Promise<Loopback> {
-  const target = await listen(
-    createHttpsServer(cert, (_, response) => response.end('[]')),
-    'https',
-  );
+async function secureTarget(cert = certificate, host = '127.0.0.1'): Promise<Loopback & { requests(): number }> {
+  let requests = 0;
+  const server = createHttpsServer(cert, (_, response) => {
+    requests += 1;
+    response.end('[]');
+  });
+  const target = await listen(server, 'https', host);
   open.push(target);
-  return target;
+  return { ...target, requests: () => requests };
 }
 
 /** A proxy that tunnels, or passes plain requests on as its own answer; it notes what it was asked for. */
@@ -90,12 +92,33 @@ describe('HTTPS with a private authority', () => {
     expect(failure?.message).toContain('another host name');
   });
 
+  test.each([
+    ['that has run out', '127.0.0.1', privateCertificate('localhost', -1_000), 'certificate has expired'],
+    ['for another address, where the target has one of IPv6', '::1', certificate, 'another host name'],
+  ])('with a certificate %s: nothing is sent', async (_, host, given, says) => {
+    const ca = join(folder, `${host.length}.pem`);
+    writeFileSync(ca, given.authority);
+    const target = await secureTarget(given, host);
+    const { failure } = await driverTo(target.baseUrl, { caFile: ca }).send(read);
+    expect(failure).toMatchObject({ kind: 'tls', message: expect.stringContaining(says) });
+    expect(target.requests()).toBe(0);
+  });
+
   test('at a port without TLS', async () => {
     const target = await serve((_, response) => response.end('[]'));
     open.push(target);
     const { failure } = await driverTo(target.baseUrl.replace('http:', 'https:'), {}).send(read);
     expect(failure?.kind).toBe('tls');
   });
+});
+
+test('an address of IPv6 is reached, without a proxy on this machine, and named in Host as it is written', async () => {
+  const server = createHttpServer((request, response) => response.end(JSON.stringify([request.headers.host])));
+  const target = await listen(server, 'http', '::1');
+  open.push(target);
+  const { asked, baseUrl } = await proxy();
+  const { response } = await driverTo(target.baseUrl, { environment: { HTTP_PROXY: baseUrl } }).send(read);
+  expect([response?.text, asked]).toEqual([JSON.stringify([new URL(target.baseUrl).host]), []]);
 });
 
 describe('a proxy', () => {
