@@ -27,14 +27,19 @@ function takeLock(lock: string): void {
   );
 }
 
+/** Has the lock appear with its owner in it: one that a full disk left empty would be nobody's, and never taken away. */
 function createLock(lock: string): boolean {
+  const aside = `${lock}.${process.pid}`;
   return guarded('create', lock, () => {
     try {
-      writeFileSync(lock, `${process.pid} on ${hostname()}\n`, { flag: 'wx' });
+      writeFileSync(aside, `${process.pid} on ${hostname()}\n`);
+      linkSync(aside, lock);
       return true;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
       throw error;
+    } finally {
+      rmSync(aside, { force: true });
     }
   });
 }

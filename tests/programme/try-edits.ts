@@ -7,7 +7,7 @@ import { type HostileProgramme, ids, runId } from './hostile-programme.ts';
 import { applyOwn, changeFile, type OwnEdit, ownEdits, sharedEdit } from './result-edits.ts';
 
 /** The standing of each target: in the index, and on the board. */
-function standings(programme: HostileProgramme): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
+export function standings(programme: HostileProgramme): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
   const shown = new Map(programme.board().targets.map((each) => [each.id, each]));
   return new Map(
     programme.index().targets.map(({ id, verdict, class: met, certificate, exitCode, refusedFor }) => {
