@@ -28,6 +28,7 @@ const readsOfToday = [
   'cli/certificate/verify-in-register.ts',
   'cli/client/client-file.ts',
   'cli/client/client-header.ts',
+  'cli/client/serve-client.ts',
   'cli/commands/board-command.ts',
   'cli/commands/programme-command.ts',
   'cli/commands/waive-command.ts',

@@ -13,28 +13,40 @@ const judges = [...rowJudges, ...frameJudges] as const;
 
 type PairsTrial = Trial<IdsOf<typeof judges>>;
 
-/** Actions after each of which everything is looked at, in quick runs, too. */
+/** Actions after which everything is looked at, in quick runs, too. */
 const actions = ['payment', 'account', 'update', 'refused disconnection', 'refused batch', 'refused benefit'] as const;
 
-/** Looks after each action at all that may not have changed. @returns whether rows can be played */
-async function lookAfterEach(t: PairsTrial, stage: Stage, before: BeforeRows): Promise<boolean> {
+/**
+ * Looks at all that may not have changed after all actions together and, where something has, after each of them: one of
+ * these has done it.
+ * @returns whether rows can be played
+ */
+async function lookAfterActions(t: PairsTrial, stage: Stage, before: BeforeRows): Promise<boolean> {
   let canGoOn = true;
+  const act = async (action: (typeof actions)[number]) => {
+    for (const { exchange, actor } of (await before.act(action)) ?? [])
+      stage.note({ exchange, isUnauthorised: false }, actor);
+  };
   const body = async () => {
     stage.begin();
-    canGoOn = await stage.look('alone');
+    await stage.look('alone');
+    for (const action of actions) await act(action);
+    const together = await stage.compare('alone');
+    if (together.isAnyChanged) canGoOn = await lookAfterEach();
+    if (canGoOn) canGoOn = stage.judge(together.judgements);
+  };
+  const lookAfterEach = async (): Promise<boolean> => {
+    stage.begin();
+    await stage.look('alone');
     for (const action of actions) {
-      if (canGoOn) canGoOn = await lookAfter(await before.act(action), stage);
+      await act(action);
+      if (!(await stage.look('alone'))) return false;
     }
+    return true;
   };
   // What is written elsewhere may change it as well.
   await t.withoutOtherWrites(body, { reads: stage.reads });
   return canGoOn;
-}
-
-async function lookAfter(done: Awaited<ReturnType<BeforeRows['act']>>, stage: Stage): Promise<boolean> {
-  if (done === null) return true;
-  for (const { exchange, actor } of done) stage.note({ exchange, isUnauthorised: false }, actor);
-  return stage.look('alone');
 }
 
 /** Plays rows one after the other, and looks after each of them at what may not have changed. */
@@ -76,7 +88,7 @@ const pairs = defineCheck({
     // What keeps connections from being had is judged by others; what is judged here they judge as well.
     if (stage === undefined) throw doesNotApply('not-observed', 'there are no two connections');
     const before = new BeforeRows(t, stage);
-    if ((await lookAfterEach(t, stage, before)) && t.effort.sequences > 0) await playRows(t, stage, before);
+    if ((await lookAfterActions(t, stage, before)) && t.effort.sequences > 0) await playRows(t, stage, before);
   },
 });
 

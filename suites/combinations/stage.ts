@@ -3,10 +3,11 @@ import { under } from '../../harness/requests/entity-query.ts';
 import { automatedJobs, enrolledIndividuals, enrollments, payGroups } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import type { ForeignKind } from '../../harness/world/foreign-ids.ts';
 import { type Action, hasChanged, isOfOneself, judgeFrame } from '../../oracle/combinations/frame.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
 import { judgeAgreement, type ReadOperation } from '../../oracle/stability/agreement.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -50,6 +51,15 @@ export const frameJudges = [judgeFrame, judgeAgreement] as const;
 
 type FrameId = IdsOf<typeof frameJudges>;
 
+type FrameJudgement = Judgement<FrameId>;
+
+/** What comparing all that is watched has shown. */
+interface Compared {
+  readonly judgements: readonly FrameJudgement[];
+  /** Whether anything is other than before, also where that is no defect. */
+  readonly isAnyChanged: boolean;
+}
+
 /** Who takes part in combinations, and what is watched meanwhile. */
 export class Stage {
   readonly fixture: Fixture | null;
@@ -79,9 +89,11 @@ export class Stage {
   /** @throws CannotJudge where there are no two connections */
   static async set(t: Trial<FrameId>): Promise<Stage> {
     const pair = await gatherPair(t);
+    // Only rows ask for what is foreign.
+    const foreignOf = (kind: ForeignKind) => (t.effort.sequences > 0 ? t.world.foreign(kind) : []);
     const foreign = {
-      benefitIds: await t.world.foreign('foreignBenefitIds'),
-      enrollmentIds: await t.world.foreign('foreignEnrollmentIds'),
+      benefitIds: await foreignOf('foreignBenefitIds'),
+      enrollmentIds: await foreignOf('foreignEnrollmentIds'),
     };
     const stage = new Stage(t, pair, foreign);
     stage.#watchAll();
@@ -124,7 +136,7 @@ export class Stage {
     const { connection, benefitIds, enrollmentIds } = this.fixture;
     if (enrollmentIds.length > 0)
       this.#watch('get-enrollments', enrollments(connection.credential, enrollmentIds), null);
-    for (const benefitId of benefitIds.slice(0, 2))
+    for (const benefitId of benefitIds.slice(0, this.#t.effort.sequences > 0 ? 2 : 1))
       this.#watch('list-enrolled-individuals', enrolledIndividuals(connection.credential, benefitId), null);
   }
 
@@ -176,6 +188,19 @@ export class Stage {
    * @returns whether rows can go on: not where something is gone, or was changed though a must forbids it
    */
   async look(what: 'some' | 'all' | 'alone'): Promise<boolean> {
+    return this.judge((await this.compare(what)).judgements);
+  }
+
+  /** Takes what comparing has shown. One request has done it all: what is wrong first is the finding, a must before a should. */
+  judge(judgements: readonly FrameJudgement[]): boolean {
+    const broken = judgements.filter((judgement) => isBroken(judgement));
+    const worst = broken.find(({ requirement }) => !isOfOneself(requirement)) ?? broken[0];
+    this.#t.judge(worst ?? judgements);
+    return worst === undefined || (isOfOneself(worst.requirement) && worst.pointer !== null);
+  }
+
+  /** Reads what is watched, and compares it with how it was. @param what see {@link look} */
+  async compare(what: 'some' | 'all' | 'alone'): Promise<Compared> {
     const turning = this.#views.slice(alwaysRead);
     const start = this.#turn;
     this.#turn = (start + readInTurn) % Math.max(1, turning.length);
@@ -184,40 +209,45 @@ export class Stage {
     const looked = await Promise.all(
       [...this.#views.slice(0, alwaysRead), ...some].map((view) => this.#compare(view, what === 'alone')),
     );
-    const judgements = looked.filter((judgement) => judgement !== undefined);
-    // One request has done it all: what is wrong first is the finding, a must before a should.
-    const broken = judgements.filter(isBroken);
-    const worst = broken.find(({ requirement }) => !isOfOneself(requirement)) ?? broken[0];
-    this.#t.judge(worst ?? judgements);
-    return worst === undefined || (isOfOneself(worst.requirement) && worst.pointer !== null);
+    return {
+      judgements: looked.flatMap(({ judgements }) => judgements),
+      isAnyChanged: looked.some(({ isAnyChanged }) => isAnyChanged),
+    };
   }
 
-  async #compare(view: View, isAlone: boolean): Promise<ReturnType<typeof judgeFrame | typeof judgeAgreement>> {
+  async #compare(view: View, isAlone: boolean): Promise<Compared> {
     const { operation, owner, spec, last: before, isFrame } = view;
     const first = await this.#t.send(spec, before === null ? {} : { valid: 'if-served' });
     if (before === null || !isFrame) {
       if (succeeded(first)) view.last = first;
       view.since = [];
-      return undefined;
+      return unchanged;
     }
     const isChanged = hasChanged({ operation, before, after: first });
-    if (isChanged === undefined) return undefined;
+    if (isChanged === undefined) return unchanged;
     // What differs is read once more: an answer that varies by itself is another defect.
     const after = isChanged ? await this.#t.send(spec, { valid: 'if-served' }) : first;
     if (isChanged && hasChanged({ operation, before: first, after }) === true) {
       // Between these three, nothing was asked: it changes by itself.
-      return isAlone ? judgeAgreement(operation, [first, after, await this.#t.send(spec)]) : undefined;
+      const agreement = isAlone && judgeAgreement(operation, [first, after, await this.#t.send(spec)]);
+      return { judgements: agreement ? [agreement].flat() : [], isAnyChanged: true };
     }
     const company = companyOf(owner);
     const since = isAlone ? view.since : this.#actionsSince(view.since, before);
-    const own = since.filter((action) => action.company === company);
-    const of = own.length === 0 ? 'other' : own.length === since.length ? 'own' : 'mixed';
-    // Of which company the profile's own connection is is not known.
-    const actions = since.map((action) => ({ ...action, isOwn: action.company === (owner === null ? null : company) }));
-    const judgement = judgeFrame({ operation, of, entityId: owner?.entityId ?? null, before, actions, after });
+    const frameOf = (some: readonly StageAction[]): readonly FrameJudgement[] => {
+      const own = some.filter((action) => action.company === company);
+      const of = own.length === 0 ? 'other' : own.length === some.length ? 'own' : 'mixed';
+      // Of which company the profile's own connection is is not known.
+      const isOwn = (action: StageAction) => action.company === (owner === null ? null : company);
+      const actions = some.map((action) => ({ ...action, isOwn: isOwn(action) }));
+      const judged = judgeFrame({ operation, of, entityId: owner?.entityId ?? null, before, actions, after });
+      return judged === undefined ? [] : [judged];
+    };
     view.last = after;
     view.since = [];
-    return judgement;
+    // What is as it was, none of the actions has changed.
+    const judgements = isAlone && !isChanged ? since.flatMap((action) => frameOf([action])) : frameOf(since);
+    return { judgements, isAnyChanged: isChanged };
   }
 
   /** What was asked since a view was last read: of the rows, and of other checks what they wrote meanwhile. */
@@ -240,6 +270,8 @@ export class Stage {
     return { exchange, isUnauthorised: !isBasic && connection === undefined, company: company ?? null };
   }
 }
+
+const unchanged: Compared = { judgements: [], isAnyChanged: false };
 
 /** Whether two parties are of one company: what one of them may see of the other is left open. */
 export function isFamily(one: Party | null, other: Party | null): boolean {

@@ -102,7 +102,7 @@ export const batchElements = defineCheck({
       minLength: 1,
       maxLength: Math.min(statedLimits.enrollmentsPerBatch, known.ids.length),
     });
-    const randomExamples = Math.ceil(t.effort.examples / 5);
+    const randomExamples = Math.floor(t.effort.examples / 6);
     await t.forAll('batches', some, (ids) => judgeBatch(t, known, ids, alone), { examples, randomExamples });
     // Whether identical requests have an element each is judged with all answers.
     const [id] = known.ids;

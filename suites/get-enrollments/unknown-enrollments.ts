@@ -81,7 +81,7 @@ export const unknownEnrollments = defineCheck({
     const near = [changeDigit(first)].filter((id) => !known.ids.includes(id));
     const examples = [...mixedBatchBoundaries(served, statedLimits.enrollmentsPerBatch), [...near, first]];
     const mixed = mixedBatch(served, statedLimits.enrollmentsPerBatch);
-    const randomExamples = Math.ceil(t.effort.examples / 5);
+    const randomExamples = Math.floor(t.effort.examples / 6);
     await t.forAll('mixed batches', mixed, (ids) => judgeMixed(t, known, ids, alone), { examples, randomExamples });
   },
 });

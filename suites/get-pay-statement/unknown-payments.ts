@@ -161,7 +161,7 @@ export const unknownPayments = defineCheck({
       ...entity.map((id) => [first, id]),
     ];
     const mixed = mixedBatch(known);
-    const randomExamples = Math.ceil(t.effort.examples / 5);
+    const randomExamples = Math.floor(t.effort.examples / 6);
     await t.forAll('mixed batches', mixed, (ids) => judgeMixed(t, ids, asked), { examples, randomExamples });
   },
 });

@@ -17,7 +17,8 @@ export const reasonMeanings: Readonly<Record<ReasonCode, string>> = {
   'no-fixture': 'the profile names nothing to test it with',
   'not-asked': 'the effort, a limit of the profile, the end of the run, or an earlier defect came between',
   'not-observable': 'nobody outside can see it',
-  'not-granted': 'the provider lacks the product, or is not of the kind that has the operation',
+  'not-granted':
+    'the provider lacks the product, is not of the kind that has the operation, or creates no further connections',
   'not-observed': 'the premise never occurred: a list was empty, an optional key was never sent',
 };
 
