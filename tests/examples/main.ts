@@ -1,23 +1,60 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { keepRun } from '../../cli/faults/kept-run.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
+import { variants } from '../../sandbox/variants/all-variants.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import { type Example, examplesFile } from '../../specs/catalogue/examples.ts';
+import { type Example, examplesFile, loadExamples } from '../../specs/catalogue/examples.ts';
 import { specsFile } from '../../specs/interface/files.ts';
-import { exampleSettings, makeExample } from './make-examples.ts';
+import { answeredBy, carelessTargets } from './careless-targets.ts';
+import { clientExamples } from './client-examples.ts';
+import { exampleSettings, makeExample, runWrong } from './make-examples.ts';
 
-/** `npm run examples`: takes an example of each requirement from runs against the sandbox's faults, in some minutes. */
-const kept = await keepRun(
-  exampleSettings,
-  faults.map(({ id }) => id),
-);
-if (kept === null) throw new Error('The suites fail the unmodified sandbox: mend that first.');
-const made = new Map<string, Example>();
-for (const { id, judged } of loadCatalogue().requirements.values()) {
-  if (judged === 'none') continue;
-  const example = await makeExample(id, kept);
+/**
+ * `npm run examples`: takes an example of each requirement from runs against the sandbox's faults, its variants and careless
+ * targets, and from wrong clients, in some minutes. `-- --missing` makes those that are not there, and keeps the others.
+ */
+const { values } = parseArgs({ options: { missing: { type: 'boolean', default: false } } });
+const { requirements, clientRequirements } = loadCatalogue();
+const made = new Map<string, Example>(values.missing ? loadExamples() : []);
+
+function keep(id: string, example: Example | null, source: string): void {
   if (example !== null) made.set(id, example);
-  process.stdout.write(`${id}: ${example?.fault ?? 'no fault of the sandbox shows it'}\n`);
+  process.stdout.write(`${id}: ${example === null ? 'nothing shows it' : source}\n`);
 }
-const lines = [...made].map(([id, example]) => `${JSON.stringify(id)}: ${JSON.stringify(example)}`);
+
+const wanted = (): readonly string[] =>
+  [...requirements.values()].filter(({ id, judged }) => judged !== 'none' && !made.has(id)).map(({ id }) => id);
+
+if (!values.missing) {
+  const kept = await keepRun(
+    exampleSettings,
+    faults.map(({ id }) => id),
+  );
+  if (kept === null) throw new Error('The suites fail the unmodified sandbox: mend that first.');
+  for (const id of wanted()) {
+    const example = await makeExample(id, kept);
+    keep(id, example, example?.fault ?? '');
+  }
+}
+const missing = new Set(wanted());
+const careless = Object.entries(carelessTargets).map(([id, make]) => ({ id, through: answeredBy(make()) }));
+const advised = variants
+  .filter(({ advisories }) => advisories.some((id) => missing.has(id)))
+  .map(({ id }) => ({ id, variants: [id] }));
+for (const target of [...advised, ...careless]) {
+  const left = wanted();
+  if (left.length === 0) break;
+  const run = await runWrong(target);
+  for (const id of left.filter((each) => run.broken.has(each))) keep(id, await run.exampleOf(id, null), target.id);
+}
+const folder = mkdtempSync(join(tmpdir(), 'examples-'));
+for (const [id, example] of await clientExamples(() => mkdtempSync(join(folder, 'client-'))))
+  keep(id, example, 'a client');
+rmSync(folder, { recursive: true, force: true });
+const all = [...requirements.keys(), ...clientRequirements.keys()];
+const lines = all.flatMap((id) => (made.has(id) ? [`${JSON.stringify(id)}: ${JSON.stringify(made.get(id))}`] : []));
 writeFileSync(specsFile(examplesFile), `{\n${lines.join(',\n')}\n}\n`);
+process.stdout.write(`Without an example: ${all.filter((id) => !made.has(id)).join(' ')}\n`);

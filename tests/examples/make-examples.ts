@@ -1,8 +1,10 @@
 import { type KeptRequest, keepRequests } from '../../cli/faults/keep-requests.ts';
 import type { KeptRun } from '../../cli/faults/kept-run.ts';
 import { answerAgain } from '../../cli/faults/replay-requests.ts';
-import { runSuites, syncPolls } from '../../cli/faults/try-target.ts';
+import { runSuites, syncPolls, type TrySettings } from '../../cli/faults/try-target.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
+import type { Responder } from '../../sandbox/responder/responder.ts';
+import type { SandboxOptions } from '../../sandbox/sandbox-options.ts';
 import { startSandboxThrough } from '../../sandbox/start.ts';
 import type { Fault } from '../../sandbox/switches/switches.ts';
 import type { Example } from '../../specs/catalogue/examples.ts';
@@ -40,25 +42,49 @@ export async function makeExample(requirement: string, kept: KeptRun): Promise<E
 }
 
 async function tryFault(fault: Fault, requirement: string, kept: KeptRun): Promise<Example | null> {
+  const { effort = exampleSettings.effort } = fault;
+  const checks = await kept.checksReachedBy(fault.id);
+  const run = await runWrong({ id: fault.id, faults: [fault.id] }, { effort, ...(checks === null ? {} : { checks }) });
+  return run.exampleOf(requirement, fault.id);
+}
+
+/** A target that breaks something: switches of the sandbox, or what alters its answers. */
+interface WrongTarget extends Pick<SandboxOptions, 'faults' | 'variants'> {
+  readonly id: string;
+  readonly through?: (respond: Responder) => Responder;
+}
+
+/** Runs the suites against a target that breaks something. */
+export async function runWrong(
+  { id, through = (respond) => respond, ...switches }: WrongTarget,
+  settings: Partial<TrySettings> = {},
+) {
   const { seed } = exampleSettings;
   const requests: KeptRequest[] = [];
-  const checks = await kept.checksReachedBy(fault.id);
   let baseUrl = '';
   const start = async () => {
-    const sandbox = await startSandboxThrough(keepRequests(requests), { seed, syncPolls, faults: [fault.id] });
+    const options = { seed, syncPolls, ...switches };
+    const sandbox = await startSandboxThrough((respond) => keepRequests(requests)(through(respond)), options);
     baseUrl = sandbox.url;
     return sandbox;
   };
-  const { effort = exampleSettings.effort } = fault;
-  const { reports } = await runSuites(fault, start, { seed, effort, ...(checks === null ? {} : { checks }) });
-  const finding = reports.flatMap(({ findings }) => findings).find((each) => each.requirement === requirement);
-  const deciding = finding?.exchanges.at(-1);
-  if (finding === undefined || deciding === undefined) return null;
-  const wrong = { status: deciding.response?.status ?? null, body: bodyOf(deciding.response?.text) };
-  const right = await answerRight(deciding, requests, { seed, syncPolls, baseUrl });
-  const { curl, pointer, message, expected, actual } = finding;
-  const shown = showAnswers(right, wrong, pointer);
-  return nameIds({ fault: fault.id, curl, pointer, message, expected, actual, ...shown }, baseUrl);
+  const { reports } = await runSuites({ id }, start, { ...exampleSettings, ...settings });
+  const findings = reports.flatMap((report) => report.findings);
+  return {
+    /** The requirements that it showed broken. */
+    broken: new Set<string>(findings.map(({ requirement }) => requirement)),
+    /** The first finding of a requirement as an example; null: there is none. */
+    async exampleOf(requirement: string, fault: string | null): Promise<Example | null> {
+      const finding = findings.find((each) => each.requirement === requirement);
+      const deciding = finding?.exchanges.at(-1);
+      if (finding === undefined || deciding === undefined) return null;
+      const wrong = { status: deciding.response?.status ?? null, body: bodyOf(deciding.response?.text) };
+      const right = await answerRight(deciding, requests, { seed, syncPolls, baseUrl });
+      const { curl, pointer, message, expected, actual } = finding;
+      const shown = showAnswers(right, wrong, pointer);
+      return nameIds({ fault, curl, pointer, message, expected, actual, ...shown }, baseUrl);
+    },
+  };
 }
 
 /** Answers a request again without the fault, after all requests before it; null: the sandbox did not receive it. */

@@ -1,0 +1,69 @@
+import { type PlayedCheck, playCheck } from '../../clients/play/play-check.ts';
+import { Sandboxes } from '../../clients/play/sandboxes.ts';
+import { scenarios } from '../../clients/scenarios/all-scenarios.ts';
+import type { Example } from '../../specs/catalogue/examples.ts';
+import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { clientInProcess, editedExample } from '../clients/client-in-process.ts';
+import { type Mutant, mutants } from '../clients/mutants.ts';
+import { nameIds } from './name-ids.ts';
+import { showAnswers } from './show-answer.ts';
+
+/** Headers that a client's library adds by itself. */
+const added = /^(host|connection|user-agent|accept.*|sec-fetch-mode|content-length|transfer-encoding)$/i;
+
+/** Makes the examples of what clients must do, from the wrong clients that the scenarios find. */
+export async function clientExamples(newFolder: () => string): Promise<ReadonlyMap<string, Example>> {
+  const made = new Map<string, Example>();
+  const sandboxes = new Sandboxes(7);
+  for (const mutant of mutants) {
+    const [row, task, id, find, replace] = mutant;
+    const scenario = scenarios.find((each) => each.id === id);
+    if (made.has(row) || scenario === undefined) continue;
+    const play = async (edits: Parameters<typeof editedExample>[0]): Promise<PlayedCheck> => {
+      const adapter = await clientInProcess(editedExample(edits), newFolder());
+      const { deadlineSeconds = 6 } = scenario;
+      const name = [row, task, find, replace].join(' ');
+      return playCheck({ scenario, task, sandboxes, name, adapter, deadlineSeconds }, new AbortController().signal);
+    };
+    const example = exampleOf(mutant, await play([[find, replace]]), await play([]));
+    if (example !== null) made.set(row, example);
+  }
+  await sandboxes.close();
+  return made;
+}
+
+function exampleOf([row, task, scenario]: Mutant, wrong: PlayedCheck, right: PlayedCheck): Example | null {
+  const broken = wrong.judgements.find(({ kind, requirement }) => kind === 'broken' && requirement === row);
+  const deciding = broken?.kind === 'broken' ? broken.exchanges.at(-1) : undefined;
+  if (broken?.kind !== 'broken' || deciding === undefined) return null;
+  const { origin } = new URL(deciding.request.url);
+  const at = wrong.exchanges.indexOf(deciding);
+  const instead = right.exchanges[at];
+  const [curl, insteadCurl] = [curlOf(deciding, wrong), instead === undefined ? '' : curlOf(instead, right)];
+  const atSamePlace = insteadCurl.replaceAll(instead === undefined ? '' : new URL(instead.request.url).origin, origin);
+  const { status = null, body } = deciding.response ?? {};
+  const shown = showAnswers(null, { status, body: body?.kind === 'json' ? body.value : undefined }, null);
+  const { pointer, message, expected, actual } = broken;
+  const example = { fault: null, curl, pointer, message, expected, actual, ...shown };
+  const isOther = withoutIds(curl) !== withoutIds(atSamePlace) && instead?.operation === deciding.operation;
+  return nameIds({ ...example, client: { scenario, instead: isOther ? atSamePlace : null } }, origin);
+}
+
+const withoutIds = (text: string): string => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '');
+
+/** The request of an exchange as a curl line, with the names of secrets in their place. */
+function curlOf(
+  { request }: Exchange,
+  { secrets: { clientId, clientSecret, tokens } }: PlayedCheck,
+): string {
+  const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const named = (text: string): string =>
+    tokens
+      .reduce((rest, token) => rest.replaceAll(token, '$ACCESS_TOKEN'), text)
+      .replaceAll(pair, 'base64($CLIENT_ID:$CLIENT_SECRET)');
+  const headers = request.headers
+    .filter(([name]) => !added.test(name))
+    .map(([name, value]) => [name, named(value)] as const);
+  return redactedCurlLine({ ...request, headers });
+}
