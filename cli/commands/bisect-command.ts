@@ -13,17 +13,17 @@ export function bisectCommand({ io, startEngine, exitWith }: CommandContext): Co
     .description(
       "Finds the first revision of a target's repository at which what failed in a run fails: checks out one revision after the other with git bisect, starts the target, runs what failed, and ends the target. A revision that can't be tested is skipped. The repository is left as it was found.",
     )
-    .argument('<good>', 'a revision at which it holds')
-    .argument('<bad>', 'a later one, at which it fails')
-    .requiredOption('--from <dir>', 'the run of the bad revision: what failed in it is tested')
+    .argument('<good>', 'a revision at which nothing of it failed')
+    .argument('<bad>', 'a later revision, at which it failed')
+    .requiredOption('--from <dir>', 'the run of the bad revision; its failures are tested')
     .requiredOption('--profile <file>', 'the description of the target')
     .requiredOption(
       '--start <command>',
-      'a line for the shell that builds and starts the target, in the topmost folder of the repository',
+      'the shell command that builds and starts the target, run at the top of the repository',
     )
     .addOption(new Option('--repo <dir>', "the target's repository").default('.', 'the current folder'))
-    .option('--wait <s>', 'waits so many seconds for a target that is starting', wholeNumber(1, 86_400), 120)
-    .option('--out <dir>', 'keeps the records of the tests here, and what the target printed')
+    .option('--wait <s>', 'waits this many seconds for a target that is starting', wholeNumber(1, 86_400), 120)
+    .option('--out <dir>', 'keeps the records of the tests, and the output of the target, in this folder')
     .addHelpText(
       'after',
       `

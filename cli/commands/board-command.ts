@@ -22,12 +22,12 @@ export function boardCommand({ io, exitWith }: CommandContext): Command {
       'Shows all targets on one page: verdicts, classes, what fails where, certificates and their end, and how it went night by night; and writes an index of it in JSON.',
     )
     .argument('<dir...>', 'the results of a programme, or folders of runs, or folders that hold such folders')
-    .option('--out <dir>', 'where board.html and board.json go', 'conformance-board')
-    .option('--register <file>', 'the register that says how certificates stand: a file, or an address')
-    .option('--key <file>', 'a public key of the programme, to rely on the register')
+    .option('--out <dir>', 'the folder for board.html and board.json', 'conformance-board')
+    .option('--register <file>', 'shows how certificates stand in this register, a file or an address')
+    .option('--key <file>', 'verifies the register by this public key of the programme')
     .option(
       '--nights <n>',
-      'how many runs of each target are read, the latest ones (default: 14)',
+      'reads this many of the latest runs of each target (default: 14)',
       wholeNumber(1, nightsKept),
     )
     .addHelpText(

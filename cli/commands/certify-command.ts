@@ -13,21 +13,21 @@ export function certifyCommand({ io, exitWith }: CommandContext): Command {
     )
     .argument('[dir]', 'the folder of the run')
     .option('--key <file>', 'the private key, Ed25519 in PEM')
-    .option('--out <file>', 'where the certificate goes; a page and a badge are written beside it')
+    .option('--out <file>', 'writes the certificate here, with a page and a badge beside it')
     .addOption(
-      new Option('--new-key <file>', 'makes a pair of keys instead: this file, and <file>.pub to hand out').conflicts([
-        'key',
-        'out',
-      ]),
+      new Option(
+        '--new-key <file>',
+        'makes a pair of keys instead: this private file, and <file>.pub to hand out',
+      ).conflicts(['key', 'out']),
     )
     .option(
       '--max-age <days>',
-      `refuses a run that was started longer ago (default: ${usualMaxAgeDays})`,
+      `refuses a run that started more days ago (default: ${usualMaxAgeDays})`,
       wholeNumber(1, 3_650),
     )
     .option('--challenge <nonce>', 'refuses a run that was not made with this --challenge', challengeOf)
     .option('--issuer <name>', 'your name, as the certificate, its page and its badge show it', lineOfText(200))
-    .option('--attest <file>', 'what somebody answers for by name, of requirements that nobody outside can see (YAML)')
+    .option('--attest <file>', 'adds what a named person vouches for: requirements that nobody outside can see (YAML)')
     .addHelpText(
       'after',
       `

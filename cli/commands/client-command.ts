@@ -52,7 +52,7 @@ export function clientCommand({ io, exitWith }: CommandContext): Command {
   return new Command('client')
     .summary('test a client: a program that calls the interface')
     .description(
-      'Plays a sandbox that behaves in every way that a client has to expect, runs the client once for each task and scenario, and judges what it sends and what it says that it read or made.',
+      'Runs your client against a sandbox, once for each task and scenario. Each scenario behaves in a way that a client has to expect. Judges what the client sends, and what it says that it read or made.',
     )
     .argument('[file]', 'the client.yaml that describes the client')
     .addOption(new Option('--command <cmd>', 'starts the adapter of the client, through the shell'))
@@ -62,25 +62,25 @@ export function clientCommand({ io, exitWith }: CommandContext): Command {
         .conflicts(['command', 'scenario', 'watchDir']),
     )
     .addOption(new Option('--watch-dir <dir>', 'a folder in whose files no credential may stand, such as that of logs'))
-    .addOption(new Option('--task <tasks>', 'only these tasks, comma-separated').argParser(listOf(operationIds)))
-    .addOption(new Option('--scenario <id>', 'only this scenario, and the control'))
+    .addOption(new Option('--task <tasks>', 'plays only these tasks, comma-separated').argParser(listOf(operationIds)))
+    .addOption(new Option('--scenario <id>', 'plays only this scenario, and the control'))
     .addOption(
       new Option('--effort <effort>', 'quick, standard or thorough')
         .argParser(oneOf(['quick', 'standard', 'thorough']))
         .default('quick'),
     )
-    .addOption(new Option('--seed <n>', 'of all data; the same seed makes the same').argParser(wholeNumber(0, maxSeed)))
-    .addOption(new Option('--strict', 'a broken should is a failure, too').default(false))
-    .addOption(new Option('--out <dir>', 'where the record and the reports go').default('conformance-out'))
-    .addOption(new Option('--baseline <dir>', 'an earlier run to compare with'))
-    .addOption(new Option('--history <file>', 'a file that keeps a line for each run'))
-    .addOption(new Option('--list', 'list tasks and scenarios, as JSON lines, and test nothing'))
+    .addOption(new Option('--seed <n>', 'makes all data; the same seed makes the same').argParser(wholeNumber(0, maxSeed)))
+    .addOption(new Option('--strict', 'counts advisories as failures').default(false))
+    .addOption(new Option('--out <dir>', 'the folder for the record and the reports').default('conformance-out'))
+    .addOption(new Option('--baseline <dir>', 'compares with this earlier run, and exits with 1 only if something got worse'))
+    .addOption(new Option('--history <file>', 'appends the run to this file, and shows the earlier runs that the file holds'))
+    .addOption(new Option('--list', 'lists tasks and scenarios as JSON lines, and tests nothing'))
     .addOption(
-      new Option('--init <language>', 'write an adapter to begin with, and test nothing').choices(
+      new Option('--init <language>', 'writes an adapter to begin with, and tests nothing').choices(
         Object.keys(examples),
       ),
     )
-    .addOption(new Option('--quiet', 'print the verdict alone').default(false))
+    .addOption(new Option('--quiet', 'prints the verdict alone').default(false))
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))

@@ -20,10 +20,7 @@ export function diffCommand({ io, exitWith }: CommandContext): Command {
     .argument('<candidate>', 'the folder of the run that is compared')
     .option('--out <dir>', 'writes diff.json, diff.md and diff.html there')
     .addOption(
-      new Option(
-        '--format <format>',
-        'what is printed: for a terminal, for a pull request, or for the users of the target',
-      )
+      new Option('--format <format>', 'prints for a terminal, for a pull request, or for the users of the target')
         .choices(['text', 'markdown', 'notes'])
         .default('text'),
     )

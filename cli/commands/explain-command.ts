@@ -21,7 +21,7 @@ export function explainCommand({ io, exitWith }: CommandContext): Command {
       '<id|word...>',
       'the id of a requirement, or words to search for; with --in, the fingerprint of a finding',
     )
-    .addOption(new Option('--in <dir>', 'the run whose finding is explained'))
+    .addOption(new Option('--in <dir>', 'explains a finding of this run'))
     .addOption(new Option('--format <format>', 'text or json').argParser(oneOf(['text', 'json'])).default('text'))
     .addHelpText(
       'after',

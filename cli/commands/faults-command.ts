@@ -14,11 +14,11 @@ export function faultsCommand({ io, exitWith }: CommandContext): Command {
     .addOption(
       new Option('--variant <id>', 'only this variant; may be repeated').argParser(listOfWords).default([], 'all'),
     )
-    .option('--out <dir>', 'where the matrix is written', 'conformance-out')
+    .option('--out <dir>', 'the folder for the matrix', 'conformance-out')
     .option('--effort <effort>', 'quick, standard or thorough', oneOf(['quick', 'standard', 'thorough']), 'quick')
-    .option('--seed <n>', 'of the runs', wholeNumber(0, 2 ** 31 - 1), 1)
+    .option('--seed <n>', 'the seed of the runs', wholeNumber(0, 2 ** 31 - 1), 1)
     .option('--workers <n>', 'threads', wholeNumber(1, 64), 2)
-    .option('--whole', 'run all checks against every fault, those too that it does not reach', false)
+    .option('--whole', 'runs all checks against every fault, even those that the fault does not reach', false)
     .addHelpText('after', '\nExample:\n  $ payroll-conformance faults --fault pay-statement-eleven-accepted')
     .action(async (options: FaultsOptions) => {
       const { proveFaults } = await import('../faults/prove-faults.ts');

@@ -17,8 +17,8 @@ export function historyCommand({ io, exitWith }: CommandContext): Command {
       'Shows all runs of a target on one page: which requirements ever differed, since which release each fails, what changed though the interface allows it, coverage, exchanges and latency.',
     )
     .argument('<path...>', 'folders of runs, folders that hold such folders, and files that "run --history" wrote')
-    .option('--target <name>', 'takes the runs of this target, where there are those of others as well')
-    .option('--out <dir>', 'where history.html and history.json go', 'conformance-history')
+    .option('--target <name>', 'takes only the runs of this target')
+    .option('--out <dir>', 'the folder for history.html and history.json', 'conformance-history')
     .option('--no-color', 'plain text, also on a terminal')
     .addHelpText(
       'after',

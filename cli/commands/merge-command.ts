@@ -20,15 +20,15 @@ export function mergeCommand({ io, exitWith }: CommandContext): Command {
   return new Command('merge')
     .summary('join the shards of one run')
     .description(
-      'Joins the parts that "run --shard" wrote to the record of the whole run, and renders its reports. The exit code is that of the whole run.',
+      'Joins the parts that "run --shard" wrote into the record of the whole run, and writes its reports. Exits with the code of the whole run.',
     )
     .argument('<dirs...>', 'the folders of all parts, in any order')
-    .requiredOption('--out <dir>', 'where the record and the reports of the whole go')
+    .requiredOption('--out <dir>', 'the folder for the record and the reports of the whole run')
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--baseline <dir>', 'compares with this run, as "run --baseline" does')
-    .option('--freeze-dialect <file>', 'holds the run against it, as "run --freeze-dialect" does')
-    .option('--history <file>', 'appends the run to this file, and looks back on those in it')
+    .option('--freeze-dialect <file>', 'compares with this dialect.json or run, as "run --freeze-dialect" does')
+    .option('--history <file>', 'appends the run to this file, and shows the earlier runs that the file holds')
     .option('--no-color', 'plain text, also on a terminal')
     .addHelpText('after', '\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out')
     .action(async (dirs: readonly string[], flags: MergeFlags) => exitWith(await mergeParts(dirs, flags, io)));

@@ -37,11 +37,14 @@ function runTargets({ io, startEngine, exitWith }: CommandContext): Command {
         .argParser(wholeNumber(0, 999_999))
         .conflicts(['jobs', 'group']),
     )
-    .option('--jobs <n>', 'how many targets are tested at once (default: what the plan says)', wholeNumber(1, 256))
+    .option('--jobs <n>', 'tests this many targets at once (default: as the plan says)', wholeNumber(1, 256))
     .option('--group <i/n>', 'tests the targets of group I of N', groupOf)
-    .option('--results <dir>', 'where the results go (default: what the plan says)')
+    .option('--results <dir>', 'the folder for the results (default: as the plan says)')
     .addOption(runIdOption('names this run of the programme (default: follows from what the plan says of each run)'))
-    .option('--credentials <file>', 'lines NAME=VALUE for the profile of the one target, instead of what the plan says')
+    .option(
+      '--credentials <file>',
+      'reads credentials for the one target from lines NAME=VALUE, instead of as the plan says',
+    )
     .addOption(bucketOption('copy the results there once this command has ended'))
     .addHelpText(
       'after',
@@ -70,16 +73,16 @@ function collect({ io, exitWith }: CommandContext): Command {
       'Writes index.json and the board of all targets beside the results of a programme, and names the targets that have none; with a key, certifies those that may be, and with a register lists their certificates.',
     )
     .argument('<dir>', 'the folder of the results')
-    .option('--plan <file>', 'the plan, which says what counts as a result (default: what lies among the results)')
+    .option('--plan <file>', 'the plan, which says what counts as a result (default: the one among the results)')
     .addOption(
       runIdOption('collects this run of the programme (default: that of the plan, or the one that began last)'),
     )
-    .option('--parts <n>', 'each target has its results in DIR/0 to DIR/N-1, by its index', wholeNumber(1, 10_000))
+    .option('--parts <n>', 'finds the results of each target in DIR/0 to DIR/N-1, by its index', wholeNumber(1, 10_000))
     .addOption(bucketOption('copy the results from there to a folder first'))
     .option('--key <file>', 'the private key that signs certificates')
-    .option('--issuer <name>', 'whose key it is', lineOfText(200))
+    .option('--issuer <name>', 'names the owner of the key', lineOfText(200))
     .option('--register <file>', 'the register that lists the certificates; the key signs its head')
-    .option('--ran-by <name>', 'who made the runs, for the register', lineOfText(200))
+    .option('--ran-by <name>', 'names the one who made the runs, for the register', lineOfText(200))
     .addOption(lastHeadOption())
     .addHelpText(
       'after',

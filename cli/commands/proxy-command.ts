@@ -20,24 +20,26 @@ export function proxyCommand({ io, exitWith }: CommandContext): Command {
   return new Command('proxy')
     .summary('relay between real clients and a target, and judge what passes')
     .description(
-      'Listens on loopback, hands every request on to the target of the profile with another Host alone, and judges a copy beside it. Findings appear as they come; Ctrl-C writes the reports. The first line of stdout is "listening http://HOST:PORT". Exit codes are those of "traffic".',
+      'Listens on loopback and hands every request on to the target of the profile. Changes nothing but the Host. Judges a copy of each exchange and prints findings as they come; Ctrl-C writes the reports. The first line of stdout is "listening http://HOST:PORT". Exit codes are those of "traffic".',
     )
-    .addOption(new Option('--profile <file>', 'the target').makeOptionMandatory())
+    .addOption(new Option('--profile <file>', 'the description of the target').makeOptionMandatory())
     .addOption(
-      new Option('--port <p>', 'where clients find it; 0: any that is free')
+      new Option('--port <p>', 'listens on this port; 0: any free one')
         .argParser(wholeNumber(0, 65_535))
         .makeOptionMandatory(),
     )
     .addOption(
       new Option(
         '--traffic <file>',
-        'where exchanges are written as they end: HAR for .har, else NDJSON (default: traffic.ndjson in --out)',
+        'writes every exchange to this file as it ends: HAR for .har, else NDJSON (default: traffic.ndjson in --out)',
       ),
     )
     .addOption(
-      new Option('--fail-on <level>', 'what ends in exit code 1').choices(['must', 'should', 'none']).default('must'),
+      new Option('--fail-on <level>', 'exits with 1 if one of this level is broken')
+        .choices(['must', 'should', 'none'])
+        .default('must'),
     )
-    .addOption(new Option('--out <dir>', 'where the record and the reports go').default('conformance-out'))
+    .addOption(new Option('--out <dir>', 'the folder for the record and the reports').default('conformance-out'))
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .addOption(new Option('--no-color', 'plain text, also on a terminal'))

@@ -17,7 +17,7 @@ const keyOption = (): Option =>
   new Option('--key <file>', 'the private key that signs the entry and the head').makeOptionMandatory();
 
 const acceptOption = (): Option =>
-  new Option('--accept <list>', `what may speak against a certificate: ${conflictKinds.join(', ')}`).argParser(
+  new Option('--accept <list>', `lists a certificate in spite of this: ${conflictKinds.join(', ')}`).argParser(
     listOf(conflictKinds),
   );
 
@@ -32,8 +32,8 @@ function initCommand({ io, exitWith }: CommandContext): Command {
     .argument('<file>', 'where the register goes, for example register.jsonl; its head goes beside it')
     .addOption(keyOption())
     .requiredOption('--programme <name>', "the programme's name", lineOfText(200))
-    .option('--owner <name>', 'whose key it is', lineOfText(200))
-    .option('--head-days <days>', 'for how long each head holds', wholeNumber(1, 366), 7)
+    .option('--owner <name>', 'names the owner of the key', lineOfText(200))
+    .option('--head-days <days>', 'makes each head valid for this many days', wholeNumber(1, 366), 7)
     .addOption(lastHeadOption())
     .addHelpText(
       'after',
@@ -55,12 +55,12 @@ function addCommand({ io, exitWith }: CommandContext): Command {
     .argument('<file>', 'the register')
     .argument('[certificate...]', 'files that "certify" wrote')
     .addOption(keyOption())
-    .option('--ran-by <name>', 'who made the runs', lineOfText(200))
-    .option('--record-url <address>', 'where the record can be had', webAddressOf)
-    .option('--report-url <address>', 'where the report can be read', webAddressOf)
-    .option('--certificate-url <address>', 'where the certificate can be had', webAddressOf)
-    .option('--new-key <file>', 'a public key that counts from now on')
-    .option('--owner <name>', 'whose the new key is', lineOfText(200))
+    .option('--ran-by <name>', 'names the one who made the runs', lineOfText(200))
+    .option('--record-url <address>', 'links the record', webAddressOf)
+    .option('--report-url <address>', 'links the report', webAddressOf)
+    .option('--certificate-url <address>', 'links the certificate', webAddressOf)
+    .option('--new-key <file>', 'adds this public key')
+    .option('--owner <name>', 'names the owner of the new key', lineOfText(200))
     .option('--uses <list>', 'what the new key may sign: register, certificates, or both', listOf(uses))
     .option('--decision <file>', 'a YAML file that says how a dispute was decided')
     .option(
@@ -98,11 +98,11 @@ function revokeCommand({ io, exitWith }: CommandContext): Command {
       `for a certificate ${revocationReasons.join(', ')}; for a key ${keyRevocationReasons.join(', ')}`,
       oneOf(reasons),
     )
-    .requiredOption('--text <text>', 'why, for those who read it', textOf(4_000))
-    .option('--old-key <file>', 'the public key that no longer counts')
+    .requiredOption('--text <text>', 'explains why, for readers', textOf(4_000))
+    .option('--old-key <file>', 'revokes this public key')
     .option(
       '--from <moment>',
-      'from when its certificates are revoked; those before stay valid (default: now)',
+      'revokes certificates signed from this moment on; earlier ones stay valid (default: now)',
       instantOf,
     )
     .addOption(lastHeadOption())
@@ -129,7 +129,7 @@ function supersedeCommand({ io, exitWith }: CommandContext): Command {
     .argument('<old>', 'the file of a certificate, or its digest')
     .argument('<new>', 'the file of the certificate that takes its place, or its digest')
     .addOption(keyOption())
-    .option('--ran-by <name>', 'who made the run of the new one', lineOfText(200))
+    .option('--ran-by <name>', 'names the one who made the run of the new certificate', lineOfText(200))
     .addOption(acceptOption())
     .addOption(lastHeadOption())
     .addHelpText(

@@ -8,11 +8,11 @@ export function replayCommand({ io, exitWith }: CommandContext): Command {
   return new Command('replay')
     .summary("send one finding's requests again")
     .description(
-      "Runs the checks that made a finding again, with the run's seed and effort, and says whether it still fails. What the requests need is made anew.",
+      'Runs the checks of one finding again, with the seed and effort of the run, and says whether it still fails. Creates anew what the requests need.',
     )
     .argument('<dir>', 'the folder of the run')
-    .requiredOption('--finding <n>', 'its number, as summary.json and the reports show it', wholeNumber(1, 1_000_000))
-    .option('--profile <file>', 'the description of the target; needless for a run of the embedded sandbox')
+    .requiredOption('--finding <n>', 'the number of the finding, as reports show it', wholeNumber(1, 1_000_000))
+    .option('--profile <file>', 'the description of the target; not needed for a run of the embedded sandbox')
     .addHelpText(
       'after',
       `

@@ -18,14 +18,14 @@ export function reportCommand({ io, exitWith }: CommandContext): Command {
   return new Command('report')
     .summary('render a finished, or interrupted, run again')
     .description(
-      'Derives every report of a run from its record again. The exit code is that of the run; one that was compared with a baseline needs it again.',
+      'Writes every report of a run again, from its record. Exits with the code of the run. Name the baseline again if the run had one.',
     )
     .argument('<dir>', 'the folder of the run')
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--baseline <dir>', 'compares with this earlier run, as "run --baseline" does')
-    .option('--freeze-dialect <file>', 'holds the run against it, as "run --freeze-dialect" does')
-    .option('--history <file>', 'earlier runs to look back on; nothing is added to them')
+    .option('--freeze-dialect <file>', 'compares with this dialect.json or run, as "run --freeze-dialect" does')
+    .option('--history <file>', 'shows the earlier runs of this file, and adds nothing to it')
     .option('--no-color', 'plain text, also on a terminal')
     .addHelpText(
       'after',

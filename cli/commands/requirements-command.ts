@@ -32,19 +32,19 @@ export function requirementsCommand({ io, exitWith }: CommandContext): Command {
   return new Command('requirements')
     .summary('list the catalogue, and which checks judge each')
     .description('Lists what is required of a target, and the ids of the checks that judge each requirement.')
-    .option('--operation <id>', 'only those of one operation', oneOf(operationIds))
-    .option('--level <level>', 'must or should', oneOf(['must', 'should']))
+    .option('--operation <id>', 'lists the requirements of this operation only', oneOf(operationIds))
+    .option('--level <level>', 'lists only musts, or only shoulds', oneOf(['must', 'should']))
     .option('--side <side>', 'server, or client: what its caller must do', oneOf(['server', 'client']), 'server')
     .option('--format <format>', 'table or json', oneOf(['table', 'json']), 'table')
-    .option('--revision <revision>', 'those of an earlier revision of the catalogue')
+    .option('--revision <revision>', 'lists an earlier revision of the catalogue')
     .addOption(
-      new Option('--diff <revision>', 'what changed from this revision to the one that follows it').conflicts([
+      new Option('--diff <revision>', 'lists what changed since this revision').conflicts([
         'operation',
         'level',
         'revision',
       ]),
     )
-    .argument('[revision]', 'with --diff, the revision that is compared with it (default: that of today)')
+    .argument('[revision]', 'with --diff, the later revision (default: that of today)')
     .addHelpText(
       'after',
       `

@@ -39,7 +39,7 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .argument('[file]', 'the description of the target, as --profile')
     .option('--profile <file>', 'the description of the target (see "init")')
-    .option('--out <dir>', 'where the record and the reports go', 'conformance-out')
+    .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
     .option(
       '--effort <effort>',
       `how many examples a property gets: quick, standard or thorough (default: ${usualEffort})`,
@@ -49,7 +49,7 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
     .addOption(
       new Option(
         '--challenge <nonce>',
-        'derives the seed from this nonce, which a programme issued, and records it; see "certify"',
+        'derives the seed from this nonce of a programme, and records the nonce (see "certify")',
       )
         .argParser(challengeOf)
         .conflicts('seed'),
@@ -62,73 +62,81 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
     .option('--requirements <ids>', 'judges only these requirements (see "requirements")', listOfWords)
     .option(
       '--revision <revision>',
-      'judges by this frozen revision of the catalogue: what came later is shown apart, and not counted (see "requirements --diff")',
+      'judges by this earlier revision of the catalogue; reports show later requirements apart and do not count them (see "requirements --diff")',
       lineOfText(40),
     )
     .option('--strict', 'counts advisories as failures', false)
-    .option('--workers <n>', 'threads that share the checks', wholeNumber(1, 16), 1)
-    .option('--rate-limit <n>', 'at most so many requests per second', positiveNumber(100_000))
-    .option('--timeout <ms>', 'for one attempt of a request, live ones too', wholeNumber(1, 86_400_000))
+    .option('--workers <n>', 'shares the checks among this many threads', wholeNumber(1, 16), 1)
+    .option('--rate-limit <n>', 'sends at most this many requests per second', positiveNumber(100_000))
+    .option(
+      '--timeout <ms>',
+      'gives each attempt of a request this many milliseconds, live requests too',
+      wholeNumber(1, 86_400_000),
+    )
     .option(
       '--max-time <s>',
-      'stops testing after so many seconds; the rest is blocked; 0: no limit (default: what the times of the profile allow at most)',
+      'stops testing after this many seconds, and blocks the rest; 0: no limit (default: the longest time that the profile allows)',
       wholeNumber(0, 604_800),
     )
     .addOption(
-      new Option('--baseline <dir>', 'compares with this earlier run: exit 1 only for what got worse').conflicts(
-        'shard',
-      ),
+      new Option(
+        '--baseline <dir>',
+        'compares with this earlier run, and exits with 1 only if something got worse',
+      ).conflicts('shard'),
     )
     .addOption(
       new Option(
         '--freeze-dialect <file>',
-        'counts what changed though the interface allows it, since this dialect.json or earlier run, as a regression',
+        'compares with this dialect.json or earlier run, and counts it as a regression if an open choice changed',
       ).conflicts('shard'),
     )
     .addOption(
-      new Option('--history <file>', 'appends the run to this file, and looks back on those in it').conflicts('shard'),
+      new Option(
+        '--history <file>',
+        'appends the run to this file, and shows the earlier runs that the file holds',
+      ).conflicts('shard'),
     )
     .option(
       '--label <text>',
-      'what tells builds of one version apart, e.g. a commit: a check that runs of one label judge differently is flaky',
+      'names the build, e.g. its commit; a check is flaky if two runs with the same label disagree on it',
       lineOfText(200),
     )
     .option(
       '--commit <id>',
-      'the commit that is tested (default: what the build server says)',
+      'names the tested commit (default: the build server names it)',
       lineOfText(buildTexts.name),
     )
     .option(
       '--branch <name>',
-      'the branch that is tested (default: what the build server says)',
+      'names the tested branch (default: the build server names it)',
       lineOfText(buildTexts.name),
     )
-    .option('--build-url <url>', 'the page of the build (default: what the build server says)', webAddressOf)
+    .option('--build-url <url>', 'links the page of the build (default: the build server names it)', webAddressOf)
     .option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts', shardOf)
-    .option('--explore <time>', 'goes on with new seeds for so long once all checks have ended, e.g. 10m', durationOf)
-    .option('--corpus <dir>', 'keeps sequences that showed something new here; --explore plays them first')
+    .option('--explore <time>', 'goes on with new seeds for this long after all checks, e.g. 10m', durationOf)
+    .option('--corpus <dir>', 'keeps here the sequences that showed something new; --explore plays them first')
     .addOption(
       new Option(
         '--repeat <n>',
-        'runs the plan so many times into one record, with seed 1 unless another is given: what fails now and then is found, and "diff" compares latencies',
+        'runs the plan this many times into one record, with seed 1 by default; finds what fails now and then, and lets "diff" compare latencies',
       )
         .argParser(wholeNumber(2, mostRounds))
         .conflicts(['explore', 'watch']),
     )
-    .option('--wait <s>', 'waits so many seconds for a target that is starting', wholeNumber(0, 86_400))
+    .option('--wait <s>', 'waits this many seconds for a target that is starting', wholeNumber(0, 86_400))
     .addOption(
       new Option('--fail-fast', 'ends at the first failure; the rest is blocked').conflicts(['baseline', 'history']),
     )
     .addOption(
       new Option(
         '--only-failed',
-        'judges again what failed in the last run in --out, with its seed and effort',
+        'judges only the requirements that failed in the last run in --out, with its seed and effort',
       ).conflicts(['operations', 'requirements', 'challenge', 'baseline', 'shard', 'explore']),
     )
     .addOption(
       new Option(
         '--watch',
-        'runs what failed again when the target comes back, when the profile changes, and on Enter',
+        'runs the failed requirements again when the target comes back, when the profile changes, and on Enter',
       ).conflicts(['challenge', 'baseline', 'history', 'shard', 'explore']),
     )
     .addOption(
@@ -139,9 +147,10 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .option('--quiet', 'prints the verdict alone')
     .addOption(
-      new Option('--json', 'writes summary.json to standard output as well, and all else to standard error').conflicts(
-        'watch',
-      ),
+      new Option(
+        '--json',
+        'writes summary.json also to standard output, and everything else to standard error',
+      ).conflicts('watch'),
     )
     .addOption(reportsOption())
     .addOption(docsUrlOption())

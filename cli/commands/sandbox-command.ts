@@ -51,14 +51,14 @@ export function sandboxCommand({ io, exitWith }: CommandContext): Command {
     )
     .option(
       '--seed <n>',
-      'of all ids and data; the same seed makes the same (default: 1)',
+      'makes all ids and data; the same seed makes the same (default: 1)',
       wholeNumber(0, Number.MAX_SAFE_INTEGER),
     )
-    .option('--data <file>', 'keeps what is written in this file')
-    .option('--seed-data <file>', 'data of your own to begin with, in YAML or JSON')
+    .option('--data <file>', 'keeps the state in this file')
+    .option('--seed-data <file>', 'begins with your own data, in YAML or JSON')
     .option(
       '--sync-polls <n>',
-      'how often to answer "still being fetched" before data comes',
+      'answers "still being fetched" this many times before data comes',
       wholeNumber(0, 1_000_000),
       0,
     )
@@ -70,10 +70,10 @@ export function sandboxCommand({ io, exitWith }: CommandContext): Command {
         .argParser(listOfWords)
         .default([], 'none'),
     )
-    .option('--latency-ms <n>', 'holds every answer back so long', wholeNumber(0, 3_600_000), 0)
-    .option('--error-rate <share>', 'answers so many requests 503, a number from 0 to 1', fraction, 0)
-    .option('--clock <moment>', 'the time by which jobs are due, from where it goes on', instantOf)
-    .option('--control', 'can be controlled over HTTP while it runs', false)
+    .option('--latency-ms <n>', 'delays every answer by this many milliseconds', wholeNumber(0, 3_600_000), 0)
+    .option('--error-rate <share>', 'answers this share of requests with 503, from 0 to 1', fraction, 0)
+    .option('--clock <moment>', 'starts the clock of the sandbox at this time; jobs are due by it', instantOf)
+    .option('--control', 'lets requests from this machine change it while it runs', false)
     .option('--profile-out <file>', 'writes the profile of this sandbox, for "run --profile"')
     .option('--log <file>', 'appends structured logs to this file')
     .option('--list-faults', 'lists the faults as JSON lines, and ends')
@@ -88,7 +88,7 @@ export function sandboxCommand({ io, exitWith }: CommandContext): Command {
         .default([], 'all'),
     )
     .option('--list-variants', 'lists the variants as JSON lines, and ends')
-    .option('--no-console', 'no line per request on stderr')
+    .option('--no-console', 'prints no line per request on stderr')
     .addHelpText('after', '\nExample:\n  $ payroll-conformance sandbox --port 8080 --profile-out sandbox.yaml')
     .action(async (flags: SandboxFlags) => {
       exitWith(

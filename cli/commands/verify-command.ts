@@ -11,15 +11,15 @@ export function verifyCommand({ io, exitWith }: CommandContext): Command {
       'Checks the signature of a certificate, its period, that it covers every requirement of its catalogue revision, and that it is about the given record.',
     )
     .argument('<certificate>', 'the file that "certify" wrote')
-    .requiredOption('--key <file>', 'the public key of the one who signed; with --register, one of the programme')
+    .requiredOption('--key <file>', 'the public key of the signer; with --register, of the programme')
     .option('--record <dir>', 'the folder of the run that was certified')
     .option(
       '--challenge <nonce>',
       'rejects a certificate of a run that was not made with this --challenge',
       challengeOf,
     )
-    .option('--register <source>', 'the register of the programme, a file or an address: says how it stands there')
-    .option('--head <file>', 'the head of that register that was seen last')
+    .option('--register <source>', 'looks the certificate up in this register of the programme, a file or an address')
+    .option('--head <file>', 'the head of that register that you saw last')
     .addHelpText(
       'after',
       `

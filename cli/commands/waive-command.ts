@@ -28,18 +28,18 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
     .requiredOption('--profile <file>', 'the profile to write into')
     .option(
       '--finding <n>',
-      'its number, as summary.json and the reports show it; repeatable. Default: all failures',
+      'the number of a finding, as reports show it; may be repeated (default: all failures)',
       (text: string, sofar: readonly number[] = []) => [...sofar, number(text)],
     )
     .addOption(
       new Option(
         '--unjudged',
-        'accepts instead that what the baseline of the run judged is no longer judged',
+        'accepts instead that requirements are no longer judged which the baseline judged',
       ).conflicts('finding'),
     )
-    .requiredOption('--owner <who>', 'who answers for it', someText)
-    .requiredOption('--reason <text>', 'why it is accepted', someText)
-    .requiredOption('--expires <date>', 'the last day on which it holds, YYYY-MM-DD', dayFromToday)
+    .requiredOption('--owner <who>', 'the person who answers for it', someText)
+    .requiredOption('--reason <text>', 'the reason why it is accepted', someText)
+    .requiredOption('--expires <date>', 'the last day of the waiver, YYYY-MM-DD', dayFromToday)
     .addHelpText(
       'after',
       `

@@ -39,22 +39,31 @@ if (!values.missing) {
     keep(id, example, example?.fault ?? '');
   }
 }
+const all = [...requirements.keys(), ...clientRequirements.keys()];
+
+/** Writes what there is: each run adds to it. */
+function write(): void {
+  const lines = all.flatMap((id) => (made.has(id) ? [`${JSON.stringify(id)}: ${JSON.stringify(made.get(id))}`] : []));
+  writeFileSync(specsFile(examplesFile), `{\n${lines.join(',\n')}\n}\n`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'examples-'));
+for (const [id, example] of await clientExamples(() => mkdtempSync(join(folder, 'client-')))) {
+  keep(id, example, 'a wrong client');
+}
+rmSync(folder, { recursive: true, force: true });
+write();
 const missing = new Set(wanted());
 const careless = Object.entries(carelessTargets).map(([id, make]) => ({ id, through: answeredBy(make()) }));
 const advised = variants
   .filter(({ advisories }) => advisories.some((id) => missing.has(id)))
   .map(({ id }) => ({ id, variants: [id] }));
-for (const target of [...advised, ...careless]) {
+for (const target of [...careless, ...advised]) {
   const left = wanted();
-  if (left.length === 0) break;
-  const run = await runWrong(target);
-  for (const id of left.filter((each) => run.broken.has(each))) keep(id, await run.exampleOf(id, null), target.id);
+  const run = left.length === 0 ? null : await runWrong(target);
+  for (const id of left.filter((each) => run?.broken.has(each))) {
+    keep(id, (await run?.exampleOf(id, null)) ?? null, target.id);
+  }
+  write();
 }
-const folder = mkdtempSync(join(tmpdir(), 'examples-'));
-for (const [id, example] of await clientExamples(() => mkdtempSync(join(folder, 'client-'))))
-  keep(id, example, 'a client');
-rmSync(folder, { recursive: true, force: true });
-const all = [...requirements.keys(), ...clientRequirements.keys()];
-const lines = all.flatMap((id) => (made.has(id) ? [`${JSON.stringify(id)}: ${JSON.stringify(made.get(id))}`] : []));
-writeFileSync(specsFile(examplesFile), `{\n${lines.join(',\n')}\n}\n`);
 process.stdout.write(`Without an example: ${all.filter((id) => !made.has(id)).join(' ')}\n`);
