@@ -1,29 +1,38 @@
+import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { faults } from '../sandbox/faults/all-faults.ts';
 import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
-import { loadExamples } from '../specs/catalogue/examples.ts';
+import { examplesFile, loadExamples } from '../specs/catalogue/examples.ts';
+import { specsFile } from '../specs/interface/files.ts';
+import { mutants } from './clients/mutants.ts';
 import { withoutExample } from './examples/without-example.ts';
 
-const next = 'run `npm run examples`, which takes the examples from runs against the faults of the sandbox';
+const next = 'run `npm run examples -- --missing`, which takes those that are missing from runs that show them';
 const examples = loadExamples();
-const broken = new Set<string>(faults.flatMap(({ requirements }) => requirements));
-const judged = [...loadCatalogue().requirements.values()].filter((row) => row.judged !== 'none').map(({ id }) => id);
+const { requirements, clientRequirements } = loadCatalogue();
+const judged = [...requirements.values(), ...clientRequirements.values()]
+  .filter((row) => row.judged !== 'none')
+  .map(({ id }) => id);
 
-test('every requirement that a fault breaks has an example, or stands in the list of those that are not reported', () => {
-  const missing = judged.filter((id) => broken.has(id) && !examples.has(id) && !withoutExample.has(id));
+test('every requirement that is judged has an example, or stands in the list of those that no run shows', () => {
+  const missing = judged.filter((id) => !examples.has(id) && !withoutExample.has(id));
   expect(missing, next).toEqual([]);
 });
 
-test('no example is of a requirement that is not judged, or stands in that list', () => {
-  expect(
-    [...examples.keys()].filter((id) => !judged.includes(id) || withoutExample.has(id)),
-    next,
-  ).toEqual([]);
+test('all examples together have at most 1 MB', () => {
+  expect(statSync(specsFile(examplesFile)).size).toBeLessThan(1_000_000);
 });
 
-test('each example is of a fault that there is, which breaks its requirement', () => {
-  const stale = [...examples].filter(([id, { fault }]) => {
-    const breaks = faults.find((each) => each.id === fault)?.requirements ?? [];
+test('no example, and nothing in that list, is of a requirement that is not judged', () => {
+  expect([...examples.keys(), ...withoutExample].filter((id) => !judged.includes(id))).toEqual([]);
+  expect([...examples.keys()].filter((id) => withoutExample.has(id))).toEqual([]);
+});
+
+test('each example is of a fault that breaks its requirement, or of a wrong client that does', () => {
+  const stale = [...examples].filter(([id, { fault, client }]) => {
+    if (clientRequirements.has(id) !== (client !== undefined)) return true;
+    if (client !== undefined) return !mutants.some(([row, task]) => row === id && task === client.task);
+    const breaks = fault === null ? [id] : (faults.find((each) => each.id === fault)?.requirements ?? []);
     return !breaks.some((each) => each === id);
   });
   expect(stale, next).toEqual([]);

@@ -46,6 +46,7 @@ export function explainRequirement(row: Requirement, catalogue: Catalogue): Expl
   const { id, level, statement, operations, section, rule, reason } = row;
   const { sections, areas } = catalogue;
   const { side = 'server' } = row;
+  const example = loadExamples().get(id) ?? null;
   const checks = allChecks.filter((check) => check.requirements.some((each) => each === id));
   const rows = everyRow(catalogue);
   return {
@@ -65,12 +66,18 @@ export function explainRequirement(row: Requirement, catalogue: Catalogue): Expl
     alike:
       rule === undefined ? [] : rows.filter((other) => other.rule === rule && other.id !== id).map((other) => other.id),
     faults: faults.filter((fault) => fault.requirements.some((each) => each === id)).map((fault) => fault.id),
-    example: loadExamples().get(id) ?? null,
+    example,
     command:
       side === 'server'
         ? `payroll-conformance run --profile acme.yaml --requirements ${id}`
-        : `payroll-conformance client --command ./adapter --task ${operations[0] ?? ''}`,
+        : clientCommand(operations, example),
   };
+}
+
+/** Plays to a client what shows the requirement. */
+function clientCommand([operation]: readonly OperationId[], example: Example | null): string {
+  const { task = operation ?? '', scenario } = example?.client ?? {};
+  return `payroll-conformance client --command ./adapter --task ${task}${scenario === undefined ? '' : ` --scenario ${scenario}`}`;
 }
 
 /** Lists the requirements of both sides, those of servers first. */

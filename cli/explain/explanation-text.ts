@@ -51,22 +51,29 @@ function field(name: string, text: string): readonly string[] {
   return wrap(text, `  ${name.padEnd(10)} `, ' '.repeat(13));
 }
 
+function wrongTitle(right: string | null): string {
+  return right === null
+    ? '  An answer that fails, since others were different before it:'
+    : '  An answer that fails, with what is wrong marked by !:';
+}
+
 /** Shows the request, the right and the wrong answer; lines that differ in the wrong one have a mark. */
 function renderExample(example: Example | null): readonly string[] {
   if (example === null) return [];
-  const { curl, passes, fails, message, expected, actual, pointer } = example;
+  const { curl, passes, fails, message, expected, actual, pointer, client } = example;
   const right = passes === null ? null : answerText(passes);
   const wrong = markDifferences(right, answerText(fails));
   return [
     '',
-    '  Example',
+    client === undefined ? '  Example' : '  Example of a client that fails. It sends:',
     `    $ ${forTerminal(curl, 4_000)}`,
+    ...(client === undefined || client.instead === null
+      ? []
+      : ['  A client that passes sends instead:', `    $ ${forTerminal(client.instead, 4_000)}`]),
     ...(right === null
       ? []
       : ['  An answer that passes:', ...right.split('\n').map((line) => `    ${forTerminal(line)}`)]),
-    right === null
-      ? '  An answer that fails, since others were different before it:'
-      : '  An answer that fails, with what is wrong marked by !:',
+    client === undefined ? wrongTitle(right) : '  The answer to the client that fails:',
     ...wrong.map(({ text, isMarked }) => `  ${isMarked ? '!' : ' '} ${forTerminal(text)}`),
     ...wrap(message, '  Because '),
     ...(pointer === null ? [] : [`    at       ${pointer}`]),

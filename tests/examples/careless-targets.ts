@@ -34,17 +34,25 @@ function refuseNothing(): Alter {
   };
 }
 
-const sometimesNeeded = new Set(['access_token', 'token_type', 'entity_id', 'data', 'meta', 'count', 'offset']);
+/** Keys that stay, since nothing else could be read without them, or since others are judged by them every other time. */
+const sometimesNeeded = ({ operation, nth }: Asked): ReadonlySet<string> =>
+  new Set([
+    ...['access_token', 'token_type', 'data', 'meta', 'count', 'offset', 'responses', 'code', 'body', 'enrollment_id'],
+    ...(operation === 'create-sandbox-account' ? [] : ['entity_id']),
+    ...(nth % 2 === 0 ? ['status'] : []),
+  ]);
 
 /** Leaves keys out that the interface lists without requiring them. */
-const leaveKeysOut: Alter = (reply, { operation }) => {
+const leaveKeysOut: Alter = (reply, asked) => {
+  const { operation } = asked;
   const partial = /^(create-sandbox-(account|connection)|list-(automated-jobs|pay-groups|pay-statement-items))$/;
   if (reply.status !== 200 || (operation !== 'get-enrollments' && !partial.test(operation))) return;
+  const kept = sometimesNeeded(asked);
   for (const object of objectsIn(reply.body)) {
-    const isParts = 'frequency' in object;
+    const isParts = 'frequency' in object || 'contributions' in object;
     if (operation === 'get-enrollments' && !isParts) continue;
     if ('quotas' in object || 'data' in object || 'allowed_refreshes' in object) continue;
-    for (const key of Object.keys(object)) if (isParts || !sometimesNeeded.has(key)) delete object[key];
+    for (const key of Object.keys(object)) if (isParts || !kept.has(key)) delete object[key];
   }
 };
 

@@ -47,7 +47,7 @@ function exampleOf([row, task, scenario]: Mutant, wrong: PlayedCheck, right: Pla
   const { pointer, message, expected, actual } = broken;
   const example = { fault: null, curl, pointer, message, expected, actual, ...shown };
   const isOther = withoutIds(curl) !== withoutIds(atSamePlace) && instead?.operation === deciding.operation;
-  return nameIds({ ...example, client: { scenario, instead: isOther ? atSamePlace : null } }, origin);
+  return nameIds({ ...example, client: { task, scenario, instead: isOther ? atSamePlace : null } }, origin);
 }
 
 const withoutIds = (text: string): string => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '');

@@ -8,6 +8,8 @@ import { stringify } from 'yaml';
 import { packageRoot } from '../../cli/package-root.ts';
 import { renderBoardPage } from '../../reports/formats/board/board-page.ts';
 import { startSandbox } from '../../sandbox/start.ts';
+import { buildSite } from '../../site/build-site.ts';
+import { requirementPath } from '../../site/page.ts';
 import { startChromium } from '../browser/chromium.ts';
 import { madeUpBoard } from '../reports/made-up-board.ts';
 import { stepSummaryPage } from './picture-pages.ts';
@@ -41,7 +43,13 @@ async function main(): Promise<void> {
     const profile = { ...sandbox.profile, name: 'Acme Payroll Bridge', version: '3.2.0' };
     writeFileSync(join(folder, 'acme.yaml'), stringify(profile));
     const history = await historyOf(folder);
-    const pictures = [...(await picturesOf(folder)), history, ...registerPictures(folder), boardOf(folder)];
+    const pictures = [
+      ...(await picturesOf(folder)),
+      history,
+      ...registerPictures(folder),
+      boardOf(folder),
+      siteOf(folder),
+    ];
     for (const picture of pictures) await take(browser, picture);
   } finally {
     await browser.close();
@@ -55,6 +63,13 @@ function boardOf(folder: string): Picture {
   const page = join(folder, 'board.html');
   writeFileSync(page, renderBoardPage(madeUpBoard(1_000, 14)));
   return { name: 'board', page, width: 1_400, height: 1_300 };
+}
+
+/** The page of a requirement on the site. */
+function siteOf(folder: string): Picture {
+  const site = join(folder, 'site');
+  buildSite(site);
+  return { name: 'site', page: join(site, requirementPath('PS-044')), width: 1_000, height: 900 };
 }
 
 /** Releases of a made-up history, with their defects, and with changes that the interface allows. */
