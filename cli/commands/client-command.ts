@@ -69,11 +69,17 @@ export function clientCommand({ io, exitWith }: CommandContext): Command {
         .argParser(oneOf(['quick', 'standard', 'thorough']))
         .default('quick'),
     )
-    .addOption(new Option('--seed <n>', 'makes all data; the same seed makes the same').argParser(wholeNumber(0, maxSeed)))
+    .addOption(
+      new Option('--seed <n>', 'makes all data; the same seed makes the same').argParser(wholeNumber(0, maxSeed)),
+    )
     .addOption(new Option('--strict', 'counts advisories as failures').default(false))
     .addOption(new Option('--out <dir>', 'the folder for the record and the reports').default('conformance-out'))
-    .addOption(new Option('--baseline <dir>', 'compares with this earlier run, and exits with 1 only if something got worse'))
-    .addOption(new Option('--history <file>', 'appends the run to this file, and shows the earlier runs that the file holds'))
+    .addOption(
+      new Option('--baseline <dir>', 'compares with this earlier run, and exits with 1 only if something got worse'),
+    )
+    .addOption(
+      new Option('--history <file>', 'appends the run to this file, and shows the earlier runs that the file holds'),
+    )
     .addOption(new Option('--list', 'lists tasks and scenarios as JSON lines, and tests nothing'))
     .addOption(
       new Option('--init <language>', 'writes an adapter to begin with, and tests nothing').choices(

@@ -53,10 +53,7 @@ function exampleOf([row, task, scenario]: Mutant, wrong: PlayedCheck, right: Pla
 const withoutIds = (text: string): string => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '');
 
 /** The request of an exchange as a curl line, with the names of secrets in their place. */
-function curlOf(
-  { request }: Exchange,
-  { secrets: { clientId, clientSecret, tokens } }: PlayedCheck,
-): string {
+function curlOf({ request }: Exchange, { secrets: { clientId, clientSecret, tokens } }: PlayedCheck): string {
   const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const named = (text: string): string =>
     tokens
