@@ -23,7 +23,7 @@ export async function clientExamples(newFolder: () => string): Promise<ReadonlyM
     const play = async (edits: Parameters<typeof editedExample>[0]): Promise<PlayedCheck> => {
       const adapter = await clientInProcess(editedExample(edits), newFolder());
       const { deadlineSeconds = 6 } = scenario;
-      const name = [row, task, find, replace].join(' ');
+      const name = [row, task, find, replace, edits.length].join(' ');
       return playCheck({ scenario, task, sandboxes, name, adapter, deadlineSeconds }, new AbortController().signal);
     };
     const example = exampleOf(mutant, await play([[find, replace]]), await play([]));
