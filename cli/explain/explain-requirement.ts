@@ -1,3 +1,4 @@
+import { planChecks, scenarioRows } from '../../clients/run/plan-checks.ts';
 import { consequences } from '../../oracle/every-operation/consequence-tables.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
@@ -26,6 +27,8 @@ export interface Explanation {
   readonly since: string | null;
   /** Ids of the checks that judge it. */
   readonly checks: readonly string[];
+  /** Scenarios of clients that judge it; none where it is about all that a client sends. */
+  readonly scenarios: readonly string[];
   /** Why none does; null where one does. */
   readonly unjudged: string | null;
   /** Where the text has more than one reading: what is left open, and why. */
@@ -47,7 +50,6 @@ export function explainRequirement(row: Requirement, catalogue: Catalogue): Expl
   const { sections, areas } = catalogue;
   const { side = 'server' } = row;
   const example = loadExamples().get(id) ?? null;
-  const checks = allChecks.filter((check) => check.requirements.some((each) => each === id));
   const rows = everyRow(catalogue);
   return {
     id,
@@ -59,7 +61,8 @@ export function explainRequirement(row: Requirement, catalogue: Catalogue): Expl
     why: reasonOfLevel(row),
     security: row.security ?? areas.get(areaOf(id))?.security ?? false,
     since: frozenRevisions().find((revision) => findRow(id, loadRevision(revision).catalogue) !== undefined) ?? null,
-    checks: checks.map((check) => check.id),
+    checks: allChecks.filter(({ requirements }) => requirements.some((each) => each === id)).map((check) => check.id),
+    scenarios: side === 'client' ? scenariosOf(id) : [],
     unjudged: reason ?? null,
     leftOpen: silencesBeside(row, catalogue),
     entails: Object.entries(consequences).find(([cause]) => cause === id)?.[1] ?? [],
@@ -72,6 +75,11 @@ export function explainRequirement(row: Requirement, catalogue: Catalogue): Expl
         ? `payroll-conformance run --profile acme.yaml --requirements ${id}`
         : clientCommand(operations, example),
   };
+}
+
+function scenariosOf(id: string): readonly string[] {
+  const checks = planChecks({ scenario: null, effort: 'thorough' }).filter((check) => scenarioRows(check).includes(id));
+  return [...new Set(checks.map(({ scenario }) => scenario.id))];
 }
 
 /** Plays to a client what shows the requirement. */

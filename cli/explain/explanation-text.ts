@@ -40,7 +40,9 @@ export function renderExplanation(explained: Explanation): string {
   return `${lines.join('\n')}\n`;
 }
 
-function judgedBy({ checks, unjudged, faults }: Explanation): string {
+function judgedBy({ side, checks, scenarios, unjudged, faults }: Explanation): string {
+  if (side === 'client')
+    return scenarios.length === 0 ? 'all that a client sends, in every scenario' : `scenarios: ${scenarios.join(', ')}`;
   if (checks.length === 0) return `no check: ${unjudged ?? 'none names it'}`;
   const named = faults.slice(0, faultsNamed).join(', ');
   const more = faults.length > faultsNamed ? ` and ${faults.length - faultsNamed} more` : '';

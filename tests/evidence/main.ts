@@ -108,6 +108,7 @@ async function trySeeds(seeds: number): Promise<void> {
 function trySamplesWhole(): number {
   const whole = {
     ANY_DAY: 'whole',
+    CLIENTS: 'whole',
     DIALECT: 'whole',
     EDITS: 'whole',
     LOG_LINES: '1/1',
@@ -115,7 +116,7 @@ function trySamplesWhole(): number {
     TRAFFIC: 'whole',
     WHOLE_MATRIX: '1',
   };
-  const files = ['any-day', 'dialect', 'correlation', 'programme', 'stories', 'traffic', 'matrix-whole'].map(
+  const files = ['any-day', 'clients', 'dialect', 'correlation', 'programme', 'stories', 'traffic', 'matrix-whole'].map(
     (name) => `tests/${name}`,
   );
   const args = ['vitest', 'run', '--project', 'slow*', ...files];

@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Json, type Wrapper } from '../call.ts';
+import type { Answer, Call, Json, Wrapper } from '../call.ts';
 import { isObject } from '../fields.ts';
 import { callerOf, objectsIn, onCall } from '../rewrite.ts';
 import type { Variants } from './variant.ts';
