@@ -47,6 +47,7 @@ const readsOfToday = [
   'cli/run/run-rounds.ts',
   'cli/run/test-target.ts',
   'cli/traffic/traffic-header.ts',
+  'clients/play/play-check.ts',
   'clients/run/run-client.ts',
   'clients/scenarios/prudence.ts',
   'driver/pace/clock.ts',

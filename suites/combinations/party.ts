@@ -64,6 +64,8 @@ async function partyOf(t: Trial, connection: Connection): Promise<Party | undefi
   }
   const isWhole = (exchange: Exchange) =>
     elementsOf(exchange, 'payment_id')?.every(({ code }) => code === 200) ?? false;
+  // Who is paid in them only rows have to know.
+  if (further === 0) return { ...unpaid, paymentIds };
   const whole = await askWhileNew(t, readWhole(connection, paymentIds), isWhole);
   return isWhole(whole) ? { connection, entityId, paymentIds, individuals: individualsIn(whole), earnings } : unpaid;
 }

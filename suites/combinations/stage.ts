@@ -53,7 +53,7 @@ type FrameId = IdsOf<typeof frameJudges>;
 
 type FrameJudgement = Judgement<FrameId>;
 
-/** What comparing all that is watched has shown. */
+/** The result of comparing all that is watched with how it was. */
 interface Compared {
   readonly judgements: readonly FrameJudgement[];
   /** Whether anything is other than before, also where that is no defect. */
