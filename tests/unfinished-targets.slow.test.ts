@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, expect, it } from 'vitest';
+import { readProfile } from '../cli/profile/profile.ts';
+import { startSandbox } from '../sandbox/start.ts';
+import { type OperationId, operationIds, operations } from '../specs/interface/operations.ts';
+import { runPart } from '../suites/run-part.ts';
+import { cleanUpAtEnd } from './file-end.ts';
+
+const { close } = cleanUpAtEnd();
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** How a target that is far from done answers an operation; null: as the sandbox does. */
+type Unfinished = (operation: OperationId | undefined) => Answer | null;
+
+const nowhere: Answer = { status: 404, body: {} };
+
+/** A payment that nobody ever finds again. */
+const lostPayment: Unfinished = (operation) =>
+  operation === 'create-sandbox-payment'
+    ? { status: 200, body: { payment_id: randomUUID(), pay_date: '2025-03-03' } }
+    : null;
+
+const withoutEach =
+  (which: 0 | 1): Unfinished =>
+  (operation) =>
+    operation !== undefined && operationIds.indexOf(operation) % 2 === which ? nowhere : null;
+
+const unfinished: readonly (readonly [title: string, Unfinished])[] = [
+  ['404 to everything', () => nowhere],
+  ['500 to everything', () => ({ status: 500, body: {} })],
+  ['an empty object to everything', () => ({ status: 200, body: {} })],
+  ['an empty list to everything', () => ({ status: 200, body: [] })],
+  ['the half of the operations', withoutEach(0)],
+  ['the other half of the operations', withoutEach(1)],
+  ['payments that it forgets', lostPayment],
+  ['no pay statements', (operation) => (operation === 'get-pay-statement' ? { status: 500, body: {} } : null)],
+  ['no connections', (operation) => (operation?.startsWith('create-sandbox-') ? nowhere : null)],
+  [
+    'disconnections that do nothing',
+    (operation) => (operation === 'disconnect-entity' ? { status: 200, body: { status: 'success' } } : null),
+  ],
+];
+
+function operationAt(method: string, path: string): OperationId | undefined {
+  const isAt = (template: string) =>
+    new RegExp(`${template.replaceAll(/\{[^}]*\}/g, '[^/]+')}$`).test(path.split('?')[0] ?? '');
+  return operationIds.find((id) => operations[id].method === method && isAt(operations[id].path));
+}
+
+/** Puts answers of a target that is far from done before a sandbox's. */
+async function startUnfinished(answerOf: Unfinished): Promise<object> {
+  const sandbox = close(await startSandbox({ seed: 1, syncPolls: 0 }));
+  const server = createServer((asked, answer) => {
+    const chunks: Buffer[] = [];
+    asked.on('data', (chunk) => chunks.push(chunk));
+    asked.on('end', () => {
+      const changed = answerOf(operationAt(asked.method ?? '', asked.url ?? ''));
+      if (changed !== null) {
+        answer.writeHead(changed.status, { 'content-type': 'application/json' }).end(JSON.stringify(changed.body));
+        return;
+      }
+      const { method, headers } = asked;
+      request(new URL(asked.url ?? '/', sandbox.url), { method, headers }, (received) => {
+        answer.writeHead(received.statusCode ?? 502, received.headers);
+        received.pipe(answer);
+      }).end(Buffer.concat(chunks));
+    });
+  });
+  close({ close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { ...sandbox.profile, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** Runs the quick suites with the times of a profile that names none. @returns the seconds that they took */
+async function secondsOfRun(answerOf: Unfinished): Promise<number> {
+  const profile = readProfile('a target', JSON.stringify(await startUnfinished(answerOf)), { environment: {} });
+  const startedAt = performance.now();
+  await runPart({
+    profile,
+    effort: 'quick',
+    seed: 1,
+    strict: false,
+    checks: null,
+    part: { index: 1, count: 1 },
+    sharedBy: 1,
+    firstConnection: null,
+    repeatsFailures: true,
+  });
+  return (performance.now() - startedAt) / 1_000;
+}
+
+let ofSandbox: number;
+beforeAll(async () => {
+  ofSandbox = await secondsOfRun(() => null);
+});
+
+// The machine may be busy: a run waits in vain for some seconds, and otherwise takes no longer than that of the sandbox.
+it.each(unfinished)('a quick run against a target with %s is over soon', async (_, answerOf) => {
+  expect(await secondsOfRun(answerOf)).toBeLessThan(1.5 * ofSandbox + 8);
+});
