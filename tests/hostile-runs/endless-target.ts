@@ -46,10 +46,16 @@ function inTurn(ways: readonly Endless[]): Endless {
   };
 }
 
+/** Eight texts that are no time to wait for. */
+const garbage = ['-1', '1e9', '99999999999999999999', 'Thu, 99 Foo 2099 00:00:00 GMT', '', 'NaN', '0x10', '1, 2'];
+
 /** The ways in which a target can go on for ever. */
 export const endless: Readonly<Record<string, Endless>> = {
   ...alone,
   'come back later, and too many requests, in turn': inTurn([refuse(202), refuse(429)]),
+  'too many requests and unavailable in turn, each with other garbage': inTurn(
+    garbage.map((text, at) => refuse(at % 2 === 0 ? 429 : 503, text)),
+  ),
   'all of these in turn': inTurn(Object.values(alone)),
 };
 

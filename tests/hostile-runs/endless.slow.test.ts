@@ -67,6 +67,7 @@ describe.concurrent('with the default times a run ends within two minutes of the
   test.each([
     'come back later',
     'too many requests, for years',
+    'too many requests and unavailable in turn, each with other garbage',
     'no answer',
     'a body in drops',
     'all of these in turn',
