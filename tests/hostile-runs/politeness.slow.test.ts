@@ -78,7 +78,7 @@ describe.concurrent('a run in one worker', () => {
 
 test('a run in two workers keeps to the same limits together, and one that is refused makes both wait', async () => {
   const refused = 25;
-  const target = await relay(refused, () => ({ status: 429, retryAfter: '2' }), 40);
+  const target = await relay(refused, () => ({ status: 429, retryAfter: '4' }), 40);
   const limits = { concurrency: 4, requestsPerSecond: 40 };
   const args = ['--workers', '2', '--reports', 'junit'];
   const running = startRun(folder, { ...target.profile, operations, limits }, args);
@@ -86,7 +86,7 @@ test('a run in two workers keeps to the same limits together, and one that is re
   expect(running.out()).toContain(', 2 workers');
   expect(target.mostAtOnce()).toBeLessThanOrEqual(4);
   expect(rate(target.arrivals())).toBeLessThanOrEqual(40);
-  // Requests that were on their way come, and the other worker takes a moment to hear of it.
-  expect(arrivedAfter(target.arrivals(), refused, 500, 1_900)).toBe(0);
+  // Requests that were on their way come, and on a busy machine the other worker takes a while to hear of it.
+  expect(arrivedAfter(target.arrivals(), refused, 2_000, 3_900)).toBe(0);
   expect(target.arrivals().length).toBeGreaterThan(30);
 });
