@@ -19,7 +19,7 @@ describe('a client that does one thing wrong', () => {
     const played = scenarios.find(({ id }) => id === scenario);
     if (played === undefined) throw new Error(`There is no scenario ${scenario}.`);
     const adapter = await clientInProcess(editedExample([[find, replace]]), newFolder());
-    const name = [row, task, find, replace].join(' ');
+    const name = [row, task, scenario, find, replace].join(' ');
     const deadlineSeconds = played.deadlineSeconds ?? 6;
     const plan = { scenario: played, task, sandboxes, name, adapter, deadlineSeconds };
     const { judgements } = await playCheck(plan, new AbortController().signal);

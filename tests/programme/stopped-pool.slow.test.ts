@@ -21,7 +21,7 @@ test('SIGINT ends a pool with all its processes, a second pool is refused, and t
   const command = ['programme', 'run', fleet.plan, '--jobs', '1'];
   const pool = start(command);
   await pool.sees(/1\/4 /);
-  expect(await execute(command)).toMatchObject({ code: 2, err: expect.stringContaining('tests the targets of these') });
+  expect(await execute(command)).toMatchObject({ code: 2, err: expect.stringContaining('tests targets of these') });
   pool.child.kill('SIGINT');
   expect(await pool.ended).toBe(130);
   expect(pool.err()).toContain('SIGINT: stopping.');

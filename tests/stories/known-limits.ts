@@ -34,6 +34,7 @@ export const undecided: Readonly<Record<string, keyof typeof limits>> = {
   'overlap-update-benefit-shared-answer': 'overlap',
   'cache-get-pay-statement-without-caller': 'history',
   'cache-of-unknown-benefits': 'history',
+  'late-list-automated-jobs-completed': 'history',
   'read-created-employer-contributions-from-2': 'history',
   'read-order-changes': 'history',
   'read-unnamed-third-disconnected': 'history',

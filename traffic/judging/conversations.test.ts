@@ -79,6 +79,21 @@ const paid = (at: number, change: object = {}, changes = {}): Recorded =>
     batch([statement(1, change)], { offset: 0, count: 1 }),
     changes,
   );
+const gone = (at: number): Recorded =>
+  sent(
+    at,
+    '/employer/pay-statement',
+    { requests: [{ payment_id: payment }] },
+    {
+      responses: [
+        {
+          payment_id: payment,
+          code: 404,
+          body: { code: 404, name: 'not_found_error', service_code: 'x', message: 'It is not there.' },
+        },
+      ],
+    },
+  );
 const given = { pay_statements: [{ individual_id: statement(1).individual_id, gross_pay: 250 }] };
 const connect = (at: number, company: string, token: string): Recorded =>
   sent(
@@ -98,8 +113,8 @@ const connect = (at: number, company: string, token: string): Recorded =>
     },
     { requestHeaders: [['Authorization', `Basic ${btoa('me:secret')}`], json] },
   );
-const disconnect = (at: number): Recorded =>
-  sent(at, '/disconnect-entity', { entity_ids: [entity] }, { status: 'success' });
+const disconnect = (at: number, changes = {}): Recorded =>
+  sent(at, '/disconnect-entity', { entity_ids: [entity] }, { status: 'success' }, changes);
 const many = (count: number, window: object = {}) => ({
   requests: Array.from({ length: count }, (_, index) => ({
     payment_id: `6d8c4a1e-1b7d-4f9a-9c51-0d5f5a6b7${100 + index}`,
@@ -113,6 +128,7 @@ test.each([
   ['a count that varies with the offset', [page(1), page(2, { offset: 3 }, { count: 5 }), page(3)], ['PS-048']],
   ['a read that differs from those around it', [groups(1, 'a'), groups(2, 'b'), groups(3, 'a')], ['STATE-006']],
   ['a read that differs each time', ['a', 'b', 'c', 'd'].map((name, at) => groups(at, name)), ['STATE-006']],
+  ['a payment that is not there afterwards', [pay(1), gone(2)], ['PAY-009']],
   [
     'a payment that is read otherwise than it was given',
     [pay(1, given), paid(2, { gross_pay: { ...money, amount: 251 } })],
@@ -154,6 +170,10 @@ test.each([
   ['reads without a time', [1, 2, 3].map((at) => groups(at, at === 2 ? 'b' : 'a', { totalMs: null }))],
   ['what a payment was given, read back', [pay(1, given), paid(2, { gross_pay: { ...money, amount: 250 } })]],
   ['a payment of a caller whose connection is not known', [pay(3), paid(4, {}, { token: 'token-of-the-other' })]],
+  [
+    'a payment that is not there once an entity was disconnected with another token',
+    [pay(1), disconnect(2, { token: 'token-of-the-other' }), gone(3)],
+  ],
   [
     'a read that overlaps the disconnection',
     [disconnect(1), sent(1, `/employer/pay-groups?entity_ids=${entity}`, null, [group])],

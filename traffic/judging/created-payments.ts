@@ -80,17 +80,28 @@ export class CreatedPayments implements Conversation {
     const { creation, credential, given } = created;
     const read = readStatements(reading, id) ?? [];
     if (credential !== reader) {
-      const [own, other] = [this.#owners.get(credential), this.#owners.get(reader)];
-      if (own === undefined || other === undefined || !isForeign(own, other)) return [];
+      if (!this.#areForeign(credential, reader)) return [];
       const shown = read.length === 0 ? undefined : `${read.length} pay statements`;
       return [
         judgeHandedOut(createdPaymentHidden, { exchange: reading, asked: 'a payment of another connection' }, shown),
       ];
     }
     const isPlain = !new URL(reading.request.url).searchParams.has('entity_ids');
-    const known = isPlain && !this.#disconnected.has(credential) ? judgeKnownPayment(creation, reading, id) : [];
+    const known = isPlain && !this.#mayBeGone(credential) ? judgeKnownPayment(creation, reading, id) : [];
     const asGiven = { creation, given, read, reading, isWhole: false, mayBeEnrolled: () => true };
     return [...known, ...judgeGivenPayment(asGiven)];
+  }
+
+  /** Whether two credentials are known to be of different connections. */
+  #areForeign(one: string, other: string): boolean {
+    const [owner, otherOwner] = [this.#owners.get(one), this.#owners.get(other)];
+    if (owner === undefined || otherOwner === undefined) return false;
+    return owner.companyId !== otherOwner.companyId && owner.connectionId !== otherOwner.connectionId;
+  }
+
+  /** Whether an entity of a credential's connection may have been disconnected, with whichever token of it. */
+  #mayBeGone(credential: string): boolean {
+    return [...this.#disconnected].some((other) => !this.#areForeign(credential, other));
   }
 
   #noteOwner(exchange: Exchange): void {
@@ -106,10 +117,6 @@ export class CreatedPayments implements Conversation {
     const given = this.#payments.get(id) === undefined ? givenIn(creation) : null;
     this.#payments.set(id, { creation, credential, given });
   }
-}
-
-function isForeign(one: Owner, other: Owner): boolean {
-  return one.companyId !== other.companyId && one.connectionId !== other.connectionId;
 }
 
 /** Reads what a payment was given, for each individual that is named once; nothing where values were taken out. */
