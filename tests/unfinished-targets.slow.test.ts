@@ -15,7 +15,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** How a target that is far from done answers an operation; null: as the sandbox does. */
+/** The answer of a target that is far from done to an operation; null: as the sandbox answers. */
 type Unfinished = (operation: OperationId | undefined) => Answer | null;
 
 const nowhere: Answer = { status: 404, body: {} };
