@@ -127,8 +127,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     if (effect === 'write' && judgements.some(isBroken)) return;
   }
   const [entityId] = connection?.entityIds ?? [];
-  const isNamed = rotateForms(t, [true, false], place, 1).includes(true);
-  if (operations[operation].takesEntityIds && entityId !== undefined && isNamed) {
+  if (operations[operation].takesEntityIds && entityId !== undefined) {
     // Naming an entity must not stand in for a credential.
     const named = { ...spec, query: [...(spec.query ?? []), ['entity_ids', entityId] as const] };
     const exchange = await t.send({ ...named, credential: noCredential.credential }, { valid: false, on: [spec] });

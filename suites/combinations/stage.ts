@@ -136,7 +136,7 @@ export class Stage {
     const { connection, benefitIds, enrollmentIds } = this.fixture;
     if (enrollmentIds.length > 0)
       this.#watch('get-enrollments', enrollments(connection.credential, enrollmentIds), null);
-    for (const benefitId of benefitIds.slice(0, this.#t.effort.sequences > 0 ? 2 : 1))
+    for (const benefitId of this.#t.effort.sequences > 0 ? benefitIds.slice(0, 2) : [])
       this.#watch('list-enrolled-individuals', enrolledIndividuals(connection.credential, benefitId), null);
   }
 
