@@ -36,6 +36,13 @@ test('what the interface leaves open beside it is named, with the reason', async
   expect(out).toMatch(/left open {2}.*offset past the end/);
 });
 
+test.each([
+  ['CARE-001', /judged by {2}scenarios: wait-two-seconds$/m],
+  ['CALL-001', /judged by {2}all that a client sends, in every scenario$/m],
+])('a row of the client side, %s, names the scenarios that judge it', async (id, named) => {
+  expect((await explain(id)).out).toMatch(named);
+});
+
 test('words are searched for in sentences, ids, operations and titles', async () => {
   const { code, out } = await explain('negative', 'offset');
   expect(code).toBe(0);

@@ -74,6 +74,13 @@ test('a payment that the target does not know is named by its place in the profi
   expect(unknown).toEqual(['fixtures.paymentIds[2] is not known to the target (404)']);
 });
 
+test('a payment that a batch refuses, and that is there alone, is known', async () => {
+  const unknown = await probe({ paymentIds: [one, two, three] }, ({ ids }) =>
+    batch(ids, ids.length > 1 ? { [three]: 404 } : {}),
+  );
+  expect(unknown).toEqual([]);
+});
+
 test('so are benefits and entities', async () => {
   const unknown = await probe({ benefitIds: ['b'], entityIds: [one, two] }, ({ path, entity }) => {
     if (path.endsWith('/enrolled')) return notFound;

@@ -125,6 +125,14 @@ class Probe {
           isAnyThere ||= code === 200;
         }
       }
+      // What is refused in a batch alone is there: that the batch loses it is a defect of the target.
+      for (const index of left.length > 1 ? [...refused.keys()].slice(0, mostAlone) : []) {
+        const asked = ids[index] ?? '';
+        const exchange = await this.#send(specOf([asked], extras));
+        if (exchange === null || elementsFor(exchange, idKey, asked)[0]?.code !== 200) continue;
+        refused.delete(index);
+        isAnyThere = true;
+      }
       return { refused, isAnyThere };
     });
   }

@@ -175,6 +175,14 @@ test.each([
     [pay(1), disconnect(2, { token: 'token-of-the-other' }), gone(3)],
   ],
   [
+    'an entity that may have been connected again',
+    [
+      disconnect(1),
+      connect(2, payment, 'token-of-another'),
+      sent(3, `/employer/pay-groups?entity_ids=${entity}`, null, [group]),
+    ],
+  ],
+  [
     'a read that overlaps the disconnection',
     [disconnect(1), sent(1, `/employer/pay-groups?entity_ids=${entity}`, null, [group])],
   ],

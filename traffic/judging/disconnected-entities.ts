@@ -18,10 +18,15 @@ const longestMs = 10 * 60_000;
 /** Judges that an entity which was disconnected is not read afterwards by requests that name it. */
 export class DisconnectedEntities implements Conversation {
   readonly requirementIds = judgeGone.requirementIds;
-  readonly #entities = new Recent<Exchange>(mostEntities);
+  #entities = new Recent<Exchange>(mostEntities);
 
   observe({ exchange, credential }: ReadExchange, { stated }: Asked): Said {
     if (!stated || credential.key === null || statusOf(exchange) !== 200) return [];
+    if (exchange.operation === 'create-sandbox-account' || exchange.operation === 'create-sandbox-connection') {
+      // It may connect an entity again, under the same id.
+      this.#entities = new Recent(mostEntities);
+      return [];
+    }
     if (exchange.operation === 'disconnect-entity') {
       for (const id of asArray(askedBody(exchange)?.entity_ids) ?? [])
         this.#entities.set(`${credential.key} ${asString(id)?.toLowerCase()}`, exchange);
