@@ -43,7 +43,7 @@ export interface Session extends Assembled {
   forRepeat(): Assembled;
   /** Attempts at requests so far, polls and repetitions included; null where the driver is not the session's own. */
   attempts(): number | null;
-  /** What was waited for so far. */
+  /** Lists the things that were waited for so far. */
   waits(): readonly RecordedWait[];
   /** Cancels what is under way, and lets go of the target. */
   close(): Promise<void>;

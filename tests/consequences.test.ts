@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
+import { wholeRun } from '../harness/settings/settings.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { runPart } from '../suites/run-part.ts';
 
@@ -14,14 +15,11 @@ it.each([
       const described = { ...sandbox.profile, timing: { pollIntervalMs: 2, pollDeadlineMs: 600_000 } };
       const profile = readProfile('the sandbox', JSON.stringify(described), { environment: {} });
       const { reports } = await runPart({
+        ...wholeRun,
         profile,
         effort: 'quick',
         seed: 1,
-        strict: false,
         checks: [check],
-        part: { index: 1, count: 1 },
-        sharedBy: 1,
-        firstConnection: null,
       });
       expect(reports.flatMap(({ findings }) => findings.map(({ requirement }) => requirement))).toEqual([id]);
       expect(effects.map((effect) => reports[0]?.requirements[effect])).toEqual(

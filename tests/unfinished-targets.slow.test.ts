@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
+import { wholeRun } from '../harness/settings/settings.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { type OperationId, operationIds, operations } from '../specs/interface/operations.ts';
 import { runPart } from '../suites/run-part.ts';
@@ -82,14 +83,10 @@ async function secondsOfRun(answerOf: Unfinished): Promise<number> {
   const profile = readProfile('a target', JSON.stringify(await startUnfinished(answerOf)), { environment: {} });
   const startedAt = performance.now();
   await runPart({
+    ...wholeRun,
     profile,
     effort: 'quick',
     seed: 1,
-    strict: false,
-    checks: null,
-    part: { index: 1, count: 1 },
-    sharedBy: 1,
-    firstConnection: null,
     repeatsFailures: true,
   });
   return (performance.now() - startedAt) / 1_000;

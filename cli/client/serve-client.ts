@@ -18,7 +18,7 @@ import { announceSandbox } from '../sandbox/announce-sandbox.ts';
 /** A client that is served, until it has ended. */
 export interface ServedClient {
   readonly checks: readonly DeclaredCheck[];
-  /** Of the sandbox's data. */
+  /** The seed of the sandbox's data. */
   readonly seed: number;
   readonly reporting: Pick<ReportContext, 'catalogue'>;
   /** Settles when nothing more is to come. */

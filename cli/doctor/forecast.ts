@@ -1,3 +1,4 @@
+import { wholeRun } from '../../harness/settings/settings.ts';
 import { type CertificateClass, decideClass } from '../../reports/certificate/class-of.ts';
 import { scopeOf } from '../../reports/certificate/coverage-scope.ts';
 import { worseJudged } from '../../reports/record/join/worse-judged.ts';
@@ -120,14 +121,10 @@ async function judgedWith(
   profile: Profile,
 ): Promise<{ readonly judged: ReadonlySet<string>; readonly reports: readonly CheckReport[] }> {
   const { reports } = await runPart({
+    ...wholeRun,
     profile,
     effort: 'quick',
     seed: 1,
-    strict: false,
-    checks: null,
-    part: { index: 1, count: 1 },
-    sharedBy: 1,
-    firstConnection: null,
   });
   const judged = [...judgementsOf(reports)].filter(([, { outcome }]) => outcome === 'passed');
   return { judged: new Set(judged.map(([id]) => id)), reports };

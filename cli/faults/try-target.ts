@@ -1,5 +1,6 @@
 import type { SessionOptions } from '../../harness/session.ts';
 import type { Effort } from '../../harness/settings/effort.ts';
+import { wholeRun } from '../../harness/settings/settings.ts';
 import type { MatrixRow, MatrixRun, MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { matrixRow } from '../../reports/matrix/matrix-row.ts';
 import { startSandbox } from '../../sandbox/start.ts';
@@ -70,15 +71,12 @@ export async function runSuites(
     const profile = readProfile(target.id, JSON.stringify({ ...started.profile, timing }), { environment: {} });
     const { reports, worldExchanges } = await runPart(
       {
+        ...wholeRun,
         profile,
         effort,
         seed,
-        strict: false,
         checks: checks ?? null,
-        part: { index: 1, count: 1 },
-        sharedBy: 1,
         dialect: false,
-        firstConnection: null,
       },
       { openingMs, ...options },
     );

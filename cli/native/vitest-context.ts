@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 
   interface TaskMeta {
-    /** What came of a check, left by its test. */
+    /** The report of a check, left by its test. */
     report?: CheckReport;
   }
 }

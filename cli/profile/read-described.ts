@@ -9,7 +9,7 @@ import { type ParsedYaml, parseYaml } from './profile-yaml.ts';
 /** A kind of file in YAML that a schema describes. */
 interface DescribedFile {
   readonly schema: FileSchemaName;
-  /** What messages call the whole of it. */
+  /** Its name in messages, e.g. `the profile`. */
   readonly whole: string;
   /** Checks what the schema can't state. */
   readonly check: (parsed: ParsedYaml) => readonly ProfileProblem[];

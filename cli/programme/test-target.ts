@@ -24,7 +24,7 @@ export interface TargetContext {
   readonly credentials: string | null;
   readonly io: Io;
   readonly interruption: Interruption;
-  /** What runs the suites; null: threads do. */
+  /** Runs the suites; null: threads do. */
   readonly startEngine: StartEngine | null;
 }
 

@@ -50,3 +50,13 @@ export function isHexadecimal(code: number | undefined): boolean {
   if (code === undefined) return false;
   return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x46) || (code >= 0x61 && code <= 0x66);
 }
+
+/** The number that codes write in hexadecimal, from one place to before another. */
+export function hexadecimalOf(codes: ArrayLike<number>, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = codes[at] ?? 0;
+    number = number * 16 + (digit <= 0x39 ? digit - 0x30 : (digit | 0x20) - 0x61 + 10);
+  }
+  return number;
+}

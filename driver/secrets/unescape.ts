@@ -7,6 +7,7 @@ import {
   ampersand,
   blank,
   type EscapeKind,
+  hexadecimalOf,
   isHexadecimal,
   isUnicodeLetter,
   onlyKinds,
@@ -19,9 +20,7 @@ import {
   whiteSpaceLetters,
 } from './escape-codes.ts';
 import type { LeftEscapes } from './left-escapes.ts';
-
-/** Bytes of a character of several bytes are kept as lone surrogates, which no text holds, until the last one is there. */
-const byteMark = 0xdc00;
+import { byteMark, characterOf, lengthOf } from './utf8-bytes.ts';
 
 /** Codes behind `%`, `~` and a backslash that may be part of an escape with it. */
 const longestNumber = 5;
@@ -201,13 +200,13 @@ export class Unescaper {
     if (this.#escapeAt < 0 || this.#escapeAt < length - 6) return;
     const isPercent = this.#undoes.percent && length - 3 >= this.#settled && codes[length - 3] === percent;
     if (isPercent && isHexadecimal(codes[length - 2])) {
-      const byte = this.#number(2);
+      const byte = hexadecimalOf(codes, length - 2, length);
       this.#undo(length - 3, (start) => this.#putByte(byte, start, end));
     } else if (this.#isUnicodeEscape(length - 6)) {
       const isNumber =
         isHexadecimal(codes[length - 4]) && isHexadecimal(codes[length - 3]) && isHexadecimal(codes[length - 2]);
       if (!isNumber) return;
-      const unit = this.#number(4);
+      const unit = hexadecimalOf(codes, length - 4, length);
       const escapes = escapesAround(codes[length - 6]);
       this.#undo(length - 6, (start) => this.#put(unit, start, end, escapes + 1));
     }
@@ -217,17 +216,6 @@ export class Unescaper {
     const { codes } = this.#out;
     if (!this.#undoes.unicode || first < this.#settled) return false;
     return isBackslash(codes[first]) && isUnicodeLetter(codes[first + 1]);
-  }
-
-  /** The number that the last `count` codes write in hexadecimal. */
-  #number(count: number): number {
-    const { codes, length } = this.#out;
-    let number = 0;
-    for (let at = length - count; at < length; at += 1) {
-      const digit = codes[at] ?? 0;
-      number = number * 16 + (digit <= 0x39 ? digit - 0x30 : (digit | 0x20) - 0x61 + 10);
-    }
-    return number;
   }
 
   /** Takes the codes from `first` on for an escape, and has what it stands for put in its place. */
@@ -259,7 +247,7 @@ export class Unescaper {
     if (byte >= 0xc0) return;
     for (let length = 2; length <= Math.min(4, out.length); length += 1) {
       const before = (out.codes[out.length - length] ?? 0) - byteMark;
-      if (before >= 0xc2 && before <= 0xf4 && lengthOf(before) === length) this.#putCharacter(length, end);
+      if (lengthOf(before) === length) this.#putCharacter(length, end);
       if (before < 0x80 || before >= 0xc0) return;
     }
   }
@@ -268,10 +256,7 @@ export class Unescaper {
   #putCharacter(length: number, end: number): void {
     const out = this.#out;
     const first = out.length - length;
-    let codePoint = (out.codes[first] ?? 0) & (0x7f >> length);
-    for (let index = first + 1; index < out.length; index += 1) {
-      codePoint = (codePoint << 6) | ((out.codes[index] ?? 0) & 0x3f);
-    }
+    const codePoint = characterOf(out.codes, first, length);
     const start = out.starts[first] ?? 0;
     this.#rewind(first);
     if (codePoint <= 0x10ffff) this.#putFolded(codePoint, start, end, 1);
@@ -304,7 +289,3 @@ export class Unescaper {
 
 /** How many character references may stand within each other. */
 const mostOpen = 32;
-
-function lengthOf(lead: number): number {
-  return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-}

@@ -60,3 +60,12 @@ export interface RunSettings {
   /** Access tokens that were issued before the suites began: secrets for every part. Absent: none. */
   readonly issued?: readonly IssuedToken[];
 }
+
+/** A whole run in one part: all checks, and shoulds are advice. */
+export const wholeRun = {
+  strict: false,
+  checks: null,
+  part: { index: 1, count: 1 },
+  sharedBy: 1,
+  firstConnection: null,
+} as const satisfies Partial<RunSettings>;

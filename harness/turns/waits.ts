@@ -8,7 +8,7 @@ export type Awaited = 'a new payment to be known' | 'a new payment to be read ba
 const leastMs = 1_000;
 
 interface Waited {
-  /** How often waiting helped, and how often it did not. */
+  /** Waits that helped, and waits in vain. */
   readonly came: number;
   readonly missed: number;
   /** The times at which anybody waited, apart from each other. Milliseconds. */

@@ -98,7 +98,7 @@ export interface RecordedPace {
 
 /** The facts of a recording that was judged without a request of ours. */
 export interface RecordedTraffic {
-  /** What its requests were judged for. Absent: the answers were. */
+  /** Set where its requests were judged. Absent: its answers were. */
   readonly side?: 'client';
   /** The files, or the address that was listened at. */
   readonly sources: readonly string[];
@@ -214,7 +214,7 @@ export interface RecordFooter {
   readonly exchanges: number;
   /** Attempts at requests: those of the exchanges, polls, and what was sent again or repeated. Absent: not known. */
   readonly attempts?: number;
-  /** What the run waited for, the longest first. Absent: nothing worth a word, or it is not known. */
+  /** The things that the run waited for, the longest first. Absent: nothing worth a word, or it is not known. */
   readonly waits?: readonly RecordedWait[];
   readonly checks: number;
   /** Set when the run was stopped from outside: the signal, or the reason. */

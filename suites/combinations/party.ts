@@ -52,10 +52,11 @@ async function partyOf(t: Trial, connection: Connection): Promise<Party | undefi
   const first = await orNone(t.world.payment(connection, 'default'));
   if (first === undefined) return unpaid;
   const paymentIds = [first.paymentId];
+  // More payments, and who is paid in them, only rows have to know.
+  if (t.effort.sequences === 0) return { ...unpaid, paymentIds };
   const earnings: string[] = [];
-  const further = t.effort.sequences > 0 ? furtherPayments : 0;
-  const named = further > 0 ? (await t.world.individuals(connection)).slice(0, 2) : [];
-  for (let number = 1; number <= further; number += 1) {
+  const named = (await t.world.individuals(connection)).slice(0, 2);
+  for (let number = 1; number <= furtherPayments; number += 1) {
     const variant = (firstNumber[connection.name.split(' ').at(-1) ?? ''] ?? 0) + number;
     const payment = await orNone(t.world.payment(connection, `combinations ${number}`, paymentOf(named, variant)));
     if (payment === undefined) continue;
@@ -64,8 +65,6 @@ async function partyOf(t: Trial, connection: Connection): Promise<Party | undefi
   }
   const isWhole = (exchange: Exchange) =>
     elementsOf(exchange, 'payment_id')?.every(({ code }) => code === 200) ?? false;
-  // Who is paid in them only rows have to know.
-  if (further === 0) return { ...unpaid, paymentIds };
   const whole = await askWhileNew(t, readWhole(connection, paymentIds), isWhole);
   return isWhole(whole) ? { connection, entityId, paymentIds, individuals: individualsIn(whole), earnings } : unpaid;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProfile } from '../../cli/profile/profile.ts';
 import type { EngineResult } from '../../cli/run/engine/engine.ts';
-import type { RunSettings } from '../../harness/settings/settings.ts';
+import { type RunSettings, wholeRun } from '../../harness/settings/settings.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { findBuilt } from './process.ts';
 
@@ -23,14 +23,11 @@ beforeAll(async () => {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const text = `name: Acme\nversion: '1'\nbaseUrl: ${baseUrl}\ncredentials: { accessToken: a-token-of-the-tests }\n`;
   settings = {
+    ...wholeRun,
     profile: readProfile('p', text, { environment: {} }),
     effort: 'quick',
     seed: 1,
-    strict: false,
     checks: ['list-pay-groups/credentials', 'list-pay-groups/shapes'],
-    part: { index: 1, count: 1 },
-    sharedBy: 1,
-    firstConnection: null,
   };
 });
 

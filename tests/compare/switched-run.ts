@@ -1,5 +1,6 @@
 import { readProfile } from '../../cli/profile/profile.ts';
 import { createRunHeader } from '../../cli/run/run-header.ts';
+import { wholeRun } from '../../harness/settings/settings.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { Run } from '../../reports/record/run/run.ts';
@@ -35,14 +36,11 @@ export async function recordSwitched(
   try {
     const profile = readProfile('sandbox', JSON.stringify({ ...sandbox.profile, timing }), { environment: {} });
     const settings = {
+      ...wholeRun,
       profile,
       effort: 'quick',
       seed: 1,
-      strict: false,
       checks,
-      part: { index: 1, count: 1 },
-      sharedBy: 1,
-      firstConnection: null,
     } as const;
     const observers = [({ exchange }: { readonly exchange: Exchange }) => void exchanges.push(exchange)];
     const { reports, created } = await runPart(settings, { observers, openingMs: 600_000 });

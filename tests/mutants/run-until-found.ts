@@ -2,6 +2,7 @@ import { readProfile } from '../../cli/profile/profile.ts';
 import { runCheck } from '../../harness/run-check.ts';
 import { openSession } from '../../harness/session.ts';
 import type { Effort } from '../../harness/settings/effort.ts';
+import { wholeRun } from '../../harness/settings/settings.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { partOf } from '../../suites/part.ts';
 
@@ -29,14 +30,10 @@ export async function runUntilFound(
   const found = new AbortController();
   const profile = readProfile('mutant', JSON.stringify({ ...started, timing }), { environment: {} });
   const settings = {
+    ...wholeRun,
     profile,
     effort,
     seed,
-    strict: false,
-    checks: null,
-    part: { index: 1, count: 1 },
-    sharedBy: 1,
-    firstConnection: null,
     timeLimit: { endsAt: Date.now() + timeLimitMs, name: 'the time for a mutant' },
   };
   const session = openSession(settings, { signal: found.signal });

@@ -2,7 +2,7 @@ import type { Started } from '../../cli/faults/try-target.ts';
 import { readProfile } from '../../cli/profile/profile.ts';
 import { createDriver } from '../../driver/driver.ts';
 import { machineClock } from '../../driver/pace/clock.ts';
-import type { RunSettings } from '../../harness/settings/settings.ts';
+import { type RunSettings, wholeRun } from '../../harness/settings/settings.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import type { Profile } from '../../specs/words/profile.ts';
@@ -35,16 +35,13 @@ const timing = { requestTimeoutMs: 5_000, liveTimeoutMs: 5_000, pollIntervalMs: 
 
 function settingsOf(profile: Profile, revision: string, seed: number): RunSettings {
   return {
+    ...wholeRun,
     profile,
     effort: 'quick',
     seed,
-    strict: false,
     revision,
     checks: [...new Set([...loadRevision(revision).checks.keys()].map((id) => retiredChecks.get(id) ?? id))],
-    part: { index: 1, count: 1 },
-    sharedBy: 1,
     dialect: false,
-    firstConnection: null,
   };
 }
 

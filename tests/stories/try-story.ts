@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProfile } from '../../cli/profile/profile.ts';
 import type { Effort } from '../../harness/settings/effort.ts';
+import { wholeRun } from '../../harness/settings/settings.ts';
 import { writeFindingScripts } from '../../reports/formats/finding-scripts.ts';
 import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
@@ -87,14 +88,11 @@ export function findingScript(
   return onSandbox([fault.id], async ({ profile: given }) => {
     const profile = readProfile(fault.id, JSON.stringify({ ...given, timing }), { environment: {} });
     const { reports } = await runPart({
+      ...wholeRun,
       profile,
       effort: fault.effort ?? 'quick',
       seed: 1,
-      strict: false,
       checks,
-      part: { index: 1, count: 1 },
-      sharedBy: 1,
-      firstConnection: null,
     });
     const requirements = [...loadCatalogue().requirements.values()].map(
       ({ id, section, level, operations, statement }) => ({

@@ -72,7 +72,7 @@ export interface Summary {
     readonly retries: number;
     /** What keeps the run from taking less time. Absent: the record does not say it. */
     readonly leastTime?: LeastTime;
-    /** What the run waited for, the longest first. Absent: nothing worth a word. */
+    /** The things that the run waited for, the longest first. Absent: nothing worth a word. */
     readonly waits?: readonly RecordedWait[];
     readonly harnessVersion: string;
     readonly specsDigest: string;
