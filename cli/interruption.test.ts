@@ -16,6 +16,26 @@ test('the first signal asks, the second ends the process with its code', async (
   expect(asked).toEqual(['SIGINT']);
 });
 
+test('a signal that comes after the end says nothing of stopping, and a second one ends the process', () => {
+  const io = testIo();
+  const asked: string[] = [];
+  const interruption = new Interruption(io, (signal) => asked.push(signal));
+  interruption.end();
+  io.signal('SIGTERM');
+  io.signal('SIGTERM');
+  expect({ asked, exits: io.exits }).toEqual({ asked: [], exits: [143] });
+});
+
+test('what begins anew is stopped by a signal', () => {
+  const io = testIo();
+  const asked: string[] = [];
+  const interruption = new Interruption(io, (signal) => asked.push(signal));
+  interruption.end();
+  interruption.begin();
+  io.signal('SIGHUP');
+  expect(asked).toEqual(['SIGHUP']);
+});
+
 test('nothing happens once it is released', () => {
   const io = testIo();
   const interruption = new Interruption(io);

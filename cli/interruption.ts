@@ -7,8 +7,9 @@ export class Interruption {
   readonly #controller = new AbortController();
   readonly #release: () => void;
   #signal: StopSignal | null = null;
+  #isIdle = false;
 
-  /** Listens from now on. `onFirst` is called at the first signal. */
+  /** Listens from now on. `onFirst` is called at the first signal, unless there is nothing to stop. */
   constructor(io: Io, onFirst: (signal: StopSignal) => void = () => {}) {
     let settle: (signal: StopSignal) => void = () => {};
     this.happened = new Promise((resolve) => {
@@ -20,7 +21,8 @@ export class Interruption {
         return;
       }
       this.#signal = signal;
-      onFirst(signal);
+      if (this.#isIdle) io.stderr.write('\n');
+      else onFirst(signal);
       this.#controller.abort();
       settle(signal);
     });
@@ -34,6 +36,16 @@ export class Interruption {
   /** Aborted at the first signal. */
   get aborted(): AbortSignal {
     return this.#controller.signal;
+  }
+
+  /** Says that something runs that a signal stops, as from the beginning. */
+  begin(): void {
+    this.#isIdle = false;
+  }
+
+  /** Says that what ran is over and its exit code decided: a signal comes too late to stop it. */
+  end(): void {
+    this.#isIdle = true;
   }
 
   /** Lets signals do again what they would do without us. */

@@ -33,19 +33,14 @@ async function runAsJson(options: RunOptions, io: Io, startEngine: StartEngine |
 async function runPlainly(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   const judged = chosenRevision(options.revision);
   const catalogue = plannedCatalogue(judged);
-  let isWaiting = false;
   const interruption = new Interruption(io, (signal) => {
-    const text = isWaiting ? '' : `${signal}: stopping, and finishing the reports. Once more ends it at once.\n`;
-    io.stderr.write(`\n${text}`);
+    io.stderr.write(`\n${signal}: stopping, and finishing the reports. Once more ends it at once.\n`);
   });
   try {
     const context = { options, catalogue, judged, io, interruption, startEngine };
     if (options.watch !== true) return await runOnce(context);
-    const onWaiting = (isSo: boolean): void => {
-      isWaiting = isSo;
-    };
     const { watchTarget } = await import('../watch/watch-target.ts');
-    return await watchTarget({ ...context, runOnce, onWaiting });
+    return await watchTarget({ ...context, runOnce });
   } finally {
     interruption.release();
   }

@@ -34,7 +34,11 @@ export interface EndOfRun {
   readonly reports: readonly ReportKind[];
   readonly color: boolean;
   /** What ended the run, or ends its reports. */
-  readonly interruption: { readonly signal: StopSignal | null };
+  readonly interruption: {
+    readonly signal: StopSignal | null;
+    /** Called where the exit code is decided. */
+    readonly end?: () => void;
+  };
   /** Faults of our own, a sentence each. */
   readonly failures: readonly SafeText[];
   readonly io: Io;
@@ -68,7 +72,8 @@ export async function finishRun(end: EndOfRun): Promise<number> {
     const compared = end.baseline === null ? null : compareWithBaseline(end.baseline, run, judged);
     const frozen = end.frozen == null ? null : compareFrozen(end.frozen, run);
     circumstances = { baseline: compared?.baseline ?? null, frozen };
-    const summary = summariseUnder(judged, { ...circumstances, exitCode: processExitCode(end, problems) });
+    const exitCode = processExitCode(end.interruption.signal, problems);
+    const summary = summariseUnder(judged, { ...circumstances, exitCode });
     const past = end.history === null ? noPast : pastOf(end.history.path, run, summary);
     reported = { run, summary, past };
     const rendered = await renderReports(out, reported, end.reports);
@@ -83,18 +88,22 @@ export async function finishRun(end: EndOfRun): Promise<number> {
   } catch (error) {
     problems.push(describeFailure(error));
   }
+  // The last file says the exit code, which a signal from here on no longer changes.
+  const { signal } = end.interruption;
+  end.interruption.end?.();
   if (reported !== null) {
-    const summary = summariseUnder(reported.summary, { ...circumstances, exitCode: processExitCode(end, problems) });
+    const exitCode = processExitCode(signal, problems);
+    const summary = summariseUnder(reported.summary, { ...circumstances, exitCode });
     const { problem } = await renderSummary(out, { ...reported, summary });
     reported = { ...reported, summary };
     if (problem !== null) problems.push(problem.message);
   }
   for (const problem of new Set(problems)) io.stderr.write(`${forTerminal(problem, 2_000)}\n`);
-  return processExitCode(end, problems) ?? reported?.summary.conclusion.exitCode ?? 4;
+  return processExitCode(signal, problems) ?? reported?.summary.conclusion.exitCode ?? 4;
 }
 
 /** The exit code of a process that a signal ended, or that failed itself; null: what the run comes to decides. */
-function processExitCode({ interruption: { signal } }: EndOfRun, problems: readonly string[]): ProcessExitCode | null {
+function processExitCode(signal: StopSignal | null, problems: readonly string[]): ProcessExitCode | null {
   if (signal !== null) return signalCodes[signal];
   return problems.length > 0 ? 4 : null;
 }

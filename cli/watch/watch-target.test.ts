@@ -53,7 +53,6 @@ async function watch(checks: readonly (typeof failing)[], steps: readonly Step[]
     io,
     interruption,
     startEngine: null,
-    onWaiting: () => {},
     runOnce: async (context: RunContext) => {
       onlyFailed.push(context.options.onlyFailed);
       sampleRun(out, runs.splice(0, 1));
@@ -91,7 +90,7 @@ test('a profile that became invalid is said to be so, and the next one is run', 
       { profile: `${sound}# mended\n`, trigger: 'profile' },
     ],
   );
-  expect(err).toMatch(/^\S+acme\.yaml:5:1: unknown key "colour"; .*\n$/);
+  expect(err).toMatch(/^\S+acme\.yaml:5:1: unknown key "colour"; .*\n\n$/);
   expect(onlyFailed).toEqual([undefined, true]);
   expect(code).toBe(130);
 });

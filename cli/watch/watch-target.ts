@@ -17,8 +17,6 @@ export interface WatchContext extends RunContext {
   /** Tests the target once. @returns the exit code */
   readonly runOnce: (context: RunContext) => Promise<number>;
   readonly waitForTrigger?: typeof nextTrigger;
-  /** Called where the watch begins to wait, or ends to. */
-  readonly onWaiting: (isWaiting: boolean) => void;
 }
 
 /**
@@ -28,7 +26,7 @@ export interface WatchContext extends RunContext {
  * @throws UsageError for what can't be run at first, ReportError where a record can't be written
  */
 export async function watchTarget(watch: WatchContext): Promise<number> {
-  const { options, io, interruption, runOnce, onWaiting, waitForTrigger = nextTrigger } = watch;
+  const { options, io, interruption, runOnce, waitForTrigger = nextTrigger } = watch;
   const file = options.profile ?? '';
   const say = (text: string): void => {
     if (options.quiet !== true) io.stdout.write(`\n${forTerminal(text, 2_000)}\n`);
@@ -40,10 +38,10 @@ export async function watchTarget(watch: WatchContext): Promise<number> {
     if (interruption.signal !== null) return signalCodes[interruption.signal];
     const begin = (): void => {
       say(describeWatch(file, failuresOf(profile, watch)));
-      onWaiting(true);
+      interruption.end();
     };
     const trigger = await waitAt(profile, text, waitForTrigger, watch, begin, say);
-    onWaiting(false);
+    interruption.begin();
     if (trigger === null) continue;
     text = readText(file);
     try {
