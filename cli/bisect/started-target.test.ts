@@ -14,3 +14,11 @@ test('of a command that prints 600 MB the last line is read, and no more', async
   expect(target.lastLine()).toBe('out of memory');
   await target.end(machineClock);
 });
+
+test('a target that prints more than a gigabyte is killed, and that is why it failed', async () => {
+  const folder = temporaryFolder();
+  const target = new StartedTarget('truncate -s 1025M /dev/stdout; sleep 600', folder, join(folder, 'log'));
+  await new Promise((resolve) => target.failed.addEventListener('abort', resolve, { once: true }));
+  expect(String(target.failed.reason)).toBe('it printed more than 1 GB');
+  await target.end(machineClock);
+});

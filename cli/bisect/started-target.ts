@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { Clock } from '../../driver/pace/clock.ts';
 
 /** The time a target may take to end once it is asked to, and once it is killed; and between two looks. Milliseconds. */
@@ -10,11 +10,16 @@ const lookEveryMs = 20;
 /** Bytes of what it printed that are read for its last line. */
 const mostReadBytes = 65_536;
 
+/** Bytes that it may print, and the milliseconds between two looks at them. */
+const mostPrintedBytes = 1024 ** 3;
+const weighEveryMs = 500;
+
 /** A target that a command started, with all processes that came of it. */
 export class StartedTarget {
   readonly #child: ChildProcess;
   readonly #log: string;
   readonly #failed = new AbortController();
+  readonly #weighing: NodeJS.Timeout;
   readonly #killAtExit = (): void => {
     this.#signal('SIGKILL');
   };
@@ -37,6 +42,7 @@ export class StartedTarget {
       if (code !== 0) this.#failed.abort(`it ended ${code === null ? `on ${signal}` : `with exit code ${code}`}`);
     });
     process.on('exit', this.#killAtExit);
+    this.#weighing = setInterval(() => this.#weigh(), weighEveryMs).unref();
   }
 
   /** Aborted once the command has failed; its reason is a phrase that says how. */
@@ -60,6 +66,13 @@ export class StartedTarget {
     }
   }
 
+  /** Kills a target that would fill the disk. */
+  #weigh(): void {
+    if ((statSync(this.#log, { throwIfNoEntry: false })?.size ?? 0) <= mostPrintedBytes) return;
+    this.#failed.abort('it printed more than 1 GB');
+    this.#signal('SIGKILL');
+  }
+
   /** Ends all processes of the group: asks first, and kills what is still there after a while. */
   async end(clock: Clock): Promise<void> {
     this.#signal('SIGTERM');
@@ -67,6 +80,7 @@ export class StartedTarget {
       this.#signal('SIGKILL');
       await this.#isGone(killedMs, clock);
     }
+    clearInterval(this.#weighing);
     process.off('exit', this.#killAtExit);
   }
 

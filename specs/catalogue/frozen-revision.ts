@@ -32,11 +32,12 @@ export function loadRevision(revision: string): StoredRevision {
   if (known !== undefined) return known;
   if (!frozenRevisions().includes(revision)) throw new Error(`Catalogue revision ${revision} is not stored here.`);
   const errata = specsFile('revisions', revision, 'errata.yaml');
+  const catalogue = fromStored(readJson(revision, 'catalogue.json'));
   const stored: StoredRevision = {
-    catalogue: fromStored(readJson(revision, 'catalogue.json')),
+    catalogue,
     schemas: new Map(Object.entries(readJson<Record<string, object>>(revision, 'schemas.json'))),
     checks: new Map(Object.entries(readJson<Record<string, readonly string[]>>(revision, 'checks.json'))),
-    errata: existsSync(errata) ? errataOf(parse(readFileSync(errata, 'utf8')), errata) : [],
+    errata: existsSync(errata) ? errataOf(parse(readFileSync(errata, 'utf8')), errata, catalogue.requirements) : [],
   };
   loaded.set(revision, stored);
   return stored;

@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../interface/calendar.ts';
+
 /**
  * The correction of a false alarm under a frozen revision: since its day a check or judge calls conforming what it had
  * called broken before. Nothing else may change what a frozen revision says of a target.
@@ -14,19 +16,26 @@ export interface Erratum {
 }
 
 /**
- * The errata of a file `errata.yaml`, as it was parsed.
- * @throws Error that names the file and the row which lacks a field
+ * The errata of a file `errata.yaml`, as it was parsed, about some of these requirements.
+ * @throws Error that names the file and the row that lacks a field, or names an unknown requirement or no day
  */
-export function errataOf(content: unknown, file: string): readonly Erratum[] {
+export function errataOf(
+  content: unknown,
+  file: string,
+  requirements: { readonly has: (id: string) => boolean },
+): readonly Erratum[] {
   const rows: readonly unknown[] = Array.isArray(content) ? content : [];
   if (content !== null && !Array.isArray(content)) throw new Error(`${file}: a list of errata is expected.`);
   return rows.map((row, index) => {
     const { requirement, date, correction, because } = Object(row);
     const texts: readonly unknown[] = [requirement, date, correction, because];
-    if (texts.some((text) => typeof text !== 'string' || text === '') || !/^\d{4}-\d{2}-\d{2}$/.test(date)) {
+    if (texts.some((text) => typeof text !== 'string' || text === '') || !isCalendarDay(date)) {
       throw new Error(
         `${file}, erratum ${index + 1}: requirement, date (YYYY-MM-DD), correction and because are texts.`,
       );
+    }
+    if (!requirements.has(requirement)) {
+      throw new Error(`${file}, erratum ${index + 1}: the revision has no requirement ${requirement}.`);
     }
     return { requirement, date, correction, because };
   });
