@@ -18,20 +18,20 @@ const npmLine = /^npm ((ci && npm )?(start|test)|run (typecheck|lint|build|test:
 const elsewhere: readonly string[] = [
   'npx vitest run --project unit oracle',
   'npx vitest run sandbox/coverage.test.ts',
-  'npx payroll-conformance run --profile acme.yaml --effort thorough --out acme-3.2.0',
-  'npx payroll-conformance bisect v3.1.0 v3.2.0 --from acme-3.2.0-rc --profile acme.yaml --start "./serve.sh" --repo bridge',
-  'npx payroll-conformance certify acme-3.2.0 --key acme.key --issuer "Acme Ltd" --out acme-3.2.0.json',
-  'npx payroll-conformance certify acme-3.2.0 --key acme.key --attest attested.yaml --out acme-3.2.0-attested.json',
-  'npx payroll-conformance verify acme-3.2.0.json --key acme.key.pub',
-  'npx payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record acme-3.2.0',
-  'npx payroll-conformance run --profile acme.yaml --effort thorough --challenge acme-2026-11-22-k7Qx2 --out acme-3.2.1',
-  'npx payroll-conformance certify acme-3.2.1 --key acme.key --challenge acme-2026-11-22-k7Qx2 --out acme-3.2.1.json',
-  'npx payroll-conformance verify acme-3.2.1.json --key acme.key.pub --challenge acme-2026-11-22-k7Qx2',
+  'npx --no payroll-conformance run --profile acme.yaml --effort thorough --out acme-3.2.0',
+  'npx --no payroll-conformance bisect v3.1.0 v3.2.0 --from acme-3.2.0-rc --profile acme.yaml --start "./serve.sh" --repo bridge',
+  'npx --no payroll-conformance certify acme-3.2.0 --key acme.key --issuer "Acme Ltd" --out acme-3.2.0.json',
+  'npx --no payroll-conformance certify acme-3.2.0 --key acme.key --attest attested.yaml --out acme-3.2.0-attested.json',
+  'npx --no payroll-conformance verify acme-3.2.0.json --key acme.key.pub',
+  'npx --no payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record acme-3.2.0',
+  'npx --no payroll-conformance run --profile acme.yaml --effort thorough --challenge acme-2026-11-22-k7Qx2 --out acme-3.2.1',
+  'npx --no payroll-conformance certify acme-3.2.1 --key acme.key --challenge acme-2026-11-22-k7Qx2 --out acme-3.2.1.json',
+  'npx --no payroll-conformance verify acme-3.2.1.json --key acme.key.pub --challenge acme-2026-11-22-k7Qx2',
   // A register lists certificates: `tests/cli/register.test.ts`.
-  'npx payroll-conformance register add register.jsonl acme-3.2.0.json --key office.key --ran-by "Laboratory Ltd"',
-  'npx payroll-conformance register supersede register.jsonl acme-3.2.0.json acme-3.3.0.json --key office.key',
-  'npx payroll-conformance register revoke register.jsonl sha256:4cea55ea --reason nonconformance --text "Dispute 12: the finding stands." --key office.key',
-  'npx payroll-conformance verify acme-3.2.0.json --register register.jsonl --key office.key.pub',
+  'npx --no payroll-conformance register add register.jsonl acme-3.2.0.json --key office.key --ran-by "Laboratory Ltd"',
+  'npx --no payroll-conformance register supersede register.jsonl acme-3.2.0.json acme-3.3.0.json --key office.key',
+  'npx --no payroll-conformance register revoke register.jsonl sha256:4cea55ea --reason nonconformance --text "Dispute 12: the finding stands." --key office.key',
+  'npx --no payroll-conformance verify acme-3.2.0.json --register register.jsonl --key office.key.pub',
 ];
 
 const commands = commandsOf(readDocuments());
@@ -46,7 +46,7 @@ let controlled: RunningSandbox;
 beforeAll(async () => {
   mkdirSync(binaries);
   const npx = join(binaries, 'npx');
-  writeFileSync(npx, `#!/bin/sh\nshift\nexec "${process.execPath}" "${findBuilt('cli/main.js')}" "$@"\n`);
+  writeFileSync(npx, `#!/bin/sh\nshift 2\nexec "${process.execPath}" "${findBuilt('cli/main.js')}" "$@"\n`);
   chmodSync(npx, 0o755);
   for (const name of ['own-data.yaml', 'client.test.mjs'])
     copyFileSync(join(projectFolder, 'examples', name), join(folder, name));
@@ -106,14 +106,14 @@ function serve(line: string): Promise<string> {
 
 /** The line as it is run here: a run is narrowed to one operation and one report, so that all of them take seconds. */
 function shortened(line: string): string {
-  if (!line.startsWith('npx payroll-conformance run ')) return line;
+  if (!line.startsWith('npx --no payroll-conformance run ')) return line;
   const isNarrow = /--(operations |requirements |only-failed)/.test(line);
   const narrowed = isNarrow ? line : `${line} --operations list-automated-jobs`;
   return narrowed.includes('--reports') ? narrowed : `${narrowed} --reports markdown`;
 }
 
 function isServer(line: string): boolean {
-  return line.startsWith('npx payroll-conformance sandbox ') && !line.includes('--list-');
+  return line.startsWith('npx --no payroll-conformance sandbox ') && !line.includes('--list-');
 }
 
 it('every npm script that a document names is one of the package', () => {

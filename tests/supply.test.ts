@@ -3,16 +3,14 @@ import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectFolder, readDocuments } from './documents.ts';
 
-/** Texts that somebody copies into a pipeline: the files of `deploy/`, and the YAML and JSON blocks of every document. */
+/** Texts that somebody copies into a pipeline or a shell: the files of `deploy/`, and the blocks of every document. */
 const recipes: readonly (readonly [where: string, text: string])[] = [
   ...readdirSync(join(projectFolder, 'deploy'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(projectFolder, join(entry.parentPath, entry.name)))
     .map((path) => [path, readFileSync(join(projectFolder, path), 'utf8')] as const),
   ...readDocuments().flatMap(({ path, fences }) =>
-    fences
-      .filter(({ language }) => language === 'yaml' || language === 'json')
-      .map(({ text }, index) => [`${path}, block ${index + 1}`, text] as const),
+    fences.map(({ text }, index) => [`${path}, block ${index + 1}`, text] as const),
   ),
 ];
 
@@ -24,7 +22,7 @@ const fetchesByName: readonly RegExp[] = [
   /"payroll-conformance": "(?!file:)/,
 ];
 
-describe('no pipeline that a reader copies fetches the package by its name:', () => {
+describe('nothing that a reader copies fetches the package by its name:', () => {
   test.each(recipes)('%s', (_, text) => {
     expect(fetchesByName.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])).toEqual([]);
   });

@@ -38,7 +38,7 @@ test('called by npx, in another folder, of a profile with a space in its name, s
     strict: true,
     environment: { npm_command: 'exec' },
   });
-  expect(text).toContain(`npx payroll-conformance replay 'pr out' --finding 1 --profile 'it'\\''s acme.yaml'\n`);
+  expect(text).toContain(`npx --no payroll-conformance replay 'pr out' --finding 1 --profile 'it'\\''s acme.yaml'\n`);
   expect(text).toContain(`run --profile 'it'\\''s acme.yaml' --only-failed --out 'pr out' --strict\n`);
 });
 

@@ -81,7 +81,7 @@ function stepsToJudgeMore({ requirements }: Summary, { profile, environment }: N
 
 /** The program as it was called: by npm's own ways, or by its name. */
 function nameProgram({ npm_command: command }: Environment): string {
-  return command === undefined ? 'payroll-conformance' : 'npx payroll-conformance';
+  return command === undefined ? 'payroll-conformance' : 'npx --no payroll-conformance';
 }
 
 /** A word of a shell, in quotes only where it needs them. */
