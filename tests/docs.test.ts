@@ -170,11 +170,32 @@ describe('the documentation', () => {
     expect(Object.keys(exported)).toEqual(expect.arrayContaining(imported));
   });
 
-  it('lists every bound with its default and its reason', () => {
+  it('shows the defaults of a profile', async () => {
+    const { correlation, timing, limits } = readProfile('acme.yaml', stringify(leastProfile), { environment });
+    const { concurrency, connections } = limits;
+    const usual: Record<string, object> = { correlation, timing, limits: { concurrency, connections } };
+    const page = readFileSync(join(projectFolder, 'docs/profile.md'), 'utf8');
+    const shown = /(?<=These\sare\sthe\sdefaults:\n\n```yaml\n)(\w+):\n(?: .*\n)*/g;
+    expect([...page.matchAll(shown)].map(([, key]) => key)).toEqual(Object.keys(usual));
+    const next = 'docs/profile.md shows other defaults than the code has: write them with "npm run generate".';
+    const written = page.replace(shown, (_, key: string) => stringify({ [key]: usual[key] }));
+    await expect(written, next).toMatchFileSnapshot('../docs/profile.md');
+    const template = parse(
+      readFileSync(specsFile('profile-template.yaml'), 'utf8').replace(
+        /^# ((?:timing|correlation|limits): \{)/gm,
+        '$1',
+      ),
+    );
+    expect(template).toMatchObject(usual);
+  });
+
+  it('lists every bound with its default and its reason', async () => {
     const page = readFileSync(join(projectFolder, 'docs/security.md'), 'utf8');
-    const listed = page.match(/(?<=\| bound \| default \| why \|\n\|---\|---\|---\|\n)(\|.*\n)*/)?.[0] ?? '';
-    const rows = Object.entries(defaultBounds).map(([name, { value, why }]) => `| \`${name}\` | ${value} | ${why} |`);
-    expect(listed.trimEnd().split('\n')).toEqual(rows);
+    const rows = Object.entries(defaultBounds).map(([name, { value, why }]) => `| \`${name}\` | ${value} | ${why} |\n`);
+    const listed = /(?<=\| bound \| default \| what it bounds, and why \|\n\|---\|---\|---\|\n)(\|.*\n)*/;
+    expect(page).toMatch(listed);
+    const next = 'docs/security.md has other bounds than driver/bounds/bounds.ts: write them with "npm run generate".';
+    await expect(page.replace(listed, rows.join('')), next).toMatchFileSnapshot('../docs/security.md');
   });
 
   it('lists the silences of the catalogue', async () => {

@@ -24,7 +24,7 @@ const promises: readonly PromisedRow[] = read('promises')
   });
 
 /** Tables that promise nothing by themselves: against whom, and the bounds, which the test of the documents holds. */
-const otherHeads = ['| who | what they may do |', '| bound | default | why |'];
+const otherHeads = ['| who | what they may do |', '| bound | default | what it bounds, and why |'];
 
 /** Lists the promises of a page: the first cells of its tables, and the lists that are said to be tested. */
 function promisesOf(page: string): readonly string[] {

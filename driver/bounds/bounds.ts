@@ -1,7 +1,7 @@
 /** One bound on what a target may send, withhold, or make us do and keep. */
 interface Bound {
   readonly value: number;
-  /** Why this value, and not one half or twice as large. */
+  /** Says what is bounded, and why by this value. */
   readonly why: string;
 }
 
@@ -11,55 +11,64 @@ const mebibyte = 1024 * 1024;
 export const defaultBounds = {
   connectTimeoutMs: {
     value: 10_000,
-    why: 'a connection that takes longer will not come; shorter than any request timeout',
+    why: 'to connect; what takes longer does not come, and it is shorter than any request timeout',
   },
   firstByteMs: {
     value: 0,
-    why: '0: as long as the whole answer may take, since an upstream system may be asked meanwhile',
+    why: 'the wait for the first byte; 0 allows as long as the whole answer, since an upstream system may be asked',
   },
-  idleTimeoutMs: { value: 30_000, why: 'between two pieces of a body; a server that streams does not pause longer' },
-  headerBytes: { value: 65_536, why: 'common servers and proxies allow 8 to 32 KiB in all' },
-  headerCount: { value: 256, why: 'ordinary answers carry 10 to 40 header lines' },
-  interimAnswers: { value: 32, why: '1xx answers ahead of the real one: 100, 102 and 103 come once or a few times' },
+  idleTimeoutMs: {
+    value: 30_000,
+    why: 'the pause between two pieces of a body; a server that streams does not pause longer',
+  },
+  headerBytes: { value: 65_536, why: 'all header lines; common servers and proxies allow 8 to 32 KiB' },
+  headerCount: { value: 256, why: 'header lines; ordinary answers carry 10 to 40' },
+  interimAnswers: { value: 32, why: '1xx answers before the real one; 100, 102 and 103 come once or a few times' },
   wireBytes: {
     value: 8 * mebibyte,
-    why: 'a page of 5,000 pay statements takes 4 to 5 MB; 8 at once stay below 70 MB',
+    why: 'a body as sent; a page of 5,000 pay statements takes 4 to 5 MB, and 8 at once stay below 70 MB',
   },
   decodedBytes: {
     value: 8 * mebibyte,
-    why: 'the same after decompression, so that a bomb costs no more than a plain body',
+    why: 'a body after decompression; a bomb costs no more than a plain body',
   },
-  contentCodings: { value: 2, why: 'one is usual; a chain of them is an amplifier' },
-  jsonDepth: { value: 64, why: 'the deepest documented body has 8 levels; metadata may nest some more' },
-  jsonValues: { value: 500_000, why: '5,000 pay statements hold about 300,000 values' },
+  contentCodings: { value: 2, why: 'content codings of one body; one is usual, and a chain of them amplifies' },
+  jsonDepth: { value: 64, why: 'levels of JSON; the deepest documented body has 8, and metadata may nest some more' },
+  jsonValues: { value: 500_000, why: 'values in one JSON body; 5,000 pay statements hold about 300,000' },
   inUseBytes: {
     value: 80 * mebibyte,
-    why: 'parsed answers that checks hold at once: some of the largest pages, within 512 MB for the whole process',
+    why: 'parsed answers that checks hold at once; some of the largest pages, within 512 MB for the whole process',
   },
-  jsonOddities: { value: 20, why: 'what is odd tends to repeat; the first ones tell it' },
-  evidenceBytes: { value: 65_536, why: 'body text kept with an exchange: enough to read, small enough for thousands' },
-  earlierAnswers: { value: 100, why: 'answers of "come back later" kept with an exchange: more tell nothing new' },
+  jsonOddities: { value: 20, why: 'oddities noted of one JSON body, such as double keys; they tend to repeat' },
+  evidenceBytes: { value: 65_536, why: 'body text kept with an exchange; enough to read, small enough for thousands' },
+  earlierAnswers: { value: 100, why: 'answers of "come back later" kept with an exchange; more say nothing new' },
   earlierBytes: {
     value: 4 * mebibyte,
-    why: 'the bodies of those together: a large batch may be in progress in one element only',
+    why: 'their bodies together; a large batch may be in progress in one element only',
   },
-  polls: { value: 1_000, why: 'more than a deadline of five minutes at the default interval can hold' },
-  throttles: { value: 30, why: 'answers of "too many requests" to one request, before it counts as not answered' },
-  retryAfterMs: { value: 60_000, why: 'a Retry-After beyond a minute is taken as a minute: the deadline decides' },
-  retries: { value: 2, why: 'of a read after a transport fault: one bad connection is luck, three are a fact' },
+  polls: { value: 1_000, why: 'polls of one request; a deadline of five minutes holds fewer at the default interval' },
+  throttles: { value: 30, why: 'answers of "too many requests" to one request; after them it counts as not answered' },
+  retryAfterMs: {
+    value: 60_000,
+    why: 'the wait for one Retry-After; a longer one is taken as a minute, and the deadline decides',
+  },
+  retries: { value: 2, why: 'retries of a read after a transport fault; one bad connection is luck, three are a fact' },
   retryDelayMs: {
     value: 250,
-    why: 'before the first retry, four times as long before the next: outlasts a restart of a second',
+    why: 'before the first retry, four times as long before the next; it outlasts a restart of a second',
   },
-  pages: { value: 64, why: 'of one walk through a list: the longest planned ones take 61' },
-  findings: { value: 200, why: 'of one check: more are one defect in many shapes, or a target that makes them up' },
-  evidenceFiles: { value: 4_000, why: 'exchanges kept in a run: some for each requirement there is' },
-  evidenceCharacters: { value: 192 * mebibyte, why: 'of those together: what a build server keeps without complaint' },
-  secrets: { value: 2_000, why: 'credentials remembered for redaction: a run issues some dozens' },
-  secretLength: { value: 4_096, why: 'characters of a credential: servers refuse header lines of 8 KiB and more' },
+  pages: { value: 64, why: 'pages of one walk through a list; the longest planned one takes 61' },
+  findings: { value: 200, why: 'findings of one check; more are one defect in many shapes, or a target makes them up' },
+  evidenceFiles: { value: 4_000, why: 'exchanges kept in a run; some for each requirement' },
+  evidenceCharacters: {
+    value: 192 * mebibyte,
+    why: 'those exchanges together; a build server keeps that without complaint',
+  },
+  secrets: { value: 2_000, why: 'credentials remembered for redaction; a run issues some dozens' },
+  secretLength: { value: 4_096, why: 'characters of one credential; servers refuse header lines of 8 KiB and more' },
   secretCharacters: {
     value: 262_144,
-    why: 'of all of them together: 2,000 of an ordinary length, or 64 of the longest',
+    why: 'characters of all credentials; 2,000 of an ordinary length, or 64 of the longest',
   },
 } as const satisfies Readonly<Record<string, Bound>>;
 
