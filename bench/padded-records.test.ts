@@ -6,8 +6,8 @@ import { summarise } from '../reports/verdict/summary/summary.ts';
 import { passingChecks } from '../tests/reports/sample-record.ts';
 import { sampleRun } from '../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../tests/reports/temporary-folder.ts';
-import { padRecord } from './pad-record.ts';
-import { readRecordEnds } from './record-ends.ts';
+import { padRecord } from './measure-records.ts';
+import { readRecordEnds } from './measure-runs.ts';
 
 test('a padded record has the size that was asked for, and says the same', () => {
   const folder = temporaryFolder();

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { findSwitches } from './assemble.ts';
 import type { SandboxControl } from './control/control.ts';
 import { addControlRoutes } from './control/control-routes.ts';
 import { controlledSandbox } from './controlled-sandbox.ts';
 import { profileOf, type SandboxProfile } from './describe.ts';
 import { allowedHosts, isLoopback, urlHost } from './http/allowed-hosts.ts';
-import { addConsoleLines } from './http/console-lines.ts';
 import { type RequestLog, requestLog } from './http/request-log.ts';
 import { httpServer } from './http/server.ts';
 import { fileJournal } from './journal/file-journal.ts';
@@ -143,4 +143,14 @@ function replay(journal: Journal, world: World, file: string | undefined): void 
       { cause },
     );
   }
+}
+
+/** Writes a line to stderr for every answer: method, address, status, milliseconds. Control characters are masked. */
+function addConsoleLines(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    // Its query may have a token.
+    if (request.url.startsWith('/sandbox-control')) return;
+    const line = `${request.method} ${request.url} ${reply.statusCode} ${reply.elapsedTime.toFixed(1)} ms`;
+    process.stderr.write(`${line.replaceAll(/[^\x20-\x7e]/g, '?')}\n`);
+  });
 }

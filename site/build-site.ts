@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { Eta } from 'eta';
+import MiniSearch from 'minisearch';
 import { packageRoot } from '../cli/package-root.ts';
 import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { operationIds } from '../specs/interface/operations.ts';
@@ -9,7 +10,6 @@ import { listPages, silenceIndex } from './list-pages.ts';
 import { operationPath, type Page } from './page.ts';
 import { protects } from './protects.ts';
 import { requirementPages } from './requirement-pages.ts';
-import { searchScript } from './search-script.ts';
 
 /** The pages that every page links: no page lists all requirements. */
 const navigation = [
@@ -87,4 +87,14 @@ function allPages(keepFile: (file: string) => void): readonly Page[] {
     ...listPages(catalogue),
     ...documentPages(keepFile),
   ];
+}
+
+/** The fields of a page that are searched: `search.js` names the same ones. */
+const searchOptions = { idField: 'path', fields: ['title', 'words', 'summary'], storeFields: ['title'] };
+
+/** Makes the search index as a script, which a browser loads from disk as well. */
+function searchScript(pages: readonly Page[]): string {
+  const index = new MiniSearch(searchOptions);
+  index.addAll(pages.map(({ path, title, words = '', summary }) => ({ path, title, words, summary })));
+  return `window.searchIndex = ${JSON.stringify(JSON.stringify(index))};\n`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
-import { createRunHeader } from '../cli/run/run-header.ts';
+import { createRunHeader } from '../cli/run/start-record.ts';
 import { type CertificateClass, classOf } from '../reports/certificate/class-of.ts';
 import { isJudged } from '../reports/verdict/requirements/judge-requirements.ts';
 import { startSandbox } from '../sandbox/start.ts';

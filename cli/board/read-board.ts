@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Board, type BoardCertificate, nightsKept } from '../../reports/board/board.ts';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
 import type { LeftOut } from '../../reports/history/history-run.ts';
 import { listNames } from '../../reports/record/disk/list-names.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import { findSources } from '../history/find-sources.ts';
 import { type FoundRun, inOrder, lookAtSources, SeenRuns } from '../history/read-runs.ts';
+import { readTextFile } from '../records/read-text-file.ts';
 import { UsageError } from '../usage-error.ts';
-import { missingTargets } from './missing-targets.ts';
 import { readRunCertificate } from './read-run-certificate.ts';
 
 /** Runs of a target that are read unless more are asked for. */
@@ -124,4 +126,49 @@ function programmeFolder(source: string, programmes: readonly string[]): string 
       return `${programme}${sep}${target}`;
   }
   return null;
+}
+
+const text = { type: 'string', maxLength: 2_000 };
+
+/** The part of a programme's index that is read: anybody may have edited it. */
+const indexShape = {
+  type: 'object',
+  required: ['targets'],
+  properties: {
+    targets: {
+      type: 'array',
+      maxItems: 200_000,
+      items: {
+        type: 'object',
+        required: ['id', 'state'],
+        properties: {
+          id: text,
+          state: text,
+          missing: { type: ['object', 'null'], required: ['reason'], properties: { reason: text } },
+        },
+      },
+    },
+  },
+};
+
+interface ProgrammeTargets {
+  readonly targets: readonly {
+    readonly id: string;
+    readonly state: string;
+    readonly missing?: { readonly reason: string } | null;
+  }[];
+}
+
+/** The targets that the indexes of programmes in these folders say to be without a result. An index that is none names none. */
+function missingTargets(folders: readonly string[]): Board['missing'] {
+  const validate = new Ajv2020({ strict: false }).compile<ProgrammeTargets>(indexShape);
+  return folders.flatMap((folder) => {
+    const path = join(folder, 'index.json');
+    if (!existsSync(path)) return [];
+    const content = parseJson(readTextFile(path));
+    if (!validate(content)) return [];
+    return content.targets
+      .filter(({ state }) => state === 'missing')
+      .map(({ id, missing }) => ({ id, why: missing?.reason ?? 'nothing is known of it' }));
+  });
 }

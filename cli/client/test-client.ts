@@ -6,21 +6,25 @@ import { AdapterError, runClient } from '../../clients/run/run-client.ts';
 import type { Effort } from '../../clients/scenarios/scenario.ts';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
+import { recordedRequirements, requirementsDigest } from '../../reports/record/file/record-header.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { quoteLiteral } from '../../specs/curl/shell-text.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import type { CheckReport } from '../../specs/words/record.ts';
+import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { Interruption } from '../interruption.ts';
 import type { Io } from '../io.ts';
+import { packageVersion } from '../package-root.ts';
 import { readWholeRun } from '../records/named-run.ts';
 import { clearReports } from '../records/output-folder.ts';
 import { refuseOtherKind } from '../records/same-kind.ts';
+import { readHarnessCommit } from '../run/commit.ts';
+import { digestsOfSpecs, sha256 } from '../run/digests.ts';
 import { finishRun } from '../run/finish-run.ts';
 import { maxSeed } from '../run/plan/run-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { clientCatalogue } from './client-catalogue.ts';
-import { clientByCommand, loadClientFile } from './client-file.ts';
-import { clientHeader } from './client-header.ts';
+import { type ClientDescription, clientByCommand, loadClientFile } from './client-file.ts';
 import { serveClient, servedChecks } from './serve-client.ts';
 
 export interface ClientOptions {
@@ -119,4 +123,49 @@ function describeClient(
   if (file === undefined) return clientByCommand(command ?? '');
   const described = loadClientFile(file, environment, requirementIds);
   return command === undefined ? described : { ...described, command };
+}
+
+/** The facts of a client's run that its record begins with. */
+interface ClientHeaderInput {
+  readonly catalogue: Catalogue;
+  readonly client: ClientDescription;
+  /** The arguments of `client` by which it is started again. */
+  readonly invocation: string;
+  readonly seed: number;
+  readonly effort: RecordHeader['effort'];
+  readonly strict: boolean;
+  /** The tasks that were chosen; null: all. */
+  readonly chosen: readonly OperationId[] | null;
+  /** Whether one scenario was chosen. */
+  readonly isPart: boolean;
+  readonly planned: readonly string[];
+}
+
+/** The first line of the record of a client. Its target is the client, which has no address. */
+export function clientHeader(input: ClientHeaderInput): RecordHeader {
+  const { catalogue, client, invocation, seed, effort, strict, chosen, isPart, planned } = input;
+  const requirements = recordedRequirements(catalogue.requirements.values());
+  const { name, version, waivers, tasks, timing } = client;
+  return {
+    type: 'header',
+    schemaVersion: 1,
+    kind: 'client',
+    client: { invocation },
+    target: { name, version, baseUrl: 'a client' },
+    harness: { version: packageVersion, commit: readHarnessCommit(), node: process.version },
+    catalogue: { revision: catalogue.revision, requirements },
+    digests: {
+      ...digestsOfSpecs(requirementsDigest(requirements), catalogue.revision),
+      profile: sha256(JSON.stringify({ name, tasks, timing, waivers })),
+    },
+    seed,
+    effort,
+    strict,
+    // A scenario is no requirement, but a run of one alone is no whole one.
+    selection: { operations: chosen, requirements: isPart ? [] : null },
+    waivers,
+    shard: null,
+    planned,
+    startedAt: new Date().toISOString(),
+  };
 }

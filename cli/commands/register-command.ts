@@ -1,7 +1,10 @@
 import { Command } from 'commander';
+import { oneOf } from '../flags.ts';
+import type { ListFlags } from '../register/list-register.ts';
+import type { VerifyRegisterFlags } from '../register/verify-register-file.ts';
 import type { CommandContext } from './command-context.ts';
+import { lastHeadOption } from './last-head-option.ts';
 import { registerChanges } from './register-changes.ts';
-import { registerReadings } from './register-readings.ts';
 
 /** `register`: keeps a register of certificates, and reads one. */
 export function registerCommand(context: CommandContext): Command {
@@ -22,4 +25,61 @@ Exit codes: 0 done, or can be relied on; 1 refused, or not to be relied on; 2 us
     );
   for (const each of [...registerChanges(context), ...registerReadings(context)]) command.addCommand(each);
   return command;
+}
+
+function registerReadings(context: CommandContext): readonly Command[] {
+  return [listCommand(context), verifyCommand(context)];
+}
+
+function listCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('list')
+    .summary('list the certificates, or write a static site of them')
+    .description(
+      'Lists the certificates of a register with their standing, or writes a static site: an index, a page and a badge for each certificate, and a page that verifies certificates in the browser, without a network.',
+    )
+    .argument('<source>', 'the register: a file or an address')
+    .option('--format <format>', 'table or json', oneOf(['table', 'json']), 'table')
+    .option('--site <dir>', 'writes the site to this folder instead')
+    .option('--key <file>', 'a public key of the programme; with --site and an address it is needed')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance register list register.jsonl
+  $ payroll-conformance register list register.jsonl --site site
+
+Exit codes: 0 listed or written, 1 the register is not as it was written, 2 usage.`,
+    )
+    .action(async (source: string, flags: ListFlags) => {
+      const { listRegister } = await import('../register/list-register.ts');
+      exitWith(await listRegister(source, flags, io));
+    });
+}
+
+function verifyCommand({ io, exitWith }: CommandContext): Command {
+  return new Command('verify')
+    .summary('verify a register, or sign its head anew')
+    .description(
+      'Verifies every line of a register, its head, and that a key of the programme stands behind it; with --head, that it goes on where the head seen last ended.',
+    )
+    .argument('<source>', 'the register: a file or an address')
+    .requiredOption('--key <file>', 'a public key of the programme')
+    .option('--head <file>', 'the head that was seen last: a register that was truncated or forked since is named')
+    .option('--save-head <file>', 'keeps its head here, where it is good, for --head')
+    .option('--renew <key>', 'signs the head of a register that is whole anew, with this private key, first')
+    .addOption(lastHeadOption())
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ payroll-conformance register verify register.jsonl --key office.key.pub
+  $ payroll-conformance register verify register.jsonl --key office.key.pub --renew office.key
+  $ payroll-conformance register verify https://programme.example/register.jsonl --key office.key.pub --head last-head.json
+
+Exit codes: 0 it can be relied on, 1 it can't, with every reason, 2 usage.`,
+    )
+    .action(async (source: string, flags: VerifyRegisterFlags) => {
+      const { verifyRegisterFile } = await import('../register/verify-register-file.ts');
+      exitWith(await verifyRegisterFile(source, flags, io));
+    });
 }

@@ -1,13 +1,16 @@
+import { hash } from 'node:crypto';
+import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { SharedUses } from '../../harness/world/shared-uses.ts';
 import type { ChangedAnswers } from '../../reports/matrix/missed-fault.ts';
+import { assembleSandbox } from '../../sandbox/assemble.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
+import { memoryJournal } from '../../sandbox/journal/journal.ts';
 import { startSandboxThrough } from '../../sandbox/start.ts';
-import type { Behaviour, ReplyHook } from '../../sandbox/switches/switches.ts';
+import type { Behaviour, ReplyDraft, ReplyHook } from '../../sandbox/switches/switches.ts';
 import { partOf } from '../../suites/part.ts';
 import { tryReplyHooks } from './altered-answers.ts';
 import { type KeptRequest, keepRequests } from './keep-requests.ts';
 import { unmodified } from './matrix-targets.ts';
-import { replayRequests } from './replay-requests.ts';
 import { syncPolls, type TrySettings, tryImplementation } from './try-target.ts';
 
 /**
@@ -84,4 +87,49 @@ function replyHooksOf(tried: readonly string[]): ReadonlyMap<string, ReplyHook> 
     if (onReply !== undefined && rules === undefined && onRequest === undefined) hooks.set(id, onReply);
   }
   return hooks;
+}
+
+/** Requests that are answered again in one go: another run of the suites goes on in the same thread meanwhile. */
+const atATime = 10;
+
+/** The sandbox that answers kept requests again. */
+interface ReplayOptions {
+  readonly seed: number;
+  readonly syncPolls: number;
+  readonly baseUrl: string;
+}
+
+/**
+ * Answers kept requests again, one after the other, in a sandbox without HTTP that stands at their moment.
+ * @param behaviour how the sandbox departs from the stated rules
+ */
+export async function* answerAgain(
+  requests: readonly KeptRequest[],
+  { seed, syncPolls, baseUrl }: ReplayOptions,
+  behaviour: Behaviour,
+): AsyncGenerator<ReplyDraft> {
+  let nowMs = 0;
+  const { respond } = assembleSandbox(memoryJournal(seed), () => baseUrl, { syncPolls, now: () => nowMs }, [behaviour]);
+  for (const [position, { operation, head, body, atMs }] of requests.entries()) {
+    if (position % atATime === 0) await letOthersWork();
+    nowMs = atMs;
+    yield await respond(operation, head, async () => body);
+  }
+}
+
+/** Answers kept requests again. @returns of each request a digest of its answer: the same ones are the same answer */
+async function replayRequests(
+  requests: readonly KeptRequest[],
+  options: ReplayOptions,
+  behaviour: Behaviour,
+): Promise<readonly string[]> {
+  const digests: string[] = [];
+  for await (const reply of answerAgain(requests, options, behaviour)) digests.push(digestOf(reply));
+  return digests;
+}
+
+/** A stream is not read: it is no answer of the sandbox as it stands. */
+function digestOf({ status, headers, body, payload }: ReplyDraft): string {
+  const sent = typeof payload === 'string' || Buffer.isBuffer(payload) ? String(payload) : payload !== undefined;
+  return hash('sha1', JSON.stringify([status, headers, body, sent]), 'base64');
 }

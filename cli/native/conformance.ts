@@ -1,9 +1,20 @@
 import { AssertionError } from 'node:assert';
+import {
+  attachment,
+  description,
+  displayName,
+  historyId,
+  labels,
+  logStep,
+  parameter,
+  testCaseId,
+} from 'allure-js-commons';
 import { afterAll, describe, type TestContext, test } from 'vitest';
 import type { Check } from '../../harness/trial/check.ts';
+import type { StatusText } from '../../reports/formats/allure/describe-result.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
-import { reportToAllure } from './allure-live.ts';
-import { describeReport } from './describe-report.ts';
+import { type HiddenFacts, hiddenLabel } from './allure-listener.ts';
+import { describeReport, type ReportDescription } from './describe-report.ts';
 import { NativePart } from './native-part.ts';
 import { type ConformanceOptions, type NativePlan, planNative } from './plan-native.ts';
 import './vitest-context.ts';
@@ -59,4 +70,33 @@ async function endAs(report: CheckReport, strict: boolean, context: TestContext)
   if (outcome === 'advisory' && !strict) await context.annotate(findings, 'advisory');
   // An assertion that does not hold: reporters tell it from a fault of our own.
   if (outcome === 'failed' || (outcome === 'advisory' && strict)) throw new AssertionError({ message: findings });
+}
+
+/**
+ * Hands what a result contains to allure-vitest, for the test that runs; does nothing where vitest runs without it.
+ * Fields that allure-vitest has no way to take go along in a label, which `conformanceListener` takes out again.
+ */
+async function reportToAllure(
+  described: ReportDescription,
+  times: { readonly start: number; readonly stop: number },
+): Promise<void> {
+  if (!Object.hasOwn(globalThis, 'allureTestRuntime')) return;
+  const { fullName, titlePath, statusDetails } = described;
+  const hidden: HiddenFacts = { fullName, titlePath, statusDetails, ...times };
+  await displayName(described.name);
+  await description(described.description);
+  await testCaseId(described.identity);
+  await historyId(described.identity);
+  await labels(...described.labels, { name: hiddenLabel, value: JSON.stringify(hidden) });
+  for (const { name, value } of described.parameters) await parameter(name, value, { excluded: true });
+  for (const step of described.steps) await logStep(step.name, step.status, withoutTrace(step.statusDetails));
+  for (const { name, type, content, ending } of described.attachments.flat()) {
+    await attachment(name, content, { contentType: type, fileExtension: ending.replace(/^.*\./, '') });
+  }
+}
+
+/** An error that says no more than a text. */
+function withoutTrace({ message }: StatusText): Error | undefined {
+  if (message === undefined) return undefined;
+  return Object.assign(new Error(message), { stack: undefined });
 }

@@ -9,7 +9,9 @@ import {
   type StatusText,
 } from '../../reports/formats/allure/describe-result.ts';
 import { repeatText } from '../../reports/formats/allure/repeat-text.ts';
+import { type ExchangeEvidence, toEvidence } from '../../reports/record/evidence/evidence.ts';
 import { curlOf } from '../../reports/record/evidence/evidence-curl.ts';
+import { evidenceOf } from '../../reports/record/evidence/evidence-store.ts';
 import { buildStory } from '../../reports/story/build-story.ts';
 import { explanationFor, explanationText } from '../../reports/story/explanation.ts';
 import { findingScript } from '../../reports/story/finding-script.ts';
@@ -17,8 +19,8 @@ import { describeSteps, rerunLine, waiverLines } from '../../reports/story/repea
 import { markOf, type WaiverMark } from '../../reports/verdict/standing/waivers.ts';
 import { dayAt } from '../../specs/interface/calendar.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
+import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import { packageDocsUrl } from '../package-root.ts';
-import { gatherEvidence, type LiveEvidence } from './live-evidence.ts';
 import type { NativePlan } from './plan-native.ts';
 
 /** The result of a check while its run goes on. */
@@ -123,5 +125,28 @@ function statusOf(
     trace: first.curl,
     expected: showControls(first.expected),
     actual: showControls(first.actual),
+  };
+}
+
+/** The evidence of a finding whose run goes on: what a record would keep of it. */
+interface LiveEvidence {
+  /** In order; the last one decides. */
+  readonly exchanges: readonly ExchangeEvidence[];
+  /** The same, and what set them up, by references that `read` knows. */
+  readonly references: { readonly exchanges: readonly string[]; readonly setup: readonly string[] };
+  read(reference: string | undefined): ExchangeEvidence | null;
+}
+
+function gatherEvidence(check: string, finding: ReportedFinding): LiveEvidence {
+  const kept = evidenceOf(finding);
+  const gathered = new Map<RedactedExchange, ExchangeEvidence>();
+  for (const each of [...kept.setup, ...kept.exchanges]) gathered.set(each, toEvidence(check, each));
+  const byReference = new Map([...gathered.values()].map((evidence, index) => [String(index), evidence]));
+  const numbers = new Map([...gathered.keys()].map((exchange, index) => [exchange, String(index)]));
+  const refer = (exchanges: readonly RedactedExchange[]) => exchanges.flatMap((each) => numbers.get(each) ?? []);
+  return {
+    exchanges: kept.exchanges.flatMap((each) => gathered.get(each) ?? []),
+    references: { exchanges: refer(kept.exchanges), setup: refer(kept.setup) },
+    read: (reference) => byReference.get(reference ?? '') ?? null,
   };
 }

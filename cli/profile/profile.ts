@@ -1,10 +1,20 @@
 import { dayAt } from '../../specs/interface/calendar.ts';
-import { productNames } from '../../specs/interface/interface-facts.ts';
-import { operationIds } from '../../specs/interface/operations.ts';
-import { type Correlation, type Profile, usualCorrelation } from '../../specs/words/profile.ts';
+import { type ProductName, productNames } from '../../specs/interface/interface-facts.ts';
+import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
+import {
+  type Availability,
+  type Correlation,
+  type Credentials,
+  type FilterNames,
+  type Fixtures,
+  type Limits,
+  type Profile,
+  type Timing,
+  usualCorrelation,
+  type Waiver,
+} from '../../specs/words/profile.ts';
 import { readProfileText } from './profile-file.ts';
 import { checkRules, type RuleContext } from './profile-rules.ts';
-import type { ProfileDocument } from './profile-schema.ts';
 import type { Environment } from './profile-variables.ts';
 import { assertProxies } from './proxy-variables.ts';
 import { readDescribed } from './read-described.ts';
@@ -83,4 +93,23 @@ function asCorrelation(named: ProfileDocument['correlation']): Correlation {
 
 function unlessOff(name: string | null): string | null {
   return name === 'off' ? null : name;
+}
+
+/** A profile as its schema lets it through, defaults filled in. */
+interface ProfileDocument {
+  readonly name: string;
+  readonly version: string;
+  readonly baseUrl: string;
+  readonly credentials: Partial<Credentials>;
+  readonly provider?: string;
+  readonly operations: 'all' | readonly OperationId[];
+  readonly products?: readonly ProductName[];
+  readonly availability?: Availability;
+  readonly fixtures: Fixtures;
+  readonly openNames: { readonly payStatementItemFilters: Partial<FilterNames> };
+  readonly headers: Readonly<Record<string, string>>;
+  readonly correlation: 'off' | false | { readonly [Header in keyof Correlation]?: string };
+  readonly timing: Timing;
+  readonly limits: Omit<Limits, 'requestsPerSecond'> & { readonly requestsPerSecond?: number };
+  readonly waivers: readonly (Omit<Waiver, 'fingerprint'> & { readonly fingerprint?: string })[];
 }

@@ -1,11 +1,11 @@
 import { dirname, isAbsolute, join } from 'node:path';
+import type { ReportKind } from '../../reports/all-reports.ts';
 import { readProfileText } from '../profile/profile-file.ts';
 import type { ProfileProblem } from '../profile/profile-problem.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import type { ParsedYaml } from '../profile/profile-yaml.ts';
 import { readDescribed } from '../profile/read-described.ts';
-import type { PlanDocument } from './plan-document.ts';
-import type { ProgrammePlan } from './programme-plan.ts';
+import type { ClassName, ProgrammePlan, RunSettings, TargetBudget } from './programme-plan.ts';
 
 /**
  * Reads the plan of a programme from its YAML file: variables from the environment, defaults filled in. The profiles that
@@ -75,4 +75,26 @@ function asPlan(file: string, document: PlanDocument): ProgrammePlan {
       links: target.links ?? {},
     })),
   };
+}
+
+/** A plan as its schema lets it through, defaults filled in. */
+interface PlanDocument {
+  readonly name: string;
+  readonly class?: ClassName;
+  readonly revision?: string;
+  readonly effort: RunSettings['effort'];
+  readonly seed?: number;
+  readonly challenge?: string;
+  readonly strict: boolean;
+  readonly reports: readonly ReportKind[];
+  readonly budget: TargetBudget;
+  readonly concurrency: number;
+  readonly results: string;
+  readonly targets: readonly {
+    readonly id: string;
+    readonly profile: string;
+    readonly class?: ClassName;
+    readonly credentials?: string;
+    readonly links?: { readonly record?: string; readonly report?: string };
+  }[];
 }

@@ -2,7 +2,6 @@ import type { Clock } from '../../driver/pace/clock.ts';
 import type { Io } from '../io.ts';
 import type { PlannedTarget, ProgrammePlan } from './programme-plan.ts';
 import type { ResultsFolder } from './results-folder.ts';
-import { Slots } from './slots.ts';
 import type { ProcessEnd } from './target-process.ts';
 import { describeMissing } from './target-result.ts';
 
@@ -94,4 +93,27 @@ function describeEnd({ id }: PlannedTarget, { results, runId }: PoolContext): st
     return `${id}: ${result.verdict} (${(durationMs / 1_000).toFixed(1)} s, ${exchanges} exchanges)`;
   }
   return `${id}: no result: ${describeMissing(results.missing(id, runId))}`;
+}
+
+/** So many places for work that goes on at once; who comes first is let in first. */
+class Slots {
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  /** Waits for a place, does the work in it, and gives it back, however the work ends. */
+  async use<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free += 1;
+      else next();
+    }
+  }
 }

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { machineClock } from '../../driver/pace/clock.ts';
+import { jsonText } from '../../reports/escape/json.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { Interruption } from '../interruption.ts';
 import { type Io, signalCodes } from '../io.ts';
 import { codeRoot } from '../package-root.ts';
 import { assertProxies } from '../profile/proxy-variables.ts';
+import { fromUser } from '../records/named-run.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 import { chosenRevision } from '../run/plan/chosen-revision.ts';
 import { UsageError } from '../usage-error.ts';
-import { keepPlan } from './keep-plan.ts';
 import { loadPlan } from './load-plan.ts';
 import { lockPool } from './pool-lock.ts';
 import type { PlannedTarget, ProgrammePlan } from './programme-plan.ts';
@@ -16,6 +17,7 @@ import { ResultsFolder } from './results-folder.ts';
 import { usualRunId } from './run-id.ts';
 import { runPool } from './run-pool.ts';
 import { endWithParent, type ProcessEnd, runProcess } from './target-process.ts';
+import type { KeptPlan } from './target-result.ts';
 import { testTarget } from './test-target.ts';
 
 /** The flags of `programme run`, as commander hands them over. */
@@ -119,4 +121,28 @@ async function testTargets({ plan, runId, results, flags, io, interruption }: Po
   const count = targets.length - missing.length;
   io.stdout.write(`${count} of ${targets.length} targets have a result, in ${forTerminal(results.path)}.\n`);
   return missing.length === 0 ? 0 : 3;
+}
+
+/**
+ * Keeps the plan beside the results, where `collect` reads it.
+ * @throws UsageError where the results hold a run of the same name with other settings
+ */
+function keepPlan(plan: ProgrammePlan, runId: string, results: ResultsFolder, now: Date): void {
+  const before = fromUser(null, () => results.plan(runId));
+  const targets = plan.targets.map(({ id, links, class: wanted }) => ({ id, class: wanted, links }));
+  if (before !== null && jsonText(before.settings) !== jsonText(plan.settings)) {
+    throw new UsageError(
+      `${plan.file}: the results in ${results.path} hold a run "${runId}" with other settings; name another one with --run-id`,
+    );
+  }
+  if (before !== null && jsonText(before.targets) === jsonText(targets)) return;
+  const kept: KeptPlan = {
+    schemaVersion: 1,
+    programme: plan.name,
+    runId,
+    startedAt: before?.startedAt ?? now.toISOString(),
+    settings: plan.settings,
+    targets,
+  };
+  results.keepPlan(kept);
 }

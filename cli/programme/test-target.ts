@@ -5,13 +5,12 @@ import { renderReports, renderSummary } from '../../reports/render.ts';
 import { targetVerdict } from '../../reports/verdict/conclusion/verdict-with-reasons.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import type { Interruption } from '../interruption.ts';
-import type { Io } from '../io.ts';
+import type { Io, Output } from '../io.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 import { chosenRevision, plannedCatalogue } from '../run/plan/chosen-revision.ts';
 import { runOnce } from '../run/run-once.ts';
 import { UsageError } from '../usage-error.ts';
 import { environmentOfTarget } from './credentials-file.ts';
-import { lastWords } from './last-words.ts';
 import { type PlannedTarget, type ProgrammePlan, targetChallenge } from './programme-plan.ts';
 import type { ResultsFolder } from './results-folder.ts';
 import type { MissingResult, TargetFigures, TargetResult } from './target-result.ts';
@@ -156,4 +155,21 @@ function keepReason(
   const attempts = (results.missing(target.id, runId)?.attempts ?? 0) + 1;
   const named = { programme: plan.name, target: target.id, runId };
   results.keepMissing(target.id, { schemaVersion: 1, ...named, state, attempts, reason });
+}
+
+/** Characters that are kept of what a run said to stderr. */
+const mostCharacters = 2_000;
+
+/** A stream that passes everything on and keeps the end of it, which says why a run ended as it did. */
+function lastWords(stream: Output): { readonly stderr: Output; words(): string } {
+  let kept = '';
+  return {
+    stderr: {
+      write: (text) => {
+        kept = `${kept}${text}`.slice(-mostCharacters);
+        return stream.write(text);
+      },
+    },
+    words: () => kept.trim(),
+  };
 }

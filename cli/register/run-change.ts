@@ -1,8 +1,14 @@
 import { keyId } from '../../reports/certificate/keys.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { type Conflict, successionConflicts, unaccepted } from '../../reports/register/conflicts.ts';
-import type { EntryBody, KeyRevokedEntry, RevokedEntry } from '../../reports/register/entry.ts';
-import { keyRevocationReasons, revocationReasons } from '../../reports/register/entry.ts';
+import {
+  type EntryBody,
+  type KeyRevokedEntry,
+  keyRevocationReasons,
+  type RevokedEntry,
+  revocationReasons,
+} from '../../reports/register/entry.ts';
+import { sha256 } from '../../reports/register/entry-line.ts';
 import { RegisterError } from '../../reports/register/register-error.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import type { Io } from '../io.ts';
@@ -12,7 +18,6 @@ import { type AddFlags, additions, listCertificates } from './add-to-register.ts
 import { type Change, changeRegister } from './change-register.ts';
 import type { Signer } from './last-head.ts';
 import { privateKeyAt, publicKeyAt } from './load-register.ts';
-import { isDigest, namedCertificate } from './named-certificate.ts';
 
 /** The arguments of `register supersede`. */
 export interface SupersedeFlags extends Signer {
@@ -138,4 +143,27 @@ function describe(body: EntryBody): string {
     case 'opened':
       return `Opened the register of ${forTerminal(body.programme, 200)}`;
   }
+}
+
+/** A digest, or the beginning of one with at least 8 digits. */
+const digestForm = /^sha256:([0-9a-f]{8,64})$/;
+
+/** Whether a name is a digest, or the beginning of one, and not a file. */
+function isDigest(name: string): boolean {
+  return digestForm.test(name);
+}
+
+/**
+ * The digest of a certificate that the user names by its file, by its digest, or by the beginning of its digest.
+ * @throws RegisterError where a beginning fits none or several of the register, UsageError where a file can't be read
+ */
+function namedCertificate(name: string, { certificates }: RegisterState): string {
+  if (!isDigest(name)) return sha256(readTextFile(name));
+  const fitting = [...certificates.keys()].filter((digest) => digest.startsWith(name));
+  const [only] = fitting;
+  if (only === undefined)
+    throw new RegisterError(`The register lists no certificate whose digest begins with ${name}.`);
+  if (fitting.length > 1)
+    throw new RegisterError(`${fitting.length} certificates of the register begin with ${name}: write more of it.`);
+  return only;
 }

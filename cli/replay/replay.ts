@@ -7,6 +7,9 @@ import { summarise } from '../../reports/verdict/summary/summary.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { frozenRevisions } from '../../specs/catalogue/frozen-revision.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
+import { allChecks } from '../../suites/all-suites.ts';
+import { answers } from '../../suites/answers/answers.suite.ts';
+import { checksToRepeat } from '../../suites/retired-checks.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { Interruption } from '../interruption.ts';
 import { type Io, signalCodes } from '../io.ts';
@@ -17,7 +20,6 @@ import { hideChecks } from '../run/plan/hide-checks.ts';
 import { createWorkerSettings } from '../run/plan/run-plan.ts';
 import { embeddedAddress, openTarget, recordedProfile, type Target } from '../run/target.ts';
 import { UsageError } from '../usage-error.ts';
-import { replayStages } from './replay-stages.ts';
 
 export interface ReplayOptions {
   /** The number of the finding, as the reports show it. */
@@ -162,4 +164,28 @@ function showReplayed(replayed: Replayed, { stdout }: Io): 0 | 1 | 3 {
     ].join('\n'),
   );
   return 1;
+}
+
+type Sighted = Pick<SummaryFinding, 'operation' | 'requirement' | 'checks'>;
+
+/**
+ * Plans the checks to run to see a finding again, stage by stage: a later one is for where the earlier ones did not see it.
+ * A finding of a check of its own takes that check. One that was read off the answers of all checks takes those of its
+ * operation, and then those of others that call it. Empty where no check of this version judges the requirement.
+ */
+function replayStages({ operation, requirement, checks }: Sighted): readonly (readonly string[])[] {
+  const judging = checksToRepeat(requirement, checks);
+  const near = judging.filter((check) => check.operation === operation);
+  const known = (near.length > 0 ? near : judging).map(({ id }) => id);
+  if (known.length === 0) return [];
+  const reading = new Set(answers.checks.map(({ id }) => id));
+  const own = known.filter((id) => !reading.has(id));
+  if (own.length > 0) return [own];
+  const sending = allChecks.filter(({ id }) => !reading.has(id));
+  const ofOperation = sending.filter((check) => check.operation === operation).map(({ id }) => id);
+  const all = sending.map(({ id }) => id);
+  return [
+    [...ofOperation, ...known],
+    [...all, ...known],
+  ];
 }

@@ -1,10 +1,15 @@
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import { makeFolder } from '../../reports/record/disk/make-folder.ts';
 import { readFrozenDialect } from '../records/frozen-dialect.ts';
-import { readWholeRun } from '../records/named-run.ts';
+import { type LastFailures, listFailures } from '../records/last-failures.ts';
+import { readRun, readWholeRun } from '../records/named-run.ts';
+import { UsageError } from '../usage-error.ts';
 import { PartThreads } from './engine/part-threads.ts';
-import { takeOverFailures } from './plan/only-failed.ts';
+import type { RunOptions } from './plan/run-options.ts';
 import type { RunContext } from './run-context.ts';
-import { openTarget } from './target.ts';
-import { tryPaths } from './try-paths.ts';
+import { embeddedAddress, openTarget, type Target } from './target.ts';
 
 /**
  * Tests a target once: waits for it, tries the credentials, asks for the fixtures, runs the suites, keeps the record, and
@@ -40,4 +45,76 @@ export async function runOnce(context: RunContext): Promise<number> {
 /** Lets a thread read the suites while this process reads the rest of itself. Only the plan knows whether there is work for more. */
 function prepareEarly(threads: PartThreads, { startEngine }: RunContext): void {
   if (startEngine === null) threads.prepare(1);
+}
+
+/** The settings that `--only-failed` takes over from the earlier run. */
+type TakenOver = Pick<RunOptions, 'effort' | 'failures'> & { readonly seed: number };
+
+/**
+ * Takes over from the last run in the output folder what failed, with the seed and the effort that showed it; a seed and
+ * an effort that were asked for stay.
+ * @throws UsageError where there is no such run, it tested another target, or nothing failed in it
+ */
+function takeOverFailures(
+  { out, strict, seed, givenEffort }: Pick<RunOptions, 'out' | 'strict' | 'seed' | 'givenEffort'>,
+  target: Target,
+): TakenOver {
+  const run = readRun(out);
+  const { header } = run;
+  const { name } = target.profile;
+  const isEmbedded = header.target.baseUrl === embeddedAddress;
+  if (header.target.name !== name || isEmbedded !== target.isEmbedded) {
+    const tested = isEmbedded ? 'the embedded sandbox' : forTerminal(header.target.name);
+    throw new UsageError(
+      `--only-failed: the last run in ${out} tested ${tested}, and not ${target.isEmbedded ? 'the embedded sandbox' : name}; name its folder with --out, or run all checks`,
+    );
+  }
+  const failures: LastFailures | null = listFailures({ ...run, header: { ...header, strict } });
+  if (failures === null) {
+    throw new UsageError(
+      `--only-failed: nothing failed in the last run in ${out} that is not waived, so there is nothing to run again; leave the flag out to run all checks`,
+    );
+  }
+  return { failures, seed: seed ?? header.seed, effort: givenEffort ?? header.effort };
+}
+
+/**
+ * Tries each path that a run writes to, before anything is asked of the target: what can't be written is known at once,
+ * and not after the run.
+ * @throws UsageError that names the flag
+ */
+function tryPaths({ out, corpus, history }: Pick<RunOptions, 'out' | 'corpus' | 'history'>): void {
+  tryFolder('--out', out);
+  if (corpus !== undefined) tryFolder('--corpus', corpus);
+  if (history !== undefined) tryFile('--history', history);
+}
+
+function tryFolder(flag: string, path: string): void {
+  tried(flag, path, () => {
+    makeFolder(path);
+    const file = join(path, `.tried-${process.pid}`);
+    writeFileSync(file, '');
+    rmSync(file);
+  });
+}
+
+/** A file that was not there is not left behind. */
+function tryFile(flag: string, path: string): void {
+  tried(flag, path, () => {
+    const isNew = !existsSync(path);
+    closeSync(openSync(path, 'a'));
+    if (isNew) rmSync(path);
+  });
+}
+
+function tried(flag: string, path: string, write: () => void): void {
+  if (path.trim() === '') throw new UsageError(`${flag} is empty: name a path that can be written`);
+  try {
+    write();
+  } catch (error) {
+    const { code } = (
+      error instanceof Error && error.cause instanceof Error ? error.cause : error
+    ) as NodeJS.ErrnoException;
+    throw new UsageError(`${flag}: ${path} can't be written (${code ?? 'it failed'}); name another path`, error);
+  }
 }

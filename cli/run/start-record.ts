@@ -1,13 +1,19 @@
 import { boundsWith } from '../../driver/bounds/bounds.ts';
 import type { EvidenceLimits } from '../../reports/record/evidence/evidence-bounds.ts';
+import { recordedRequirements, requirementsDigest } from '../../reports/record/file/record-header.ts';
 import { openRecord, type RecordWriter } from '../../reports/record/file/record-writer.ts';
-import type { Profile } from '../../specs/words/profile.ts';
-import type { RecordedPace } from '../../specs/words/record.ts';
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
+import type { JudgedRevision } from '../../specs/validation/revision-in-force.ts';
+import { fixtureKinds, type Profile } from '../../specs/words/profile.ts';
+import type { RecordedPace, RecordHeader, TestedBuild } from '../../specs/words/record.ts';
+import { packageVersion } from '../package-root.ts';
+import { readHarnessCommit } from './commit.ts';
+import { computeDigests } from './digests.ts';
 import type { RunPlan } from './plan/run-plan.ts';
+import type { Selection } from './plan/select-checks.ts';
 import { shareOut } from './plan/share-out.ts';
 import { testedBuild } from './plan/tested-build.ts';
 import type { RunContext } from './run-context.ts';
-import { createRunHeader } from './run-header.ts';
 import { recordedProfile } from './target.ts';
 
 /** Starts the record of a run in its folder. @throws ReportError */
@@ -48,4 +54,76 @@ function limitEvidence({ limits }: Profile): EvidenceLimits {
 /** Computes how fast all workers together may send: each has its part of the concurrency, of which a fraction is left unused. */
 function paceOf({ limits: { concurrency, requestsPerSecond } }: Profile, workers: number): RecordedPace {
   return { concurrency: workers * Math.max(1, Math.floor(concurrency / workers)), requestsPerSecond };
+}
+
+interface HeaderInput {
+  readonly profile: Profile;
+  readonly catalogue: Catalogue;
+  /** The revision by which is judged. Absent: the catalogue is, and nothing came later. */
+  readonly judged?: JudgedRevision | undefined;
+  readonly seed: number;
+  /** The text that the seed was derived from; absent: none. */
+  readonly challenge?: string | undefined;
+  /** Tells builds of one version apart; absent: nothing does. */
+  readonly label?: string | undefined;
+  /** The build of the target that is tested; absent: nothing is known of it. */
+  readonly build?: TestedBuild;
+  readonly effort: RecordHeader['effort'];
+  readonly strict: boolean;
+  readonly selection: Selection;
+  readonly planned: readonly string[];
+  readonly shard: RecordHeader['shard'];
+  /** The pace at which requests may be sent; absent: the record does not say it. */
+  readonly pace?: RecordedPace;
+  /** The number of times that the plan is run, and of workers; absent: once. */
+  readonly repeat?: { readonly count: number; readonly workers: number } | undefined;
+}
+
+/** The first line of a run's record. */
+export function createRunHeader(input: HeaderInput): RecordHeader {
+  const { profile, judged } = input;
+  const { revision, requirements: rows } = judged?.catalogue ?? input.catalogue;
+  const requirements = recordedRequirements(rows.values());
+  return {
+    type: 'header',
+    schemaVersion: 1,
+    target: { name: profile.name, version: profile.version, baseUrl: profile.baseUrl },
+    harness: { version: packageVersion, commit: readHarnessCommit(), node: process.version },
+    catalogue: { revision, requirements, ...laterOf(judged), ...errataOf(judged) },
+    digests: computeDigests(profile, requirementsDigest(requirements), revision),
+    given: { products: profile.products, fixtures: fixtureKinds.filter((kind) => profile.fixtures[kind].length > 0) },
+    ...(input.label === undefined ? {} : { label: input.label }),
+    ...(Object.keys(input.build ?? {}).length === 0 ? {} : { build: input.build }),
+    seed: input.seed,
+    ...(input.challenge === undefined ? {} : { challenge: input.challenge }),
+    effort: input.effort,
+    strict: input.strict,
+    ...(input.pace === undefined ? {} : { pace: input.pace }),
+    ...repeatOf(input),
+    selection: input.selection,
+    waivers: profile.waivers,
+    shard: input.shard,
+    planned: input.planned,
+    startedAt: new Date().toISOString(),
+  };
+}
+
+/** Lists the rows that came after the revision by which is judged. */
+function laterOf(judged: JudgedRevision | undefined): Pick<RecordHeader['catalogue'], 'later'> {
+  if (judged === undefined || judged.later.size === 0) return {};
+  return { later: { revision: judged.present, requirements: recordedRequirements(judged.later.values()) } };
+}
+
+/** Lists the corrections under the revision by which is judged. */
+function errataOf(judged: JudgedRevision | undefined): Pick<RecordHeader['catalogue'], 'errata'> {
+  return judged === undefined || judged.errata.length === 0 ? {} : { errata: judged.errata };
+}
+
+/** Says how often the plan is run, at which pace, and which slowdown is a regression. */
+function repeatOf({ profile: { limits }, repeat }: HeaderInput): Pick<RecordHeader, 'repeat' | 'slowdown'> {
+  const { concurrency, requestsPerSecond, slowdown } = limits;
+  return {
+    ...(repeat === undefined ? {} : { repeat: { ...repeat, concurrency, requestsPerSecond } }),
+    ...(slowdown === undefined ? {} : { slowdown }),
+  };
 }

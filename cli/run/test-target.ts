@@ -12,10 +12,10 @@ import { probePresence } from '../preflight/presence-probe.ts';
 import { type ProbedFixtures, probeFixtures } from '../preflight/probe-fixtures.ts';
 import type { StartEngine } from './engine/engine.ts';
 import type { PartThreads } from './engine/part-threads.ts';
-import { describePlan } from './plan/describe-plan.ts';
+import type { RunOptions } from './plan/run-options.ts';
 import { planRun, type RunPlan } from './plan/run-plan.ts';
 import { shareOut } from './plan/share-out.ts';
-import { timeLimitFrom } from './plan/time-limit.ts';
+import { describeDuration, timeLimitFrom } from './plan/time-limit.ts';
 import { recordUnjudged } from './record-unjudged.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 import { runSuites } from './run-suites.ts';
@@ -147,4 +147,28 @@ const longestTimerMs = 2_147_483_647;
 
 function timerSignal(ms: number): AbortSignal {
   return AbortSignal.timeout(Math.min(longestTimerMs, Math.max(0, ms)));
+}
+
+/** The first line of a run: what is tested, where, how, and for how long at most if the user set a limit. */
+function describePlan(
+  plan: RunPlan,
+  { effort, workers, shard, challenge, maxTime, failures, repeat }: RunOptions,
+  isEmbedded: boolean,
+): string {
+  const { profile, seed, checks, timeLimit } = plan;
+  const what = isEmbedded ? 'the embedded sandbox' : profile.name;
+  const { length } = shareOut(checks, profile, workers);
+  const fewer = length < workers ? ` of ${workers} (the limits of the profile, or the checks, allow no more)` : '';
+  const threads = workers === 1 ? '' : `, ${length}${fewer} workers`;
+  const part = shard === undefined ? '' : `, part ${shard.index} of ${shard.count}`;
+  const origin = challenge === undefined ? '' : ` of challenge ${challenge}`;
+  const again = failures === undefined ? '' : ', for what failed in the last run';
+  const times = repeat === undefined ? '' : `, ${repeat} times`;
+  const time = timeLimit === null ? ', without a time limit' : maxTimeOf(maxTime);
+  return `Testing ${what} ${profile.version} at ${profile.baseUrl}: ${checks.length} checks${again}, effort ${effort}, seed ${seed}${origin}${part}${threads}${times}${time}`;
+}
+
+/** The limit by default is for targets that use up all times of the profile, days at worst: it says nothing of this run. */
+function maxTimeOf(maxTime: number | undefined): string {
+  return maxTime === undefined ? '' : `, at most ${describeDuration(maxTime)}`;
 }

@@ -2,14 +2,19 @@ import { join } from 'node:path';
 import { boundsWith } from '../../driver/bounds/bounds.ts';
 import { Secrets } from '../../driver/secrets/secrets.ts';
 import type { ReportKind } from '../../reports/all-reports.ts';
+import { recordedRequirements, requirementsDigest } from '../../reports/record/file/record-header.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
+import type { RecordedTraffic, RecordHeader } from '../../specs/words/record.ts';
+import { trafficChecks } from '../../traffic/judging/report-traffic.ts';
 import type { TrafficResult } from '../../traffic/session/side-session.ts';
 import { clientCatalogue } from '../client/client-catalogue.ts';
 import type { Io, StopSignal } from '../io.ts';
+import { packageVersion } from '../package-root.ts';
 import { clearReports } from '../records/output-folder.ts';
+import { readHarnessCommit } from '../run/commit.ts';
+import { digestsOfSpecs, sha256 } from '../run/digests.ts';
 import { finishRun } from '../run/finish-run.ts';
-import { type RecordedTarget, trafficHeader } from './traffic-header.ts';
 import { writeCoverage } from './write-coverage.ts';
 
 /** The end of traffic that has been judged: where its reports go, and how. */
@@ -77,4 +82,41 @@ async function endSide(result: TrafficResult, end: EndOfTraffic): Promise<number
     baseline: null,
     history: null,
   });
+}
+
+/** The target of a recording, as far as anybody says. */
+type RecordedTarget = RecordHeader['target'];
+
+/** The first line of the record of judged traffic. There is no seed, and no effort: nothing was sent. */
+function trafficHeader(
+  traffic: RecordedTraffic,
+  {
+    catalogue,
+    target,
+    strict,
+  }: { readonly catalogue: Catalogue; readonly target?: RecordedTarget | undefined; readonly strict: boolean },
+): RecordHeader {
+  const requirements = recordedRequirements(catalogue.requirements.values());
+  const base = traffic.bases[0]?.base ?? '';
+  return {
+    type: 'header',
+    schemaVersion: 1,
+    kind: 'traffic',
+    traffic,
+    target: target ?? { name: base === '' ? 'a recording' : base, version: 'as recorded', baseUrl: base },
+    harness: { version: packageVersion, commit: readHarnessCommit(), node: process.version },
+    catalogue: { revision: catalogue.revision, requirements },
+    digests: {
+      ...digestsOfSpecs(requirementsDigest(requirements), catalogue.revision),
+      profile: sha256(JSON.stringify(traffic.bases.map(({ base: each }) => each))),
+    },
+    seed: 0,
+    effort: 'quick',
+    strict,
+    selection: { operations: null, requirements: null },
+    waivers: [],
+    shard: null,
+    planned: trafficChecks,
+    startedAt: new Date().toISOString(),
+  };
 }

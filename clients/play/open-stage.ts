@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Party } from '../../sandbox/control/party.ts';
 import type { ReceivedRequest } from '../../sandbox/control/received-requests.ts';
 import type { PlayedStep } from '../../sandbox/control/script-steps.ts';
 import type { Responder } from '../../sandbox/responder/responder.ts';
+import type { SeedData } from '../../sandbox/seed-data/seed-data.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import { parseExactly } from '../readback/answered-lines.ts';
 import type { Truth } from '../readback/expected.ts';
 import { readTruth } from '../readback/read-truth.ts';
 import type { Given, Scenario } from '../scenarios/scenario.ts';
-import { openOtherOrigin } from './other-origin.ts';
 import { type CheckSandbox, lenient } from './sandboxes.ts';
-import { usualData, usualInput } from './usual-input.ts';
 
 /** A sandbox of one check, with the input of the client, and what is there. */
 export interface Stage {
@@ -104,4 +105,57 @@ function disturbance({ alter, disturb }: Scenario, task: OperationId) {
       return draft;
     };
   return { through, state };
+}
+
+/** Data of a connection where a scenario gives none: payments of one page, and a benefit with three enrolled. */
+const usualData: SeedData = {
+  payments: [{ statements: 7 }, { statements: 3 }, { statements: 12 }],
+  benefits: [{ name: 'Dental', enrolled: 3 }],
+};
+
+/** The input of a task where a scenario makes no other. */
+function usualInput(task: OperationId, party: Party): Readonly<Record<string, unknown>> {
+  const { entity, connection, siblings } = party;
+  const [benefit = ''] = entity.benefits.keys();
+  const inputs: Partial<Record<OperationId, Readonly<Record<string, unknown>>>> = {
+    'get-pay-statement': { payment_ids: entity.payments.map(({ id }) => id) },
+    'create-sandbox-payment': { payment: {} },
+    'get-enrollments': { enrollment_ids: [...entity.enrollments.keys()] },
+    'create-sandbox-account': { company_id: connection.companyId, provider_id: connection.providerId },
+    'create-sandbox-connection': { provider_id: connection.providerId },
+    'disconnect-entity': { entity_ids: siblings.map((sibling) => sibling.entity.id) },
+    'list-enrolled-individuals': { benefit_id: benefit },
+    'update-benefit': { benefit_id: benefit, description: 'Described by a conformance test' },
+  };
+  return inputs[task] ?? {};
+}
+
+/** A server on another host than the sandbox, to which answers redirect. */
+interface OtherOrigin {
+  readonly url: string;
+  /** The Authorization headers that came. */
+  readonly credentials: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Starts it on a free port, under the name `localhost`. It has nothing to give. */
+async function openOtherOrigin(): Promise<OtherOrigin> {
+  const credentials: string[] = [];
+  const server = createServer((request, response) => {
+    if (request.headers.authorization !== undefined) credentials.push(request.headers.authorization);
+    response.writeHead(404, { 'content-type': 'application/json', connection: 'close' }).end('{}');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    credentials,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }

@@ -1,13 +1,14 @@
 import type { Judgement } from '../../oracle/kernel/judgement.ts';
 import type { ReceivedRequest } from '../../sandbox/control/received-requests.ts';
+import type { PlayedStep } from '../../sandbox/control/script-steps.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Adapter, AdapterResult } from '../adapter/adapter-call.ts';
+import { answeredLines, parseExactly } from '../readback/answered-lines.ts';
 import { type Claims, judgeReading, judgeWriting, type Said } from '../readback/claims.ts';
-import type { Expected, Truth } from '../readback/expected.ts';
+import type { Effects, Expected, Truth } from '../readback/expected.ts';
 import { type AdapterOutput, readOutput } from '../readback/read-output.ts';
 import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
-import { countEffects } from './count-effects.ts';
 import { issuedTokens } from './issued-tokens.ts';
 import { judgeRows } from './judge-rows.ts';
 import { judgeLeaks } from './leaks.ts';
@@ -142,4 +143,25 @@ function shortfallOf(
   if (output.problem !== null) return output.problem.what;
   if (!own.some(({ status }) => status === 200)) return `${task} refused its requests with ${own.at(-1)?.status}`;
   return claimed?.message ?? lacking?.message ?? null;
+}
+
+/** Writes that come to the same when they are done again are counted once. */
+const creations: readonly OperationId[] = [
+  'create-sandbox-payment',
+  'create-sandbox-account',
+  'create-sandbox-connection',
+];
+
+/** Finds what the requests of a write came to: a script carries some out that it does not answer. */
+function countEffects(task: OperationId, requests: readonly ReceivedRequest[], steps: readonly PlayedStep[]): Effects {
+  const own = requests.filter(({ operation }) => operation === task);
+  const isAnswered = ({ status, end }: ReceivedRequest): boolean => status === 200 && end === undefined;
+  const done = own.filter((request, index) => {
+    const step = steps.find(({ nth, times = 1 }) => index + 1 >= nth && index + 1 < nth + times);
+    return step === undefined ? isAnswered(request) : step.after === true;
+  });
+  const given = own
+    .filter(isAnswered)
+    .flatMap(({ answerBody }) => answeredLines[task](parseExactly(answerBody?.toString('utf8') ?? ''), ''));
+  return { count: creations.includes(task) ? done.length : Math.min(1, done.length), given };
 }

@@ -1,6 +1,5 @@
 import type { Profile } from '../../specs/words/profile.ts';
 import type { Bounds } from '../bounds/bounds.ts';
-import { proxyCredentials } from './proxy-credentials.ts';
 import { Secrets } from './secrets.ts';
 
 /** An identifier that is an ordinary word would be found all over the evidence; it is no secret by itself. */
@@ -41,4 +40,32 @@ function headerVariable(name: string): string {
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '_')
     .replace(/^(?=\d)/, '_')}`;
+}
+
+/** What a proxy is to be given: a proxy may send it back like a target. */
+interface ProxyCredential {
+  /** The variable of the environment that it stands in, in capitals, e.g. `HTTPS_PROXY`. */
+  readonly variable: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+/** The credentials within the addresses of the proxies that an environment names. */
+function proxyCredentials(environment: Readonly<Record<string, string | undefined>>): readonly ProxyCredential[] {
+  return ['HTTPS_PROXY', 'HTTP_PROXY'].flatMap((variable) => {
+    const address = environment[variable.toLowerCase()] ?? environment[variable] ?? '';
+    if (!URL.canParse(address)) return [];
+    const { username, password } = new URL(address);
+    if (username === '' && password === '') return [];
+    return [{ variable, user: decoded(username), password: decoded(password) }];
+  });
+}
+
+/** A stray `%` is kept as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

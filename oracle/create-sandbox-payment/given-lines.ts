@@ -4,9 +4,8 @@ import { expectCount, having, within } from '../kernel/expectation.ts';
 import { type JsonObject, showBoth } from '../kernel/json.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import type { Evidence, Judgement } from '../kernel/judgement.ts';
-import type { Requirement } from '../kernel/requirement.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
 import { expectMany, ownStatement } from './expect-statement.ts';
-import { lineRequirements } from './line-requirements.ts';
 import { type Line, type LineKind, linesOf, pairLines } from './lines.ts';
 import { isOfOtherType } from './other-type.ts';
 import type { ReadStatement } from './read-statements.ts';
@@ -16,6 +15,50 @@ const enrolledIn: ReadonlySet<LineKind> = new Set(['employee_deductions', 'emplo
 
 /** Lines that are compared with each of those given: a target could send any number. */
 const maxLines = 1_000;
+
+/**
+ * The requirements on lines, by their kind: as many are read back as were given, and each given field of each of them is
+ * read back as it was sent.
+ */
+const lineRequirements = {
+  earnings: {
+    count: requirement('PAY-040', 'As many earnings are read back as were given, none added and none lost.'),
+    fields: {
+      amount: requirement('PAY-029'),
+      hours: requirement('PAY-030'),
+      name: requirement('PAY-031'),
+    },
+  },
+  taxes: {
+    count: requirement('PAY-041', 'As many taxes are read back as were given, none added and none lost.'),
+    fields: {
+      amount: requirement('PAY-032'),
+      name: requirement('PAY-033'),
+      employer: requirement('PAY-034'),
+    },
+  },
+  employee_deductions: {
+    count: requirement(
+      'PAY-042',
+      'As many employee_deductions are read back as were given, none added and none lost, unless the individual is enrolled in deductions.',
+    ),
+    fields: {
+      amount: requirement('PAY-035'),
+      name: requirement('PAY-036'),
+      pre_tax: requirement('PAY-037'),
+    },
+  },
+  employer_contributions: {
+    count: requirement(
+      'PAY-043',
+      'As many employer_contributions are read back as were given, none added and none lost, unless the individual is enrolled in deductions.',
+    ),
+    fields: {
+      amount: requirement('PAY-038'),
+      name: requirement('PAY-039'),
+    },
+  },
+} as const satisfies Record<LineKind, { readonly count: Requirement; readonly fields: Record<string, Requirement> }>;
 
 /**
  * The lines of a kind are those that were given, in any order. Where their number is wrong, nothing is said of their

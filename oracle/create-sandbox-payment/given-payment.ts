@@ -1,10 +1,11 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { bodyAt, expectCount, having, not } from '../kernel/expectation.ts';
+import { bodyAt, every, expectCount, expectValue, having, not, within } from '../kernel/expectation.ts';
 import { defineJudge, type IdsOf } from '../kernel/judge.ts';
 import { type Broken, blocked, isBroken, type Judgement } from '../kernel/judgement.ts';
 import { requirement } from '../kernel/requirement.ts';
-import { expectGiven } from './expect-given.ts';
+import { statementOf } from './expect-statement.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import type { ReadStatement } from './read-statements.ts';
 
@@ -131,4 +132,16 @@ function countBroken(judgements: readonly Judgement<RequirementId>[]): number {
 /** Whether a statement differs from others by what it was given: a default one will hardly say the same. */
 function isDistinctive({ gross_pay, net_pay, earnings }: GivenStatement): boolean {
   return [gross_pay, net_pay].some((cents) => (cents ?? 0) > 1) || (earnings ?? []).length > 0;
+}
+
+/** The individual who was given a statement has one that says what was given, as far as it has one value. */
+function expectGiven(given: GivenStatement, pointer: string): Condition {
+  const own = statementOf(given.individual_id, pointer);
+  const { gross_pay, net_pay, payment_method, total_hours, type } = given;
+  const values = { '/gross_pay/amount': gross_pay, '/net_pay/amount': net_pay };
+  const all = { ...values, '/payment_method': payment_method, '/total_hours': total_hours, '/type': type };
+  const kept = Object.entries(all).flatMap(([place, value]) =>
+    value === undefined ? [] : [expectValue(within(own, place), value)],
+  );
+  return every(expectCount(own, 1), ...kept);
 }

@@ -1,11 +1,17 @@
-import { currentVersion, uuidPattern, versionPattern } from '../../specs/interface/interface-facts.ts';
+import {
+  currentVersion,
+  paymentMethods,
+  productNames,
+  statementTypes,
+  uuidPattern,
+  versionPattern,
+} from '../../specs/interface/interface-facts.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { SilenceId } from '../../specs/words/dialect.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { headerValue, headerValues } from '../../specs/words/headers.ts';
-import { asArray, asObject } from '../kernel/json.ts';
+import { asArray, asObject, type JsonObject } from '../kernel/json.ts';
 import type { Look } from './look.ts';
-import { oddCreation } from './odd-creation.ts';
 import { oddIds } from './odd-ids.ts';
 import type { Oddity } from './oddity.ts';
 
@@ -120,5 +126,46 @@ function* oddDates({
   }
   if (typeof end === 'string' && typeof pay === 'string' && pay < end) {
     yield { silence: 'SIL-028', label: 'a pay_date before the end_date' };
+  }
+}
+
+/** The keys that the bodies of some requests have; others take further ones. */
+const bodyKeys: Readonly<Record<string, readonly string[]>> = {
+  'create-sandbox-connection': ['provider_id', 'products', 'employee_size'],
+  'create-sandbox-account': ['company_id', 'provider_id', 'products'],
+  'update-benefit': ['description'],
+  'disconnect-entity': ['entity_ids'],
+  'list-automated-jobs': ['limit', 'offset'],
+};
+
+/** Yields what is odd about a request that creates or changes something, of which nothing says whether it is served. */
+function* oddCreation({ exchange, asked }: Look): Generator<Oddity> {
+  if (asked === undefined) return;
+  const { operation } = exchange;
+  const keys = bodyKeys[operation];
+  if (keys !== undefined && Object.keys(asked).some((key) => !keys.includes(key))) {
+    yield { silence: operation === 'update-benefit' ? 'SIL-069' : 'SIL-049', label: 'an unknown key' };
+  }
+  if (operation === 'create-sandbox-account' || operation === 'create-sandbox-connection') {
+    if (operation === 'create-sandbox-account' && asked.provider_id === undefined) {
+      yield { silence: 'SIL-066', label: 'no provider_id' };
+    }
+    const products = asArray(asked.products) ?? [];
+    if (products.some((name) => typeof name === 'string' && !productNames.some((known) => known === name))) {
+      yield { silence: 'SIL-076', label: 'an unknown product' };
+    }
+  }
+  if (operation === 'create-sandbox-payment') yield* oddStatements(asked);
+}
+
+function* oddStatements({ pay_statements }: JsonObject): Generator<Oddity> {
+  const statements = (asArray(pay_statements) ?? []).slice(0, 50).map((each) => asObject(each) ?? {});
+  const given = statements.flatMap(({ type, payment_method }) => [
+    [type, statementTypes] as const,
+    [payment_method, paymentMethods] as const,
+  ]);
+  if (given.some(([value]) => value === null)) yield { silence: 'SIL-077', label: 'a type that is null' };
+  if (given.some(([value, listed]) => typeof value === 'string' && !listed.some((each) => each === value))) {
+    yield { silence: 'SIL-077', label: 'a type that is not listed' };
   }
 }

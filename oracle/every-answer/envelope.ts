@@ -1,12 +1,23 @@
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { headerValue } from '../../specs/words/headers.ts';
+import { knownIsAnswered } from '../benefits/enrolled.ts';
+import { descriptionIsTaken } from '../benefits/update.ts';
+import { companyAndProviderAccepted } from '../create-sandbox-account/accepted-accounts.ts';
+import { providerAloneAccepted } from '../create-sandbox-connection/accepted-connections.ts';
+import { answeredWithResult } from '../create-sandbox-payment/accepted-payments.ts';
+import { oneAccepted } from '../disconnect-entity/answers.ts';
+import { servedWithEnrollments } from '../get-enrollments/known-enrollment.ts';
+import { servedWithData } from '../get-pay-statement/known-payments.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import type { Asked } from '../kernel/answer-judge.ts';
 import { expectStatus, saysJsonAt } from '../kernel/expectation.ts';
 import { combineJudges, defineJudge } from '../kernel/judge.ts';
 import { saysJson } from '../kernel/media-type.ts';
-import { requirement } from '../kernel/requirement.ts';
-import { answered200 } from './answered-200.ts';
+import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { worksWithoutBody } from '../list-automated-jobs/bodies.ts';
+import { answeredWithGroups } from '../list-pay-groups/pay-groups.ts';
+import { answeredWithItems } from '../list-pay-statement-items/items-list.ts';
 
 const bodyIsJson = requirement('TYPE-001', 'The body of a 200 answer is JSON.');
 
@@ -53,6 +64,21 @@ const judgeJson = defineJudge(
     ];
   },
 );
+
+/** For each operation, the requirement that it answers a valid request with 200 ("Response 200"). */
+const answered200 = {
+  'get-pay-statement': servedWithData,
+  'create-sandbox-payment': answeredWithResult,
+  'get-enrollments': servedWithEnrollments,
+  'create-sandbox-account': companyAndProviderAccepted,
+  'create-sandbox-connection': providerAloneAccepted,
+  'disconnect-entity': oneAccepted,
+  'list-automated-jobs': worksWithoutBody,
+  'list-enrolled-individuals': knownIsAnswered,
+  'list-pay-statement-items': answeredWithItems,
+  'list-pay-groups': answeredWithGroups,
+  'update-benefit': descriptionIsTaken,
+} as const satisfies Record<OperationId, Requirement>;
 
 /** Judges a success under a status that no operation has: 201, 204 and the like. */
 const judgeOtherSuccess = defineJudge(

@@ -7,11 +7,11 @@ import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { classOf } from '../certificate/class-of.ts';
 import { renderBoardPage } from '../formats/board/board-page.ts';
+import { boardIndex } from '../formats/board/write-board.ts';
 import { historyEntry } from '../history/history-file.ts';
 import type { HistoryRun } from '../history/history-run.ts';
 import { type BoardCertificate, nightsKept } from './board.ts';
 import { BoardBuilder } from './board-builder.ts';
-import { boardIndex } from './board-index.ts';
 
 const now = new Date('2026-11-30T00:00:00.000Z');
 

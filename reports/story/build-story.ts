@@ -12,7 +12,6 @@ import type { Run, RunFinding } from '../record/run/run.ts';
 import { answersNeeded } from './answers-needed.ts';
 import { withElementsById } from './elements-by-id.ts';
 import { knownValues, type Origin } from './known-values.ts';
-import { placeOf } from './place.ts';
 import { premiseOf } from './premise.ts';
 import { decidedByRecord, unlikeRecorded } from './recorded-answer.ts';
 import type { Capture, NoStory, Story, StoryStep } from './story.ts';
@@ -190,4 +189,13 @@ function capturesOf(
       ? [{ variable, at, neededBy: drafts.length }]
       : [];
   });
+}
+
+/** The keys and indices of a JSON pointer; null for null, and for a text that is no pointer. */
+function placeOf(pointer: string | null): readonly string[] | null {
+  if (pointer === null || (pointer !== '' && !pointer.startsWith('/'))) return null;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBody } from '../http/request-body.ts';
 import { booleanOf, type Fields, fieldsOf, listOf, nullable, optional, textOf } from '../operations/request-parts.ts';
@@ -5,7 +6,7 @@ import { type ErrorBody, invalid, Refusal } from '../rules/refusal.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { ClockSetting } from './clock.ts';
 import type { SandboxControl } from './control.ts';
-import { requestAsJson } from './request-json.ts';
+import type { ReceivedRequest } from './received-requests.ts';
 import { onlyKeys, operationOf, readScript } from './script.ts';
 
 /**
@@ -135,4 +136,30 @@ export function addControlRoutes(app: FastifyInstance, control: SandboxControl, 
       );
     }),
   );
+}
+
+const bodyAs = (name: 'requestBody' | 'responseBody', body: Buffer | undefined): object => {
+  if (body === undefined) return {};
+  return isUtf8(body) ? { [name]: body.toString() } : { [`${name}Base64`]: body.toString('base64') };
+};
+
+/** A request of the log, with the keys of a line of NDJSON traffic and a few more. */
+function requestAsJson(request: ReceivedRequest, baseUrl: string): object {
+  const { number, startedAtMs, method, target, headers, operation, token, end, totalMs, closedEarly } = request;
+  return {
+    number,
+    startedAt: new Date(startedAtMs).toISOString(),
+    method,
+    url: target.startsWith('/') ? `${baseUrl}${target}` : target,
+    requestHeaders: headers,
+    ...bodyAs('requestBody', request.body),
+    ...(request.status === undefined ? {} : { status: request.status }),
+    ...(request.answerHeaders === undefined ? {} : { responseHeaders: Object.entries(request.answerHeaders) }),
+    ...bodyAs('responseBody', request.answerBody),
+    ...(totalMs === undefined ? {} : { totalMs }),
+    ...(operation === undefined ? {} : { operation }),
+    ...(token === undefined ? {} : { token }),
+    ...(end === undefined ? {} : { end }),
+    closedEarly,
+  };
 }

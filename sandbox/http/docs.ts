@@ -1,8 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { apiDocument } from './api-document.ts';
-import { documentationFolder } from './documentation-folder.ts';
+import { parse } from 'yaml';
 
 const page = `<!DOCTYPE html>
 <html lang="en">
@@ -58,4 +60,71 @@ export function addDocs(app: FastifyInstance): void {
 
 function send(reply: FastifyReply, mediaType: string, content: string | Buffer): FastifyReply {
   return reply.type(mediaType).send(content);
+}
+
+/**
+ * Where the files of Swagger UI are. In an installed package they lie beside this module, since the package that they
+ * come from would bring ten more megabytes along; a checkout has that package (`.ci/copy-documentation.mjs`).
+ * @returns undefined where there are none: in a build that was copied out of its checkout
+ */
+function documentationFolder(): string | undefined {
+  const own = join(dirname(fileURLToPath(import.meta.url)), 'documentation');
+  if (existsSync(own)) return own;
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sources and built package lie at different depths below the folder that holds `specs/`. */
+function specsFolder(): string | undefined {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'specs', 'openapi.yaml'))) {
+    if (folder === dirname(folder)) return undefined;
+    folder = dirname(folder);
+  }
+  return join(folder, 'specs');
+}
+
+/**
+ * Reads `specs/openapi.yaml` into one document that refers to nothing outside itself, as a browser without a network
+ * needs it. The sandbox shows it, and never judges by it.
+ * @returns undefined when the file is not there
+ */
+function apiDocument(): object | undefined {
+  const folder = specsFolder();
+  if (folder === undefined) return undefined;
+  const schemas: Record<string, unknown> = {};
+
+  function include(path: string): string {
+    const name = path.replace(/^.*\//, '').replace(/\.json$/, '');
+    if (!(name in schemas)) {
+      schemas[name] = {};
+      schemas[name] = inlined(JSON.parse(readFileSync(path, 'utf8')), dirname(path));
+    }
+    return `#/components/schemas/${name}`;
+  }
+
+  function inlined(value: unknown, base: string): unknown {
+    if (Array.isArray(value)) return value.map((element) => inlined(element, base));
+    if (typeof value !== 'object' || value === null) return value;
+    const kept = Object.entries(value).filter(([key]) => !['$schema', '$id', 'x-requirements'].includes(key));
+    return Object.fromEntries(
+      kept.map(([key, inner]) =>
+        key === '$ref' && typeof inner === 'string' && !inner.startsWith('#')
+          ? [key, include(join(base, inner))]
+          : [key, inlined(inner, base)],
+      ),
+    );
+  }
+
+  const document = inlined(parse(readFileSync(join(folder, 'openapi.yaml'), 'utf8')), folder) as {
+    components?: { schemas?: object };
+  };
+  return {
+    ...document,
+    servers: [{ url: '/' }],
+    components: { ...document.components, schemas: { ...document.components?.schemas, ...schemas } },
+  };
 }

@@ -1,15 +1,14 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import { operations } from '../../specs/interface/operations.ts';
 import type { Responder } from '../responder/responder.ts';
 import type { ErrorBody } from '../rules/refusal.ts';
-import type { RequestHead } from '../switches/switches.ts';
+import type { ReplyDraft, RequestHead } from '../switches/switches.ts';
 import { toJson } from '../world/exact-cents.ts';
 import { namesAllowedHost } from './allowed-hosts.ts';
-import { cutAnswer } from './cut-answer.ts';
 import { addDocs } from './docs.ts';
 import { leavesTooMuchUnread, readBody } from './request-body.ts';
-import { readRequestIds } from './request-ids.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -126,4 +125,38 @@ export function httpServer(
     });
   }
   return app;
+}
+
+/** Ids by which a log knows a request: that of its trace, and the check that sent it, where it says so. */
+interface LoggedIds {
+  readonly traceId?: string;
+  readonly check?: string;
+}
+
+/** Reads the ids that a request carries, in `traceparent` and `X-Conformance-Check`; any other text there is left out. */
+function readRequestIds(headers: IncomingHttpHeaders): LoggedIds {
+  const traceId = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(headers.traceparent))?.[1];
+  const check = /^[a-z0-9/-]{1,100}$/.exec(String(headers['x-conformance-check'] ?? ''))?.[0];
+  return { ...(traceId === undefined ? {} : { traceId }), ...(check === undefined ? {} : { check }) };
+}
+
+/** Sends the head and half of the body of an answer, and closes the connection. */
+function cutAnswer(response: ServerResponse, { status, headers, body, payload }: ReplyDraft): void {
+  const whole =
+    payload === undefined
+      ? Buffer.from(body === undefined ? '' : toJson(body))
+      : payload instanceof Readable
+        ? Buffer.alloc(0)
+        : Buffer.from(payload);
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    ...headers,
+    'content-length': Math.max(1, whole.length),
+  });
+  const close = () => response.destroy();
+  if (whole.length > 1) response.write(whole.subarray(0, whole.length >> 1), close);
+  else {
+    response.flushHeaders();
+    setImmediate(close);
+  }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clientCatalogue } from '../../cli/client/client-catalogue.ts';
 import { clientByCommand } from '../../cli/client/client-file.ts';
-import { clientHeader } from '../../cli/client/client-header.ts';
+import { clientHeader } from '../../cli/client/test-client.ts';
 import { commandLine } from '../../cli/command-line.ts';
 import { testIo } from '../../cli/io.testbed.ts';
 import { refuseOtherKind } from '../../cli/records/same-kind.ts';

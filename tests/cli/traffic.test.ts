@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readHarEntry } from '../../traffic/recordings/har-entry.ts';
+import { readHarEntry } from '../../traffic/recordings/har-entries.ts';
 import { entryOf, harOf } from '../../traffic/recordings/recordings.testbed.ts';
 import { trafficLine } from '../../traffic/recordings/traffic-line.ts';
 import { cleanUpAtEnd } from '../file-end.ts';

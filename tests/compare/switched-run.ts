@@ -1,5 +1,5 @@
 import { readProfile } from '../../cli/profile/profile.ts';
-import { createRunHeader } from '../../cli/run/run-header.ts';
+import { createRunHeader } from '../../cli/run/start-record.ts';
 import { wholeRun } from '../../harness/settings/settings.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { testIo } from '../../cli/io.testbed.ts';
 import { finishRun } from '../../cli/run/finish-run.ts';
-import { createRunHeader } from '../../cli/run/run-header.ts';
+import { createRunHeader } from '../../cli/run/start-record.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { allChecks } from '../../suites/all-suites.ts';

@@ -1,6 +1,6 @@
 import { type KeptRequest, keepRequests } from '../../cli/faults/keep-requests.ts';
 import type { KeptRun } from '../../cli/faults/kept-run.ts';
-import { answerAgain } from '../../cli/faults/replay-requests.ts';
+import { answerAgain } from '../../cli/faults/kept-run.ts';
 import { runSuites, syncPolls, type TrySettings } from '../../cli/faults/try-target.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import type { Responder } from '../../sandbox/responder/responder.ts';

@@ -3,7 +3,7 @@ import { testIo } from '../../cli/io.testbed.ts';
 import { preflight } from '../../cli/preflight/preflight.ts';
 import { readProfile } from '../../cli/profile/profile.ts';
 import { finishRun } from '../../cli/run/finish-run.ts';
-import { createRunHeader } from '../../cli/run/run-header.ts';
+import { createRunHeader } from '../../cli/run/start-record.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readProfile } from '../../cli/profile/profile.ts';
-import { createRunHeader } from '../../cli/run/run-header.ts';
+import { createRunHeader } from '../../cli/run/start-record.ts';
 import { writeAllureResults } from '../../reports/formats/allure/allure-results.ts';
 import { openRecord } from '../../reports/record/file/record-writer.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';

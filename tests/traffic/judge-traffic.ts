@@ -5,13 +5,13 @@ import { trafficNews } from '../../harness/channels/traffic-news.ts';
 import type { Observer } from '../../harness/sending/observe-answers.ts';
 import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import { readHarEntry } from '../../traffic/recordings/har-entry.ts';
+import { readHarEntry } from '../../traffic/recordings/har-entries.ts';
 import { readTrafficLine, trafficLine } from '../../traffic/recordings/traffic-line.ts';
 import { RecordingSecrets } from '../../traffic/redaction/recording-secrets.ts';
 import { startRelay } from '../../traffic/relay/relay.ts';
 import { TrafficSession } from '../../traffic/session/traffic-session.ts';
-import { harEntryOf } from '../../traffic/writing/har-entry-of.ts';
 import { recordedExchanges } from '../../traffic/writing/recorded-exchange.ts';
+import { harEntryOf } from '../../traffic/writing/traffic-file.ts';
 
 const catalogue = loadCatalogue();
 const bounds = boundsWith({});

@@ -1,9 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Recorded } from '../recordings/recorded.ts';
-import { CopiedBody } from './copied-body.ts';
-import { handedOn, headerPairs } from './raw-headers.ts';
+import type { Header } from '../../specs/words/exchange.ts';
+import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 
 export interface RelayOptions {
   /** The origin of the target; requests keep their own path. */
@@ -136,4 +135,55 @@ function relayOne(
 
 function trailersOf({ rawTrailers }: IncomingMessage): [string, string][] {
   return headerPairs(rawTrailers).map(([name, value]) => [name, value]);
+}
+
+/** Header fields that concern one connection alone (RFC 9110, 7.6.1), and so are not handed on. */
+const hopByHop: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'proxy-connection', 'upgrade']);
+
+/** The fields of a message, as pairs in their order and letter case. @param raw names and values in turn */
+function headerPairs(raw: readonly string[]): readonly Header[] {
+  return Array.from({ length: raw.length / 2 }, (_, at): Header => [raw[2 * at] ?? '', raw[2 * at + 1] ?? '']);
+}
+
+/**
+ * The fields as they are handed on, names and values in turn: all but those of one connection, those that Connection names,
+ * and with another host.
+ *
+ * @param host of the target; null: of an answer, which has none
+ */
+function handedOn(raw: readonly string[], host: string | null): string[] {
+  const pairs = headerPairs(raw);
+  const named = pairs.filter(([name]) => name.toLowerCase() === 'connection').flatMap(([, value]) => value.split(','));
+  const dropped = new Set([...hopByHop, ...named.map((name) => name.trim().toLowerCase())]);
+  return pairs
+    .filter(([name]) => !dropped.has(name.toLowerCase()))
+    .flatMap(([name, value]) => [name, host !== null && name.toLowerCase() === 'host' ? host : value]);
+}
+
+/** A copy of a body that passes by, as long as it is not too large. */
+class CopiedBody {
+  readonly #mostBytes: number;
+  #pieces: Buffer[] = [];
+  #length = 0;
+  #isWhole = false;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  add(piece: Buffer): void {
+    this.#length += piece.length;
+    if (this.#length > this.#mostBytes) this.#pieces = [];
+    else this.#pieces.push(piece);
+  }
+
+  /** All of it has passed. */
+  end(): void {
+    this.#isWhole = true;
+  }
+
+  /** null: it was larger, or ended in the middle. */
+  get bytes(): RecordedBody {
+    return this.#isWhole && this.#length <= this.#mostBytes ? Buffer.concat(this.#pieces) : null;
+  }
 }

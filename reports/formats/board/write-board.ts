@@ -1,5 +1,4 @@
-import type { Board } from '../../board/board.ts';
-import { boardIndex } from '../../board/board-index.ts';
+import { type Board, wrongOutcomes } from '../../board/board.ts';
 import { makeFolder } from '../../record/disk/make-folder.ts';
 import { RunFolder } from '../../record/disk/run-folder.ts';
 import { renderBoardPage } from './board-page.ts';
@@ -11,4 +10,36 @@ export function writeBoard(out: string, board: Board): readonly string[] {
   folder.write('board.html', renderBoardPage(board));
   folder.writeJson('board.json', boardIndex(board));
   return ['board.html', 'board.json'].map((name) => folder.pathOf(name));
+}
+
+/**
+ * The content of `board.json`, for others' pages: per target its verdict, class, counts, certificate and nights, and by
+ * outcome the ids of the requirements that something is wrong with.
+ */
+export function boardIndex({ generatedAt, targets, requirements, days, missing, leftOut }: Board) {
+  const count = (verdict: string): number => targets.filter((target) => target.verdict === verdict).length;
+  return {
+    schemaVersion: 1,
+    generatedAt,
+    counts: {
+      targets: targets.length,
+      missing: missing.length,
+      conformant: count('conformant'),
+      nonconformant: count('nonconformant'),
+      inconclusive: count('inconclusive'),
+    },
+    targets: targets.map(({ outcomes, ...target }) => ({
+      ...target,
+      requirements: Object.fromEntries(
+        wrongOutcomes.flatMap((wrong) => {
+          const ids = requirements.flatMap(({ id }, at) => (outcomes[at] === wrong ? [id] : []));
+          return ids.length === 0 ? [] : [[wrong, ids]];
+        }),
+      ),
+    })),
+    requirements,
+    days,
+    missing,
+    leftOut,
+  };
 }

@@ -6,8 +6,7 @@ import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { compareRuns } from '../../compare/compare-runs.ts';
 import type { DialectChange } from '../../dialect/dialect-change.ts';
 import { joinPlaces } from '../../dialect/join-places.ts';
-import { placeInWords, shareInWords } from '../../dialect/place-in-words.ts';
-import { renderReleaseNotes } from './release-notes.ts';
+import { placeInWords, renderReleaseNotes, shareInWords } from './release-notes.ts';
 
 const keyLost: DialectChange = {
   silence: 'SIL-059',

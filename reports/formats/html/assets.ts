@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Eta } from 'eta';
-import { makeVisible } from './visible.ts';
+import { clip } from '../../escape/clip.ts';
+import { showControls } from '../../escape/controls.ts';
 
 /** Templates, style and script lie beside the sources, and are not compiled: both sources and built package find them above. */
 function findFolder(): string {
@@ -30,4 +31,15 @@ export function renderTemplate(name: string, data: object, raw: Readonly<Record<
 /** The text of a file of this folder, e.g. `report.css`. */
 export function readAsset(name: string): string {
   return readFileSync(join(findFolder(), name), 'utf8');
+}
+
+/** Characters of a text that a page shows; longer ones have been cut where they matter. */
+const textCharacters = 70_000;
+
+/** Makes every text in a value visible, however deep it lies: no control, no character that an eye can't see is left. */
+function makeVisible(value: unknown): unknown {
+  if (typeof value === 'string') return showControls(clip(value, textCharacters));
+  if (Array.isArray(value)) return value.map(makeVisible);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, makeVisible(member)]));
 }

@@ -1,5 +1,6 @@
 import { operationIds } from '../../../specs/interface/operations.ts';
 import { outcomes } from '../../../specs/words/outcome.ts';
+import type { TestedBuild } from '../../../specs/words/record.ts';
 import { dialectGroups } from '../../dialect/dialect-groups.ts';
 import type { Past } from '../../history/history-file.ts';
 import type { Run } from '../../record/run/run.ts';
@@ -8,13 +9,12 @@ import { untilPhrase } from '../../verdict/standing/waivers.ts';
 import { coverageSentence } from '../../verdict/summary/coverage.ts';
 import { errataSentences, laterView } from '../../verdict/summary/later-view.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
-import { latencyFigures } from '../../verdict/time/latency.ts';
+import { binFrom, binTo, type LatencyFigures, latencyFigures } from '../../verdict/time/latency.ts';
+import { leastTimeLine, waitsLine } from '../../verdict/time/least-time.ts';
 import { checkRows } from './check-rows.ts';
 import { findingModel } from './finding-model.ts';
-import { plotLatency } from './latency-plot.ts';
 import { outcomeBars } from './outcome-bars.ts';
 import { operationGrid, requirementRows } from './requirement-rows.ts';
-import { runFacts } from './run-facts.ts';
 import { sectionRows } from './section-rows.ts';
 import { legendModel } from './word-meanings.ts';
 
@@ -76,4 +76,68 @@ function historyRows({ entries }: Past, { target, verdict, counts, run }: Summar
       return count > 0 ? [{ outcome, count }] : [];
     }),
   }));
+}
+
+/** Where things stand in the plot of one operation, which is 340 wide and 40 high, on a logarithmic scale. */
+function plotLatency(figures: LatencyFigures) {
+  const most = Math.max(...figures.bins);
+  const x = (ms: number): number =>
+    Math.round((Math.log(Math.min(Math.max(ms, binFrom), binTo) / binFrom) / Math.log(binTo / binFrom)) * 340);
+  const round = (ms: number): string => (ms < 10 ? ms.toFixed(1) : String(Math.round(ms)));
+  return {
+    operation: figures.operation,
+    count: figures.count,
+    median: round(figures.median),
+    p95: round(figures.p95),
+    max: round(figures.max),
+    bars: figures.bins.flatMap((count, index) =>
+      count === 0 ? [] : [{ x: index * 10, height: Math.max(1, Math.round((count / most) * 36)) }],
+    ),
+    medianX: x(figures.median),
+    p95X: x(figures.p95),
+  };
+}
+
+/** The facts of a run besides its outcome, as names and values. */
+function runFacts(
+  { header, checks, unlisted }: Run,
+  { run: facts, strict, interrupted }: Summary,
+): readonly (readonly [name: string, value: string])[] {
+  const { harness, selection, digests } = header;
+  const list = (values: readonly string[] | null): string => values?.join(', ') ?? 'all';
+  const retries = facts.retries > 0 ? `, sent again after a fault of the network: ${facts.retries}` : '';
+  const repeats = facts.repeatExchanges > 0 ? `, and ${facts.repeatExchanges} to repeat what had failed` : '';
+  const more = unlisted.lines > 0 ? `, and ${unlisted.lines} lines of others that are not listed` : '';
+  const leastTime = leastTimeLine(facts);
+  const waits = waitsLine(facts.waits);
+  const commit = harness.commit === null ? '' : ` (${harness.commit.slice(0, 12)})`;
+  return [
+    ['Address', header.target.baseUrl],
+    ['Started', header.startedAt],
+    ['Duration', `${(facts.durationMs / 1000).toFixed(1)} s${interrupted ? ', interrupted' : ''}`],
+    ...(leastTime === null ? [] : [['Least time', leastTime.replace(/^time: [^;]*; /, '')] as const]),
+    ...(waits === null ? [] : [['Waited', waits.replace('waited: ', '')] as const]),
+    ['Exchanges', `${facts.exchanges}${repeats}${retries}`],
+    ['Checks', `${checks.length}${more}`],
+    ...(header.label === undefined ? [] : [['Label', header.label] as const]),
+    ...buildFacts(header.build),
+    ['Seed', String(facts.seed)],
+    ...(header.challenge === undefined ? [] : [['Challenge', header.challenge] as const]),
+    ['Effort', `${facts.effort}${strict ? ', strict' : ''}`],
+    ['Operations', list(selection.operations)],
+    ['Requirements', list(selection.requirements)],
+    ['Catalogue', header.catalogue.revision],
+    ['Harness', `${harness.version}${commit}, Node.js ${harness.node}`],
+    ['Specs digest', digests.specs],
+    ['Profile digest', digests.profile],
+  ];
+}
+
+function buildFacts({ commit, branch, url }: TestedBuild = {}): readonly (readonly [name: string, value: string])[] {
+  const facts = [
+    ['Commit', commit],
+    ['Branch', branch],
+    ['Build', url],
+  ] as const;
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }

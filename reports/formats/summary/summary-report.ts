@@ -1,5 +1,6 @@
-import { dialectFacts } from '../../dialect/dialect-facts.ts';
+import type { DialectFact } from '../../../specs/words/dialect.ts';
 import { jsonText } from '../../escape/json.ts';
+import type { Run } from '../../record/run/run.ts';
 import { writeFindingScripts } from '../finding-scripts.ts';
 import type { WriteReport } from '../report.ts';
 
@@ -9,3 +10,10 @@ export const write: WriteReport = (folder, name, { run, summary }) => {
   folder.write('dialect.json', `${jsonText(dialectFacts(run), 1)}\n`);
   folder.writeJson(name, summary);
 };
+
+/** The lines of `dialect.json`: each value that was seen at each place. None where the record says nothing of it. */
+function dialectFacts({ dialect }: Pick<Run, 'dialect'>): readonly DialectFact[] {
+  return (dialect ?? []).flatMap(({ silence, place, fact, of, values }) =>
+    values.map(({ value, seen }) => ({ silence, place, fact, value, seen, of })),
+  );
+}

@@ -3,7 +3,6 @@ import { defectKey } from '../../../specs/words/fingerprint.ts';
 import type { Judged } from '../../../specs/words/outcome.ts';
 import type { RecordCheck, RecordedFinding } from '../../../specs/words/record.ts';
 import { joinSightings } from '../join/join-findings.ts';
-import { joinProperties } from '../join/join-properties.ts';
 import { worseJudged } from '../join/worse-judged.ts';
 import type { RunCheck, RunFinding, Unlisted } from './run.ts';
 import { runBounds, textLengths } from './run-bounds.ts';
@@ -176,4 +175,14 @@ function closed(open: OpenCheck): RunCheck {
     exchanges,
     retries,
   };
+}
+
+/** One entry for each property, with the examples of all its parts added up. */
+function joinProperties(properties: readonly PropertyRun[]): PropertyRun[] {
+  const byName = new Map<string, PropertyRun>();
+  for (const { name, planned, run } of properties) {
+    const earlier = byName.get(name);
+    byName.set(name, { name, planned: planned + (earlier?.planned ?? 0), run: run + (earlier?.run ?? 0) });
+  }
+  return [...byName.values()];
 }

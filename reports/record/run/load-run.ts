@@ -1,7 +1,23 @@
+import { defectKey } from '../../../specs/words/fingerprint.ts';
+import type { RecordCheck, RecordedRequirement, RecordFooter, RecordHeader } from '../../../specs/words/record.ts';
+import { ReportError } from '../disk/report-error.ts';
 import { RunFolder } from '../disk/run-folder.ts';
+import { EvidenceFolder } from '../evidence/evidence-folder.ts';
+import { recordName } from '../file/record-file.ts';
 import { readRecord } from '../file/record-reader.ts';
-import type { Run } from './run.ts';
-import { RunBuilder } from './run-builder.ts';
+import { CheckRounds } from './check-rounds.ts';
+import { GatheredDefects } from './gathered-defects.ts';
+import { GatheredDialect } from './gathered-dialect.ts';
+import { GatheredLater } from './gathered-later.ts';
+import { IdleOperations } from './idle-operations.ts';
+import { LatencyGatherer } from './latency-sample.ts';
+import { ListedChecks } from './listed-checks.ts';
+import { blockNeverWorked } from './never-worked.ts';
+import { RequirementJudgements } from './requirement-judgements.ts';
+import { GatheredRounds } from './round-latencies.ts';
+import type { Run, RunCheck, RunDefect } from './run.ts';
+import { runBounds } from './run-bounds.ts';
+import { TextStore } from './text-store.ts';
 
 /**
  * Loads the run in folder `dir` from its record, in one pass and in bounded memory, however large the record is.
@@ -11,4 +27,137 @@ export function loadRun(dir: string): Run {
   const folder = new RunFolder(dir);
   const { visitor, footer, chainHolds } = readRecord(folder, (header) => new RunBuilder(folder, header));
   return visitor.build(footer, chainHolds);
+}
+
+/** Gathers the lines of a record into a {@link Run}, in memory that is bounded whatever the record holds. */
+class RunBuilder {
+  readonly #folder: RunFolder;
+  readonly #header: RecordHeader;
+  readonly #requirements: ReadonlyMap<string, RecordedRequirement>;
+  readonly #judgements: RequirementJudgements;
+  readonly #checks: ListedChecks;
+  readonly #defects: GatheredDefects;
+  readonly #dialect: GatheredDialect;
+  readonly #later: GatheredLater | null;
+  readonly #missing: Set<string>;
+  readonly #idle = new IdleOperations();
+  readonly #operations = new Set<string>();
+  readonly #latencies = new Map<string, LatencyGatherer>();
+  readonly #digests = new Map<string, string>();
+  readonly #rounds = new GatheredRounds();
+  readonly #ended = new CheckRounds();
+  #exchanges = 0;
+  #repeatExchanges = 0;
+  #retries = 0;
+  #endedAt: number | null = null;
+  #consecutive: number | null = null;
+
+  constructor(folder: RunFolder, header: RecordHeader) {
+    this.#folder = folder;
+    this.#header = header;
+    this.#requirements = new Map(header.catalogue.requirements.map((requirement) => [requirement.id, requirement]));
+    const texts = new TextStore();
+    this.#judgements = new RequirementJudgements(this.#requirements, texts);
+    this.#checks = new ListedChecks(texts);
+    this.#defects = new GatheredDefects(texts);
+    this.#dialect = new GatheredDialect(texts);
+    const { later } = header.catalogue;
+    this.#later = later === undefined ? null : new GatheredLater(later, texts);
+    this.#missing = new Set(header.planned);
+  }
+
+  /** Adds the line of a check. @throws ReportError where the record is none that this harness can have written */
+  check(line: RecordCheck): void {
+    this.#missing.delete(line.check);
+    if (line.operation !== null) this.#operations.add(line.operation);
+    if (this.#operations.size > runBounds.operations)
+      throw this.#damaged(`names more than ${runBounds.operations} operations`);
+    if (!this.#judgements.add(line))
+      throw this.#damaged(
+        `judges more than ${runBounds.unlistedRequirements} requirements that its header does not list`,
+      );
+    if ((line.round ?? 1) > (this.#header.repeat?.count ?? 1))
+      throw this.#damaged('has more runs of its plan than its header says');
+    this.#ended.note(line.check, line.round);
+    this.#rounds.add(line);
+    this.#defects.add(line);
+    this.#idle.note(line);
+    this.#later?.add(line);
+    if (line.dialect !== undefined) this.#dialect.add(line.dialect);
+    this.#checks.add(line, (key) => this.#defects.has(key));
+    this.#addLatencies(line);
+    for (const [reference, digest] of Object.entries(line.evidence ?? {})) {
+      if (this.#digests.size < runBounds.evidence && !this.#digests.has(reference))
+        this.#digests.set(reference, digest);
+    }
+    this.#exchanges += line.exchanges;
+    this.#repeatExchanges += line.repeatExchanges ?? 0;
+    this.#retries += line.retries ?? 0;
+    if (line.consecutive !== undefined) this.#consecutive = Math.max(this.#consecutive ?? 0, line.consecutive);
+    this.#endedAt = Math.max(this.#endedAt ?? Number.NEGATIVE_INFINITY, line.startedAt + line.durationMs);
+  }
+
+  build(footer: RecordFooter | null, chainHolds: boolean | null): Run {
+    const idle = this.#idle.result();
+    const defects = this.#defects.result(this.#ended);
+    return {
+      header: this.#header,
+      footer,
+      chainHolds,
+      evidence: new EvidenceFolder(this.#folder, this.#digests),
+      checks: blockNeverWorked(countRounds(this.#checks.result(), defects), this.#requirements, idle),
+      unlisted: this.#checks.unlisted(),
+      missing: [...this.#missing],
+      requirements: this.#requirements,
+      worked: this.#idle.worked(),
+      idle,
+      judgements: this.#judgements.result(idle),
+      defects,
+      defectsLeft: this.#defects.left,
+      dialect: this.#dialect.result(),
+      ...(this.#later === null ? {} : { later: this.#later.result(idle, this.#ended) }),
+      latencies: new Map([...this.#latencies].map(([operation, gathered]) => [operation, gathered.sample()])),
+      rounds: this.#rounds.result(),
+      totals: {
+        exchanges: this.#exchanges,
+        repeatExchanges: this.#repeatExchanges,
+        retries: this.#retries,
+        endedAt: this.#endedAt,
+        consecutive: this.#consecutive,
+      },
+      interrupted: footer === null ? 'The run ended without a footer: it was killed, or crashed.' : footer.interrupted,
+    };
+  }
+
+  #damaged(why: string): ReportError {
+    const path = this.#folder.pathOf(recordName);
+    return new ReportError('corrupt', `${path} ${why}: no run of this harness does.`, path);
+  }
+
+  #addLatencies({ latenciesMs }: RecordCheck): void {
+    for (const [operation, values] of Object.entries(latenciesMs)) {
+      let gathered = this.#latencies.get(operation);
+      if (gathered === undefined) {
+        if (this.#latencies.size >= runBounds.operations) continue;
+        gathered = new LatencyGatherer();
+        this.#latencies.set(operation, gathered);
+      }
+      for (const value of values) gathered.add(value);
+    }
+  }
+}
+
+/** The checks, each of their findings with the count of the defect that it is; the same list where no plan was run again. */
+function countRounds(checks: readonly RunCheck[], defects: readonly RunDefect[]): readonly RunCheck[] {
+  const counts = new Map(
+    defects.flatMap((each) => (each.rounds === undefined ? [] : [[defectKey(each), each.rounds]])),
+  );
+  if (counts.size === 0) return checks;
+  return checks.map((check) => ({
+    ...check,
+    findings: check.findings.map((finding) => {
+      const rounds = counts.get(defectKey(finding));
+      return rounds === undefined ? finding : { ...finding, rounds };
+    }),
+  }));
 }

@@ -1,8 +1,8 @@
+import { validatorsScript } from '../../../specs/file-schemas/validators-script.ts';
 import type { KnownRevision } from '../../certificate/known-revisions.ts';
 import { readAsset, renderTemplate } from '../../formats/html/assets.ts';
 import { contentPolicy, inlineJson } from '../../formats/html/inline-script.ts';
 import type { registerIndex } from '../register-index.ts';
-import { statementValidator } from './statement-validator.ts';
 
 /** A register as JSON. */
 export type RegisterIndex = ReturnType<typeof registerIndex>;
@@ -50,4 +50,19 @@ export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevi
 /** The style of all pages of a register. */
 export function siteStyle(): string {
   return `${readAsset('report.css')}\n${readAsset('register.css')}`;
+}
+
+/** The import of ajv in the code that it makes: the length of a text in characters. */
+const needed = 'require("ajv/dist/runtime/ucs2length").default';
+
+/**
+ * The validator of `specs/certificate.schema.json` as a script by itself, which declares `validateStatement`: the same that
+ * "verify" compiles, so that a page says the same of a statement.
+ * @throws Error where the schema uses what the script could not do
+ */
+function statementValidator(): string {
+  const code = validatorsScript('certificate').replaceAll(needed, '(text) => [...text].length');
+  const left = /\brequire\([^)]*\)|<\/|<!--/.exec(code);
+  if (left !== null) throw new Error(`The validator of certificates can't stand in a page: it has ${left[0]}.`);
+  return `const validateStatement = (() => {\nconst exports = {};\n${code}\nreturn exports.whole;\n})();\n`;
 }

@@ -1,14 +1,18 @@
 import { type KnownRevision, knownRevisions } from '../../certificate/known-revisions.ts';
+import { ageAtSignature } from '../../certificate/statement-text.ts';
 import { jsonPieces } from '../../escape/json-pieces.ts';
+import { readAsset, renderTemplate } from '../../formats/html/assets.ts';
+import { contentPolicy } from '../../formats/html/inline-script.ts';
 import { makeFolder } from '../../record/disk/make-folder.ts';
 import { RunFolder } from '../../record/disk/run-folder.ts';
 import type { Register } from '../read-register.ts';
 import type { RegisterHead } from '../register-head.ts';
 import { registerIndex } from '../register-index.ts';
+import type { Standing } from '../standing.ts';
 import type { RegisterFiles } from '../verify-register.ts';
-import { certificateStem, renderCertificatePage, renderIndexPage } from './register-pages.ts';
-import { renderStandingBadge } from './standing-badge.ts';
-import { renderVerifyPage } from './verify-page.ts';
+import { badgeValue, type CertificateRow, renderStandingBadge } from './standing-badge.ts';
+import { tones } from './tone.ts';
+import { type RegisterIndex, renderVerifyPage, siteStyle } from './verify-page.ts';
 
 /** The register and the options that a site is made of. */
 export interface SiteSource {
@@ -52,4 +56,115 @@ export function writeRegisterSite(
   // Last, so that it leads nowhere that is not there yet.
   write('index.html', renderIndexPage(index));
   return { count, index: folder.pathOf('index.html') };
+}
+
+/** The name of a certificate's files, without an ending, below the site. */
+function certificateStem({ certificate }: Pick<CertificateRow, 'certificate'>): string {
+  return `certificates/${certificate.slice('sha256:'.length)}`;
+}
+
+/** `index.html`: all certificates with their standing, decisions and keys, and a search. Everything in it is escaped. */
+function renderIndexPage(index: RegisterIndex): string {
+  const { certificates, decisions, keys, head, programme } = index;
+  const script = readAsset('register-index.js');
+  const counts = (['valid', 'revoked', 'superseded', 'expired'] as const).flatMap((standing) => {
+    const count = certificates.filter((each) => each.standing === standing).length;
+    return count === 0 ? [] : [[standing, count, tones[standing].tag] as const];
+  });
+  const data = {
+    programme,
+    asOf: head?.issuedAt ?? index.asOf,
+    headExpiresAt: head?.expiresAt ?? null,
+    counts,
+    rows: certificates.map(indexRow),
+    decisions: decisions.toReversed().map(({ outcome, reading, text, link, ...rest }) => ({
+      outcome,
+      reading,
+      text,
+      link,
+      facts: [
+        ['Decided by', rest.decidedBy],
+        ['Written down', rest.time],
+        ['Record', rest.record],
+        ['Finding', rest.fingerprint],
+        ...(rest.until === null ? [] : [['Until', rest.until]]),
+        ...(rest.silence === null ? [] : [['Silence', rest.silence]]),
+      ],
+    })),
+    keys: keys.map(({ id, owner, uses, added, revoked }) => ({
+      id,
+      owner: owner ?? 'not stated',
+      uses: uses.join(', '),
+      since: added.slice(0, 10),
+      counts: revoked === null ? 'yes' : `until ${revoked.from}: ${revoked.reason}. ${revoked.text}`,
+    })),
+    policy: contentPolicy(script),
+  };
+  return renderTemplate('register-index', data, { style: siteStyle(), script });
+}
+
+function indexRow(row: CertificateRow) {
+  const { target, standing, coverage, catalogueRevision, challenge, issuedAt, expiresAt, signedBy } = row;
+  return {
+    page: `${certificateStem(row)}.html`,
+    name: target.name,
+    version: target.version,
+    standing,
+    tone: tones[standing].tag,
+    class: row.class ?? '–',
+    musts: `${coverage.must.judged} of ${coverage.must.total}`,
+    shoulds: `${coverage.should.judged} of ${coverage.should.total}`,
+    revision: catalogueRevision,
+    challenge: challenge === null ? 'no' : 'yes',
+    issued: issuedAt.slice(0, 10),
+    until: expiresAt.slice(0, 10),
+    signer: signedBy.name ?? signedBy.keyId.slice(0, 'sha256:'.length + 12),
+  };
+}
+
+/** The page of one certificate: what the register states of it; without a script. Everything in it is escaped. */
+function renderCertificatePage(row: CertificateRow, badge: string, index: RegisterIndex): string {
+  const { target, coverage, operations, harness, signedBy, links, startedAt, issuedAt } = row;
+  const standing: Standing = row.standing;
+  const data = {
+    programme: index.programme,
+    asOf: index.head?.issuedAt ?? index.asOf,
+    name: target.name,
+    version: target.version,
+    address: target.address,
+    standing,
+    verdictTone: tones[standing].verdict,
+    sentence: row.sentence,
+    badge: `data:image/svg+xml;base64,${Buffer.from(badge).toString('base64')}`,
+    badgeText: `payroll conformance: ${badgeValue(row)}`,
+    facts: [
+      ['Class', row.class ?? 'none is stated'],
+      ['Musts', `${coverage.must.judged} of ${coverage.must.total} judged, none broken`],
+      [
+        'Shoulds',
+        `${coverage.should.judged} of ${coverage.should.total} judged${row.result === 'WARNED' ? ', some broken' : ''}`,
+      ],
+      ['Operations', operations === null ? 'not stated' : `${operations.covered} of ${operations.total} covered`],
+      ['Waivers', String(row.waivers)],
+      ['Catalogue revision', row.catalogueRevision],
+      ['Harness', `${harness.version}${harness.commit === null ? '' : `, commit ${harness.commit}`}`],
+      ['Run', `started on ${startedAt}${row.ranBy === null ? '' : `, by ${row.ranBy}`}`],
+      ['Challenge', row.challenge ?? 'none: it was no challenge run'],
+      [
+        'Signed',
+        `on ${issuedAt}, ${ageAtSignature(startedAt, issuedAt)} after the run was started, by ${signedBy.name ?? 'a holder of the key'}`,
+      ],
+      ['Valid', `until ${row.expiresAt}, unless taken back`],
+      ['Listed', `on ${row.listed.at}, as entry ${row.listed.entry}`],
+    ],
+    digests: [
+      ['Certificate', row.certificate],
+      ['Record', row.record],
+      ['Profile', row.profile],
+      ['Key', signedBy.keyId],
+    ],
+    links: Object.entries(links).filter(([, address]) => address !== null),
+    policy: contentPolicy(null),
+  };
+  return renderTemplate('register-certificate', data, { style: siteStyle() });
 }

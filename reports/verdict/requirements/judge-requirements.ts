@@ -1,7 +1,6 @@
 import { type Judged, type Level, type Outcome, unseenReason } from '../../../specs/words/outcome.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
 import type { Run } from '../../record/run/run.ts';
-import { describeUnseen } from './describe-unseen.ts';
 
 /** A requirement with what the whole run says of it. */
 export interface RequirementResult extends Judged {
@@ -105,4 +104,31 @@ function unlisted(id: string): RecordedRequirement {
     statement: 'It is not in the catalogue of this run.',
     unjudged: null,
   };
+}
+
+/** The forms in which a statement says what it is about; what stands in the parentheses is its premise. */
+const premises: readonly (readonly [pattern: RegExp, describe: (premise: string) => string])[] = [
+  [/^Where (.+?), /, (premise) => premise],
+  [
+    /^The (?:field|key) (.+?)(?:,| is | has | holds | names | differs )/,
+    (premise) => `an answer with the field ${premise}`,
+  ],
+  [/^The (\d{3} body of .+?) (?:is|has|holds) /, (premise) => `a ${premise}`],
+  [/^(An? .+? (?:whose .+? is \w+|that is \w+)) /, (premise) => lowerFirst(premise)],
+  [/^The (.+? in the body of .+?), where it is given/, (premise) => `the ${premise}`],
+  [/^(\w+) in the answer is /, (premise) => `an answer with ${premise}`],
+  [/^The (.+?) is one of /, (premise) => `the ${premise} as text`],
+];
+
+/** Names what did not come about in a run, for a requirement of which no check said more. @param statement its sentence */
+function describeUnseen(statement: string): string {
+  for (const [pattern, describe] of premises) {
+    const [, premise] = pattern.exec(statement) ?? [];
+    if (premise !== undefined) return `this did not come about in the run: ${describe(premise)}`;
+  }
+  return `no answer of this run shows whether this holds: ${statement}`;
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
