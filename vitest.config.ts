@@ -56,6 +56,8 @@ export default defineConfig({
   test: {
     // Most tests of the second and third project wait for something half of the time.
     maxWorkers: '100%',
+    // Tests that run beside one another wait for a target.
+    maxConcurrency: 8,
     reporters: conformance?.reporters ?? ['default'],
     // What has been built is loaded as it is.
     // GitHub's parser imports JSON as only a bundler takes it.

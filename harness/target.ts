@@ -3,7 +3,7 @@ import type { Clock } from '../driver/pace/clock.ts';
 import { Patience } from '../driver/pace/patience.ts';
 import type { IssuedToken } from '../driver/secrets/issued-tokens.ts';
 import { openWorkerChannel } from './channels/worker-channel.ts';
-import { AnswerWatch, unansweredLimit } from './ending/answer-watch.ts';
+import { AnswerWatch, unansweredLimits } from './ending/answer-watch.ts';
 import type { RunSettings } from './settings/settings.ts';
 
 /** The target as one worker sees it. */
@@ -40,7 +40,7 @@ export function openTarget(settings: RunSettings, { clock, driver: given, signal
   const { profile, sharedBy } = settings;
   const channel = openWorkerChannel(settings);
   const patience = new Patience();
-  const watch = new AnswerWatch(unansweredLimit(profile.timing), clock, {
+  const watch = new AnswerWatch(unansweredLimits(profile.timing), clock, {
     giveUpOpen: () => patience.giveUp(),
     giveUpRun: end,
   });

@@ -4,7 +4,7 @@ import { Patience } from '../../driver/pace/patience.ts';
 import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { Secrets } from '../../driver/secrets/secrets.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import { AnswerWatch, unansweredLimit } from '../../harness/ending/answer-watch.ts';
+import { AnswerWatch, unansweredLimits } from '../../harness/ending/answer-watch.ts';
 import { isStated } from '../../harness/evidence/stated-answer.ts';
 import { automatedJobs } from '../../harness/requests/requests.ts';
 import type { AskedBefore } from '../../harness/settings/settings.ts';
@@ -64,7 +64,7 @@ export async function preflight(
   const limits = { ...profile.limits, answers: { ...answers, retries: 0, connectTimeoutMs: connecting } };
   const silent = new AbortController();
   const patience = new Patience();
-  const watch = new AnswerWatch(unansweredLimit(profile.timing), machineClock, {
+  const watch = new AnswerWatch(unansweredLimits(profile.timing), machineClock, {
     giveUpOpen: () => patience.giveUp(),
     giveUpRun: (reason) => silent.abort(reason),
   });

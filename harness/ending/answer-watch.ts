@@ -6,16 +6,28 @@ import type { Timing } from '../../specs/words/profile.ts';
 const leastUnansweredMs = 20_000;
 const mostUnansweredMs = 60_000;
 
+/** The bound where nothing says "come back later": a first sync may last a minute, an outage is none. Milliseconds. */
+const mostFailingMs = 40_000;
+
 /** Time after a pause in which the first attempt may be under way before it counts as unanswered. Milliseconds. */
 const afterPauseMs = 5_000;
 
 /** When the requests that stay open were given up, the others are tried for this part of the time again. */
 const othersShare = 0.25;
 
-/** The time for which a target may answer nothing before its run ends, in milliseconds. */
-export function unansweredLimit({ unansweredMs, requestTimeoutMs, pollDeadlineMs }: Timing): number {
+/** The times for which a target may answer nothing before the open requests are given up, in milliseconds. */
+export interface UnansweredLimits {
+  /** While it says "come back later". */
+  readonly pendingMs: number;
+  /** While nothing comes but refusals for now, time-outs and faults of the network. */
+  readonly failingMs: number;
+}
+
+/** Finds how long a target may answer nothing: as long as the profile says, or by default a minute at most. */
+export function unansweredLimits({ unansweredMs, requestTimeoutMs, pollDeadlineMs }: Timing): UnansweredLimits {
   const longest = Math.max(leastUnansweredMs, requestTimeoutMs, pollDeadlineMs);
-  return unansweredMs ?? Math.min(longest, mostUnansweredMs);
+  const pendingMs = unansweredMs ?? Math.min(longest, mostUnansweredMs);
+  return { pendingMs, failingMs: unansweredMs ?? Math.min(pendingMs, Math.max(mostFailingMs, requestTimeoutMs)) };
 }
 
 type OpenKind = Exclude<AttemptReport['kind'], 'answer'>;
@@ -40,7 +52,7 @@ export interface GivingUp {
  * what was asked, as faults do: where nothing else comes for too long, the rest of the run would only wait.
  */
 export class AnswerWatch {
-  readonly #limitMs: number;
+  readonly #limits: UnansweredLimits;
   readonly #clock: Clock;
   readonly #givingUp: GivingUp;
   readonly #ended = new AbortController();
@@ -51,9 +63,8 @@ export class AnswerWatch {
   #pausedUntil = 0;
   #isTiming = false;
 
-  /** @param limitMs how long nothing may be answered, in milliseconds */
-  constructor(limitMs: number, clock: Clock, givingUp: GivingUp) {
-    this.#limitMs = limitMs;
+  constructor(limits: UnansweredLimits, clock: Clock, givingUp: GivingUp) {
+    this.#limits = limits;
     this.#clock = clock;
     this.#givingUp = givingUp;
     this.#answeredAt = clock.now();
@@ -78,7 +89,7 @@ export class AnswerWatch {
     // The first pause is kept, however long; those that follow it are no answer.
     if (this.#open.size === 0) this.#pausedUntil = this.#clock.now() + pauseMs;
     this.#open.set(kind, (this.#open.get(kind) ?? 0) + 1);
-    if (this.#clock.now() >= this.#dueAt) this.#actNow();
+    if (this.#clock.now() >= this.#dueAt && !this.#isPaused) this.#actNow();
     if (!this.#isTiming) void this.#time();
   }
 
@@ -94,6 +105,14 @@ export class AnswerWatch {
     this.#ended.abort();
   }
 
+  get #limitMs(): number {
+    return this.#open.has('come-back-later') ? this.#limits.pendingMs : this.#limits.failingMs;
+  }
+
+  get #isPaused(): boolean {
+    return this.#gaveUpAt === null && this.#pausedUntil > this.#clock.now();
+  }
+
   get #dueAt(): number {
     return this.#gaveUpAt === null ? this.#answeredAt + this.#limitMs : this.#gaveUpAt + this.#limitMs * othersShare;
   }
@@ -103,9 +122,8 @@ export class AnswerWatch {
     const { signal } = this.#ended;
     this.#isTiming = true;
     while (this.#open.size > 0 && !signal.aborted) {
-      const now = this.#clock.now();
-      const pausedUntil = this.#gaveUpAt === null && this.#pausedUntil > now ? this.#pausedUntil + afterPauseMs : 0;
-      const leftMs = Math.max(this.#dueAt, pausedUntil) - now;
+      const pausedUntil = this.#isPaused ? this.#pausedUntil + afterPauseMs : 0;
+      const leftMs = Math.max(this.#dueAt, pausedUntil) - this.#clock.now();
       if (leftMs <= 0) this.#actNow();
       else await this.#clock.sleep(leftMs, signal);
     }
