@@ -32,7 +32,17 @@ export {
   sandboxPayment,
 } from './harness/requests/requests.ts';
 export type { Connection } from './harness/world/connection.ts';
-export { describeAnswer, jsonOf, refused, statusOf, succeeded } from './oracle/kernel/answer.ts';
-export { asArray, asInteger, asObject, asString, show } from './oracle/kernel/json.ts';
-export { requirement } from './oracle/kernel/requirement.ts';
+export {
+  asArray,
+  asInteger,
+  asObject,
+  asString,
+  describeAnswer,
+  jsonOf,
+  refused,
+  show,
+  statusOf,
+  succeeded,
+} from './oracle/kernel/answer.ts';
+export { requirement } from './oracle/kernel/judge.ts';
 export type { Exchange } from './specs/words/exchange.ts';

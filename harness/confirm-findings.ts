@@ -1,4 +1,4 @@
-import type { Judgement } from '../oracle/kernel/judgement.ts';
+import type { Judgement } from '../oracle/kernel/judge.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import type { Confirmation, NotRepeated } from '../specs/words/confirmation.ts';
 import type { Judged } from '../specs/words/outcome.ts';

@@ -1,4 +1,4 @@
-import { isBroken } from '../oracle/kernel/judgement.ts';
+import { isBroken } from '../oracle/kernel/judge.ts';
 import { operationAtFault } from '../oracle/outcome/operation-at-fault.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
 import { defectKey } from '../specs/words/fingerprint.ts';

@@ -2,8 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
 import { faults } from '../sandbox/faults/all-faults.ts';
 import { startSandbox } from '../sandbox/start.ts';
-import { at, changeRules, refuseRequests } from '../sandbox/switches/behaviours.ts';
-import { objectOf } from '../sandbox/switches/json-access.ts';
+import { at, changeRules, objectOf, refuseRequests } from '../sandbox/switches/behaviours.ts';
 import type { Behaviour, Fault } from '../sandbox/switches/switches.ts';
 import { runPart } from '../suites/run-part.ts';
 

@@ -9,8 +9,7 @@ import { didYouMean } from '../nearest.ts';
 import { packageRoot } from '../package-root.ts';
 import { maxSeed } from '../run/plan/run-options.ts';
 import { UsageError } from '../usage-error.ts';
-import type { CommandContext } from './command-context.ts';
-import { docsUrlOption, reportsOption, usualReports } from './reports-option.ts';
+import { type CommandContext, docsUrlOption, reportsOption, usualReports } from './command-context.ts';
 
 interface ClientFlags {
   readonly command?: string;

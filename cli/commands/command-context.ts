@@ -1,3 +1,6 @@
+import { Option } from 'commander';
+import { type ReportKind, reports } from '../../reports/all-reports.ts';
+import { listOf, siteAddressOf } from '../flags.ts';
 import type { Io } from '../io.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 
@@ -11,4 +14,32 @@ export interface CommandContext {
   readonly startEngine: StartEngine | null;
   /** Takes the exit code of an action that ended. Problems with what the user gave are thrown, as UsageError. */
   exitWith(code: number): void;
+}
+
+/** The reports that are made where none are named. */
+export const usualReports: readonly ReportKind[] = ['allure', 'html', 'junit', 'markdown'];
+
+const kinds = reports.map(({ kind }) => kind);
+
+/** `--reports`, as all commands that render a run have it. */
+export function reportsOption(): Option {
+  return new Option('--reports <kinds>', `which reports to write: ${kinds.join(', ')}`)
+    .argParser(listOf(kinds))
+    .default(undefined, usualReports.join(','));
+}
+
+/** `--docs-url`, beside it. */
+export function docsUrlOption(): Option {
+  return new Option(
+    '--docs-url <url>',
+    'links each finding to the page of its requirement on this site, which "npm run site" writes (default: names the "explain" command)',
+  ).argParser(siteAddressOf);
+}
+
+/** `--last-head`, of the commands that sign the head of a register. */
+export function lastHeadOption(): Option {
+  return new Option(
+    '--last-head <file>',
+    'where the head that was signed last is kept, by which a register that was replaced is noticed (default: beside the key)',
+  );
 }

@@ -2,8 +2,7 @@ import { Command } from 'commander';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { type Io, usesColor } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
-import type { CommandContext } from './command-context.ts';
-import { docsUrlOption, reportsOption, usualReports } from './reports-option.ts';
+import { type CommandContext, docsUrlOption, reportsOption, usualReports } from './command-context.ts';
 
 interface MergeFlags {
   readonly out: string;

@@ -4,8 +4,7 @@ import { lineOfText, wholeNumber } from '../flags.ts';
 import type { CollectFlags } from '../programme/collect-results.ts';
 import { isRunId } from '../programme/run-id.ts';
 import type { ProgrammeRunFlags } from '../programme/run-programme.ts';
-import type { CommandContext } from './command-context.ts';
-import { lastHeadOption } from './last-head-option.ts';
+import { type CommandContext, lastHeadOption } from './command-context.ts';
 
 /** `programme`: tests the targets of a plan, and brings their results together. */
 export function programmeCommand(context: CommandContext): Command {

@@ -1,8 +1,7 @@
 import { Command, Option } from 'commander';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { wholeNumber } from '../flags.ts';
-import type { CommandContext } from './command-context.ts';
-import { docsUrlOption, reportsOption, usualReports } from './reports-option.ts';
+import { type CommandContext, docsUrlOption, reportsOption, usualReports } from './command-context.ts';
 
 interface Flags {
   readonly profile: string;

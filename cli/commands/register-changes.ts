@@ -5,8 +5,7 @@ import { instantOf, lineOfText, listOf, oneOf, textOf, webAddressOf, wholeNumber
 import type { AddFlags } from '../register/add-to-register.ts';
 import type { InitFlags } from '../register/init-register.ts';
 import type { RevokeFlags, SupersedeFlags } from '../register/run-change.ts';
-import type { CommandContext } from './command-context.ts';
-import { lastHeadOption } from './last-head-option.ts';
+import { type CommandContext, lastHeadOption } from './command-context.ts';
 
 const uses: readonly KeyUse[] = ['register', 'certificates'];
 

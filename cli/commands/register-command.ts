@@ -2,8 +2,7 @@ import { Command } from 'commander';
 import { oneOf } from '../flags.ts';
 import type { ListFlags } from '../register/list-register.ts';
 import type { VerifyRegisterFlags } from '../register/verify-register-file.ts';
-import type { CommandContext } from './command-context.ts';
-import { lastHeadOption } from './last-head-option.ts';
+import { type CommandContext, lastHeadOption } from './command-context.ts';
 import { registerChanges } from './register-changes.ts';
 
 /** `register`: keeps a register of certificates, and reads one. */

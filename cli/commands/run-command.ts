@@ -16,8 +16,7 @@ import {
 import { maxSeed, type RunOptions } from '../run/plan/run-options.ts';
 import { buildTexts } from '../run/plan/tested-build.ts';
 import { UsageError } from '../usage-error.ts';
-import type { CommandContext } from './command-context.ts';
-import { docsUrlOption, reportsOption, usualReports } from './reports-option.ts';
+import { type CommandContext, docsUrlOption, reportsOption, usualReports } from './command-context.ts';
 
 /** The flags as commander reads them: a flag of its own parser has no default. */
 interface RunFlags extends Omit<RunOptions, 'reports' | 'effort' | 'build'> {

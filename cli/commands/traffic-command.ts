@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander';
 import type { ReportKind } from '../../reports/all-reports.ts';
-import type { CommandContext } from './command-context.ts';
-import { docsUrlOption, reportsOption, usualReports } from './reports-option.ts';
+import { type CommandContext, docsUrlOption, reportsOption, usualReports } from './command-context.ts';
 
 interface Flags {
   readonly baseUrl?: readonly string[];

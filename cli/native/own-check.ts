@@ -1,7 +1,7 @@
 import type { Check } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { World } from '../../harness/world/world.ts';
-import type { OwnsRequirements } from '../../oracle/kernel/requirement.ts';
+import type { OwnsRequirements } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { OwnRequirement } from './own-requirement.ts';

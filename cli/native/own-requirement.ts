@@ -1,4 +1,4 @@
-import { type Requirement, requirement } from '../../oracle/kernel/requirement.ts';
+import { type Requirement, requirement } from '../../oracle/kernel/judge.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';

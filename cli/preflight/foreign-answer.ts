@@ -1,7 +1,5 @@
-import { jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
-import { asObject } from '../../oracle/kernel/json.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValue } from '../../specs/words/headers.ts';
+import { asObject, jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
+import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 
 /** Statuses by which a server says that there is nothing at a path, or nothing that takes the method. */
 const nothingHere: ReadonlySet<number | undefined> = new Set([404, 405]);

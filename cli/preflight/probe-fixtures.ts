@@ -3,9 +3,9 @@ import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts'
 import { isStated } from '../../harness/evidence/stated-answer.ts';
 import { testDescription } from '../../harness/premises/ordinary-request.ts';
 import { under } from '../../harness/requests/entity-query.ts';
-import type { Extras } from '../../harness/requests/requests.ts';
 import {
   benefitUpdate,
+  type Extras,
   enrolledIndividuals,
   enrollments,
   payGroups,
@@ -13,8 +13,7 @@ import {
 } from '../../harness/requests/requests.ts';
 import type { AskedBefore } from '../../harness/settings/settings.ts';
 import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
-import { isNotThere, jsonOf, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { asObject } from '../../oracle/kernel/json.ts';
+import { asObject, isNotThere, jsonOf, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { FixtureKind, Profile } from '../../specs/words/profile.ts';

@@ -1,4 +1,4 @@
-import { blocked, broken, holds, type Judgement, notApplicable } from '../../oracle/kernel/judgement.ts';
+import { blocked, broken, holds, type Judgement, notApplicable } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Claims, Problem } from '../readback/claims.ts';

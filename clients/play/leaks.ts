@@ -1,4 +1,4 @@
-import { broken, holds, type Judgement, notApplicable } from '../../oracle/kernel/judgement.ts';
+import { broken, holds, type Judgement, notApplicable } from '../../oracle/kernel/judge.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 

@@ -1,4 +1,4 @@
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { Judgement } from '../../oracle/kernel/judge.ts';
 import type { ReceivedRequest } from '../../sandbox/control/received-requests.ts';
 import type { PlayedStep } from '../../sandbox/control/script-steps.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';

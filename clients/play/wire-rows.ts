@@ -1,5 +1,5 @@
 import { clientHistoryJudges, clientJudges } from '../../oracle/client/client-judges.ts';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { Judgement } from '../../oracle/kernel/judge.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

@@ -1,6 +1,6 @@
 import { boundsWith } from '../../driver/bounds/bounds.ts';
 import { Secrets } from '../../driver/secrets/secrets.ts';
-import type { Broken, Judgement } from '../../oracle/kernel/judgement.ts';
+import type { Broken, Judgement } from '../../oracle/kernel/judge.ts';
 import { decideCheckOutcome, decideOutcome } from '../../oracle/outcome/decide-outcome.ts';
 import { findingOf, reportFinding } from '../../oracle/outcome/report-finding.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerValues } from '../../specs/words/headers.ts';
+import { headerValues } from '../../specs/words/exchange.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 const after = (value: string) => retryAfterMs({ headers: [['Retry-AFTER', value]] }, 10_000, 60_000);

@@ -1,5 +1,4 @@
-import type { ReceivedResponse } from '../../specs/words/exchange.ts';
-import { headerValue } from '../../specs/words/headers.ts';
+import { headerValue, type ReceivedResponse } from '../../specs/words/exchange.ts';
 
 /**
  * Reads how long a response asks to wait, in milliseconds: seconds, or a date relative to that of the response, as the

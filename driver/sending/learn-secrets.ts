@@ -1,5 +1,4 @@
-import type { TransportFailure } from '../../specs/words/exchange.ts';
-import { headerValues } from '../../specs/words/headers.ts';
+import { headerValues, type TransportFailure } from '../../specs/words/exchange.ts';
 import { type IssuedToken, issuedTokens } from '../secrets/issued-tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { failedReply, type Step } from './sending.ts';

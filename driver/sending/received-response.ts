@@ -1,5 +1,9 @@
-import type { ReceivedBody, ReceivedResponse, TransportFailure } from '../../specs/words/exchange.ts';
-import { headerValues } from '../../specs/words/headers.ts';
+import {
+  headerValues,
+  type ReceivedBody,
+  type ReceivedResponse,
+  type TransportFailure,
+} from '../../specs/words/exchange.ts';
 import { BoundReached } from '../bounds/bound-reached.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 import { parseJson } from '../json/json-body.ts';

@@ -1,5 +1,4 @@
-import type { TransportFailure } from '../../specs/words/exchange.ts';
-import { headerValues } from '../../specs/words/headers.ts';
+import { headerValues, type TransportFailure } from '../../specs/words/exchange.ts';
 import { isHeaderValue } from '../wire/header-text.ts';
 import { failedReply, type Step } from './sending.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { kept } from '../../oracle/outcome/kept-evidence.ts';
-import type { Exchange, SentRequest } from '../../specs/words/exchange.ts';
-import { headerValues } from '../../specs/words/headers.ts';
+import { type Exchange, headerValues, type SentRequest } from '../../specs/words/exchange.ts';
 
 /** Answers that are remembered; and bytes of one, so that what is remembered stays small. */
 const mostAnswers = 1_000;

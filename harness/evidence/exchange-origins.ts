@@ -1,6 +1,5 @@
-import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { askedBody } from '../../oracle/kernel/asked.ts';
-import { asObject, asString } from '../../oracle/kernel/json.ts';
 import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { EarlierAnswers } from './earlier-answers.ts';

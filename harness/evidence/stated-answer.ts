@@ -1,6 +1,5 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { asArray, asObject } from '../../oracle/kernel/json.ts';
+import { asArray, asObject, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';

@@ -1,4 +1,4 @@
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { inForce } from '../../specs/validation/revision-in-force.ts';
 
 /** Whether a must is broken: what only advises ends nothing, since a target may well live with it. */

@@ -1,8 +1,7 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
-import type { Requirement } from '../../oracle/kernel/requirement.ts';
+import type { Judgement, Requirement } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Sender } from '../sending/sender.ts';

@@ -1,7 +1,7 @@
 import type { Credential } from '../../driver/wire/request-spec.ts';
 import { notAccepted } from '../../oracle/kernel/accepted.ts';
 import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
-import { notApplicable } from '../../oracle/kernel/judgement.ts';
+import { notApplicable } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { CannotJudge } from '../outcome/cannot-judge.ts';

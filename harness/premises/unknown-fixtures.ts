@@ -1,5 +1,4 @@
-import type { Unjudged } from '../../oracle/kernel/judgement.ts';
-import type { Requirement } from '../../oracle/kernel/requirement.ts';
+import type { Requirement, Unjudged } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { FixtureKind } from '../../specs/words/profile.ts';
 import type { Sender } from '../sending/sender.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
-import { broken } from '../../oracle/kernel/judgement.ts';
+import { broken } from '../../oracle/kernel/judge.ts';
 import { defectKey } from '../../specs/words/fingerprint.ts';
 import { AnswerLedger } from '../evidence/answer-ledger.ts';
 import { Repeat } from './repeat.ts';

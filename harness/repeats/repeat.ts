@@ -1,4 +1,4 @@
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { operationAtFault } from '../../oracle/outcome/operation-at-fault.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';

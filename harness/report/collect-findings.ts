@@ -1,5 +1,5 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { Judgement } from '../../oracle/kernel/judge.ts';
 import { findingOf, reportFinding } from '../../oracle/outcome/report-finding.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

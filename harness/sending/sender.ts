@@ -1,7 +1,7 @@
 import type { Bounds } from '../../driver/bounds/bounds.ts';
 import { stack } from '../../driver/sending/sending.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import type { JsonObject } from '../../oracle/kernel/json.ts';
+import type { JsonObject } from '../../oracle/kernel/answer.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

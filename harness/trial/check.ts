@@ -1,5 +1,4 @@
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import type { OwnsRequirements } from '../../oracle/kernel/requirement.ts';
+import type { IdsOf, OwnsRequirements } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Trial } from './trial.ts';

@@ -1,5 +1,5 @@
 import { unlessPutOff } from '../../oracle/kernel/accepted.ts';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { Judgement } from '../../oracle/kernel/judge.ts';
 import { keptJudgement } from '../../oracle/outcome/kept-evidence.ts';
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
 

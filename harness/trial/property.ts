@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { Judgement } from '../../oracle/kernel/judge.ts';
 
 export interface PropertyOptions<T> {
   /** Boundary cases: run first, at every effort. */

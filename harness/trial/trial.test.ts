@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { profileOf } from '../../driver/loopback.testbed.ts';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
 import { expectSuccess } from '../../oracle/kernel/expectation.ts';
-import { requirement } from '../../oracle/kernel/requirement.ts';
+import { requirement } from '../../oracle/kernel/judge.ts';
 import { openSession } from '../session.ts';
 import { Trial } from './trial.ts';
 

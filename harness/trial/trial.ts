@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { Judgement } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { PropertyRun } from '../../specs/words/check-result.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
-import { requirement } from '../../oracle/kernel/requirement.ts';
+import { type Judgement, requirement } from '../../oracle/kernel/judge.ts';
 import { blockedBy } from '../outcome/cannot-judge.ts';
 import { judgeUndisturbed } from './undisturbed.ts';
 

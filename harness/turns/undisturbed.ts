@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { CannotJudge } from '../outcome/cannot-judge.ts';
 
 /** Connections that must not be written to while a check compares readings. */

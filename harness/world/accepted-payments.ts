@@ -1,7 +1,6 @@
 import { maybeLimited } from '../../oracle/kernel/accepted.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValue } from '../../specs/words/headers.ts';
+import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 
 /** Statuses of a refusal that is about the credential or the moment, and not about the payment. */
 const notForPayment: ReadonlySet<number> = new Set([401, 408, 425, 429]);

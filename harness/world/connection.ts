@@ -1,6 +1,5 @@
 import type { Credential } from '../../driver/wire/request-spec.ts';
-import { jsonOf } from '../../oracle/kernel/answer.ts';
-import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
+import { asArray, asObject, asString, jsonOf } from '../../oracle/kernel/answer.ts';
 import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import { productOf, uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';

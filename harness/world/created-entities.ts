@@ -1,10 +1,8 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asArray, asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { askedBody } from '../../oracle/kernel/asked.ts';
-import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValue } from '../../specs/words/headers.ts';
+import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { ReportedEntity } from '../../specs/words/record.ts';
 import { disconnect } from '../requests/requests.ts';

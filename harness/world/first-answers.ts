@@ -1,7 +1,6 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { statusOf } from '../../oracle/kernel/answer.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValue } from '../../specs/words/headers.ts';
+import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 
 /**
  * Remembers the operations that were answered with each access token. The data of a connection is synced before the first

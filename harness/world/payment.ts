@@ -1,5 +1,12 @@
-import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
-import { asObject, asString, type JsonObject } from '../../oracle/kernel/json.ts';
+import {
+  asObject,
+  asString,
+  describeAnswer,
+  type JsonObject,
+  jsonOf,
+  refused,
+  succeeded,
+} from '../../oracle/kernel/answer.ts';
 import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

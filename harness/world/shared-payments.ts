@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import type { JsonObject } from '../../oracle/kernel/json.ts';
+import type { JsonObject } from '../../oracle/kernel/answer.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { doesNotApply, unlessCutOff } from '../outcome/cannot-judge.ts';

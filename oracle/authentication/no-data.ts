@@ -1,10 +1,8 @@
 import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf } from '../kernel/answer.ts';
+import { asObject, jsonOf } from '../kernel/answer.ts';
 import { expectLacks } from '../kernel/expectation.ts';
-import { asObject } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const handsOutNothing = requirement('AUTH-035', 'A refusal for want of a valid credential hands out no data.');
 

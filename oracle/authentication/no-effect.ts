@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeActiveAfter } from '../disconnect-entity/still-active.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
 
 export const hasNoEffect = requirement(

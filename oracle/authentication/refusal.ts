@@ -4,9 +4,7 @@ import type { CredentialFlaw } from '../../specs/words/credential-flaw.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, statusOf } from '../kernel/answer.ts';
 import { expectRefusal } from '../kernel/expectation.ts';
-import { defineJudge, type Judge } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Judge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 
 /** A credential that is no good, as findings have it. */
 export interface TriedCredential {

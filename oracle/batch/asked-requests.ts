@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { asArray, asObject, asString, type JsonObject } from '../kernel/answer.ts';
 import { askedBody } from '../kernel/asked.ts';
-import { asArray, asObject, asString, type JsonObject } from '../kernel/json.ts';
 import type { IdKey } from './elements.ts';
 
 /** One element of a batch's `requests` ("Batch endpoints"). */

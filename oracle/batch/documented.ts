@@ -1,4 +1,4 @@
-import { asArray, asObject, type JsonObject, show, showBoth } from '../kernel/json.ts';
+import { asArray, asObject, type JsonObject, show, showBoth } from '../kernel/answer.ts';
 
 /**
  * The part of an answer that is compared with another one: the documented fields alone, since other keys may come and go.

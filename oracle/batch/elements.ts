@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf, succeeded } from '../kernel/answer.ts';
-import { asArray, asInteger, asObject, asString } from '../kernel/json.ts';
+import { asArray, asInteger, asObject, asString, jsonOf, succeeded } from '../kernel/answer.ts';
 
 /** The key that names what an element of a batch is about. */
 export type IdKey = 'payment_id' | 'enrollment_id';

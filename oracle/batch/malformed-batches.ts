@@ -2,8 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { bodyAt, expectAtMost, expectBatchRefused, having } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Requirement } from '../kernel/judge.ts';
 import { elementsOf, type IdKey, isServedAsValid } from './elements.ts';
 
 /** The requirements of one batch operation on malformed bodies. */

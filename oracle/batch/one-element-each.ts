@@ -3,9 +3,7 @@ import type { Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { groupBy } from '../../specs/words/group-by.ts';
 import { bodyAt, every, expectCount, expectEqual, literal } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import type { Requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Judgement, type Requirement } from '../kernel/judge.ts';
 import { type AskedRequest, askedRequests } from './asked-requests.ts';
 import { elementsOf, type IdKey } from './elements.ts';
 

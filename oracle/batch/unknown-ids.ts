@@ -1,11 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, refused } from '../kernel/answer.ts';
+import { describeAnswer, refused, show } from '../kernel/answer.ts';
 import { bodyAt, expectBatchRefused, expectCount, expectSuccess, having, not } from '../kernel/expectation.ts';
-import { show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import type { Requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Judgement, type Requirement } from '../kernel/judge.ts';
 import { type Element, elementsOf, type IdKey } from './elements.ts';
 
 /** The requirements of one batch operation on ids that it does not know. */

@@ -1,11 +1,9 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf } from '../kernel/answer.ts';
+import { asObject, jsonOf, showBoth } from '../kernel/answer.ts';
 import { askedBenefit } from '../kernel/asked.ts';
 import { bodyAt, expectValue } from '../kernel/expectation.ts';
-import { asObject, showBoth } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Requirement } from '../kernel/judge.ts';
 
 /**
  * Makes the judge that an answer names the benefit that was asked for. Benefit ids are plain strings: letter case counts.

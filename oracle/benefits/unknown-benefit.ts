@@ -1,9 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, jsonOf, statusOf, succeeded } from '../kernel/answer.ts';
+import { asObject, asString, describeAnswer, jsonOf, show, statusOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, every, expectRefusal, expectStatus, expectValue } from '../kernel/expectation.ts';
-import { asObject, asString, show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const answeredAsStated = requirement(
   'ENRD-014',

@@ -1,11 +1,9 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, jsonOf, refused, succeeded } from '../kernel/answer.ts';
+import { asObject, asString, describeAnswer, jsonOf, refused, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectEqual, expectRefusal, expectSuccess, not } from '../kernel/expectation.ts';
 import type { IssuedBefore } from '../kernel/fresh-ids.ts';
-import { asObject, asString } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 import { benefitIdJudge } from './benefit-id.ts';
 import { enrolledIn } from './enrolled.ts';
 

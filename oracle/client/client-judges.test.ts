@@ -4,8 +4,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange, Header } from '../../specs/words/exchange.ts';
 import { answered } from '../kernel/answered.testbed.ts';
-import type { Judged } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
+import type { Judged, Judgement } from '../kernel/judge.ts';
 import { clientHistoryJudges, clientJudges } from './client-judges.ts';
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';

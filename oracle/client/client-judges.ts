@@ -1,7 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Judged } from '../kernel/judge.ts';
-import type { OwnsRequirements } from '../kernel/requirement.ts';
+import type { Judged, OwnsRequirements } from '../kernel/judge.ts';
 import { judgePollingPace } from './polling.ts';
 import { judgeSentBatch, judgeSentBody } from './sent-body.ts';
 import { judgeSentCredential } from './sent-credential.ts';

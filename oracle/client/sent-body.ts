@@ -1,10 +1,9 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonTokens } from '../../specs/words/json-tokens.ts';
+import { asArray, asObject, asString, show } from '../kernel/answer.ts';
 import { askedBody } from '../kernel/asked.ts';
-import { asArray, asObject, asString, show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const bodyIsObject = requirement('CALL-014', 'The body of a request is a JSON object.');
 const keysStandOnce = requirement('CALL-016', 'The body of a request has each key once.');

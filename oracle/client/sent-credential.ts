@@ -1,9 +1,7 @@
 import { operations } from '../../specs/interface/operations.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValues } from '../../specs/words/headers.ts';
+import { type Exchange, headerValues } from '../../specs/words/exchange.ts';
 import { succeeded } from '../kernel/answer.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const tokenIsSent = requirement(
   'CALL-005',

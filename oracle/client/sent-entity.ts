@@ -1,9 +1,8 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { show } from '../kernel/answer.ts';
 import { askedBody } from '../kernel/asked.ts';
-import { show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { sentEntityIds, sentParameters } from './sent-query.ts';
 
 const oneEntity = requirement('CALL-012', 'The parameter entity_ids, where it is sent, stands once, with one element.');

@@ -1,10 +1,8 @@
 import { versionPattern } from '../../specs/interface/interface-facts.ts';
 import { operations } from '../../specs/interface/operations.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValues } from '../../specs/words/headers.ts';
-import { show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { type Exchange, headerValues } from '../../specs/words/exchange.ts';
+import { show } from '../kernel/answer.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const versionIsSent = requirement(
   'CALL-001',

@@ -1,10 +1,9 @@
 import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { asArray, asObject, show } from '../kernel/answer.ts';
 import { askedBody } from '../kernel/asked.ts';
-import { asArray, asObject, show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { sentEntityIds } from './sent-query.ts';
 
 const idIsUuid = requirement('CALL-007', 'An identifier that is sent where the interface says UUID is one.');

@@ -1,9 +1,8 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { asArray, asObject, type JsonObject, show } from '../kernel/answer.ts';
 import { askedBody } from '../kernel/asked.ts';
-import { asArray, asObject, type JsonObject, show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const oneToTen = requirement('CALL-008', 'A request for pay statements asks for 1 to 10 payments.');
 const atMostFifty = requirement('CALL-011', 'A request for enrollments asks for 50 at most.');

@@ -5,8 +5,7 @@ import { elementsOf } from '../batch/elements.ts';
 import { foreignStays, otherConnectionsStay, siblingActive, siblingUnchanged } from '../disconnect-entity/staying.ts';
 import { describeAnswer, isPassing, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 import { differenceBetween, type ReadOperation, readsAgree } from '../stability/agreement.ts';
 import { staysKnown } from '../stability/still-known.ts';
 

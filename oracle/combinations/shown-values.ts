@@ -1,12 +1,10 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValue } from '../../specs/words/headers.ts';
+import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import { canonical } from '../batch/documented.ts';
 import { elementsOf } from '../batch/elements.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
 import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
 import { statementFields } from '../get-pay-statement/statement-fields.ts';
-import { jsonOf, succeeded } from '../kernel/answer.ts';
-import { asArray, asObject, asString } from '../kernel/json.ts';
+import { asArray, asObject, asString, jsonOf, succeeded } from '../kernel/answer.ts';
 import type { ReadOperation } from '../stability/agreement.ts';
 import { countOf, isFromTheStart } from './unlike-alone.ts';
 

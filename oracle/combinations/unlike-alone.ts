@@ -4,7 +4,7 @@ import { canonical, type Difference, firstDifference } from '../batch/documented
 import { elementsFor, type IdKey } from '../batch/elements.ts';
 import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
 import { statementFields } from '../get-pay-statement/statement-fields.ts';
-import { asArray, asInteger, asObject, asString } from '../kernel/json.ts';
+import { asArray, asInteger, asObject, asString } from '../kernel/answer.ts';
 
 /**
  * Finds the first element about a payment, in whatever window, that has a statement which the payment has not, or another

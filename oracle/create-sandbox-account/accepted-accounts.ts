@@ -1,8 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeAccepted, judgeRefused } from '../kernel/accepted.ts';
 import { succeeded } from '../kernel/answer.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const companyAndProviderAccepted = requirement(
   'ACCT-001',

@@ -4,8 +4,7 @@ import { elementsOf } from '../batch/elements.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
 import { describeAnswer, isPassing, statusOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, every, expectAlike, expectSuccess, expectValue } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const earlierDataUnchanged = requirement(
   'ACCT-010',

@@ -1,8 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { issuedBy, judgeGranted, judgeNamed, judgeTokenWorks } from '../create-sandbox-connection/creation-result.ts';
 import { type IssuedBefore, judgeFreshId } from '../kernel/fresh-ids.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const newAccessToken = requirement('ACCT-004', 'The new access_token was not issued before.');
 

@@ -1,9 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { isRefusedForLimits, judgeAccepted } from '../kernel/accepted.ts';
 import { describeAnswer } from '../kernel/answer.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { isBroken } from '../kernel/judgement.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, isBroken, requirement } from '../kernel/judge.ts';
 
 export const providerAloneAccepted = requirement(
   'CONN-001',

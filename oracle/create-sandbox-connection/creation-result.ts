@@ -1,11 +1,20 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, jsonOf, refused, statusOf, succeeded } from '../kernel/answer.ts';
+import {
+  asArray,
+  asObject,
+  asString,
+  describeAnswer,
+  jsonOf,
+  refused,
+  show,
+  showBoth,
+  statusOf,
+  succeeded,
+} from '../kernel/answer.ts';
 import { askedBody } from '../kernel/asked.ts';
 import { bodyAt, expectSuccess, expectValue, literal } from '../kernel/expectation.ts';
-import { asArray, asObject, asString, show, showBoth } from '../kernel/json.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import type { Requirement } from '../kernel/requirement.ts';
+import type { Judgement, Requirement } from '../kernel/judge.ts';
 
 /** The ids that the result of a creation issues; undefined where they are no strings, which the shape's judge says. */
 export interface IssuedIds {

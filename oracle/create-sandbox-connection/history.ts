@@ -1,8 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf, succeeded } from '../kernel/answer.ts';
-import { asArray, asObject, asString } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { asArray, asObject, asString, jsonOf, succeeded } from '../kernel/answer.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 /** The items of a connection with more than 100 employees, which has one pay period and no history. */
 export interface ItemEvidence {

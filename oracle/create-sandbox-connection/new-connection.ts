@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type IssuedBefore, judgeFreshId } from '../kernel/fresh-ids.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { issuedBy, judgeGranted, judgeNamed, judgeTokenWorks } from './creation-result.ts';
 
 export const newConnectionId = requirement('CONN-005', 'The new connection_id was not used before.');

@@ -4,8 +4,7 @@ import { elementsFor } from '../batch/elements.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
 import { statusOf } from '../kernel/answer.ts';
 import { expectAlike } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const otherConnectionsUnchanged = requirement(
   'CONN-015',

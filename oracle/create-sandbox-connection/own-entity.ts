@@ -2,9 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, isPassing, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 
 /** A list that was read with the token of a creation's result, under the entity of the same result. */
 export interface OwnEntityUse {

@@ -1,9 +1,8 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor } from '../batch/elements.ts';
-import { asArray, asInteger, asObject } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { asArray, asInteger, asObject } from '../kernel/answer.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 /** The default payment of a new connection, whose statements are counted. */
 export interface SizedPayment {

@@ -3,8 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeAccepted } from '../kernel/accepted.ts';
 import { describeAnswer, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { payDateOf } from './given-pay-date.ts';
 import type { GivenDates } from './payment-dates.ts';
 

@@ -1,7 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Judgement, requirement } from '../kernel/judge.ts';
 import { expectMany } from './expect-statement.ts';
 import type { GivenStatement } from './given-statement.ts';
 import { linesOf } from './lines.ts';

@@ -1,8 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { expectCount, not, within } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Evidence } from '../kernel/judgement.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Evidence, requirement } from '../kernel/judge.ts';
 import { ownStatement } from './expect-statement.ts';
 import { linesOf } from './lines.ts';
 import type { ReadStatement } from './read-statements.ts';

@@ -1,6 +1,6 @@
 import type { Operand } from '../../specs/words/condition.ts';
 import { bodyAt, expectCount, expectValue, having, within } from '../kernel/expectation.ts';
-import type { Evidence } from '../kernel/judgement.ts';
+import type { Evidence } from '../kernel/judge.ts';
 import type { ReadStatement } from './read-statements.ts';
 
 /** The pay statement of an individual in the element in which a statement stands, as data; undefined: it names nobody. */

@@ -1,10 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { type JsonObject, showBoth } from '../kernel/answer.ts';
 import { expectCount, having, within } from '../kernel/expectation.ts';
-import { type JsonObject, showBoth } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Evidence, Judgement } from '../kernel/judgement.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Evidence, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 import { expectMany, ownStatement } from './expect-statement.ts';
 import { type Line, type LineKind, linesOf, pairLines } from './lines.ts';
 import { isOfOtherType } from './other-type.ts';

@@ -1,12 +1,10 @@
 import { isCalendarDay } from '../../specs/interface/calendar.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf } from '../kernel/answer.ts';
+import { asObject, jsonOf, show } from '../kernel/answer.ts';
 import { askedBody } from '../kernel/asked.ts';
 import { bodyAt, expectValue, literal } from '../kernel/expectation.ts';
-import { asObject, show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { type ExpectedPayDate, expectedPayDate, type GivenDates, type KnownEnd } from './payment-dates.ts';
 
 const givenPayDate = requirement('PAY-010', 'A given pay_date comes back as it was sent.');

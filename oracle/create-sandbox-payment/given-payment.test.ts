@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blockConsequences } from '../every-operation/consequences.ts';
 import { answered, garbage } from '../kernel/answered.testbed.ts';
-import { isBroken, type Judgement } from '../kernel/judgement.ts';
+import { isBroken, type Judgement } from '../kernel/judge.ts';
 import { judgeDefaultLines } from './default-lines.ts';
 import { judgeEnrolledDeductions } from './enrolled-deductions.ts';
 import { judgeGivenPayment } from './given-payment.ts';

@@ -2,9 +2,15 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { bodyAt, every, expectCount, expectValue, having, not, within } from '../kernel/expectation.ts';
-import { defineJudge, type IdsOf } from '../kernel/judge.ts';
-import { type Broken, blocked, isBroken, type Judgement } from '../kernel/judgement.ts';
-import { requirement } from '../kernel/requirement.ts';
+import {
+  type Broken,
+  blocked,
+  defineJudge,
+  type IdsOf,
+  isBroken,
+  type Judgement,
+  requirement,
+} from '../kernel/judge.ts';
 import { statementOf } from './expect-statement.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import type { ReadStatement } from './read-statements.ts';

@@ -1,9 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asObject, show, showBoth } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { asObject, show, showBoth } from '../kernel/answer.ts';
+import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 import { expectKept } from './expect-statement.ts';
 import { judgeGivenLines } from './given-lines.ts';
 import { lineKinds } from './lines.ts';

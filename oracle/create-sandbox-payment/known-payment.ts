@@ -1,8 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor } from '../batch/elements.ts';
 import { describeAnswer } from '../kernel/answer.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { readStatements } from './read-statements.ts';
 
 export const knownToPayStatements = requirement(

@@ -1,5 +1,5 @@
 import { itemCategories } from '../../specs/interface/interface-facts.ts';
-import { asArray, asObject, type JsonObject } from '../kernel/json.ts';
+import { asArray, asObject, type JsonObject } from '../kernel/answer.ts';
 import type { ReadStatement } from './read-statements.ts';
 
 /** The lists of lines in a pay statement: they bear the names of the categories of its items. */

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type IssuedBefore, judgeFreshId } from '../kernel/fresh-ids.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const newPaymentId = requirement('PAY-008', 'The new payment_id was not used for an earlier payment.');
 

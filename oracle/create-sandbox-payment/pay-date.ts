@@ -1,10 +1,8 @@
 import { isCalendarDay } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { mostExchanges } from '../../specs/words/finding.ts';
-import { succeeded } from '../kernel/answer.ts';
-import { show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { show, succeeded } from '../kernel/answer.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { expectPayDate, paidAtGivenEnd, paidAtGivenWeekendEnd, payDateOf, saysItsPayDate } from './given-pay-date.ts';
 import { type ExpectedPayDate, expectedPayDate, type GivenDates, type KnownEnd } from './payment-dates.ts';
 

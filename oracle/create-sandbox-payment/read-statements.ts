@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor } from '../batch/elements.ts';
-import { asArray, asObject, asString, type JsonObject } from '../kernel/json.ts';
+import { asArray, asObject, asString, type JsonObject } from '../kernel/answer.ts';
 
 /** A pay statement as it was read, with where it stands. */
 export interface ReadStatement {

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeRefused } from '../kernel/accepted.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 /** The requirement that a payment is refused, by what is wrong with it. */
 const refusedFor = {

@@ -1,8 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { isBroken, type Judgement } from '../kernel/judgement.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, isBroken, type Judgement, requirement } from '../kernel/judge.ts';
 import { judgeGivenPayment } from './given-payment.ts';
 import type { GivenStatement } from './given-statement.ts';
 import { readStatements } from './read-statements.ts';

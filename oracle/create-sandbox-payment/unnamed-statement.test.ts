@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered } from '../kernel/answered.testbed.ts';
-import { isBroken } from '../kernel/judgement.ts';
+import { isBroken } from '../kernel/judge.ts';
 import { readStatements } from './read-statements.ts';
 import { judgeUnnamedStatement } from './unnamed-statement.ts';
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asObject } from '../kernel/json.ts';
+import { asObject } from '../kernel/answer.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import type { ReadStatement } from './read-statements.ts';

@@ -1,8 +1,7 @@
 import { dayAt } from '../../specs/interface/calendar.ts';
 import { responseSchemaFor } from '../../specs/validation/validator.ts';
 import type { SilenceId } from '../../specs/words/dialect.ts';
-import { statusOf } from '../kernel/answer.ts';
-import { asArray, asObject, asString, at, type JsonObject } from '../kernel/json.ts';
+import { asArray, asObject, asString, at, type JsonObject, statusOf } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
 import { odditiesOf } from './odd-request.ts';
 import type { Oddity } from './oddity.ts';

@@ -1,6 +1,6 @@
 import { schema } from '../../specs/validation/schemas.ts';
 import type { SilenceId } from '../../specs/words/dialect.ts';
-import { asObject, asString } from '../kernel/json.ts';
+import { asObject, asString } from '../kernel/answer.ts';
 
 /** One place of a body as the schemas describe it, as far as the dialect needs it. */
 export interface BodyPlace {

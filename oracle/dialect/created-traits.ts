@@ -1,7 +1,7 @@
 import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/interface/calendar.ts';
 import { businessDaysOfPeriod, itemCategories } from '../../specs/interface/interface-facts.ts';
 import type { SilenceId } from '../../specs/words/dialect.ts';
-import { asArray, asInteger, asObject, at, type JsonObject } from '../kernel/json.ts';
+import { asArray, asInteger, asObject, at, type JsonObject } from '../kernel/answer.ts';
 import type { KnownPayment } from './known-things.ts';
 import type { Look } from './look.ts';
 import type { Trait } from './trait.ts';

@@ -1,8 +1,6 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValues } from '../../specs/words/headers.ts';
+import { type Exchange, headerValues } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
-import { statusOf } from '../kernel/answer.ts';
-import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../kernel/json.ts';
+import { asArray, asInteger, asObject, asString, at, type JsonObject, statusOf } from '../kernel/answer.ts';
 
 /** Things of one kind that are remembered; later ones are not. */
 const mostKnown = 10_000;

@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf } from '../kernel/answer.ts';
-import { asObject, type JsonObject } from '../kernel/json.ts';
+import { asObject, type JsonObject, jsonOf } from '../kernel/answer.ts';
 import type { KnownThings } from './known-things.ts';
 
 /** An exchange that is looked at, what its bodies hold, and what earlier ones have shown. */

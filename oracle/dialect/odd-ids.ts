@@ -1,5 +1,5 @@
 import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts.ts';
-import { asArray, asInteger, asObject, asString } from '../kernel/json.ts';
+import { asArray, asInteger, asObject, asString } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
 import type { Oddity } from './oddity.ts';
 

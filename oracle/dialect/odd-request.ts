@@ -8,9 +8,8 @@ import {
 } from '../../specs/interface/interface-facts.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import type { SilenceId } from '../../specs/words/dialect.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValue, headerValues } from '../../specs/words/headers.ts';
-import { asArray, asObject, type JsonObject } from '../kernel/json.ts';
+import { type Exchange, headerValue, headerValues } from '../../specs/words/exchange.ts';
+import { asArray, asObject, type JsonObject } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
 import { oddIds } from './odd-ids.ts';
 import type { Oddity } from './oddity.ts';

@@ -1,6 +1,6 @@
 import { readTimestamp } from '../../specs/interface/timestamps.ts';
-import { headerValue } from '../../specs/words/headers.ts';
-import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../kernel/json.ts';
+import { headerValue } from '../../specs/words/exchange.ts';
+import { asArray, asInteger, asObject, asString, at, type JsonObject } from '../kernel/answer.ts';
 import { pagingIn } from '../list-automated-jobs/found-paging.ts';
 import type { Look } from './look.ts';
 import type { Trait } from './trait.ts';

@@ -1,5 +1,5 @@
 import { itemCategories } from '../../specs/interface/interface-facts.ts';
-import { asArray, asObject, at, type JsonObject } from '../kernel/json.ts';
+import { asArray, asObject, at, type JsonObject } from '../kernel/answer.ts';
 import { bodyPlace } from './body-place.ts';
 import { bodyTraits } from './body-traits.ts';
 import { createdTraits } from './created-traits.ts';

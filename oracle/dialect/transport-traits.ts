@@ -1,5 +1,4 @@
-import type { ReceivedResponse } from '../../specs/words/exchange.ts';
-import { headerValues } from '../../specs/words/headers.ts';
+import { headerValues, type ReceivedResponse } from '../../specs/words/exchange.ts';
 import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';
 

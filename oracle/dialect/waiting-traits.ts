@@ -1,7 +1,6 @@
 import { operations } from '../../specs/interface/operations.ts';
-import type { ReceivedResponse } from '../../specs/words/exchange.ts';
-import { headerValue } from '../../specs/words/headers.ts';
-import { asObject } from '../kernel/json.ts';
+import { headerValue, type ReceivedResponse } from '../../specs/words/exchange.ts';
+import { asObject } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
 import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';

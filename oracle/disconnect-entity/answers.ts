@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeAccepted, judgeRefused } from '../kernel/accepted.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const oneAccepted = requirement(
   'DISC-006',

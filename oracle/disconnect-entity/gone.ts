@@ -1,11 +1,9 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, jsonOf, refused, succeeded } from '../kernel/answer.ts';
+import { asArray, describeAnswer, jsonOf, refused, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectCount, expectRefusal, some } from '../kernel/expectation.ts';
-import { asArray } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { seenPayment } from './sight.ts';
 
 /** A request for what a disconnected entity had, or a write to it. */

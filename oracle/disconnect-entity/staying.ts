@@ -3,9 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { describeAnswer, isPassing, refused, statusOf } from '../kernel/answer.ts';
 import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 import type { Seen } from './sight.ts';
 
 /** An entity that a disconnection does not concern, as it was read before and after it. */

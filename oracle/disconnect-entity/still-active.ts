@@ -2,8 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, isPassing, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import type { Requirement } from '../kernel/requirement.ts';
+import type { Judgement, Requirement } from '../kernel/judge.ts';
 
 /**
  * Judges that an entity is still active after disconnections of it that were refused.

@@ -3,9 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsOf, isServedAsValid } from '../batch/elements.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectBatchRefused, expectSuccess } from '../kernel/expectation.ts';
-import { defineJudge, type Judge } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Judge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 import type { EntityOperation } from './entity-operations.ts';
 
 /** Whether a request was answered as if it were in order; a batch may also refuse its elements one by one. */

@@ -12,9 +12,7 @@ import {
   having,
   within,
 } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 import type { View } from './views.ts';
 
 /** With one of several own entities in `entity_ids` an operation does not use the data of a sibling entity. */

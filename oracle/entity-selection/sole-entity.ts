@@ -3,9 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { expectAlike } from '../kernel/expectation.ts';
-import { defineJudge, type Judge } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Judge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 import { documentedAnswers } from './documented-answers.ts';
 import type { EntityOperation } from './entity-operations.ts';
 

@@ -2,8 +2,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsOf } from '../batch/elements.ts';
 import { enrolledIn } from '../benefits/enrolled.ts';
 import { enrollmentId } from '../get-enrollments/enrollment-fields.ts';
-import { jsonOf } from '../kernel/answer.ts';
-import { asArray, asObject, asString } from '../kernel/json.ts';
+import { asArray, asObject, asString, jsonOf } from '../kernel/answer.ts';
 import { stringsUnder } from '../kernel/json-walk.ts';
 
 /** The view of one entity: things with ids of their own (lower case), and the individual that each is about, if any. */

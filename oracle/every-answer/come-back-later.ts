@@ -1,13 +1,11 @@
 import { operations } from '../../specs/interface/operations.ts';
 import { isValid } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf, statusOf } from '../kernel/answer.ts';
+import { asObject, type JsonObject, jsonOf, show, statusOf } from '../kernel/answer.ts';
 import type { Asked } from '../kernel/answer-judge.ts';
 import { bodyAt, every, expectStatus, expectValue, saysJsonAt } from '../kernel/expectation.ts';
-import { asObject, type JsonObject, show } from '../kernel/json.ts';
-import { combineJudges, defineJudge } from '../kernel/judge.ts';
+import { combineJudges, defineJudge, requirement } from '../kernel/judge.ts';
 import { saysJson } from '../kernel/media-type.ts';
-import { requirement } from '../kernel/requirement.ts';
 
 const pairsNotCrossed = requirement(
   'ASYNC-024',

@@ -1,6 +1,5 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValue } from '../../specs/words/headers.ts';
+import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import { knownIsAnswered } from '../benefits/enrolled.ts';
 import { descriptionIsTaken } from '../benefits/update.ts';
 import { companyAndProviderAccepted } from '../create-sandbox-account/accepted-accounts.ts';
@@ -12,9 +11,8 @@ import { servedWithData } from '../get-pay-statement/known-payments.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import type { Asked } from '../kernel/answer-judge.ts';
 import { expectStatus, saysJsonAt } from '../kernel/expectation.ts';
-import { combineJudges, defineJudge } from '../kernel/judge.ts';
+import { combineJudges, defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 import { saysJson } from '../kernel/media-type.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
 import { worksWithoutBody } from '../list-automated-jobs/bodies.ts';
 import { answeredWithGroups } from '../list-pay-groups/pay-groups.ts';
 import { answeredWithItems } from '../list-pay-statement-items/items-list.ts';

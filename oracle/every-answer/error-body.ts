@@ -1,12 +1,10 @@
 import { isValid } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf } from '../kernel/answer.ts';
+import { asObject, type JsonObject, jsonOf, show } from '../kernel/answer.ts';
 import type { Asked } from '../kernel/answer-judge.ts';
 import { bodyAt, every, expectEqual, saysJsonAt } from '../kernel/expectation.ts';
-import { asObject, type JsonObject, show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { saysJson } from '../kernel/media-type.ts';
-import { requirement } from '../kernel/requirement.ts';
 
 const shownErrorCode = requirement(
   'ERR-010',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered } from '../kernel/answered.testbed.ts';
-import { isBroken } from '../kernel/judgement.ts';
+import { isBroken } from '../kernel/judge.ts';
 import { IssuedIds } from './issued-ids.ts';
 
 const connection = (connection_id: string, access_token: unknown) =>

@@ -3,9 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, statusOf } from '../kernel/answer.ts';
 import type { Asked } from '../kernel/answer-judge.ts';
 import { not } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { type Broken, blocked, type Unjudged } from '../kernel/judgement.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { type Broken, blocked, defineJudge, requirement, type Unjudged } from '../kernel/judge.ts';
 
 const refusedByCaller = requirement(
   'ERR-014',

@@ -1,11 +1,8 @@
 import { operations } from '../../specs/interface/operations.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValues } from '../../specs/words/headers.ts';
-import { jsonOf } from '../kernel/answer.ts';
+import { type Exchange, headerValues } from '../../specs/words/exchange.ts';
+import { asObject, jsonOf } from '../kernel/answer.ts';
 import type { Asked } from '../kernel/answer-judge.ts';
-import { asObject } from '../kernel/json.ts';
-import { combineJudges, defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { combineJudges, defineJudge, requirement } from '../kernel/judge.ts';
 
 const notSentBack = requirement(
   'SECRET-001',

@@ -1,7 +1,6 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf, refused, statusOf } from '../kernel/answer.ts';
-import { asObject } from '../kernel/json.ts';
+import { asObject, jsonOf, refused, statusOf } from '../kernel/answer.ts';
 
 /** Refusals that concern the operation as a whole: forbidden, not allowed here, not implemented. */
 const whole: ReadonlySet<number> = new Set([403, 405, 501]);

@@ -4,7 +4,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { judgeReadBack } from '../create-sandbox-payment/read-back.ts';
 import { judgeStillGiven } from '../create-sandbox-payment/still-given.ts';
 import { answered } from '../kernel/answered.testbed.ts';
-import { blocked, broken, holds, isBroken } from '../kernel/judgement.ts';
+import { blocked, broken, holds, isBroken } from '../kernel/judge.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { blockConsequences, causesOf } from './consequences.ts';
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { blocked, isBroken, type Judgement } from '../kernel/judgement.ts';
+import { blocked, isBroken, type Judgement } from '../kernel/judge.ts';
 import { companions, consequences, type Table } from './consequence-tables.ts';
 
 /** Requirements of any answer: they follow from what is wrong with an answer of the same operation alone. */

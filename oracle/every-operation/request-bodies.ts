@@ -1,8 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { expectRefusal, expectSuccess } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const jsonIsAccepted = requirement(
   'TYPE-004',

@@ -3,9 +3,7 @@ import { type OperationId, operationIds, operations } from '../../specs/interfac
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { expectRefusal, expectSuccess } from '../kernel/expectation.ts';
-import { defineJudge, type Judge } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Judge, type Judgement, requirement } from '../kernel/judge.ts';
 
 const currentIsAccepted = requirement('VER-001', 'The version 2020-09-17 in Service-API-Version is accepted.');
 

@@ -3,8 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { isServedAsValid } from '../batch/elements.ts';
 import { describeAnswer, refused } from '../kernel/answer.ts';
 import { expectBatchRefused, expectSuccess } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { servedWithEnrollments } from './known-enrollment.ts';
 
 const most = statedLimits.enrollmentsPerBatch;

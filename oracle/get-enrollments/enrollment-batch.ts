@@ -1,7 +1,7 @@
 import { defineAsAloneJudge } from '../batch/as-alone.ts';
 import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
 import { defineElementsJudge } from '../batch/one-element-each.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { requirement } from '../kernel/judge.ts';
 
 export const oneElementEach = requirement(
   'ENR-017',

@@ -1,6 +1,6 @@
 import type { Documented } from '../batch/documented.ts';
 import { money } from '../batch/documented-money.ts';
-import { asObject, asString } from '../kernel/json.ts';
+import { asObject, asString } from '../kernel/answer.ts';
 
 /** The documented fields of an enrollment that are compared between answers ("Enrollment"). */
 export const enrollmentFields: Documented = {

@@ -1,10 +1,8 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
-import { describeAnswer, refused, statusOf } from '../kernel/answer.ts';
+import { asObject, describeAnswer, refused, statusOf } from '../kernel/answer.ts';
 import { bodyAt, every, expectStatus, expectSuccess, expectValue } from '../kernel/expectation.ts';
-import { asObject } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { enrollmentId } from './enrollment-fields.ts';
 
 export const servedWithEnrollments = requirement(

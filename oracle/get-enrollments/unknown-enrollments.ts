@@ -1,5 +1,5 @@
 import { defineMalformedIdJudge, defineUnknownIdsJudge } from '../batch/unknown-ids.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { requirement } from '../kernel/judge.ts';
 import { carriesEnrollment } from './enrollment-fields.ts';
 
 /** The requirements on batches that ask for enrollments which the target does not know. */

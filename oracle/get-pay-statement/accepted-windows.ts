@@ -2,10 +2,8 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { bodyAt, every, expectSuccess, expectValue } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
-import { describeWindow, type Window, type WindowAnswer } from './page.ts';
-import type { Whole } from './whole.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
+import { describeWindow, type Whole, type Window, type WindowAnswer } from './page.ts';
 
 export const largestLimit = requirement('PS-024', 'A limit of 5000 is accepted.');
 

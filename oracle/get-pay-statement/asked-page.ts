@@ -2,13 +2,11 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { askedRequests } from '../batch/asked-requests.ts';
 import { elementsFor } from '../batch/elements.ts';
+import { asInteger, show } from '../kernel/answer.ts';
 import { bodyAt, expectAtMost, expectValue } from '../kernel/expectation.ts';
-import { asInteger, show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { countOfWalk, expectCountOfWalk } from './counts.ts';
-import { describeWindow, type Page, pageOf, type Window } from './page.ts';
-import { wholeOf } from './whole.ts';
+import { describeWindow, type Page, pageOf, type Window, wholeOf } from './page.ts';
 
 const withinLimit = requirement('PS-039', 'A page holds no more statements than its limit.');
 

@@ -1,9 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
-import { answersOf, describeAnswer, isPassing, refused, statusOf } from '../kernel/answer.ts';
-import { asObject, asString } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { answersOf, asObject, asString, describeAnswer, isPassing, refused, statusOf } from '../kernel/answer.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const fixedText = requirement('ASYNC-026', 'The text of the in-progress message is the same each time.');
 

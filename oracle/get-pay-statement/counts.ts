@@ -1,13 +1,9 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { groupBy } from '../../specs/words/group-by.ts';
-import { jsonOf } from '../kernel/answer.ts';
+import { at, jsonOf } from '../kernel/answer.ts';
 import { bodyAt, countOf, expectEqual } from '../kernel/expectation.ts';
-import { at } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Unjudged } from '../kernel/judgement.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
-import { describeWindow, type Page } from './page.ts';
-import { individualsOfWhole, type Whole } from './whole.ts';
+import { defineJudge, type Requirement, requirement, type Unjudged } from '../kernel/judge.ts';
+import { describeWindow, individualsOfWhole, type Page, type Whole } from './page.ts';
 
 export const countOfWalk = requirement(
   'PS-046',

@@ -2,7 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor, elementsOf } from '../batch/elements.ts';
-import { answersOf, describeAnswer, jsonOf, statusOf } from '../kernel/answer.ts';
+import { answersOf, asObject, describeAnswer, jsonOf, show, statusOf } from '../kernel/answer.ts';
 import {
   bodyAt,
   expectAtMost,
@@ -13,10 +13,7 @@ import {
   some,
   within,
 } from '../kernel/expectation.ts';
-import { asObject, show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 import { pageOf } from './page.ts';
 
 const elevenRefused = requirement(

@@ -1,9 +1,8 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsOf } from '../batch/elements.ts';
+import { asObject } from '../kernel/answer.ts';
 import { bodyAt, expectEqual } from '../kernel/expectation.ts';
-import { asObject } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const sameCode = requirement(
   'BATCH-009',

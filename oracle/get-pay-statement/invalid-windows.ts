@@ -2,8 +2,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { isServedAsValid } from '../batch/elements.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { bodyAt, expectBatchRefused, expectCount } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { windowAnswer } from './page.ts';
 
 const negativeLimit = requirement('PS-050', 'A negative limit is not answered with success.');

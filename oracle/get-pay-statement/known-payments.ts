@@ -2,8 +2,7 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, isNotThere, statusOf } from '../kernel/answer.ts';
 import { bodyAt, every, expectStatus, expectSuccess, expectValue } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { windowAnswer } from './page.ts';
 
 export const servedWithData = requirement(

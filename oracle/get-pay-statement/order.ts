@@ -1,8 +1,6 @@
 import { bodyAt, expectEqual } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
-import type { Page } from './page.ts';
-import { compareLists, isSameOrder, statementsOf, type Whole } from './whole.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
+import { compareLists, isSameOrder, type Page, statementsOf, type Whole } from './page.ts';
 
 const stableOrder = requirement(
   'PS-055',

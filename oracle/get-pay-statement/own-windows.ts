@@ -2,12 +2,20 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor } from '../batch/elements.ts';
+import { show } from '../kernel/answer.ts';
 import { bodyAt, every, expectCount, expectSame, expectValue, sliceOf, some } from '../kernel/expectation.ts';
-import { show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
-import { describeWindow, type Page, pageOf, type Window } from './page.ts';
-import { compareLists, individualsOf, individualsOfWhole, statementsOf, type Whole } from './whole.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
+import {
+  compareLists,
+  describeWindow,
+  individualsOf,
+  individualsOfWhole,
+  type Page,
+  pageOf,
+  statementsOf,
+  type Whole,
+  type Window,
+} from './page.ts';
 
 const ownPage = requirement(
   'PS-032',

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { isBroken } from '../kernel/judgement.ts';
+import { isBroken } from '../kernel/judge.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import type { Window } from './page.ts';
+import { type Window, wholeOf } from './page.ts';
 import { judgePage } from './page-judge.ts';
 import { pageFor, range, wholeOfMany } from './payment.testbed.ts';
-import { wholeOf } from './whole.ts';
 
 test('the judgements of a page', () => {
   const judged = (window: Window, shown: readonly number[], total = 7) =>

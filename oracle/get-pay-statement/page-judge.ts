@@ -1,12 +1,18 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { breaksAny } from '../kernel/breaks-any.ts';
 import { bodyAt, expectCount, expectEqual, sliceOf } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { type Evidence, isBroken, type Judgement } from '../kernel/judgement.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Evidence, isBroken, type Judgement, requirement } from '../kernel/judge.ts';
 import { isTooLong } from './asked-page.ts';
-import { describeWindow, type Page } from './page.ts';
-import { compareLists, individualsOf, individualsOfWhole, isSameOrder, statementsOf, type Whole } from './whole.ts';
+import {
+  compareLists,
+  describeWindow,
+  individualsOf,
+  individualsOfWhole,
+  isSameOrder,
+  type Page,
+  statementsOf,
+  type Whole,
+} from './page.ts';
 
 export const fullByDefault = requirement(
   'PS-041',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
-import { isBroken } from '../kernel/judgement.ts';
+import { isBroken } from '../kernel/judge.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeOwnWindows } from './own-windows.ts';
 import { batchOf, paymentId, wholeOfMany } from './payment.testbed.ts';

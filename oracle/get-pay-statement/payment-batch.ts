@@ -4,9 +4,7 @@ import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
 import { defineElementsJudge } from '../batch/one-element-each.ts';
 import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Broken } from '../kernel/judgement.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { type Broken, defineJudge, requirement } from '../kernel/judge.ts';
 
 export const oneElementEach = requirement(
   'PS-030',

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered } from '../kernel/answered.testbed.ts';
-import { type Page, type Window, windowAnswer } from './page.ts';
-import { type Whole, wholeOf } from './whole.ts';
+import { type Page, type Whole, type Window, wholeOf, windowAnswer } from './page.ts';
 
 /** The id of the payment that the tests read. */
 export const paymentId = '5d1c6b1e-3f0a-4b57-9d41-0a7c2e9f8b13';

@@ -1,6 +1,6 @@
 import { defineMalformedIdJudge, defineUnknownIdsJudge } from '../batch/unknown-ids.ts';
-import { asArray, asObject } from '../kernel/json.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { asArray, asObject } from '../kernel/answer.ts';
+import { requirement } from '../kernel/judge.ts';
 
 /** The requirements on batches that ask for payments which the target does not know. */
 export const unknownPayment = {

@@ -1,9 +1,15 @@
 import { expectSame } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Evidence } from '../kernel/judgement.ts';
-import { describeWindow, type Page } from './page.ts';
+import { defineJudge, type Evidence } from '../kernel/judge.ts';
+import {
+  compareLists,
+  describeWindow,
+  individualsOf,
+  individualsOfWhole,
+  type Page,
+  statementsOf,
+  type Whole,
+} from './page.ts';
 import { everyStatementOnce, startsAtOffset } from './page-judge.ts';
-import { compareLists, individualsOf, individualsOfWhole, statementsOf, type Whole } from './whole.ts';
 
 /**
  * Judges a walk: pages of which each starts where the one before ended. Together they hold every statement once. Their

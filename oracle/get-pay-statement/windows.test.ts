@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeOwnWindows } from './own-windows.ts';
-import { windowAnswer } from './page.ts';
+import { compareLists, isSameOrder, wholeOf, windowAnswer } from './page.ts';
 import {
   batchOf,
   individual,
@@ -14,7 +14,6 @@ import {
   wholeOfMany,
 } from './payment.testbed.ts';
 import { judgeWalk } from './walk-judge.ts';
-import { compareLists, isSameOrder, wholeOf } from './whole.ts';
 
 test('the judgements of a walk, and of windows in one batch', () => {
   const windows = [{ limit: 2 }, { limit: 1, offset: 3 }];

@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf } from '../kernel/answer.ts';
-import { asArray, asObject, asString, type JsonObject } from '../kernel/json.ts';
+import { asArray, asObject, asString, type JsonObject, jsonOf } from '../kernel/answer.ts';
 import { objectsIn } from '../kernel/json-walk.ts';
 
 /** An error body, or an echo of the request, does not show who is enrolled in what. */

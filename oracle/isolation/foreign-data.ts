@@ -4,8 +4,7 @@ import type { Condition, Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { bodyAt, expectCount, expectRefusal, some } from '../kernel/expectation.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 
 export const foreignPaymentHidden = requirement(
   'ISO-001',

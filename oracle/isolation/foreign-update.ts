@@ -2,8 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, refused, succeeded } from '../kernel/answer.ts';
 import { expectRefusal } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 import { leaveTo } from './foreign-data.ts';
 
 const foreignBenefitStays = requirement('ISO-004', 'A benefit of another connection is never updated.');

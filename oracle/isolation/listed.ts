@@ -1,7 +1,6 @@
 import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf } from '../kernel/answer.ts';
-import { asArray, asObject, asString } from '../kernel/json.ts';
+import { asArray, asObject, asString, jsonOf } from '../kernel/answer.ts';
 import { jobIdsIn } from '../list-automated-jobs/jobs-answer.ts';
 import { itemsIn } from '../list-pay-statement-items/items-answer.ts';
 

@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf } from '../kernel/answer.ts';
-import { asArray, asObject, asString } from '../kernel/json.ts';
+import { asArray, asObject, asString, jsonOf } from '../kernel/answer.ts';
 import { stringsUnder } from '../kernel/json-walk.ts';
 import { batchElements } from '../kernel/pay-statements.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusalForLimit, unlessPutOff } from './accepted.ts';
 import { answered } from './answered.testbed.ts';
 import { expectRefusal, expectSuccess } from './expectation.ts';
-import { broken } from './judgement.ts';
+import { broken } from './judge.ts';
 
 const retryAfter = [['Retry-After', '1']] as const;
 const busy = answered('list-pay-groups', 429, {}, retryAfter);

@@ -1,10 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValue } from '../../specs/words/headers.ts';
+import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import { describeAnswer, statusOf, succeeded } from './answer.ts';
 import { expectRefusal, expectSuccess } from './expectation.ts';
-import { blocked, type Judgement } from './judgement.ts';
-import type { Requirement } from './requirement.ts';
+import { blocked, type Judgement, type Requirement } from './judge.ts';
 
 /** Whether nothing can be said of an answer: none came, or one that says "come back later", which is not judged here. */
 function isOpen(exchange: Exchange): boolean {

@@ -1,7 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Judged } from './judge.ts';
-import type { OwnsRequirements } from './requirement.ts';
+import type { Judged, OwnsRequirements } from './judge.ts';
 
 /** The standing of a request, beside what was sent. */
 export interface Asked {

@@ -3,9 +3,8 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeAccepted, judgeRefused } from './accepted.ts';
 import { describeAnswer, isNotThere, isPassing, jsonOf, refused, statusOf, succeeded } from './answer.ts';
 import { answered, unanswered } from './answered.testbed.ts';
-import { blocked, broken, holds, notApplicable } from './judgement.ts';
+import { blocked, broken, holds, notApplicable, requirement } from './judge.ts';
 import { printJudgements, responding } from './print-judgements.testbed.ts';
-import { requirement } from './requirement.ts';
 
 const of = (status: number, body?: unknown) => answered('create-sandbox-payment', status, body);
 const accepted = requirement('PAY-001', 'A valid payment is answered 200 with its result.');

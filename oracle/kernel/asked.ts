@@ -1,6 +1,6 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asObject, type JsonObject } from './json.ts';
+import { asObject, type JsonObject } from './answer.ts';
 
 /** Bodies of requests that were parsed, since several judges look at each. */
 const parsed = new WeakMap<Exchange['request'], { readonly body: JsonObject | undefined }>();

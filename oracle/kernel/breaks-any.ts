@@ -1,5 +1,4 @@
-import type { Judgement } from './judgement.ts';
-import type { Requirement } from './requirement.ts';
+import type { Judgement, Requirement } from './judge.ts';
 
 /** Whether judgements say that any of these requirements is broken. */
 export function breaksAny(judgements: readonly Judgement[], ...requirements: readonly Requirement[]): boolean {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { answered } from './answered.testbed.ts';
 import { firstRepeated } from './first-repeated.ts';
 import { judgeFreshId } from './fresh-ids.ts';
+import { requirement } from './judge.ts';
 import { printJudgements } from './print-judgements.testbed.ts';
-import { requirement } from './requirement.ts';
 
 const exchange = answered('create-sandbox-payment', 200, {});
 const newId = requirement('PAY-008', 'The new payment_id was not used for an earlier payment.');

@@ -1,9 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { show } from './answer.ts';
 import { bodyAt, expectEqual, not } from './expectation.ts';
-import { show } from './json.ts';
-import type { Judgement } from './judgement.ts';
-import type { Requirement } from './requirement.ts';
+import type { Judgement, Requirement } from './judge.ts';
 
 export interface IssuedBefore {
   readonly size: number;

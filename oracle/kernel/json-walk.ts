@@ -1,4 +1,4 @@
-import { asObject, type JsonObject } from './json.ts';
+import { asObject, type JsonObject } from './answer.ts';
 
 const maxDepth = 40;
 const maxObjects = 50_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { asArray, asInteger, asObject, asString, at, show, showBoth } from './answer.ts';
 import { garbage } from './answered.testbed.ts';
-import { asArray, asInteger, asObject, asString, at, show, showBoth } from './json.ts';
 
 test('each accessor takes values of its own type alone', () => {
   const values = [...garbage.slice(0, 5), {}, 1.5, undefined];

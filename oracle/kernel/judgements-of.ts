@@ -1,5 +1,4 @@
-import type { Judgement } from './judgement.ts';
-import type { Requirement } from './requirement.ts';
+import type { Judgement, Requirement } from './judge.ts';
 
 /** Picks the judgements of these requirements: a judge may say more than its caller can vouch for. */
 export function judgementsOf<const Requirements extends readonly Requirement[]>(

@@ -1,5 +1,4 @@
-import type { ReceivedResponse } from '../../specs/words/exchange.ts';
-import { headerValue } from '../../specs/words/headers.ts';
+import { headerValue, type ReceivedResponse } from '../../specs/words/exchange.ts';
 
 /** Whether the answer says that its body is JSON: `application/json` or a media type built on it, parameters aside. */
 export function saysJson(response: Pick<ReceivedResponse, 'headers'>): boolean {

@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf } from './answer.ts';
-import { asArray, asObject, type JsonObject } from './json.ts';
+import { asArray, asObject, type JsonObject, jsonOf } from './answer.ts';
 
 /** One element of a batch's `responses`, with where it stands in the body. */
 export interface BatchElement {

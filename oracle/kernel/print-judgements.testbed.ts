@@ -1,5 +1,5 @@
 import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
-import type { Judgement } from './judgement.ts';
+import type { Judgement } from './judge.ts';
 
 /** Prints judgements by what was judged, in all their words: one changed word of a judge changes the text. */
 export function printJudgements(

@@ -4,8 +4,7 @@ import { annotatedRequirements } from '../../specs/validation/annotated-requirem
 import { judgeBody, responseSchemaFor, responseSchemasOf } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf, statusOf } from './answer.ts';
-import type { Judge } from './judge.ts';
-import { broken, holds, type Judgement } from './judgement.ts';
+import { broken, holds, type Judge, type Judgement } from './judge.ts';
 
 /**
  * Judges the body of the final answer by the JSON Schema of its operation and status. Nothing is judged where the

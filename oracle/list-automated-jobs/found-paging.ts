@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf } from '../kernel/answer.ts';
+import { asArray, asInteger, asObject, type JsonObject, jsonOf } from '../kernel/answer.ts';
 import { askedBody } from '../kernel/asked.ts';
-import { asArray, asInteger, asObject, type JsonObject } from '../kernel/json.ts';
 
 /** The paging object, with where it was found. */
 export interface FoundPaging {

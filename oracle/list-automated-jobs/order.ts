@@ -1,11 +1,9 @@
 import { readTimestamp, type Timestamp } from '../../specs/interface/timestamps.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValue } from '../../specs/words/headers.ts';
+import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
+import { asString, show } from '../kernel/answer.ts';
 import { bodyAt, expectDistinct, some } from '../kernel/expectation.ts';
 import { firstRepeated } from '../kernel/first-repeated.ts';
-import { asString, show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { jobIdsIn, jobsIn, type ListedJob } from './jobs-answer.ts';
 
 const latestFirst = requirement('JOBS-023', 'Jobs are listed by submission time, the latest first.');

@@ -1,7 +1,7 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { mostExchanges } from '../../specs/words/finding.ts';
-import { jsonOf } from '../kernel/answer.ts';
+import { asArray, asInteger, asObject, jsonOf, show } from '../kernel/answer.ts';
 import { askedBody } from '../kernel/asked.ts';
 import {
   bodyAt,
@@ -14,9 +14,7 @@ import {
   not,
   some,
 } from '../kernel/expectation.ts';
-import { asArray, asInteger, asObject, show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { deepestPaging, pagingIn } from './found-paging.ts';
 import { jobIdsIn, jobsIn } from './jobs-answer.ts';
 

@@ -1,10 +1,8 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf } from '../kernel/answer.ts';
+import { asInteger, asObject, at, type JsonObject, jsonOf } from '../kernel/answer.ts';
 import { bodyAt, every, literal, not } from '../kernel/expectation.ts';
-import { asInteger, asObject, at, type JsonObject } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const remainingWithinAllowed = requirement('JOBS-030', 'remaining_refreshes lies between 0 and allowed_refreshes.');
 

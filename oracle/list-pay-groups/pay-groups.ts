@@ -1,10 +1,8 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, jsonOf, succeeded } from '../kernel/answer.ts';
+import { asArray, asObject, asString, describeAnswer, jsonOf, show, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectDistinct, expectSuccess } from '../kernel/expectation.ts';
 import { firstRepeated } from '../kernel/first-repeated.ts';
-import { asArray, asObject, asString, show } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const answeredWithGroups = requirement(
   'GROUP-003',

@@ -2,9 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, statusOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectCount, expectSuccess, having, not, some } from '../kernel/expectation.ts';
-import { defineJudge, type Judge } from '../kernel/judge.ts';
-import type { Judgement } from '../kernel/judgement.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Judge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 import type { FilterExpectation } from './filter-expectation.ts';
 import { type Item, itemsIn } from './items-answer.ts';
 

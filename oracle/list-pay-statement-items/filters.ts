@@ -1,6 +1,5 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
-import type { Broken } from '../kernel/judgement.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { type Broken, requirement } from '../kernel/judge.ts';
 import { filterJudge } from './filter-judge.ts';
 
 const onlyThatCategory = requirement(

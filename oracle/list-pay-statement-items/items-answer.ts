@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { jsonOf } from '../kernel/answer.ts';
-import { asArray, asObject, asString, type JsonObject } from '../kernel/json.ts';
+import { asArray, asObject, asString, type JsonObject, jsonOf } from '../kernel/answer.ts';
 
 /** A listed item, as far as the filters look at it. */
 export interface Item {

@@ -1,11 +1,9 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type Line, lineKinds, linesOf } from '../create-sandbox-payment/lines.ts';
 import { readStatements } from '../create-sandbox-payment/read-statements.ts';
-import { describeAnswer, succeeded } from '../kernel/answer.ts';
+import { asString, describeAnswer, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';
-import { asString } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const answeredWithItems = requirement('ITEM-005', 'A request without filters is answered 200 with the items.');
 

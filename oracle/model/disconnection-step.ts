@@ -8,8 +8,7 @@ import {
   judgeSiblingStays,
 } from '../disconnect-entity/staying.ts';
 import { succeeded } from '../kernel/answer.ts';
-import { defineJudge, type IdsOf } from '../kernel/judge.ts';
-import { isBroken } from '../kernel/judgement.ts';
+import { defineJudge, type IdsOf, isBroken } from '../kernel/judge.ts';
 import { afterDisconnection, type Entities, mayBeRefused } from './entity-activity.ts';
 import type { Model, ModelPayment, Step } from './model.ts';
 

@@ -1,9 +1,8 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeGivenPayment } from '../create-sandbox-payment/given-payment.ts';
 import { readStatements } from '../create-sandbox-payment/read-statements.ts';
-import { type Window, windowAnswer } from '../get-pay-statement/page.ts';
+import { type Window, wholeOf, windowAnswer } from '../get-pay-statement/page.ts';
 import { everyStatementOnce, judgePage, startsAtOffset } from '../get-pay-statement/page-judge.ts';
-import { wholeOf } from '../get-pay-statement/whole.ts';
 import { defineJudge } from '../kernel/judge.ts';
 import { judgementsOf } from '../kernel/judgements-of.ts';
 import { mayBeEnrolled } from './look-step.ts';

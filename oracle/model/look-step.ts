@@ -6,11 +6,9 @@ import { knownToPayStatements } from '../create-sandbox-payment/known-payment.ts
 import { type ReadStatement, readStatements } from '../create-sandbox-payment/read-statements.ts';
 import { seenPayment } from '../disconnect-entity/sight.ts';
 import { judgeCounts, sameAtEveryRead } from '../get-pay-statement/counts.ts';
-import { type Page, type Window, windowAnswer } from '../get-pay-statement/page.ts';
-import { wholeOf } from '../get-pay-statement/whole.ts';
-import { asString } from '../kernel/json.ts';
-import type { IdsOf } from '../kernel/judge.ts';
-import { isBroken } from '../kernel/judgement.ts';
+import { type Page, type Window, wholeOf, windowAnswer } from '../get-pay-statement/page.ts';
+import { asString } from '../kernel/answer.ts';
+import { type IdsOf, isBroken } from '../kernel/judge.ts';
 import { judgementsOf } from '../kernel/judgements-of.ts';
 import { staysKnown } from '../stability/still-known.ts';
 import { type Model, type ModelPayment, type Step, withPayment } from './model.ts';

@@ -4,7 +4,7 @@ import type { GivenStatement } from '../create-sandbox-payment/given-statement.t
 import type { KnownEnd } from '../create-sandbox-payment/payment-dates.ts';
 import type { Seen } from '../disconnect-entity/sight.ts';
 import type { Page } from '../get-pay-statement/page.ts';
-import type { Judgement } from '../kernel/judgement.ts';
+import type { Judgement } from '../kernel/judge.ts';
 import type { Activity } from './entity-activity.ts';
 import { IssuedIds } from './issued-ids.ts';
 

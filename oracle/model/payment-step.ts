@@ -5,8 +5,7 @@ import type { GivenStatement } from '../create-sandbox-payment/given-statement.t
 import { judgeNewPaymentId } from '../create-sandbox-payment/new-payment-id.ts';
 import { judgePayDate } from '../create-sandbox-payment/pay-date.ts';
 import { endOfPayment, type GivenDates, isInOrder, type KnownEnd } from '../create-sandbox-payment/payment-dates.ts';
-import { jsonOf, succeeded } from '../kernel/answer.ts';
-import { asObject, asString } from '../kernel/json.ts';
+import { asObject, asString, jsonOf, succeeded } from '../kernel/answer.ts';
 import type { IdsOf } from '../kernel/judge.ts';
 import { afterWrite, type Model, type ModelPayment, type PaymentLine, type Step } from './model.ts';
 

@@ -9,8 +9,7 @@ import { knownToPayStatements, unknownPayment } from '../create-sandbox-payment/
 import { keptByLaterPayments } from '../create-sandbox-payment/still-given.ts';
 import { describeAnswer, refused } from '../kernel/answer.ts';
 import { bodyAt, every, expectSuccess, expectValue, having, within } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { isBroken, type Judgement } from '../kernel/judgement.ts';
+import { defineJudge, isBroken, type Judgement } from '../kernel/judge.ts';
 import { staysKnown } from '../stability/still-known.ts';
 import type { ModelPayment } from './model.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GivenDates } from '../create-sandbox-payment/payment-dates.ts';
 import { seenPayment } from '../disconnect-entity/sight.ts';
 import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
-import type { Judgement } from '../kernel/judgement.ts';
+import type { Judgement } from '../kernel/judge.ts';
 import { applyDisconnection, judgeStayed } from './disconnection-step.ts';
 import { judgeKnownPage } from './known-page.ts';
 import { applyLook } from './look-step.ts';

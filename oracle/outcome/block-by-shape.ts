@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import { withoutIndices } from '../../specs/words/finding.ts';
-import { blocked, type Judgement } from '../kernel/judgement.ts';
+import { blocked, type Judgement } from '../kernel/judge.ts';
 import { shapeBreaches } from './kept-evidence.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
-import { blocked, holds, type Judgement } from '../kernel/judgement.ts';
+import { blocked, holds, type Judgement } from '../kernel/judge.ts';
 import { decideCheckOutcome, decideOutcome } from './decide-outcome.ts';
 
 const stopped: Judged = { outcome: 'blocked', code: null, reason: 'the target went away' };

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { type Judged, type Outcome, unseenReason, worse } from '../../specs/words/outcome.ts';
-import type { Judgement } from '../kernel/judgement.ts';
+import type { Judgement } from '../kernel/judge.ts';
 
 /**
  * Decides the outcome of one requirement from what the check's judges say of it. One that held keeps that where a later

@@ -2,7 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { joinKinds } from '../../specs/words/finding.ts';
 import { defectKey } from '../../specs/words/fingerprint.ts';
-import { type Broken, holds, type Judgement, type Unjudged } from '../kernel/judgement.ts';
+import { type Broken, holds, type Judgement, type Unjudged } from '../kernel/judge.ts';
 import { keptBroken } from './kept-evidence.ts';
 
 /** A defect, and where its evidence comes from. */

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
-import type { Broken, Judgement } from '../kernel/judgement.ts';
+import type { Broken, Judgement } from '../kernel/judge.ts';
 import { type BrokenPlace, brokenPlaces } from '../kernel/shape.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
-import type { Broken } from '../kernel/judgement.ts';
+import type { Broken } from '../kernel/judge.ts';
 
 /** The operation that a broken judgement is about: that of the deciding exchange, unless the judge names another. */
 export function operationAtFault({ operation, exchanges, requirement }: Broken): OperationId {

@@ -7,7 +7,7 @@ import type { ReportedFinding } from '../../specs/words/record.ts';
 import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { causesOf } from '../every-operation/consequences.ts';
-import type { Broken } from '../kernel/judgement.ts';
+import type { Broken } from '../kernel/judge.ts';
 import { operationAtFault } from './operation-at-fault.ts';
 
 /** Takes secrets out of what is reported. */

@@ -1,9 +1,17 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, isNotThere, jsonOf, refused, statusOf, succeeded } from '../kernel/answer.ts';
-import { asInteger, asObject, asString } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
+import {
+  asInteger,
+  asObject,
+  asString,
+  describeAnswer,
+  isNotThere,
+  jsonOf,
+  refused,
+  statusOf,
+  succeeded,
+} from '../kernel/answer.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { payStatementsIn } from '../kernel/pay-statements.ts';
-import { requirement } from '../kernel/requirement.ts';
 import { timelineOf } from './timeline.ts';
 
 const distinctResults = requirement(

@@ -2,8 +2,7 @@ import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { objectsIn } from '../kernel/json-walk.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const ownDataOnly = requirement(
   'RACE-001',

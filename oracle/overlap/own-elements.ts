@@ -2,8 +2,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
 import { jsonOf, succeeded } from '../kernel/answer.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const ownElementsOnly = requirement(
   'RACE-002',

@@ -4,8 +4,7 @@ import { type Difference, type Documented, firstDifference } from '../batch/docu
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
 import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { expectAlike } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { type Requirement, requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 
 /** Two reads of the same thing agree while nothing changes it, for each operation that reads. */
 export const readsAgree = {

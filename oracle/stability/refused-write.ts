@@ -1,11 +1,9 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeActiveAfter } from '../disconnect-entity/still-active.ts';
 import { listsItemNamed } from '../isolation/listed.ts';
-import { describeAnswer, jsonOf, refused } from '../kernel/answer.ts';
+import { asObject, asString, describeAnswer, jsonOf, refused } from '../kernel/answer.ts';
 import { bodyAt, expectCount } from '../kernel/expectation.ts';
-import { asObject, asString } from '../kernel/json.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, requirement } from '../kernel/judge.ts';
 import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
 
 const hasNoEffect = requirement('STATE-011', 'A refused write has no effect.');

@@ -3,9 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsOf } from '../batch/elements.ts';
 import { describeAnswer, statusOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, every, expectSuccess, expectValue, having, within } from '../kernel/expectation.ts';
-import { defineJudge } from '../kernel/judge.ts';
-import type { Evidence } from '../kernel/judgement.ts';
-import { requirement } from '../kernel/requirement.ts';
+import { defineJudge, type Evidence, requirement } from '../kernel/judge.ts';
 
 export const staysKnown = requirement(
   'STATE-010',

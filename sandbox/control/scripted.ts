@@ -1,7 +1,7 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Responder } from '../responder/responder.ts';
 import { benefitNotFound, notFound, syncInProgress } from '../rules/refusal.ts';
-import { answerOf } from '../switches/messages.ts';
+import { answerOf } from '../switches/behaviours.ts';
 import type { ReplyDraft, RequestHead } from '../switches/switches.ts';
 import { callerOf } from './caller.ts';
 import type { ScriptedAnswer } from './script.ts';

@@ -1,5 +1,5 @@
 import type { Responder } from '../responder/responder.ts';
-import { refuseWith } from '../switches/messages.ts';
+import { refuseWith } from '../switches/behaviours.ts';
 import type { Seeded } from '../world/seeded.ts';
 
 /** Troubles that all requests meet. */

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { objectOf, objectsOf } from '../switches/json-access.ts';
+import { objectOf, objectsOf } from '../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, ReplyDraft, RequestView } from '../switches/switches.ts';
 import { afterwards, type Broken, faultsOf } from './define.ts';
 

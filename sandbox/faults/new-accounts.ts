@@ -1,5 +1,4 @@
-import { alterAnswers, refuseRequests } from '../switches/behaviours.ts';
-import { objectOf } from '../switches/json-access.ts';
+import { alterAnswers, objectOf, refuseRequests } from '../switches/behaviours.ts';
 import type { MakeBehaviour, RequestView } from '../switches/switches.ts';
 
 /** Whether a request to create a connection or an account has a key. */

@@ -1,5 +1,4 @@
-import { changeAnswers } from '../switches/behaviours.ts';
-import { type JsonObject, objectOf } from '../switches/json-access.ts';
+import { changeAnswers, type JsonObject, objectOf } from '../switches/behaviours.ts';
 import type { MakeBehaviour } from '../switches/switches.ts';
 
 /** The value that an answer had under a key before it was replaced, and the body that it answered. */

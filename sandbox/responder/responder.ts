@@ -7,7 +7,7 @@ import { uuidOf } from '../operations/request-parts.ts';
 import { Syncs } from '../operations/syncs.ts';
 import { invalid, Refusal, unauthorized } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
-import { answerOf } from '../switches/messages.ts';
+import { answerOf } from '../switches/behaviours.ts';
 import { OwnReply } from '../switches/own-reply.ts';
 import {
   type Incoming,

@@ -1,5 +1,12 @@
-import { changeAnswers, rewriteBodies } from './behaviours.ts';
-import { isObject, type JsonObject, objectOf, objectsOf, withList } from './json-access.ts';
+import {
+  changeAnswers,
+  isObject,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  rewriteBodies,
+  withList,
+} from './behaviours.ts';
 import type { MakeBehaviour, RequestView } from './switches.ts';
 
 /** The elements of a batch, in the body of a request. */

@@ -1,7 +1,8 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
+import { Refusal } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { Entity } from '../world/model.ts';
 import { alter, type Change } from './alter.ts';
-import { jsonOf, refuseWith, withJson } from './messages.ts';
 import {
   type Behaviour,
   composeHooks,
@@ -12,6 +13,23 @@ import {
   type ReplyDraft,
   type RequestView,
 } from './switches.ts';
+
+/** A JSON object, seen by key; what is no object has no keys. */
+export type JsonObject = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+export const objectsOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.map(objectOf) : []);
+
+/** A copy of an array in a JSON object, changed; the object itself where there is none. */
+export const withList = (body: unknown, key: string, change: (list: unknown[]) => unknown[]): unknown => {
+  const own = objectOf(body);
+  const list = own[key];
+  return Array.isArray(list) ? { ...own, [key]: change(list) } : body;
+};
 
 /** Changes rules, and keeps no state. */
 export const changeRules =
@@ -97,3 +115,38 @@ export const combineBehaviours =
 /** A behaviour at several operations, or at others than that of its switch. */
 export const at = (operations: readonly OperationId[], behaviour: MakeBehaviour): MakeBehaviour =>
   combineBehaviours(...operations.map((operation) => (): Behaviour => behaviour(operation)));
+
+/** The JSON of a request's body; undefined where there is none. */
+export function jsonOf({ body }: Pick<Incoming, 'body'>): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same request with another body. */
+export const withJson = (incoming: Incoming, body: unknown): Incoming => ({
+  ...incoming,
+  body: Buffer.from(JSON.stringify(body)),
+});
+
+/** The entity that the query names, of any connection. */
+export const namedEntity = ({ query, world }: RequestView): Entity | undefined =>
+  typeof query.entity_ids === 'string' ? world.entities.get(query.entity_ids) : undefined;
+
+export const answerOf = ({ body }: Refusal, headers: Readonly<Record<string, string>> = {}): ReplyDraft => ({
+  status: body.code,
+  headers: { ...headers },
+  body,
+});
+
+/** Makes an answer that refuses; see {@link Refusal}. */
+export const refuseWith = (...[code, name, serviceCode, message]: ConstructorParameters<typeof Refusal>): ReplyDraft =>
+  answerOf(new Refusal(code, name, serviceCode, message));
+
+/** Gives an error another status, and the same code in its body. */
+export function restate(reply: ReplyDraft, status: number): void {
+  reply.status = status;
+  reply.body = { ...objectOf(reply.body), code: status };
+}

@@ -1,5 +1,4 @@
-import { alterAnswers, changeAnswers, changeRules, refuseRequests } from '../switches/behaviours.ts';
-import { objectOf } from '../switches/json-access.ts';
+import { alterAnswers, changeAnswers, changeRules, objectOf, refuseRequests } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { variantsOf } from './define.ts';
 import { notPossible, refuseCreations } from './refusing.ts';

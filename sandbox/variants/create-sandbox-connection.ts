@@ -1,7 +1,6 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { Refusal } from '../rules/refusal.ts';
-import { changeRules, refuseRequests, rewriteBodies } from '../switches/behaviours.ts';
-import { objectOf, withList } from '../switches/json-access.ts';
+import { changeRules, objectOf, refuseRequests, rewriteBodies, withList } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { productNames } from '../world/wire.ts';
 import { variantsOf } from './define.ts';

@@ -1,8 +1,7 @@
 import { notFound } from '../rules/refusal.ts';
 import { absent } from '../switches/alter.ts';
 import { changeEachElement, changeElements } from '../switches/batches.ts';
-import { alterAnswers, changeRules, refuseRequests } from '../switches/behaviours.ts';
-import { objectOf } from '../switches/json-access.ts';
+import { alterAnswers, changeRules, objectOf, refuseRequests } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { variantsOf } from './define.ts';
 

@@ -1,6 +1,5 @@
 import { dayMs } from '../calendar/days.ts';
-import { alterAnswers, changeAnswers, changeRules } from '../switches/behaviours.ts';
-import { type JsonObject, objectOf } from '../switches/json-access.ts';
+import { alterAnswers, changeAnswers, changeRules, type JsonObject, objectOf } from '../switches/behaviours.ts';
 import type { MakeBehaviour, Variant } from '../switches/switches.ts';
 import { variantsOf } from './define.ts';
 

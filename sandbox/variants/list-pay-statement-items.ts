@@ -1,5 +1,4 @@
-import { alterAnswers, changeRules } from '../switches/behaviours.ts';
-import { objectOf, objectsOf } from '../switches/json-access.ts';
+import { alterAnswers, changeRules, objectOf, objectsOf } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { variantsOf } from './define.ts';
 

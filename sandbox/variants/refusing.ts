@@ -1,6 +1,5 @@
 import { type Refusal, syncInProgress } from '../rules/refusal.ts';
-import { changeAnswers, changeRules } from '../switches/behaviours.ts';
-import { refuseWith } from '../switches/messages.ts';
+import { changeAnswers, changeRules, refuseWith } from '../switches/behaviours.ts';
 import type { MakeBehaviour, ReplyDraft, RequestView } from '../switches/switches.ts';
 import type { Entity } from '../world/model.ts';
 

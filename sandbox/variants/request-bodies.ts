@@ -1,7 +1,6 @@
 import { operations } from '../../specs/interface/operations.ts';
 import { rewriteElements } from '../switches/batches.ts';
-import { at, combineBehaviours, refuseRequests } from '../switches/behaviours.ts';
-import { objectOf } from '../switches/json-access.ts';
+import { at, combineBehaviours, objectOf, refuseRequests } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { variantsOf } from './define.ts';
 

@@ -1,4 +1,4 @@
-import { headerValue } from '../words/headers.ts';
+import { headerValue } from '../words/exchange.ts';
 import { isPlain, printCommand, quoteLiteral, type ShellText, shellWord } from './shell-text.ts';
 
 /** A request as it is to be sent again: secrets stand in it as expansions of shell variables. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerValue, headerValues } from './headers.ts';
+import { headerValue, headerValues } from './exchange.ts';
 
 const message = {
   headers: [

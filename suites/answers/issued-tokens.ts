@@ -2,7 +2,7 @@ import { defineCheck } from '../../harness/trial/check.ts';
 import { judgeAccountToken } from '../../oracle/create-sandbox-account/new-account.ts';
 import { judgeConnectionToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 
 /** Tokens that are tried again, at most: one defect mostly concerns all. */
 const mostTried = 3;

@@ -6,9 +6,8 @@ import { hasChanged, judgeFrame } from '../../oracle/combinations/frame.ts';
 import { unlikeEnrollment, unlikeWholePayment } from '../../oracle/combinations/unlike-alone.ts';
 import { judgeEnrollmentAsAlone } from '../../oracle/get-enrollments/enrollment-batch.ts';
 import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
-import { asArray, asObject } from '../../oracle/kernel/json.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { asArray, asObject } from '../../oracle/kernel/answer.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { judgeAgreement } from '../../oracle/stability/agreement.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 

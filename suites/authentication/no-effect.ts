@@ -15,10 +15,8 @@ import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeNoJob, judgeNoPayment, judgeStillActive } from '../../oracle/authentication/no-effect.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
-import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { asObject, asString } from '../../oracle/kernel/json.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { hasNewJob } from '../../oracle/list-automated-jobs/jobs-answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 

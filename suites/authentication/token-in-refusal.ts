@@ -2,8 +2,7 @@ import { bearer, garbage } from '../../generators/credentials/headers.ts';
 import { automatedJobs, payGroups } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';
-import { jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
-import { asString } from '../../oracle/kernel/json.ts';
+import { asString, jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { objectsIn } from '../../oracle/kernel/json-walk.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 

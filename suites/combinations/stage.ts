@@ -6,12 +6,10 @@ import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import type { ForeignKind } from '../../harness/world/foreign-ids.ts';
 import { type Action, hasChanged, isOfOneself, judgeFrame } from '../../oracle/combinations/frame.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { judgeAgreement, type ReadOperation } from '../../oracle/stability/agreement.ts';
 import { operations } from '../../specs/interface/operations.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValue } from '../../specs/words/headers.ts';
+import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { type Accounts, gatherAccounts, gatherPair, type Pair, type Party, readWhole } from './party.ts';
 

@@ -11,8 +11,7 @@ import { type Connection, connectionFrom, isGranted } from '../../harness/world/
 import { judgeAccountEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
 

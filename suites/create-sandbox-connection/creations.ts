@@ -16,8 +16,7 @@ import { judgeOtherConnection } from '../../oracle/create-sandbox-connection/oth
 import { judgeConnectionEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
 import { judgeSizes } from '../../oracle/create-sandbox-connection/size.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { createAgain } from './creation-again.ts';
 import { Creator } from './creator.ts';

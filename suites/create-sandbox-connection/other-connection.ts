@@ -7,7 +7,7 @@ import {
   judgeOtherConnection,
   readsTheSame,
 } from '../../oracle/create-sandbox-connection/other-connections.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 
 /**
  * Reads a payment of a connection, and returns how to judge later that it still reads the same. undefined where the

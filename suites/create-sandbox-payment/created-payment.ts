@@ -8,9 +8,8 @@ import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-pay
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts';
 import { type ReadStatement, readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
-import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { asObject, asString } from '../../oracle/kernel/json.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Payees } from './payees.ts';
 

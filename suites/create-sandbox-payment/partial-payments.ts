@@ -5,10 +5,8 @@ import { judgeUnnamedAccepted } from '../../oracle/create-sandbox-payment/accept
 import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-statement.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { judgeUnnamedStatement } from '../../oracle/create-sandbox-payment/unnamed-statement.ts';
-import { jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
-import { asObject, asString } from '../../oracle/kernel/json.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import { asObject, asString, jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
+import type { IdsOf, Judgement } from '../../oracle/kernel/judge.ts';
 import { createGiven, everything, readCreated } from './created-payment.ts';
 import type { Payees } from './payees.ts';
 import { type ReadBack, readBackJudges } from './read-back.ts';

@@ -9,7 +9,7 @@ import {
   withGiven,
 } from '../../oracle/create-sandbox-payment/default-lines.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
-import { asString } from '../../oracle/kernel/json.ts';
+import { asString } from '../../oracle/kernel/answer.ts';
 import { uuidV4Pattern } from '../../specs/interface/interface-facts.ts';
 
 /** Whom payments can name. */

@@ -9,9 +9,8 @@ import {
   isInOrder,
   type KnownEnd,
 } from '../../oracle/create-sandbox-payment/payment-dates.ts';
-import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { asObject, asString } from '../../oracle/kernel/json.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** One payment of a series, as it was answered. */

@@ -7,8 +7,7 @@ import { judgeStillGiven, type Rereading } from '../../oracle/create-sandbox-pay
 import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { refused } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type CreatedPayment, everything, judgePageOf, readCreated } from './created-payment.ts';
 import type { Payees } from './payees.ts';

@@ -5,8 +5,7 @@ import type { Connection } from '../../harness/world/connection.ts';
 import { judgeNoTrace } from '../../oracle/create-sandbox-payment/no-trace.ts';
 import { judgeRefusedPayment, type PaymentDefect } from '../../oracle/create-sandbox-payment/refused-payments.ts';
 import { refused, succeeded } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { payeesOf } from './payees.ts';
 import {

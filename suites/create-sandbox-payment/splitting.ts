@@ -13,8 +13,7 @@ import {
 import { newPaymentId } from '../../oracle/create-sandbox-payment/new-payment-id.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { refused } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { type CreatedPayment, createGiven } from './created-payment.ts';
 import { judgeLastDayOf } from './last-day.ts';
 

@@ -2,7 +2,7 @@ import { judgeUsualDates } from '../../oracle/create-sandbox-payment/accepted-pa
 import { payDateOf } from '../../oracle/create-sandbox-payment/given-pay-date.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import { addBusinessDays, isCalendarDay } from '../../specs/interface/calendar.ts';
 import { businessDaysOfPeriod } from '../../specs/interface/interface-facts.ts';
 import type { PaymentSeries } from './payment-series.ts';

@@ -3,7 +3,7 @@ import { impossibleDate, impossibleDateBoundaries } from '../../generators/days/
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { invalidRequests } from '../../generators/refused/invalid-requests.ts';
 import type { PaymentDefect } from '../../oracle/create-sandbox-payment/refused-payments.ts';
-import { at } from '../../oracle/kernel/json.ts';
+import { at } from '../../oracle/kernel/answer.ts';
 
 /** A payment that should be refused, and what is wrong with it. */
 export interface WrongPayment {

@@ -19,8 +19,7 @@ import {
   judgeSiblingStays,
   judgeStillPaid,
 } from '../../oracle/disconnect-entity/staying.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type ReadableEntity, readableEntity, see, seeGroups } from './entity.ts';
 

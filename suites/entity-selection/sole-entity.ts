@@ -10,7 +10,7 @@ import { isGranted } from '../../harness/world/connection.ts';
 import type { EntityOperation } from '../../oracle/entity-selection/entity-operations.ts';
 import { judgeUnchanged, type UnchangedJudge } from '../../oracle/entity-selection/sole-entity.ts';
 import { judgeEmptyFirstPage } from '../../oracle/get-pay-statement/empty-page.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 

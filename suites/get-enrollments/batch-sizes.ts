@@ -9,8 +9,7 @@ import {
   judgeTooMany,
 } from '../../oracle/get-enrollments/batch-sizes.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { enrollmentsThere } from './batch-elements.ts';

@@ -9,7 +9,7 @@ import type { Connection } from '../../harness/world/connection.ts';
 import { elementsFor } from '../../oracle/batch/elements.ts';
 import { judgeKnownEnrollment, servedWithEnrollments } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { statusOf } from '../../oracle/kernel/answer.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** Enrollments of the profile's connection: the interface has no endpoint to create one. */

@@ -13,7 +13,7 @@ import {
 import { enrollmentId } from '../../oracle/get-enrollments/enrollment-fields.ts';
 import { judgeUnknownEnrollments, unknownEnrollment } from '../../oracle/get-enrollments/unknown-enrollments.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type Alone, enrollmentsAlone, judgeAsAlone } from './batch-elements.ts';

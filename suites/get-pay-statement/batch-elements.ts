@@ -14,7 +14,7 @@ import type { Window } from '../../oracle/get-pay-statement/page.ts';
 import { asAlone, judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 

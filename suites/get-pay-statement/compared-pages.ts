@@ -2,7 +2,7 @@ import { orNone } from '../../harness/premises/known-payments.ts';
 import { readPage } from '../../harness/premises/read-page.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
-import type { Page } from '../../oracle/get-pay-statement/page.ts';
+import { compareLists, isSameOrder, type Page, statementsOf } from '../../oracle/get-pay-statement/page.ts';
 import {
   everyStatementOnce,
   fullByDefault,
@@ -11,9 +11,8 @@ import {
   type PageJudgement,
   startsAtOffset,
 } from '../../oracle/get-pay-statement/page-judge.ts';
-import { compareLists, isSameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
 import { breaksAny } from '../../oracle/kernel/breaks-any.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { ReferencePayment } from './reference-payments.ts';
 
 /**

@@ -14,7 +14,7 @@ import { judgeEmptyFirstPage } from '../../oracle/get-pay-statement/empty-page.t
 import { judgeBatchSizes, judgeKnownPayment, servedWithData } from '../../oracle/get-pay-statement/known-payments.ts';
 import { windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { describeAnswer, isNotThere, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { smallReferencePayments } from './reference-payments.ts';

@@ -16,7 +16,7 @@ import {
   largeLimitRefused,
 } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { refused, succeeded } from '../../oracle/kernel/answer.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { requestsOf } from './known-batches.ts';

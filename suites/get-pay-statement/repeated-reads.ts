@@ -5,7 +5,7 @@ import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { judgeOrder } from '../../oracle/get-pay-statement/order.ts';
 import type { Page } from '../../oracle/get-pay-statement/page.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import { ComparedPages } from './compared-pages.ts';
 import { largeReferencePayments, type ReferencePayment, smallReferencePayments } from './reference-payments.ts';
 

@@ -8,14 +8,11 @@ import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';
-import { type Page, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
+import { type Page, type Window, wholeOf, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
 import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
-import { wholeOf } from '../../oracle/get-pay-statement/whole.ts';
-import { describeAnswer, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { asObject, asString } from '../../oracle/kernel/json.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { asObject, asString, describeAnswer, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { ComparedPages } from './compared-pages.ts';
 

@@ -17,7 +17,7 @@ import {
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { judgeUnknownPayments, unknownPayment } from '../../oracle/get-pay-statement/unknown-payments.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type AskedAlone, askedAlone, judgeAsAlone, judgeRefusedBatch } from './batch-elements.ts';
 import { requestsOf } from './known-batches.ts';

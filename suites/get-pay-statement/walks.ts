@@ -18,8 +18,7 @@ import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batc
 import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
 import { describeAnswer } from '../../oracle/kernel/answer.ts';
 import { breaksAny } from '../../oracle/kernel/breaks-any.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type AskedAlone, judgeBatch } from './batch-elements.ts';
 import { ComparedPages } from './compared-pages.ts';

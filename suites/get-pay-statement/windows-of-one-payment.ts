@@ -5,16 +5,14 @@ import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { areAsAsked } from '../../oracle/batch/one-element-each.ts';
 import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';
-import type { Window } from '../../oracle/get-pay-statement/page.ts';
+import { isSameOrder, statementsOf, type Window } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
 import {
   judgeMixedUp,
   judgePaymentAsAlone,
   judgePaymentElements,
 } from '../../oracle/get-pay-statement/payment-batch.ts';
-import { isSameOrder, statementsOf } from '../../oracle/get-pay-statement/whole.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { askedAlone, judgeBatch } from './batch-elements.ts';
 import { type ReferencePayment, smallReferencePayments } from './reference-payments.ts';

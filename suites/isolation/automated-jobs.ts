@@ -8,9 +8,8 @@ import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, jobsListed, sharing } from '../../oracle/isolation/listed.ts';
-import { jsonOf } from '../../oracle/kernel/answer.ts';
+import { asObject, asString, jsonOf } from '../../oracle/kernel/answer.ts';
 import { expectLacks } from '../../oracle/kernel/expectation.ts';
-import { asObject, asString } from '../../oracle/kernel/json.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
 

@@ -13,8 +13,7 @@ import {
   judgeOwnUpdateUnderForeign,
 } from '../../oracle/isolation/foreign-update.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
-import { jsonOf, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { asObject, asString } from '../../oracle/kernel/json.ts';
+import { asObject, asString, jsonOf, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 

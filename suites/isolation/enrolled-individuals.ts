@@ -20,8 +20,7 @@ import {
 } from '../../oracle/isolation/foreign-data.ts';
 import { isNotThere, statusOf } from '../../oracle/kernel/answer.ts';
 import { bodyAt, expectCount } from '../../oracle/kernel/expectation.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { firstTrespass } from './pattern-ids.ts';
 

@@ -17,8 +17,7 @@ import {
 } from '../../oracle/isolation/foreign-data.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { enrollmentsThere } from '../get-enrollments/batch-elements.ts';
 import { askByPatternIds } from './pattern-ids.ts';

@@ -6,7 +6,7 @@ import type { Connection } from '../../harness/world/connection.ts';
 import { judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
 import { type Listed, sharing } from '../../oracle/isolation/listed.ts';
 import { expectLacks } from '../../oracle/kernel/expectation.ts';
-import type { Requirement } from '../../oracle/kernel/requirement.ts';
+import type { Requirement } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 

@@ -16,8 +16,7 @@ import {
 } from '../../oracle/isolation/foreign-data.ts';
 import { firstOf, mentionedIn, payGroupsListed } from '../../oracle/isolation/listed.ts';
 import { expectLacks } from '../../oracle/kernel/expectation.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeListsApart, type Listing, type ListKind, listingOf } from './listing.ts';
 import { firstTrespass } from './pattern-ids.ts';

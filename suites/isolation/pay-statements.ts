@@ -24,8 +24,7 @@ import {
 import { judgePaymentAskedByStranger } from '../../oracle/isolation/payment-asked-by-stranger.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { judgeStrangerFirst } from './asked-by-stranger.ts';

@@ -3,9 +3,8 @@ import { payStatements, sandboxPayment } from '../../harness/requests/requests.t
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { createdPaymentHidden, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
-import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
-import { asObject, asString } from '../../oracle/kernel/json.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 

@@ -20,8 +20,7 @@ import {
 import { mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
 import { mayRefuse } from '../../oracle/every-operation/provision.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 

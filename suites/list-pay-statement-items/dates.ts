@@ -6,9 +6,17 @@ import type { EffortFigures } from '../../harness/settings/effort.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
-import { describeAnswer, jsonOf, refused, succeeded } from '../../oracle/kernel/answer.ts';
-import { asArray, asObject, asString, type JsonObject } from '../../oracle/kernel/json.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import {
+  asArray,
+  asObject,
+  asString,
+  describeAnswer,
+  type JsonObject,
+  jsonOf,
+  refused,
+  succeeded,
+} from '../../oracle/kernel/answer.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import {
   type Expected,

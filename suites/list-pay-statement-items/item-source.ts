@@ -4,7 +4,7 @@ import { payStatementItems } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import type { FilterExpectation } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import type { FilterJudge } from '../../oracle/list-pay-statement-items/filter-judge.ts';
 import { type Item, itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';

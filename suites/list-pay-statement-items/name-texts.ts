@@ -5,7 +5,7 @@ import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import { expectByName } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import { judgeNameAsWritten } from '../../oracle/list-pay-statement-items/filters.ts';
 import { itemsIn } from '../../oracle/list-pay-statement-items/items-answer.ts';

@@ -1,8 +1,7 @@
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import {
   expectByAll,
   expectByCategory,

@@ -2,8 +2,7 @@ import { disconnect, payStatements } from '../../harness/requests/requests.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
 import { seenPayment } from '../../oracle/disconnect-entity/sight.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import {
   applyDisconnection,
   type Disconnection,

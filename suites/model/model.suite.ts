@@ -6,7 +6,7 @@ import { defineCheck, type Suite } from '../../harness/trial/check.ts';
 import type { Exploration } from '../../harness/trial/exploration.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { play, type SequenceId, sequenceJudges } from './sequence.ts';
 import { Stage } from './stage.ts';

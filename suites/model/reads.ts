@@ -3,8 +3,7 @@ import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { seenPayment } from '../../oracle/disconnect-entity/sight.ts';
-import { type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
-import { isSameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
+import { isSameOrder, type Window, wholeOf, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import {
   createdPaymentHidden,
   foreignPaymentHidden,
@@ -15,7 +14,7 @@ import { listsItemNamed } from '../../oracle/isolation/listed.ts';
 import { foreignStatements } from '../../oracle/isolation/pay-statements.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { expectLacks, expectNothingFor } from '../../oracle/kernel/expectation.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { judgeKnownPage } from '../../oracle/model/known-page.ts';
 import { applyLook, type LookId, wholeWindow } from '../../oracle/model/look-step.ts';
 import { type ModelPayment, paymentsOf } from '../../oracle/model/model.ts';

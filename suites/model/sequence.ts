@@ -5,8 +5,7 @@ import type { GivenStatement } from '../../oracle/create-sandbox-payment/given-s
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { createdPaymentHidden, foreignPaymentHidden, ownItemsListed } from '../../oracle/isolation/foreign-data.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { IdsOf, Judgement } from '../../oracle/kernel/judge.ts';
 import { judgeKnownPage } from '../../oracle/model/known-page.ts';
 import { applyPayment, paidJudges } from '../../oracle/model/payment-step.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';

@@ -1,7 +1,7 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import { judgeSameAnswer } from '../../oracle/overlap/same-answer.ts';
 import type { BranchExchange } from '../../oracle/overlap/timeline.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

@@ -12,10 +12,8 @@ import {
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
-import { jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { asObject, asString } from '../../oracle/kernel/json.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import {
   type CreatedAtOneMoment,
   isReadBack,

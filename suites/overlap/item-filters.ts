@@ -1,7 +1,6 @@
 import { payStatementItems } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { expectByCategory } from '../../oracle/list-pay-statement-items/filter-expectation.ts';
 import { judgeOneCategory } from '../../oracle/list-pay-statement-items/filters.ts';
 import { timelineOf } from '../../oracle/overlap/timeline.ts';

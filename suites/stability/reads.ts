@@ -6,8 +6,7 @@ import { enrollments, payStatements } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import { isBroken, type Judgement } from '../../oracle/kernel/judgement.ts';
+import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import {
   differenceBetween,
   judgeAgreement,

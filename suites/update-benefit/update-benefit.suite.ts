@@ -23,7 +23,7 @@ import {
 import { areRefusedAlike, concernsOperation, mayBeUnavailable } from '../../oracle/every-operation/availability.ts';
 import { mayRefuse } from '../../oracle/every-operation/provision.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**

@@ -2,8 +2,7 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { judgeCurrentVersion } from '../../oracle/every-operation/versioning.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { IdsOf, Judgement } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** The versions that are tried where the current one is refused, to see whether the version is why. */

@@ -1,5 +1,4 @@
-import { defineJudge } from '../../oracle/kernel/judge.ts';
-import { requirement } from '../../oracle/kernel/requirement.ts';
+import { defineJudge, requirement } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 const sentBack = requirement(

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Header } from '../../specs/words/exchange.ts';
-import { headerValues } from '../../specs/words/headers.ts';
+import { type Header, headerValues } from '../../specs/words/exchange.ts';
 import { isMask, isOwnPlaceholder } from './is-mask.ts';
 
 /** The credential of a recorded request, as far as it can be distinguished from others. */

@@ -4,8 +4,7 @@ import type { Bounds } from '../../driver/bounds/bounds.ts';
 import { parseJson } from '../../driver/json/json-body.ts';
 import { decodeContent } from '../../driver/wire/content-coding.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
-import type { Exchange, Header, ReceivedResponse } from '../../specs/words/exchange.ts';
-import { headerValues } from '../../specs/words/headers.ts';
+import { type Exchange, type Header, headerValues, type ReceivedResponse } from '../../specs/words/exchange.ts';
 import type { Recorded } from '../recordings/recorded.ts';
 import { type SentCredential, sentCredential, withoutMasked } from './sent-credential.ts';
 

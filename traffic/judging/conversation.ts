@@ -1,6 +1,5 @@
 import type { Asked } from '../../oracle/kernel/answer-judge.ts';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
-import type { OwnsRequirements } from '../../oracle/kernel/requirement.ts';
+import type { Judgement, OwnsRequirements } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 

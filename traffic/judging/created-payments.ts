@@ -6,10 +6,9 @@ import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-pay
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { newIdsIn } from '../../oracle/every-answer/new-ids.ts';
 import { createdPaymentHidden, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
-import { jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
+import { asArray, asObject, asString, jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
 import type { Asked } from '../../oracle/kernel/answer-judge.ts';
 import { askedBody } from '../../oracle/kernel/asked.ts';
-import { asArray, asObject, asString } from '../../oracle/kernel/json.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { holdsMask, isMask } from '../exchanges/is-mask.ts';
 import { credentialKey } from '../exchanges/sent-credential.ts';

@@ -1,9 +1,8 @@
 import { askedRequests } from '../../oracle/batch/asked-requests.ts';
 import { askedPage, isTooLong } from '../../oracle/get-pay-statement/asked-page.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
-import { identityOf, type Page } from '../../oracle/get-pay-statement/page.ts';
+import { identityOf, isSameOrder, type Page, wholeOf } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
-import { isSameOrder, wholeOf } from '../../oracle/get-pay-statement/whole.ts';
 import type { Asked } from '../../oracle/kernel/answer-judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';

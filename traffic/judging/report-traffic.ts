@@ -1,5 +1,5 @@
 import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import { blockByShape } from '../../oracle/outcome/block-by-shape.ts';
 import { decideCheckOutcome, decideOutcome } from '../../oracle/outcome/decide-outcome.ts';
 import { findingOf, reportFinding } from '../../oracle/outcome/report-finding.ts';

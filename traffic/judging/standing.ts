@@ -4,8 +4,7 @@ import { saysJson } from '../../oracle/kernel/media-type.ts';
 import { uuidPattern, versionPattern } from '../../specs/interface/interface-facts.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import { isValid } from '../../specs/validation/validator.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { headerValue, headerValues } from '../../specs/words/headers.ts';
+import { type Exchange, headerValue, headerValues } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 
 /**

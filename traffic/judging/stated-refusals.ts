@@ -6,7 +6,7 @@ import {
   judgeLargeLimitRefusesBatch,
 } from '../../oracle/get-pay-statement/documented-refusal.ts';
 import { statusOf } from '../../oracle/kernel/answer.ts';
-import { isBroken } from '../../oracle/kernel/judgement.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';

@@ -1,11 +1,10 @@
 import type { Bounds } from '../../driver/bounds/bounds.ts';
-import { jsonOf } from '../../oracle/kernel/answer.ts';
-import { at } from '../../oracle/kernel/json.ts';
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import { at, jsonOf } from '../../oracle/kernel/answer.ts';
+import type { Judgement } from '../../oracle/kernel/judge.ts';
 import { GatheredJudgements } from '../../oracle/outcome/gathered-judgements.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
-import { headerValues } from '../../specs/words/headers.ts';
+import { headerValues } from '../../specs/words/exchange.ts';
 import type { Side } from '../../specs/words/side.ts';
 import { isMask } from '../exchanges/is-mask.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';

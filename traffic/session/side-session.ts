@@ -1,4 +1,4 @@
-import type { Judgement } from '../../oracle/kernel/judgement.ts';
+import type { Judgement } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { CheckReport, RecordedTraffic } from '../../specs/words/record.ts';

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Header } from '../../specs/words/exchange.ts';
-import { headerValue } from '../../specs/words/headers.ts';
+import { type Header, headerValue } from '../../specs/words/exchange.ts';
 import { ourSender, type Recorded, type RecordedBody } from '../recordings/recorded.ts';
 import { trafficLine } from '../recordings/traffic-line.ts';
 

@@ -3,8 +3,7 @@ import {
   ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION,
   type HttpExchange,
 } from 'allure-js-commons/http';
-import type { Header } from '../../../specs/words/exchange.ts';
-import { headerValue } from '../../../specs/words/headers.ts';
+import { type Header, headerValue } from '../../../specs/words/exchange.ts';
 import { clip } from '../../escape/clip.ts';
 import { showControls } from '../../escape/controls.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';

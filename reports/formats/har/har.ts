@@ -1,5 +1,4 @@
-import type { Header } from '../../../specs/words/exchange.ts';
-import { headerValue } from '../../../specs/words/headers.ts';
+import { type Header, headerValue } from '../../../specs/words/exchange.ts';
 import { jsonText } from '../../escape/json.ts';
 import type { ExchangeEvidence, ResponseEvidence } from '../../record/evidence/evidence.ts';
 import type { Run } from '../../record/run/run.ts';

@@ -1,6 +1,5 @@
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { changeAnswers } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { changeAnswers, objectOf } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { afterwards, always, type Broken, faultsOf, sometimes } from '../define.ts';
 

@@ -1,7 +1,5 @@
 import { Refusal } from '../../rules/refusal.ts';
-import { changeAnswers, changeRules } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
-import { namedEntity } from '../../switches/messages.ts';
+import { changeAnswers, changeRules, namedEntity, objectOf } from '../../switches/behaviours.ts';
 import type { Fault, RequestView } from '../../switches/switches.ts';
 import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
 import { refuseAfterwards } from './accept-wrong.ts';

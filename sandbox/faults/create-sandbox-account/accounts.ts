@@ -1,5 +1,4 @@
-import { alterAnswers } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { alterAnswers, objectOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
 import { fieldFaults } from '../field-faults.ts';

@@ -1,6 +1,5 @@
 import { entityNotAccessible } from '../../rules/refusal.ts';
-import { changeRules, refuseRequests } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { changeRules, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { productNames } from '../../world/wire.ts';
 import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';

@@ -1,6 +1,5 @@
 import { businessDaysAfter } from '../../calendar/business-days.ts';
-import { alterAnswers, changeRules } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { alterAnswers, changeRules, objectOf } from '../../switches/behaviours.ts';
 import type { MakeBehaviour } from '../../switches/switches.ts';
 import type { Payment } from '../../world/model.ts';
 

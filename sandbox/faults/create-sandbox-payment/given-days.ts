@@ -1,7 +1,6 @@
 import { isDay } from '../../calendar/business-days.ts';
 import { dayAfter, endsMonth, weekdayOf } from '../../calendar/days.ts';
-import { refuseRequests, rewriteBodies } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { objectOf, refuseRequests, rewriteBodies } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';
 import { clocksChange } from './calendar-days.ts';

@@ -1,5 +1,4 @@
-import { changeRules } from '../../switches/behaviours.ts';
-import { type JsonObject, objectOf, withList } from '../../switches/json-access.ts';
+import { changeRules, type JsonObject, objectOf, withList } from '../../switches/behaviours.ts';
 import type { MakeBehaviour } from '../../switches/switches.ts';
 import type { StatementInput } from '../../world/statement-input.ts';
 

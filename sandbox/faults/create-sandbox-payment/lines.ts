@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { type JsonObject, objectsOf } from '../../switches/json-access.ts';
+import { type JsonObject, objectsOf } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { always, faultsOf, sometimes } from '../define.ts';
 import { changeLines, changeList, changeStatements, withValue } from './given.ts';

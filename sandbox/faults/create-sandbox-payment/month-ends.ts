@@ -1,6 +1,5 @@
 import { businessDaysAfter } from '../../calendar/business-days.ts';
-import { alterAnswers, refuseRequests } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { alterAnswers, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { atEffort, type Broken, faultsOf, sometimes } from '../define.ts';
 import { changeEnd } from './date-rules.ts';

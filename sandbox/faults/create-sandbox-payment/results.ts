@@ -1,5 +1,4 @@
-import { alterAnswers, changeAnswers, refuseRequests } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { alterAnswers, changeAnswers, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { always, faultsOf, sometimes } from '../define.ts';
 import { fieldFaults } from '../field-faults.ts';

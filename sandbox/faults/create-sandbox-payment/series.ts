@@ -1,7 +1,5 @@
 import { businessDaysAfter } from '../../calendar/business-days.ts';
-import { changeAnswers, changeRequests, changeRules } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
-import { jsonOf, withJson } from '../../switches/messages.ts';
+import { changeAnswers, changeRequests, changeRules, jsonOf, objectOf, withJson } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import type { Entity } from '../../world/model.ts';
 import type { PaymentDates } from '../../world/payment.ts';

@@ -1,6 +1,13 @@
 import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
-import { changeRules, refuseRequests, rewriteBodies } from '../../switches/behaviours.ts';
-import { type JsonObject, objectOf, objectsOf, withList } from '../../switches/json-access.ts';
+import {
+  changeRules,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  refuseRequests,
+  rewriteBodies,
+  withList,
+} from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { PayStatement } from '../../world/wire.ts';
 import { always, atEffort, type Broken, faultsOf, sometimes } from '../define.ts';

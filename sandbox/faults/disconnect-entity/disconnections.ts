@@ -1,6 +1,5 @@
 import { entityNotAccessible } from '../../rules/refusal.ts';
-import { changeAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { changeAnswers, changeRules, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { Connection, Entity } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';

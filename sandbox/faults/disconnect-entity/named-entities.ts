@@ -1,6 +1,4 @@
-import { changeRequests, changeRules } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
-import { jsonOf, withJson } from '../../switches/messages.ts';
+import { changeRequests, changeRules, jsonOf, objectOf, withJson } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { Entity } from '../../world/model.ts';
 import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';

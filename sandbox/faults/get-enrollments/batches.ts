@@ -1,7 +1,6 @@
 import { notFound } from '../../rules/refusal.ts';
 import { changeEachElement, changeElements } from '../../switches/batches.ts';
-import { changeRules } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { changeRules, objectOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { rememberAskedByOthers } from '../asked-by-others.ts';
 import {

@@ -1,6 +1,6 @@
 import { alter, type Change } from '../../switches/alter.ts';
 import { changeEachElement } from '../../switches/batches.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { objectOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { faultsOf, sometimes } from '../define.ts';
 import { emptyToObject, encodingFaults, oneToElement } from '../encodings.ts';

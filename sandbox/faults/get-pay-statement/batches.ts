@@ -1,6 +1,5 @@
 import { changeEachElement, changeElements, requestsIn } from '../../switches/batches.ts';
-import { alterAnswers, changeRules } from '../../switches/behaviours.ts';
-import { objectOf, withList } from '../../switches/json-access.ts';
+import { alterAnswers, changeRules, objectOf, withList } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { cutIds, dropUnknown, failAfterFailure, nameStrangeLast, repeatFirst, sortBySize } from '../broken-batches.ts';
 import { faultsOf, sometimes } from '../define.ts';

@@ -1,5 +1,11 @@
-import { alterAnswers, changeAnswers, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
-import { objectOf, objectsOf } from '../../switches/json-access.ts';
+import {
+  alterAnswers,
+  changeAnswers,
+  changeRules,
+  combineBehaviours,
+  objectOf,
+  objectsOf,
+} from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { afterwards, faultsOf, sometimes } from '../define.ts';
 

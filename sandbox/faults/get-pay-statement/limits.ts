@@ -1,7 +1,5 @@
 import { requestsIn } from '../../switches/batches.ts';
-import { changeRequests, changeRules, refuseRequests } from '../../switches/behaviours.ts';
-import { withList } from '../../switches/json-access.ts';
-import { jsonOf, withJson } from '../../switches/messages.ts';
+import { changeRequests, changeRules, jsonOf, refuseRequests, withJson, withList } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { refuseSizes } from '../broken-batches.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';

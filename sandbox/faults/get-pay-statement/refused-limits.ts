@@ -1,8 +1,15 @@
 import { pageSizeLimitExceeded } from '../../rules/refusal.ts';
 import { changeElements, requestsIn } from '../../switches/batches.ts';
-import { changeAnswers, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
-import { type JsonObject, objectOf, objectsOf } from '../../switches/json-access.ts';
-import { answerOf, restate } from '../../switches/messages.ts';
+import {
+  answerOf,
+  changeAnswers,
+  changeRules,
+  combineBehaviours,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  restate,
+} from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, ReplyDraft, RequestView } from '../../switches/switches.ts';
 import { afterwards, always, atEffort, faultsOf, sometimes } from '../define.ts';
 

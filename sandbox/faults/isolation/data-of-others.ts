@@ -1,6 +1,4 @@
-import { changeAnswers, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
-import { namedEntity } from '../../switches/messages.ts';
+import { changeAnswers, changeRules, combineBehaviours, namedEntity, objectOf } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { Entity, Payment } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';

@@ -1,6 +1,5 @@
 import { alter } from '../../switches/alter.ts';
-import { at, changeAnswers, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { at, changeAnswers, changeRules, combineBehaviours, objectOf } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
 

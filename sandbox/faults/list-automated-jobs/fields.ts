@@ -1,6 +1,5 @@
 import { alter, type Change } from '../../switches/alter.ts';
-import { alterAnswers, changeAnswers } from '../../switches/behaviours.ts';
-import { objectOf, objectsOf } from '../../switches/json-access.ts';
+import { alterAnswers, changeAnswers, objectOf, objectsOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { always, faultsOf, sometimes } from '../define.ts';
 import { encodingFaults } from '../encodings.ts';

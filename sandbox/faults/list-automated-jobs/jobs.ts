@@ -1,7 +1,6 @@
 import { dayMs } from '../../calendar/days.ts';
 import { absent } from '../../switches/alter.ts';
-import { alterAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { alterAnswers, changeRules, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, RequestView } from '../../switches/switches.ts';
 import type { Job } from '../../world/wire.ts';
 import { afterwards, always, faultsOf, sometimes } from '../define.ts';

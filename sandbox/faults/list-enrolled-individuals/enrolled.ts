@@ -1,6 +1,5 @@
 import { benefitNotFound } from '../../rules/refusal.ts';
-import { alterAnswers, changeAnswers, changeRules } from '../../switches/behaviours.ts';
-import { restate } from '../../switches/messages.ts';
+import { alterAnswers, changeAnswers, changeRules, restate } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, RequestView } from '../../switches/switches.ts';
 import { rememberAskedByOthers } from '../asked-by-others.ts';
 import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';

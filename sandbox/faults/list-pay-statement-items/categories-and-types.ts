@@ -1,6 +1,5 @@
 import type { Rules } from '../../rules/rules.ts';
-import { alterAnswers, changeRules } from '../../switches/behaviours.ts';
-import { objectOf, objectsOf } from '../../switches/json-access.ts';
+import { alterAnswers, changeRules, objectOf, objectsOf } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, RequestView } from '../../switches/switches.ts';
 import type { SeenItem } from '../../world/pay-items.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';

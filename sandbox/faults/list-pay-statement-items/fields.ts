@@ -1,5 +1,4 @@
-import { changeAnswers } from '../../switches/behaviours.ts';
-import { objectOf, objectsOf } from '../../switches/json-access.ts';
+import { changeAnswers, objectOf, objectsOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { faultsOf, sometimes } from '../define.ts';
 import { emptyToList, emptyToObject, encodingFaults, oneToElement } from '../encodings.ts';

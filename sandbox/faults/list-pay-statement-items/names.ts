@@ -1,5 +1,11 @@
-import { changeAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
-import { objectOf, objectsOf, withList } from '../../switches/json-access.ts';
+import {
+  changeAnswers,
+  changeRules,
+  objectOf,
+  objectsOf,
+  refuseRequests,
+  withList,
+} from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { cacheFault } from '../answer-cache.ts';
 import { faultsOf, sometimes } from '../define.ts';

@@ -1,6 +1,4 @@
-import { alterAnswers, changeAnswers, changeRequests } from '../../switches/behaviours.ts';
-import { withList } from '../../switches/json-access.ts';
-import { refuseWith } from '../../switches/messages.ts';
+import { alterAnswers, changeAnswers, changeRequests, refuseWith, withList } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';
 

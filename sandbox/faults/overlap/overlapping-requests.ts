@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../specs/interface/operations.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { objectOf } from '../../switches/behaviours.ts';
 import { whereRequestsOverlap } from '../../switches/overlap.ts';
 import type { Fault, FaultKind } from '../../switches/switches.ts';
 import { seeded } from '../../world/seeded.ts';

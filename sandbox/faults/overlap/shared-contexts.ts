@@ -1,6 +1,5 @@
 import { requestsIn } from '../../switches/batches.ts';
-import { objectOf, objectsOf, withList } from '../../switches/json-access.ts';
-import { jsonOf, withJson } from '../../switches/messages.ts';
+import { jsonOf, objectOf, objectsOf, withJson, withList } from '../../switches/behaviours.ts';
 import type { OnOverlap } from '../../switches/overlap.ts';
 
 /** Something that a request shares with one that came before it and is still being answered. */

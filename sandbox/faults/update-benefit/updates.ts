@@ -1,6 +1,5 @@
 import { Refusal } from '../../rules/refusal.ts';
-import { alterAnswers, changeAnswers, changeRules, refuseRequests } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { alterAnswers, changeAnswers, changeRules, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
 import { fieldFaults } from '../field-faults.ts';

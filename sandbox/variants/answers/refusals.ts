@@ -1,6 +1,4 @@
-import { changeAnswers } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
-import { restate } from '../../switches/messages.ts';
+import { changeAnswers, objectOf, restate } from '../../switches/behaviours.ts';
 import type { MakeBehaviour, ReplyDraft, RequestView, Variant } from '../../switches/switches.ts';
 import { variantsOf } from '../define.ts';
 import { notPossible } from '../refusing.ts';

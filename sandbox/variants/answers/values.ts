@@ -1,7 +1,13 @@
 import { absent } from '../../switches/alter.ts';
 import { changeElements } from '../../switches/batches.ts';
-import { alterAnswers, at, changeAnswers, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import {
+  alterAnswers,
+  at,
+  changeAnswers,
+  changeRules,
+  combineBehaviours,
+  objectOf,
+} from '../../switches/behaviours.ts';
 import type { Variant } from '../../switches/switches.ts';
 import { itemCategories as lineLists } from '../../world/wire.ts';
 import { variantsOf } from '../define.ts';

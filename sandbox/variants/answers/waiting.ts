@@ -1,9 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { operations } from '../../../specs/interface/operations.ts';
 import { syncInProgress } from '../../rules/refusal.ts';
-import { changeAnswers, changeRequests, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
-import { refuseWith } from '../../switches/messages.ts';
+import {
+  changeAnswers,
+  changeRequests,
+  changeRules,
+  combineBehaviours,
+  objectOf,
+  refuseWith,
+} from '../../switches/behaviours.ts';
 import type { Variant } from '../../switches/switches.ts';
 import { variantsOf } from '../define.ts';
 

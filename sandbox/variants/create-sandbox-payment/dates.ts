@@ -1,9 +1,7 @@
 import { businessDaysAfter } from '../../calendar/business-days.ts';
 import { dayAfter, isWeekend, weekdayOf } from '../../calendar/days.ts';
 import { Refusal, syncInProgress } from '../../rules/refusal.ts';
-import { changeRequests, changeRules, refuseRequests } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
-import { jsonOf } from '../../switches/messages.ts';
+import { changeRequests, changeRules, jsonOf, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { MakeBehaviour, Variant } from '../../switches/switches.ts';
 import type { Payment } from '../../world/model.ts';
 import type { PaymentDates } from '../../world/payment.ts';

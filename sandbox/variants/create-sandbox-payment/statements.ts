@@ -1,5 +1,13 @@
-import { changeRules, refuseRequests, rewriteBodies } from '../../switches/behaviours.ts';
-import { isObject, type JsonObject, objectOf, objectsOf, withList } from '../../switches/json-access.ts';
+import {
+  changeRules,
+  isObject,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  refuseRequests,
+  rewriteBodies,
+  withList,
+} from '../../switches/behaviours.ts';
 import type { MakeBehaviour, Variant } from '../../switches/switches.ts';
 import { type PayStatement, paymentMethods, paymentTypes } from '../../world/wire.ts';
 import { variantsOf } from '../define.ts';

@@ -1,7 +1,13 @@
 import { inProgress, Refusal, syncInProgress } from '../../rules/refusal.ts';
 import { changeEachElement, changeElements } from '../../switches/batches.ts';
-import { alterAnswers, changeAnswers, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
-import { objectOf, objectsOf } from '../../switches/json-access.ts';
+import {
+  alterAnswers,
+  changeAnswers,
+  changeRules,
+  combineBehaviours,
+  objectOf,
+  objectsOf,
+} from '../../switches/behaviours.ts';
 import type { Variant } from '../../switches/switches.ts';
 import { variantsOf } from '../define.ts';
 

@@ -1,6 +1,5 @@
 import type { Change } from '../../switches/alter.ts';
-import { alterAnswers, at, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
-import { objectOf } from '../../switches/json-access.ts';
+import { alterAnswers, at, changeRules, combineBehaviours, objectOf } from '../../switches/behaviours.ts';
 import type { MakeBehaviour, Variant } from '../../switches/switches.ts';
 import { itemCategories as lineLists, type PayStatement } from '../../world/wire.ts';
 import { variantsOf } from '../define.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { operationIds, operations } from '../../../specs/interface/operations.ts';
 import { dayMs } from '../../calendar/days.ts';
-import { at } from '../../switches/behaviours.ts';
-import { objectOf, objectsOf } from '../../switches/json-access.ts';
+import { at, objectOf, objectsOf } from '../../switches/behaviours.ts';
 import { type OnOverlap, whereRequestsOverlap } from '../../switches/overlap.ts';
 import type { MakeBehaviour, Variant } from '../../switches/switches.ts';
 import { variantsOf } from '../define.ts';
