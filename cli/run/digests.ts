@@ -12,6 +12,9 @@ const judgingLayers = ['specs', 'driver', 'oracle', 'generators', 'harness', 'su
 type InstalledDigests = Pick<RecordHeader['digests'], 'schemas' | 'suites'>;
 let installed: InstalledDigests | undefined;
 
+/** Of the suites, as what joins the compiled modules puts it in here: afterwards they are files no longer. */
+declare const suitesDigest: string | undefined;
+
 /**
  * Digests of what a run judged by: two runs with the same `specs` digest asked the same questions.
  * @param revision of the catalogue: an earlier one was released with schemas of its own
@@ -41,11 +44,15 @@ export function digestOfSchemas(): string {
 export function installedDigests(): InstalledDigests {
   installed ??= {
     schemas: digestOfSchemas(),
-    suites: sha256(
-      judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/)).join('\n'),
-    ),
+    suites: typeof suitesDigest === 'string' ? suitesDigest : digestOfSuites(),
   };
   return installed;
+}
+
+function digestOfSuites(): string {
+  return sha256(
+    judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/)).join('\n'),
+  );
 }
 
 /** Over everything in a profile but its secrets: those change from run to run, and what is tested does not. */

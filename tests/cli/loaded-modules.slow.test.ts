@@ -5,32 +5,35 @@ import { cleanUpAtEnd } from '../file-end.ts';
 import { start } from './process.ts';
 
 const folder = cleanUpAtEnd().newFolder();
-/** Starts a command, and tells its exit code, and the addresses of all scripts that node has loaded for it. */
+
+/** Starts a command, and tells its exit code, the addresses of all scripts that node has loaded for it, and their text. */
 async function loadedBy(name: string, args: readonly string[]) {
   const coverage = join(folder, name);
   mkdirSync(coverage);
   const code = await start(args, { NODE_V8_COVERAGE: coverage }).ended;
   const files = readdirSync(coverage).map((file) => JSON.parse(readFileSync(join(coverage, file), 'utf8')));
   const urls: readonly string[] = files.flatMap(({ result }) => result.map(({ url }: { url: string }) => url));
-  return { code, urls };
+  const bundled = urls.filter((url) => url.includes('/dist/bundle/'));
+  return { code, urls, text: bundled.map((url) => readFileSync(new URL(url), 'utf8')).join('\n') };
 }
 
-const isOfSuites = (url: string): boolean => url.includes('/dist/suites/');
+// The files of the bundle say which modules they were made of.
+const holdsSuites = (text: string): boolean => text.includes('dist/suites/');
+const holdsSandbox = (text: string): boolean => text.includes('dist/sandbox/');
 const isVitest = (url: string): boolean => url.includes('/node_modules/vitest/');
-const isSandbox = (url: string): boolean => url.includes('/dist/sandbox/');
 
 test('what is wrong in a profile is said before the suites, or the sandbox, are loaded', async () => {
   const profile = join(folder, 'wrong.yaml');
   writeFileSync(profile, 'name: Acme\n');
-  const { code, urls } = await loadedBy('wrong', ['run', profile, '--out', join(folder, 'wrong-out')]);
-  expect({ code, loads: urls.some((url) => isOfSuites(url) || isSandbox(url)) }).toEqual({ code: 2, loads: false });
+  const { code, urls, text } = await loadedBy('wrong', ['run', profile, '--out', join(folder, 'wrong-out')]);
+  expect({ code, loads: holdsSuites(text) || holdsSandbox(text) }).toEqual({ code: 2, loads: false });
   expect(urls.some((url) => url.endsWith('/profile-validators.cjs'))).toBe(true);
 });
 
 test('a run of the embedded sandbox needs no vitest, and reads its record by the validators that the build has kept', async () => {
   const flags = ['--requirements', 'GROUPF-001', '--effort', 'quick', '--reports', 'junit'];
-  const { code, urls } = await loadedBy('right', ['run', ...flags, '--out', join(folder, 'right-out')]);
-  expect({ code, loads: [isOfSuites, isSandbox, isVitest].map((is) => urls.some(is)) }).toEqual({
+  const { code, urls, text } = await loadedBy('right', ['run', ...flags, '--out', join(folder, 'right-out')]);
+  expect({ code, loads: [holdsSuites(text), holdsSandbox(text), urls.some(isVitest)] }).toEqual({
     code: 0,
     loads: [true, true, false],
   });
