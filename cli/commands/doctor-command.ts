@@ -64,14 +64,14 @@ function describeForecast({ judged, missing, together, total }: Forecast): reado
   const figures = `${judged.must} of ${total.must} musts and ${judged.should} of ${total.should} shoulds`;
   const opening = [
     '',
-    `At a target that keeps to the interface and shows data of every kind, this profile lets ${figures} be judged.`,
+    `With this profile a run can judge ${figures}, if the target keeps to the interface and has data of every kind.`,
   ];
   if (together.must + together.should === 0)
     return [...opening, 'Nothing that could be added would let more be judged.'];
   const width = Math.max(everything.length, ...missing.map(({ key }) => key.length));
   return [
     ...opening,
-    'What could be added, and what it would let be judged beside:',
+    'What you could add, and what a run could then judge as well:',
     ...missing.map(({ key, hint, adds }) => `  ${key.padEnd(width)}  ${describeGain(adds).padEnd(21)}  ${hint}`),
     `  ${everything.padEnd(width)}  ${describeGain(together)}`,
   ];
