@@ -78,9 +78,9 @@ export function situationsPage(rows: readonly Situation[]): string {
   return [
     '# What each report says of a comparison',
     '',
-    'Made by `tests/compare/situations.test.ts`, which reads each report by itself. `run --baseline` and `diff` are exit codes:',
-    '`diff` compares requirements alone, so that it knows nothing of a run that was cut short, or of waivers that are over.',
-    'Under `history` and notes stand how many musts are named that fail newly.',
+    'This page shows you what each report says of the same comparison. `tests/compare/situations.test.ts` reads each report, and',
+    'writes this page. The columns `run --baseline` and `diff` hold exit codes. `diff` compares requirements alone, so it knows',
+    'nothing of a run that was cut short, or of expired waivers. `history` and notes hold how many newly failing musts they name.',
     '',
     line(head),
     line(head.map(() => '---')),

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { projectFolder } from '../../../tests/documents.ts';
 import { legendModel, outcomeMeanings, reasonMeanings } from './word-meanings.ts';
 
-const results = readFileSync(join(projectFolder, 'docs/results.md'), 'utf8');
+const results = readFileSync(join(projectFolder, 'docs/results-reference.md'), 'utf8');
 
 test.each(Object.entries({ ...outcomeMeanings, ...reasonMeanings }))(
-  'docs/results.md says of %s what the pages say',
+  'docs/results-reference.md says of %s what the pages say',
   (word, meaning) => {
     expect(results).toContain(`| \`${word}\` | ${meaning} |`);
   },

@@ -1,6 +1,6 @@
 import type { Outcome, ReasonCode } from '../../../specs/words/outcome.ts';
 
-/** The meaning of each outcome, for readers of a page; `docs/results.md` says the same. */
+/** The meaning of each outcome, for readers of a page; `docs/results-reference.md` says the same. */
 export const outcomeMeanings: Readonly<Record<Outcome, string>> = {
   passed: 'it was put to the test, and held',
   failed: 'a must was broken',
@@ -11,7 +11,7 @@ export const outcomeMeanings: Readonly<Record<Outcome, string>> = {
   error: 'the harness failed at it',
 };
 
-/** The meaning of each reason of `not-applicable`; `docs/results.md` says the same. */
+/** The meaning of each reason of `not-applicable`; `docs/results-reference.md` says the same. */
 export const reasonMeanings: Readonly<Record<ReasonCode, string>> = {
   'not-offered': 'the profile does not list the operation',
   'no-fixture': 'the profile names nothing to test it with',
