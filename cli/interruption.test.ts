@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Interruption } from './interruption.ts';
 import { testIo } from './io.testbed.ts';
+import { Interruption } from './io.ts';
 
 test('the first signal asks, the second ends the process with its code', async () => {
   const io = testIo();

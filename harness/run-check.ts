@@ -1,7 +1,7 @@
 import { isBroken } from '../oracle/kernel/judge.ts';
 import { operationAtFault } from '../oracle/outcome/operation-at-fault.ts';
 import type { RequirementId } from '../specs/catalogue/requirement-id.ts';
-import { defectKey } from '../specs/words/fingerprint.ts';
+import { defectKey } from '../specs/words/finding.ts';
 import type { CheckReport } from '../specs/words/record.ts';
 import { confirmFindings } from './confirm-findings.ts';
 import { leaveLimitedPayments } from './premises/payment-limits.ts';

@@ -1,6 +1,5 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import type { Interruption } from '../interruption.ts';
-import { type Io, signalCodes } from '../io.ts';
+import { type Interruption, type Io, signalCodes } from '../io.ts';
 import {
   beginSearch,
   endSearch,

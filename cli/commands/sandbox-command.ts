@@ -2,8 +2,7 @@ import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from 'node:
 import { Command, Option } from 'commander';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import { fraction, instantOf, listOf, listOfWords, wholeNumber } from '../flags.ts';
-import { Interruption } from '../interruption.ts';
-import { type Io, signalCodes } from '../io.ts';
+import { Interruption, type Io, signalCodes } from '../io.ts';
 import { announceSandbox } from '../sandbox/announce-sandbox.ts';
 import { assertKnown, listFaults, listVariants, loadSwitches } from '../sandbox/list-switches.ts';
 import { UsageError } from '../usage-error.ts';

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { summaryReport } from '../../reports/all-reports.ts';
-import { Interruption } from '../interruption.ts';
-import type { Io } from '../io.ts';
+import { Interruption, type Io } from '../io.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 import { chosenRevision, plannedCatalogue } from '../run/plan/chosen-revision.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';

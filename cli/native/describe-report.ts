@@ -18,8 +18,8 @@ import { findingScript } from '../../reports/story/finding-script.ts';
 import { describeSteps, rerunLine, waiverLines } from '../../reports/story/repeat.ts';
 import { markOf, type WaiverMark } from '../../reports/verdict/standing/waivers.ts';
 import { dayAt } from '../../specs/interface/calendar.ts';
+import type { RedactedExchange } from '../../specs/words/exchange.ts';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
-import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import { packageDocsUrl } from '../package-root.ts';
 import type { NativePlan } from './plan-native.ts';
 

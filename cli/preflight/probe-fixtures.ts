@@ -12,7 +12,7 @@ import {
   payStatements,
 } from '../../harness/requests/requests.ts';
 import type { AskedBefore } from '../../harness/settings/settings.ts';
-import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
+import { elementsFor, type IdKey } from '../../oracle/batch/documented.ts';
 import { asObject, isNotThere, jsonOf, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

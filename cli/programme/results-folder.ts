@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describeSchemaError } from '../../reports/certificate/statement-shape.ts';
-import { clip } from '../../reports/escape/clip.ts';
+import { clip } from '../../reports/escape/controls.ts';
 import { jsonText } from '../../reports/escape/json.ts';
 import { makeFolder } from '../../reports/record/disk/make-folder.ts';
 import { guarded, ReportError } from '../../reports/record/disk/report-error.ts';

@@ -1,5 +1,5 @@
 import { EnvHttpProxyAgent } from 'undici';
-import { clip } from '../../reports/escape/clip.ts';
+import { clip } from '../../reports/escape/controls.ts';
 import type { RegisterFiles } from '../../reports/register/verify-register.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import { assertProxies } from '../profile/proxy-variables.ts';

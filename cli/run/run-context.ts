@@ -3,8 +3,7 @@ import type { ShownObservation } from '../../reports/record/run/shown-observatio
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { JudgedRevision } from '../../specs/validation/revision-in-force.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Interruption } from '../interruption.ts';
-import type { Io } from '../io.ts';
+import type { Interruption, Io } from '../io.ts';
 import type { Preflight } from '../preflight/preflight.ts';
 import type { ProbedFixtures } from '../preflight/probe-fixtures.ts';
 import type { StartEngine } from './engine/engine.ts';

@@ -1,6 +1,5 @@
 import type { RecordWriter } from '../../reports/record/file/record-writer.ts';
-import type { Interruption } from '../interruption.ts';
-import { usesColor } from '../io.ts';
+import { type Interruption, usesColor } from '../io.ts';
 import { clearReports } from '../records/output-folder.ts';
 import { describeFailure } from './describe-failure.ts';
 import { loadFinish } from './load-finish.ts';

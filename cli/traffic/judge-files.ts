@@ -6,8 +6,7 @@ import { findForm, type Recording, readRecording, UnknownRecording } from '../..
 import { RecordingSecrets } from '../../traffic/redaction/recording-secrets.ts';
 import type { ChosenSides } from '../../traffic/session/traffic-options.ts';
 import { TrafficSession } from '../../traffic/session/traffic-session.ts';
-import { Interruption } from '../interruption.ts';
-import { type Io, usesColor } from '../io.ts';
+import { Interruption, type Io, usesColor } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
 import { endTraffic } from './end-traffic.ts';
 

@@ -1,10 +1,12 @@
-import type { Exchange, Header, ReceivedResponse } from '../../specs/words/exchange.ts';
 import type {
+  Exchange,
+  Header,
+  ReceivedResponse,
   RedactedExchange,
   RedactedRequest,
   RedactedResponse,
   SafeHeader,
-} from '../../specs/words/redacted-exchange.ts';
+} from '../../specs/words/exchange.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { isTraceparent } from '../wire/request-ids.ts';
 

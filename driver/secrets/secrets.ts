@@ -1,5 +1,4 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
-import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
+import type { Exchange, RedactedExchange } from '../../specs/words/exchange.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 import { basicPair } from './basic-pair.ts';

@@ -1,6 +1,5 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
+import type { Exchange, RedactedExchange } from '../../specs/words/exchange.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 
 /** An exchange of a run as it may be written. */

@@ -1,5 +1,4 @@
-import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { askedBody } from '../../oracle/kernel/asked.ts';
+import { askedBody, asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { EarlierAnswers } from './earlier-answers.ts';

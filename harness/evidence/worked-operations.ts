@@ -1,7 +1,15 @@
-import { elementsOf, type IdKey } from '../../oracle/batch/elements.ts';
+import { elementsOf, type IdKey } from '../../oracle/batch/documented.ts';
 import { grantsNothing, mayRefuse, type Provision } from '../../oracle/every-operation/provision.ts';
-import { asArray, asObject, isNotThere, jsonOf, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { askedBody } from '../../oracle/kernel/asked.ts';
+import {
+  asArray,
+  askedBody,
+  asObject,
+  isNotThere,
+  jsonOf,
+  refused,
+  statusOf,
+  succeeded,
+} from '../../oracle/kernel/answer.ts';
 import { productOf } from '../../specs/interface/interface-facts.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

@@ -1,4 +1,4 @@
-import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
+import { elementsFor, type IdKey } from '../../oracle/batch/documented.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answered } from '../../oracle/kernel/answered.testbed.ts';
 import { broken } from '../../oracle/kernel/judge.ts';
-import { defectKey } from '../../specs/words/fingerprint.ts';
+import { defectKey } from '../../specs/words/finding.ts';
 import { AnswerLedger } from '../evidence/answer-ledger.ts';
 import { Repeat } from './repeat.ts';
 import { RepeatBudget } from './repeat-budget.ts';

@@ -3,7 +3,7 @@ import { operationAtFault } from '../../oracle/outcome/operation-at-fault.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { NotRepeated } from '../../specs/words/confirmation.ts';
-import { defectKey } from '../../specs/words/fingerprint.ts';
+import { defectKey } from '../../specs/words/finding.ts';
 import type { AnswerLedger, LedgerGroup, ObservedRequest } from '../evidence/answer-ledger.ts';
 import { blockedBy } from '../outcome/cannot-judge.ts';
 import type { RepeatBudget } from './repeat-budget.ts';

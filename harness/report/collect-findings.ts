@@ -2,11 +2,9 @@ import type { Secrets } from '../../driver/secrets/secrets.ts';
 import type { Judgement } from '../../oracle/kernel/judge.ts';
 import { findingOf, reportFinding } from '../../oracle/outcome/report-finding.ts';
 import type { Condition } from '../../specs/words/condition.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { type Finding, joinKinds } from '../../specs/words/finding.ts';
-import { defectKey } from '../../specs/words/fingerprint.ts';
+import type { Exchange, RedactedExchange } from '../../specs/words/exchange.ts';
+import { defectKey, type Finding, joinKinds } from '../../specs/words/finding.ts';
 import type { ReportedFinding } from '../../specs/words/record.ts';
-import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import type { Matters } from '../evidence/exchange-origins.ts';
 import type { Reporting } from './reporting.ts';
 

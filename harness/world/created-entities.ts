@@ -1,7 +1,6 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import { asArray, asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { askedBody } from '../../oracle/kernel/asked.ts';
+import { asArray, askedBody, asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { ReportedEntity } from '../../specs/words/record.ts';

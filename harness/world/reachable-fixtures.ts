@@ -1,5 +1,5 @@
 import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
-import { elementsFor, type IdKey } from '../../oracle/batch/elements.ts';
+import { elementsFor, type IdKey } from '../../oracle/batch/documented.ts';
 import { isNotThere, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';

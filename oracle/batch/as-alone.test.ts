@@ -3,8 +3,8 @@ import { judgeEnrollmentAsAlone } from '../get-enrollments/enrollment-batch.ts';
 import { judgePaymentAsAlone } from '../get-pay-statement/payment-batch.ts';
 import { answered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { differenceFromAlone } from './as-alone.ts';
 import type { Documented } from './documented.ts';
+import { differenceFromAlone } from './one-element-each.ts';
 
 const element = (payment_id: unknown, code: unknown = 200, body: unknown = { pay_statements: [1] }) => ({
   payment_id,

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asArray, asObject, asString, type JsonObject } from '../kernel/answer.ts';
-import { askedBody } from '../kernel/asked.ts';
-import type { IdKey } from './elements.ts';
+import { asArray, askedBody, asObject, asString, type JsonObject } from '../kernel/answer.ts';
+import type { IdKey } from './documented.ts';
 
 /** One element of a batch's `requests` ("Batch endpoints"). */
 export interface AskedRequest {

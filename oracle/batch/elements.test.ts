@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, garbage } from '../kernel/answered.testbed.ts';
-import { elementsFor, elementsOf, isServedAsValid } from './elements.ts';
+import { elementsFor, elementsOf, isServedAsValid } from './documented.ts';
 
 const element = (payment_id: unknown, code: unknown = 200, body: unknown = { pay_statements: [1] }) => ({
   payment_id,

@@ -3,7 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { bodyAt, expectAtMost, expectBatchRefused, having } from '../kernel/expectation.ts';
 import { defineJudge, type Requirement } from '../kernel/judge.ts';
-import { elementsOf, type IdKey, isServedAsValid } from './elements.ts';
+import { elementsOf, type IdKey, isServedAsValid } from './documented.ts';
 
 /** The requirements of one batch operation on malformed bodies. */
 export interface BodyRequirements<Id extends RequirementId> {

@@ -3,7 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer, refused, show } from '../kernel/answer.ts';
 import { bodyAt, expectBatchRefused, expectCount, expectSuccess, having, not } from '../kernel/expectation.ts';
 import { defineJudge, type Judgement, type Requirement } from '../kernel/judge.ts';
-import { type Element, elementsOf, type IdKey } from './elements.ts';
+import { type Element, elementsOf, type IdKey } from './documented.ts';
 
 /** The requirements of one batch operation on ids that it does not know. */
 export interface UnknownIdRequirements<Id extends RequirementId> {

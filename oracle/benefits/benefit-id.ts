@@ -1,7 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asObject, jsonOf, showBoth } from '../kernel/answer.ts';
-import { askedBenefit } from '../kernel/asked.ts';
+import { askedBenefit, asObject, jsonOf, showBoth } from '../kernel/answer.ts';
 import { bodyAt, expectValue } from '../kernel/expectation.ts';
 import { defineJudge, type Requirement } from '../kernel/judge.ts';
 

@@ -1,8 +1,7 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonTokens } from '../../specs/words/json-tokens.ts';
-import { asArray, asObject, asString, show } from '../kernel/answer.ts';
-import { askedBody } from '../kernel/asked.ts';
+import { asArray, askedBody, asObject, asString, show } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const bodyIsObject = requirement('CALL-014', 'The body of a request is a JSON object.');

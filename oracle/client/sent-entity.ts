@@ -1,7 +1,6 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { show } from '../kernel/answer.ts';
-import { askedBody } from '../kernel/asked.ts';
+import { askedBody, show } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { sentEntityIds, sentParameters } from './sent-query.ts';
 

@@ -1,8 +1,7 @@
 import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asArray, asObject, show } from '../kernel/answer.ts';
-import { askedBody } from '../kernel/asked.ts';
+import { asArray, askedBody, asObject, show } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { sentEntityIds } from './sent-query.ts';
 

@@ -1,7 +1,6 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asArray, asObject, type JsonObject, show } from '../kernel/answer.ts';
-import { askedBody } from '../kernel/asked.ts';
+import { asArray, askedBody, asObject, type JsonObject, show } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const oneToTen = requirement('CALL-008', 'A request for pay statements asks for 1 to 10 payments.');

@@ -1,7 +1,7 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { hasNoEffect } from '../authentication/no-effect.ts';
-import { elementsOf } from '../batch/elements.ts';
+import { elementsOf } from '../batch/documented.ts';
 import { foreignStays, otherConnectionsStay, siblingActive, siblingUnchanged } from '../disconnect-entity/staying.ts';
 import { describeAnswer, isPassing, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectAlike, expectSuccess } from '../kernel/expectation.ts';

@@ -1,6 +1,5 @@
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
-import { canonical } from '../batch/documented.ts';
-import { elementsOf } from '../batch/elements.ts';
+import { canonical, elementsOf } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
 import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
 import { statementFields } from '../get-pay-statement/statement-fields.ts';

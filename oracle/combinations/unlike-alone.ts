@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { askedRequests } from '../batch/asked-requests.ts';
-import { canonical, type Difference, firstDifference } from '../batch/documented.ts';
-import { elementsFor, type IdKey } from '../batch/elements.ts';
+import { canonical, type Difference, elementsFor, firstDifference, type IdKey } from '../batch/documented.ts';
 import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
 import { statementFields } from '../get-pay-statement/statement-fields.ts';
 import { asArray, asInteger, asObject, asString } from '../kernel/answer.ts';

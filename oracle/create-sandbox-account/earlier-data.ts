@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { firstDifference } from '../batch/documented.ts';
-import { elementsOf } from '../batch/elements.ts';
+import { elementsOf, firstDifference } from '../batch/documented.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
 import { describeAnswer, isPassing, statusOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, every, expectAlike, expectSuccess, expectValue } from '../kernel/expectation.ts';

@@ -2,6 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import {
   asArray,
+  askedBody,
   asObject,
   asString,
   describeAnswer,
@@ -12,7 +13,6 @@ import {
   statusOf,
   succeeded,
 } from '../kernel/answer.ts';
-import { askedBody } from '../kernel/asked.ts';
 import { bodyAt, expectSuccess, expectValue, literal } from '../kernel/expectation.ts';
 import type { Judgement, Requirement } from '../kernel/judge.ts';
 

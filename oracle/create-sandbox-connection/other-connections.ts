@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { firstDifference } from '../batch/documented.ts';
-import { elementsFor } from '../batch/elements.ts';
+import { elementsFor, firstDifference } from '../batch/documented.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
 import { statusOf } from '../kernel/answer.ts';
 import { expectAlike } from '../kernel/expectation.ts';

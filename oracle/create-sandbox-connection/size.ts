@@ -1,6 +1,6 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsFor } from '../batch/elements.ts';
+import { elementsFor } from '../batch/documented.ts';
 import { asArray, asInteger, asObject } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 

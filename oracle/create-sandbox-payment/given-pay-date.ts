@@ -1,8 +1,7 @@
 import { isCalendarDay } from '../../specs/interface/calendar.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asObject, jsonOf, show } from '../kernel/answer.ts';
-import { askedBody } from '../kernel/asked.ts';
+import { askedBody, asObject, jsonOf, show } from '../kernel/answer.ts';
 import { bodyAt, expectValue, literal } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { type ExpectedPayDate, expectedPayDate, type GivenDates, type KnownEnd } from './payment-dates.ts';

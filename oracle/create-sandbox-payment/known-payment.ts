@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsFor } from '../batch/elements.ts';
+import { elementsFor } from '../batch/documented.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { readStatements } from './read-statements.ts';

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsFor } from '../batch/elements.ts';
+import { elementsFor } from '../batch/documented.ts';
 import { asArray, asObject, asString, type JsonObject } from '../kernel/answer.ts';
 
 /** A pay statement as it was read, with where it stands. */

@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Documented } from '../batch/documented.ts';
-import { elementsFor } from '../batch/elements.ts';
+import { type Documented, elementsFor } from '../batch/documented.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
 import { describeAnswer, isPassing, jsonOf, refused, statusOf } from '../kernel/answer.ts';
 

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsOf, isServedAsValid } from '../batch/elements.ts';
+import { elementsOf, isServedAsValid } from '../batch/documented.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectBatchRefused, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, type Judge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsOf } from '../batch/elements.ts';
+import { elementsOf } from '../batch/documented.ts';
 import { enrolledIn } from '../benefits/enrolled.ts';
 import { enrollmentId } from '../get-enrollments/enrollment-fields.ts';
 import { asArray, asObject, asString, jsonOf } from '../kernel/answer.ts';

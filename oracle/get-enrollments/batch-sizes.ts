@@ -1,6 +1,6 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { isServedAsValid } from '../batch/elements.ts';
+import { isServedAsValid } from '../batch/documented.ts';
 import { describeAnswer, refused } from '../kernel/answer.ts';
 import { expectBatchRefused, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';

@@ -1,6 +1,5 @@
-import { defineAsAloneJudge } from '../batch/as-alone.ts';
 import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
-import { defineElementsJudge } from '../batch/one-element-each.ts';
+import { defineAsAloneJudge, defineElementsJudge } from '../batch/one-element-each.ts';
 import { requirement } from '../kernel/judge.ts';
 
 export const oneElementEach = requirement(

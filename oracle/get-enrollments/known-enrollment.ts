@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsFor, elementsOf } from '../batch/elements.ts';
+import { elementsFor, elementsOf } from '../batch/documented.ts';
 import { asObject, describeAnswer, refused, statusOf } from '../kernel/answer.ts';
 import { bodyAt, every, expectStatus, expectSuccess, expectValue } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';

@@ -1,7 +1,7 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { askedRequests } from '../batch/asked-requests.ts';
-import { elementsFor } from '../batch/elements.ts';
+import { elementsFor } from '../batch/documented.ts';
 import { asInteger, show } from '../kernel/answer.ts';
 import { bodyAt, expectAtMost, expectValue } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsFor, elementsOf } from '../batch/elements.ts';
+import { elementsFor, elementsOf } from '../batch/documented.ts';
 import { answersOf, asObject, asString, describeAnswer, isPassing, refused, statusOf } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsFor, elementsOf } from '../batch/elements.ts';
+import { elementsFor, elementsOf } from '../batch/documented.ts';
 import { answersOf, asObject, describeAnswer, jsonOf, show, statusOf } from '../kernel/answer.ts';
 import {
   bodyAt,

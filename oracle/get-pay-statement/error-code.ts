@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsOf } from '../batch/elements.ts';
+import { elementsOf } from '../batch/documented.ts';
 import { asObject } from '../kernel/answer.ts';
 import { bodyAt, expectEqual } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { isServedAsValid } from '../batch/elements.ts';
+import { isServedAsValid } from '../batch/documented.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { bodyAt, expectBatchRefused, expectCount } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';

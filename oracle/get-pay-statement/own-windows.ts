@@ -1,7 +1,7 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsFor } from '../batch/elements.ts';
+import { elementsFor } from '../batch/documented.ts';
 import { show } from '../kernel/answer.ts';
 import { bodyAt, every, expectCount, expectSame, expectValue, sliceOf, some } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';

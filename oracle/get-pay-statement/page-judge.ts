@@ -1,7 +1,6 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
-import { breaksAny } from '../kernel/breaks-any.ts';
 import { bodyAt, expectCount, expectEqual, sliceOf } from '../kernel/expectation.ts';
-import { defineJudge, type Evidence, isBroken, type Judgement, requirement } from '../kernel/judge.ts';
+import { breaksAny, defineJudge, type Evidence, isBroken, type Judgement, requirement } from '../kernel/judge.ts';
 import { isTooLong } from './asked-page.ts';
 import {
   compareLists,

@@ -1,8 +1,7 @@
 import type { Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { mostExchanges } from '../../specs/words/finding.ts';
-import { canonical } from '../batch/documented.ts';
-import { elementsFor } from '../batch/elements.ts';
+import { canonical, elementsFor } from '../batch/documented.ts';
 import { asArray, asInteger, asObject, refused, show } from '../kernel/answer.ts';
 import { bodyAt } from '../kernel/expectation.ts';
 import { statementFields } from './statement-fields.ts';

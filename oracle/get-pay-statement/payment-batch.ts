@@ -1,7 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { defineAsAloneJudge } from '../batch/as-alone.ts';
 import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
-import { defineElementsJudge } from '../batch/one-element-each.ts';
+import { defineAsAloneJudge, defineElementsJudge } from '../batch/one-element-each.ts';
 import { describeAnswer, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';
 import { type Broken, defineJudge, requirement } from '../kernel/judge.ts';

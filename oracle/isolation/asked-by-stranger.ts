@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsFor, elementsOf } from '../batch/elements.ts';
+import { elementsFor, elementsOf } from '../batch/documented.ts';
 import { knownIsAnswered } from '../benefits/enrolled.ts';
 import { servedWithEnrollments } from '../get-enrollments/known-enrollment.ts';
 import { describeAnswer, isNotThere, statusOf, succeeded } from '../kernel/answer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { askedBenefit, askedBody } from './answer.ts';
 import { answered } from './answered.testbed.ts';
-import { askedBenefit, askedBody } from './asked.ts';
 
 test.each([
   ['{"limit":1}', { limit: 1 }],

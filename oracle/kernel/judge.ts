@@ -184,3 +184,21 @@ export function combineJudges<Args extends readonly unknown[], Id extends Requir
   const judge = (...args: Args): readonly Judgement<Id>[] => judges.flatMap((each) => each(...args) ?? []);
   return Object.assign(judge, { requirementIds: judges.flatMap(({ requirementIds }) => requirementIds) });
 }
+
+/** Whether judgements say that any of these requirements is broken. */
+export function breaksAny(judgements: readonly Judgement[], ...requirements: readonly Requirement[]): boolean {
+  return judgements.some(
+    ({ kind, requirement }) => kind === 'broken' && requirements.some(({ id }) => id === requirement),
+  );
+}
+
+/** Picks the judgements of these requirements: a judge may say more than its caller can vouch for. */
+export function judgementsOf<const Requirements extends readonly Requirement[]>(
+  judgements: readonly Judgement[],
+  requirements: Requirements,
+): readonly Judgement<Requirements[number]['id']>[] {
+  const ids = new Set<string>(requirements.map(({ id }) => id));
+  return judgements.filter((judgement): judgement is Judgement<Requirements[number]['id']> =>
+    ids.has(judgement.requirement),
+  );
+}

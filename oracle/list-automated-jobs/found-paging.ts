@@ -1,6 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asArray, asInteger, asObject, type JsonObject, jsonOf } from '../kernel/answer.ts';
-import { askedBody } from '../kernel/asked.ts';
+import { asArray, asInteger, askedBody, asObject, type JsonObject, jsonOf } from '../kernel/answer.ts';
 
 /** The paging object, with where it was found. */
 export interface FoundPaging {

@@ -1,8 +1,7 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { mostExchanges } from '../../specs/words/finding.ts';
-import { asArray, asInteger, asObject, jsonOf, show } from '../kernel/answer.ts';
-import { askedBody } from '../kernel/asked.ts';
+import { asArray, asInteger, askedBody, asObject, jsonOf, show } from '../kernel/answer.ts';
 import {
   bodyAt,
   every,

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { judgeKnownPage } from './known-page.ts';
-import { applyLook, wholeWindow } from './look-step.ts';
+import { applyLook, judgeKnownPage, wholeWindow } from './look-step.ts';
 import { afterWrite, emptyModel, type ModelPayment, paymentsOf, withConnection } from './model.ts';
 import { applyPayment } from './payment-step.ts';
 

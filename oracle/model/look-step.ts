@@ -7,9 +7,9 @@ import { type ReadStatement, readStatements } from '../create-sandbox-payment/re
 import { seenPayment } from '../disconnect-entity/sight.ts';
 import { judgeCounts, sameAtEveryRead } from '../get-pay-statement/counts.ts';
 import { type Page, type Window, wholeOf, windowAnswer } from '../get-pay-statement/page.ts';
+import { everyStatementOnce, judgePage, startsAtOffset } from '../get-pay-statement/page-judge.ts';
 import { asString } from '../kernel/answer.ts';
-import { type IdsOf, isBroken } from '../kernel/judge.ts';
-import { judgementsOf } from '../kernel/judgements-of.ts';
+import { defineJudge, type IdsOf, isBroken, judgementsOf } from '../kernel/judge.ts';
 import { staysKnown } from '../stability/still-known.ts';
 import { type Model, type ModelPayment, type Step, withPayment } from './model.ts';
 import { judgeChanged, judgeLost } from './since-seen.ts';
@@ -85,3 +85,23 @@ function withSight(model: Model, party: number, read: readonly ReadStatement[]):
   );
   return { ...model, parties };
 }
+
+/** The requirements that a page may be found to break: how much it holds is judged where more is known of it. */
+const pageRequirements = [everyStatementOnce, startsAtOffset] as const;
+
+/**
+ * "Paging": a page of a payment whose statements are known is the part of them that its window names, as they were given.
+ */
+export const judgeKnownPage = defineJudge(
+  [...pageRequirements, judgeGivenPayment],
+  (payment: ModelPayment, exchange: Exchange, window: Window) => {
+    const answer = windowAnswer(exchange, payment.paymentId, window);
+    if (payment.whole === null || payment.since.size > 0 || answer.kind !== 'page') return [];
+    const { creation, given, paymentId } = payment;
+    const read = readStatements(exchange, paymentId) ?? [];
+    return [
+      ...judgementsOf(judgePage(answer.page, wholeOf([payment.whole]), true), pageRequirements),
+      ...judgeGivenPayment({ creation, given, read, reading: exchange, isWhole: false, mayBeEnrolled }),
+    ];
+  },
+);

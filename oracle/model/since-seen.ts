@@ -2,7 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsFor } from '../batch/elements.ts';
+import { elementsFor } from '../batch/documented.ts';
 import { earlierDataUnchanged } from '../create-sandbox-account/earlier-data.ts';
 import { otherConnectionsUnchanged } from '../create-sandbox-connection/other-connections.ts';
 import { knownToPayStatements, unknownPayment } from '../create-sandbox-payment/known-payment.ts';

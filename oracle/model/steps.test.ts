@@ -4,8 +4,7 @@ import { seenPayment } from '../disconnect-entity/sight.ts';
 import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
 import type { Judgement } from '../kernel/judge.ts';
 import { applyDisconnection, judgeStayed } from './disconnection-step.ts';
-import { judgeKnownPage } from './known-page.ts';
-import { applyLook } from './look-step.ts';
+import { applyLook, judgeKnownPage } from './look-step.ts';
 import { afterWrite, atBeginning, emptyModel, type Model, paymentsOf, withAccount, withConnection } from './model.ts';
 import { applyPayment, type Paid } from './payment-step.ts';
 

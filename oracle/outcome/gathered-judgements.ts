@@ -1,7 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import { joinKinds } from '../../specs/words/finding.ts';
-import { defectKey } from '../../specs/words/fingerprint.ts';
+import { defectKey, joinKinds } from '../../specs/words/finding.ts';
 import { type Broken, holds, type Judgement, type Unjudged } from '../kernel/judge.ts';
 import { keptBroken } from './kept-evidence.ts';
 

@@ -1,10 +1,8 @@
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { type Finding, mostExchanges } from '../../specs/words/finding.ts';
-import { fingerprint } from '../../specs/words/fingerprint.ts';
+import type { Exchange, RedactedExchange } from '../../specs/words/exchange.ts';
+import { type Finding, fingerprint, mostExchanges } from '../../specs/words/finding.ts';
 import type { ReportedFinding } from '../../specs/words/record.ts';
-import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { causesOf } from '../every-operation/consequences.ts';
 import type { Broken } from '../kernel/judge.ts';

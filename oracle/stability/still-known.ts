@@ -1,6 +1,6 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsOf } from '../batch/elements.ts';
+import { elementsOf } from '../batch/documented.ts';
 import { describeAnswer, statusOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, every, expectSuccess, expectValue, having, within } from '../kernel/expectation.ts';
 import { defineJudge, type Evidence, requirement } from '../kernel/judge.ts';

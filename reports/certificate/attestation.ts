@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument } from 'yaml';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import type { RecordHeader } from '../../specs/words/record.ts';
-import { clip } from '../escape/clip.ts';
+import { clip } from '../escape/controls.ts';
 import { guarded } from '../record/disk/report-error.ts';
 import { CertificateError } from './certificate-error.ts';
 import type { Outcome } from './coverage-scope.ts';

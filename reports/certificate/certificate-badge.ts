@@ -1,4 +1,4 @@
-import { clip } from '../escape/clip.ts';
+import { clip } from '../escape/controls.ts';
 import { renderTemplate } from '../formats/html/assets.ts';
 import type { Statement } from './statement.ts';
 

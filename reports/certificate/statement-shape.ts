@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
-import { clip } from '../escape/clip.ts';
+import { clip } from '../escape/controls.ts';
 import type { Statement } from './statement.ts';
 
 /** The statement in the payload of a certificate, or in one sentence what keeps it from being one. */

@@ -1,4 +1,4 @@
-import { defectKey } from '../../specs/words/fingerprint.ts';
+import { defectKey } from '../../specs/words/finding.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Baseline } from '../verdict/standing/baseline.ts';
 import type { Summary } from '../verdict/summary/summary.ts';

@@ -1,4 +1,4 @@
-import { defectKey } from '../../specs/words/fingerprint.ts';
+import { defectKey } from '../../specs/words/finding.ts';
 import { groupBy } from '../../specs/words/group-by.ts';
 import { compareDialects } from '../dialect/compare-dialect.ts';
 import { joinPlaces } from '../dialect/join-places.ts';

@@ -14,3 +14,10 @@ export function showControls(text: string): string {
   if (plain.test(text)) return text;
   return text.replace(unseen, (each) => named[each] ?? `\\u{${(each.codePointAt(0) ?? 0).toString(16)}}`);
 }
+
+/** Cuts a text to `characters`, never through a surrogate pair, and shows that it did. */
+export function clip(text: string, characters: number): string {
+  if (text.length <= characters) return text;
+  const last = text.charCodeAt(characters - 2);
+  return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? characters - 2 : characters - 1)}…`;
+}

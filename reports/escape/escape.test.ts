@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostileStrings } from '../../tests/reports/hostile-strings.ts';
-import { clip } from './clip.ts';
-import { showControls } from './controls.ts';
+import { clip, showControls } from './controls.ts';
 import { jsonText } from './json.ts';
 import { codeBlock, codeSpan, forMarkdown } from './markdown.ts';
 import { forShell } from './shell.ts';

@@ -1,5 +1,4 @@
-import { clip } from './clip.ts';
-import { showControls } from './controls.ts';
+import { clip, showControls } from './controls.ts';
 
 /** Prose from a target inside Markdown: no markup, no HTML, no link, no mention, no reference to an issue comes of it. */
 export function forMarkdown(text: string, characters = 500): string {

@@ -1,5 +1,4 @@
-import { clip } from './clip.ts';
-import { showControls } from './controls.ts';
+import { clip, showControls } from './controls.ts';
 import { breakServiceCommands } from './service-commands.ts';
 
 /** A text from a target as one line of a terminal: no control reaches it, and it is at most `characters` long. */

@@ -1,5 +1,4 @@
-import { clip } from './clip.ts';
-import { showControls } from './controls.ts';
+import { clip, showControls } from './controls.ts';
 import { breakServiceCommands } from './service-commands.ts';
 
 /** The message of a GitHub workflow command; `%` is its escape, and `::` is harmless once the command has begun. */

@@ -1,6 +1,5 @@
 import type { Requirement } from '../../specs/catalogue/catalogue-rows.ts';
-import { joinKinds } from '../../specs/words/finding.ts';
-import { defectKey } from '../../specs/words/fingerprint.ts';
+import { defectKey, joinKinds } from '../../specs/words/finding.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 import type { CheckReport, RecordedFinding } from '../../specs/words/record.ts';
 import { type DefectGroup, groupDefects } from '../verdict/findings/group-defects.ts';

@@ -4,7 +4,7 @@ import type { ShellText } from '../../specs/curl/shell-text.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Header } from '../../specs/words/exchange.ts';
-import { defectKey, type FingerprintedDefect } from '../../specs/words/fingerprint.ts';
+import { defectKey, type FingerprintedDefect } from '../../specs/words/finding.ts';
 import { usualCorrelation } from '../../specs/words/profile.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 import { shellRequestOf } from '../record/evidence/evidence-curl.ts';

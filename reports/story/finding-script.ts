@@ -1,7 +1,6 @@
 import { curlArguments } from '../../specs/curl/curl-line.ts';
 import { isPlain, printCommand, quoteLiteral, type ShellText, shellWord } from '../../specs/curl/shell-text.ts';
-import { clip } from '../escape/clip.ts';
-import { showControls } from '../escape/controls.ts';
+import { clip, showControls } from '../escape/controls.ts';
 import { forShell } from '../escape/shell.ts';
 import type { RunFinding } from '../record/run/run.ts';
 import { answersNeeded } from './answers-needed.ts';

@@ -1,6 +1,5 @@
-import type { FingerprintedDefect } from '../../specs/words/fingerprint.ts';
-import { clip } from '../escape/clip.ts';
-import { showControls } from '../escape/controls.ts';
+import type { FingerprintedDefect } from '../../specs/words/finding.ts';
+import { clip, showControls } from '../escape/controls.ts';
 import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
 import type { Run } from '../record/run/run.ts';
 import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';

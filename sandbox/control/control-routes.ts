@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBody } from '../http/request-body.ts';
-import { booleanOf, type Fields, fieldsOf, listOf, nullable, optional, textOf } from '../operations/request-parts.ts';
+import { booleanOf, type Fields, fieldsOf, listOf, nullable, optional, textOf } from '../operations/call.ts';
 import { type ErrorBody, invalid, Refusal } from '../rules/refusal.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { ClockSetting } from './clock.ts';

@@ -9,7 +9,7 @@ import {
   oneOf,
   optional,
   textOf,
-} from '../operations/request-parts.ts';
+} from '../operations/call.ts';
 import { invalid } from '../rules/refusal.ts';
 import { type AnswerEnd, answerEnds } from '../switches/switches.ts';
 

@@ -1,6 +1,6 @@
 import type { Responder } from '../responder/responder.ts';
 import { refuseWith } from '../switches/behaviours.ts';
-import type { Seeded } from '../world/seeded.ts';
+import type { Seeded } from '../world/model.ts';
 
 /** Troubles that all requests meet. */
 export interface Weather {

@@ -1,6 +1,5 @@
 import { notFound } from '../rules/refusal.ts';
-import { changeElements, requestsIn, rewriteElements } from '../switches/batches.ts';
-import { refuseRequests } from '../switches/behaviours.ts';
+import { changeElements, refuseRequests, requestsIn, rewriteElements } from '../switches/behaviours.ts';
 import type { MakeBehaviour } from '../switches/switches.ts';
 
 const uuidAtStart = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;

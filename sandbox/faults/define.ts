@@ -1,6 +1,10 @@
+import { hash } from 'node:crypto';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import type { Fault, FaultKind, MakeBehaviour } from '../switches/switches.ts';
+import type { Rules } from '../rules/rules.ts';
+import { absent, type Change } from '../switches/alter.ts';
+import { alterAnswers, changeRules, combineBehaviours } from '../switches/behaviours.ts';
+import type { Fault, FaultKind, MakeBehaviour, RequestView } from '../switches/switches.ts';
 
 /** The declarations of a fault beside its behaviour. */
 export type Marks = Pick<Fault, 'kind' | 'requirements' | 'conditional' | 'stateful' | 'effort'>;
@@ -44,3 +48,140 @@ export const faultsOf = (operation: OperationId) => (id: string, marks: Marks) =
     }),
   }),
 });
+
+/** A way to break a field. */
+type Break =
+  | 'type'
+  | 'phrase'
+  | 'fraction'
+  | 'null'
+  | 'absent'
+  | 'unlisted'
+  | 'malformed'
+  | 'version'
+  | 'empty'
+  | 'date'
+  | 'time';
+
+function retyped(value: unknown): unknown {
+  if (value === null) return null;
+  if (typeof value === 'string') return 17;
+  if (Array.isArray(value)) return { elements: value };
+  return typeof value === 'object' ? 'text' : String(value);
+}
+
+const nonNull =
+  (change: Change): Change =>
+  (value, parent) =>
+    value === null ? null : change(value, parent);
+
+const breaks: Readonly<Record<Break, { readonly change: Change; readonly summary: string }>> = {
+  type: { change: retyped, summary: 'is of another JSON type' },
+  fraction: { change: nonNull((value) => Number(value) + 0.5), summary: 'is not a whole number' },
+  null: { change: () => null, summary: 'is null' },
+  absent: { change: () => absent, summary: 'is absent' },
+  unlisted: { change: nonNull((value) => `un${String(value)}`), summary: 'has a value that is not listed' },
+  malformed: { change: nonNull((value) => String(value).slice(1)), summary: 'has lost its first character' },
+  version: { change: (value) => String(value).replace(/^(.{14})./, '$11'), summary: 'is a UUID of version 1' },
+  phrase: { change: (value) => `see ${String(value)}`, summary: 'is no URL' },
+  empty: { change: () => '', summary: 'is empty' },
+  date: { change: nonNull((value) => String(value).replace(/..$/, '00')), summary: 'is on a day 00' },
+  time: { change: nonNull((value) => String(value).replace('T', ' at ')), summary: 'is not written in ISO 8601' },
+};
+
+/** When a fault shows: for some requests, or in some elements. */
+interface Condition {
+  readonly summary: string;
+  readonly stateful: boolean;
+  readonly when?: (request: RequestView) => boolean;
+  readonly path?: (path: string) => string;
+}
+
+const unconditional: Condition = { summary: '', stateful: false };
+const secondOn: Condition = { summary: ', from the second request on', stateful: true, when: ({ nth }) => nth > 1 };
+const lastOnly: Condition = {
+  summary: ', in the last element of each list',
+  stateful: false,
+  path: (path) => path.replaceAll(/\*(?=\/|$)/g, '-'),
+};
+
+function conditionsOf(path: string, rules: Partial<Rules> | undefined): readonly Condition[] {
+  const elements = /\*(?=\/|$)/.test(path) ? [lastOnly] : [];
+  // A fault that only the first requests of a connection can show has to be there from the first request on.
+  return rules === undefined ? [unconditional, ...elements, secondOn] : [unconditional, ...elements];
+}
+
+/**
+ * Makes the faults in the fields of one resource from a table: by field and way to break it, the requirement that is
+ * broken. Which of them show only under a condition follows from the hash of their ids, so that it never changes.
+ * @param noun names the resource in ids
+ * @param fields the ids of what is broken; several where the answers are of several kinds
+ * @param path of the resource in a body, as in `alter`; a field of `''` is the resource itself
+ * @param status of the answers in which it stands, default 200
+ * @param rules rules that have to be in force for the fault to show
+ */
+export function fieldFaults(
+  noun: string,
+  operation: OperationId,
+  path: string,
+  fields: Readonly<Record<string, Partial<Readonly<Record<Break, RequirementId | Broken>>>>>,
+  { status = 200, rules }: { status?: number; rules?: Partial<Rules> } = {},
+): Fault[] {
+  return Object.entries(fields).flatMap(([field, ways]) =>
+    Object.entries(ways).map(([way, requirement]) => {
+      const { change, summary } = breaks[way as Break];
+      const name = [
+        noun,
+        ...field
+          .replace('*', 'each')
+          .split(/[/_]/)
+          .filter((part) => part !== ''),
+      ].join('-');
+      const id = `${name}-${way}`;
+      const conditions = conditionsOf(path, rules);
+      const condition =
+        conditions[Number.parseInt(hash('sha256', id).slice(0, 4), 16) % conditions.length] ?? unconditional;
+      const whole = [path, field].filter((part) => part !== '').join('/');
+      const altered = alterAnswers(condition.path?.(whole) ?? whole, change, {
+        status,
+        ...(condition.when && { when: condition.when }),
+      });
+      return faultsOf(operation)(id, {
+        kind: status === 200 ? 'shape' : 'error',
+        conditional: condition !== unconditional,
+        stateful: condition.stateful,
+        requirements: [requirement].flat(),
+      })
+        .summary(`The ${field === '' ? noun : `${field} of the ${noun}`} ${summary}${condition.summary}.`)
+        .by(
+          rules === undefined
+            ? altered
+            : combineBehaviours(
+                changeRules(() => rules),
+                altered,
+              ),
+        );
+    }),
+  );
+}
+
+export const emptyToObject: Change = (value) => (Array.isArray(value) && value.length === 0 ? {} : value);
+export const emptyToList: Change = (value) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? [] : value;
+export const oneToElement: Change = (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value);
+export const listReversed: Change = (value) => (Array.isArray(value) ? value.toReversed() : value);
+
+/**
+ * Makes the faults of values that are written as some serializers of the field write them.
+ * @param base goes before each path; see `alter`
+ */
+export const encodingFaults = (
+  operation: OperationId,
+  base: string,
+  rows: readonly (readonly [name: string, summary: string, path: string, Change, RequirementId])[],
+): Fault[] =>
+  rows.map(([name, summary, path, change, requirement]) =>
+    faultsOf(operation)(`field-${operation}-${name}`, sometimes('shape', requirement))
+      .summary(summary)
+      .by(alterAnswers(`${base}${path}`, change)),
+  );

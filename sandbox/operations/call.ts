@@ -1,4 +1,6 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
+import { isDay } from '../calendar/business-days.ts';
+import { invalid } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { NewEvent } from '../world/events.ts';
 import type { Entity, Token } from '../world/model.ts';
@@ -32,4 +34,95 @@ export interface BearerCall extends Call {
   readonly token: () => Token;
   /** The entity that the request acts on, by `entity_ids` or the token. Throws a refusal when it may not be used. */
   readonly entity: () => Entity;
+}
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A JSON object of a request, by key. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether a text has the form of a UUID, of any version and letter case. */
+const isUuid = (text: string): boolean => uuidForm.test(text);
+
+/** Reads a JSON object. `where` names it in the refusal, as in all readers here. */
+export function fieldsOf(value: unknown, where: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(`${where} must be an object.`);
+  return value as Fields;
+}
+
+/** Reads an array. */
+export function listOf(value: unknown, where: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw invalid(`${where} must be an array.`);
+  return value;
+}
+
+/** Reads a string, which may be empty. */
+export function textOf(value: unknown, where: string): string {
+  if (typeof value !== 'string') throw invalid(`${where} must be a string.`);
+  return value;
+}
+
+/** Reads an identifier in UUID form; it is compared in lower case. */
+export function uuidOf(value: unknown, where: string): string {
+  const text = textOf(value, where);
+  if (!isUuid(text)) throw invalid(`${where} must be a UUID.`);
+  return text.toLowerCase();
+}
+
+/** Reads an integer that can be given back exactly. */
+export function integerOf(value: unknown, where: string): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw invalid(`${where} must be an integer.`);
+  return value;
+}
+
+/** Reads an integer from 0. */
+export function naturalOf(value: unknown, where: string): number {
+  const integer = integerOf(value, where);
+  if (integer < 0) throw invalid(`${where} must not be negative.`);
+  return integer;
+}
+
+/** Reads a finite number. */
+export function numberOf(value: unknown, where: string): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(`${where} must be a number.`);
+  return value;
+}
+
+/** Reads true or false. */
+export function booleanOf(value: unknown, where: string): boolean {
+  if (typeof value !== 'boolean') throw invalid(`${where} must be a boolean.`);
+  return value;
+}
+
+/** Reads a day, YYYY-MM-DD, that is in the calendar. */
+export function dayOf(value: unknown, where: string): string {
+  const text = textOf(value, where);
+  if (!isDay(text)) throw invalid(`${where} must be a date, YYYY-MM-DD.`);
+  return text;
+}
+
+/** Reads one of the given strings. */
+export function oneOf<const Word extends string>(allowed: readonly Word[]): (value: unknown, where: string) => Word {
+  return (value, where) => {
+    const text = textOf(value, where);
+    const found = allowed.find((word) => word === text);
+    if (found === undefined) throw invalid(`${where} must be one of ${allowed.join(', ')}.`);
+    return found;
+  };
+}
+
+/** Reads a value that may be null. */
+export function nullable<T>(read: (value: unknown, where: string) => T): (value: unknown, where: string) => T | null {
+  return (value, where) => (value === null ? null : read(value, where));
+}
+
+/** Reads one key of an object if it is there: `{key: value}`, or `{}`. */
+export function optional<K extends string, T>(
+  fields: Fields,
+  key: K,
+  read: (value: unknown, where: string) => T,
+  where = '',
+): { readonly [key in K]?: T } {
+  const value = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  return value === undefined ? {} : ({ [key]: read(value, `${where}${key}`) } as { readonly [key in K]?: T });
 }

@@ -1,7 +1,6 @@
 import { notFound } from '../rules/refusal.ts';
-import type { Call } from './call.ts';
+import { type Call, fieldsOf, optional, uuidOf } from './call.ts';
 import { creationResult, productsOf, providerOf } from './creation-result.ts';
-import { fieldsOf, optional, uuidOf } from './request-parts.ts';
 
 /**
  * "4. Create sandbox account": a further entity of the connection that has this company and provider, with a token of its

@@ -1,7 +1,6 @@
 import { productNames } from '../world/wire.ts';
-import type { Call } from './call.ts';
+import { type Call, fieldsOf, naturalOf, optional } from './call.ts';
 import { creationResult, productsOf, providerOf } from './creation-result.ts';
-import { fieldsOf, naturalOf, optional } from './request-parts.ts';
 
 /** "5. Create sandbox connection". Without `products`, all of them. */
 export async function createSandboxConnection(call: Call) {

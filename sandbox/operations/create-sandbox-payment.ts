@@ -1,12 +1,11 @@
 import { invalid } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Payment } from '../world/model.ts';
-import type { PaymentDates } from '../world/payment.ts';
-import type { StatementInput } from '../world/statement-input.ts';
+import type { PaymentDates, StatementInput } from '../world/payment.ts';
 import { paymentMethods, paymentTypes } from '../world/wire.ts';
 import type { World } from '../world/world.ts';
-import type { BearerCall } from './call.ts';
 import {
+  type BearerCall,
   booleanOf,
   dayOf,
   type Fields,
@@ -19,7 +18,7 @@ import {
   optional,
   textOf,
   uuidOf,
-} from './request-parts.ts';
+} from './call.ts';
 
 function datesOf(fields: Fields, rules: Rules, payments: readonly Payment[], world: World): PaymentDates {
   const given = {

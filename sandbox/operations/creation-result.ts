@@ -1,7 +1,7 @@
 import { invalid } from '../rules/refusal.ts';
 import { productNames } from '../world/wire.ts';
 import type { Applied } from '../world/world.ts';
-import { listOf, oneOf } from './request-parts.ts';
+import { listOf, oneOf } from './call.ts';
 
 /** Reads `products` of a request: an array of product names, each counted once. */
 export const productsOf = (value: unknown, where: string): string[] => [

@@ -1,6 +1,5 @@
 import { entityDisconnected, entityNotAccessible, invalid } from '../rules/refusal.ts';
-import type { BearerCall } from './call.ts';
-import { fieldsOf, listOf, uuidOf } from './request-parts.ts';
+import { type BearerCall, fieldsOf, listOf, uuidOf } from './call.ts';
 
 /** "6. Disconnect entities": all of the named ones, or, when one of them may not be, none. */
 export async function disconnectEntity(call: BearerCall) {

@@ -1,6 +1,5 @@
 import { batchLimitExceeded, notFound } from '../rules/refusal.ts';
-import type { BearerCall } from './call.ts';
-import { fieldsOf, listOf, uuidOf } from './request-parts.ts';
+import { type BearerCall, fieldsOf, listOf, uuidOf } from './call.ts';
 
 /** "3. Read enrollments". An element per request, in the order of the requests. */
 export function getEnrollments(call: BearerCall) {

@@ -2,8 +2,7 @@ import { batchLimitExceeded, inProgress, invalid, notFound, pageSizeLimitExceede
 import type { Rules } from '../rules/rules.ts';
 import type { Entity } from '../world/model.ts';
 import type { World } from '../world/world.ts';
-import type { BearerCall } from './call.ts';
-import { fieldsOf, listOf, naturalOf, optional, uuidOf } from './request-parts.ts';
+import { type BearerCall, fieldsOf, listOf, naturalOf, optional, uuidOf } from './call.ts';
 
 interface Window {
   /** As it was sent, which is how it is answered. */

@@ -1,8 +1,7 @@
 import { entityDisconnected, invalid } from '../rules/refusal.ts';
 import { dataSync, nextDataSync } from '../world/jobs.ts';
 import type { Connection } from '../world/model.ts';
-import type { BearerCall } from './call.ts';
-import { fieldsOf, naturalOf, optional } from './request-parts.ts';
+import { type BearerCall, fieldsOf, naturalOf, optional } from './call.ts';
 
 const defaultLimit = 100;
 

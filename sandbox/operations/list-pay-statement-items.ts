@@ -1,7 +1,6 @@
 import { invalid } from '../rules/refusal.ts';
 import { itemCategories } from '../world/wire.ts';
-import type { BearerCall } from './call.ts';
-import { dayOf, oneOf } from './request-parts.ts';
+import { type BearerCall, dayOf, oneOf } from './call.ts';
 
 /** Absent: not filtered by that. Days are YYYY-MM-DD. */
 interface ItemFilter {

@@ -1,5 +1,4 @@
-import type { BearerCall } from './call.ts';
-import { fieldsOf, textOf } from './request-parts.ts';
+import { type BearerCall, fieldsOf, textOf } from './call.ts';
 
 /** "11. Update a deduction": its description. Each update is a job of its own. */
 export async function updateBenefit(call: BearerCall) {

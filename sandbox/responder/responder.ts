@@ -1,9 +1,8 @@
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { FixtureWorld } from '../fixtures/fixture-world.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Call } from '../operations/call.ts';
+import { type Call, uuidOf } from '../operations/call.ts';
 import { handlers } from '../operations/handlers.ts';
-import { uuidOf } from '../operations/request-parts.ts';
 import { Syncs } from '../operations/syncs.ts';
 import { invalid, Refusal, unauthorized } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';

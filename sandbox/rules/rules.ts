@@ -1,8 +1,7 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Benefit, Connection, Entity, Payment, Token } from '../world/model.ts';
 import type { SeenItem } from '../world/pay-items.ts';
-import type { PaymentDates } from '../world/payment.ts';
-import type { StatementInput } from '../world/statement-input.ts';
+import type { PaymentDates, StatementInput } from '../world/payment.ts';
 import type { Enrollment, Job, PayStatement } from '../world/wire.ts';
 import type { World } from '../world/world.ts';
 

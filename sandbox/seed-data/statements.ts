@@ -4,9 +4,8 @@ import { periodDates } from '../world/entity.ts';
 import { exactCents } from '../world/exact-cents.ts';
 import { centsOf, contributionOf, deductionOf, earningOf, taxOf } from '../world/given-lines.ts';
 import { currency, historyStatement } from '../world/lines.ts';
-import type { Entity, Payment } from '../world/model.ts';
+import type { Entity, Payment, Seeded } from '../world/model.ts';
 import { lazyPayment, type PaymentDates } from '../world/payment.ts';
-import type { Seeded } from '../world/seeded.ts';
 import type { Money, PayStatement } from '../world/wire.ts';
 import type { SeedMoney, SeedPayment, SeedStatement } from './seed-data.ts';
 

@@ -1,7 +1,6 @@
 import { alterAnswers, changeAnswers, changeRules, objectOf, refuseRequests } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
-import { variantsOf } from './define.ts';
-import { notPossible, refuseCreations } from './refusing.ts';
+import { notPossible, refuseCreations, variantsOf } from './define.ts';
 
 const variant = variantsOf('create-sandbox-account');
 

@@ -3,8 +3,7 @@ import { Refusal } from '../rules/refusal.ts';
 import { changeRules, objectOf, refuseRequests, rewriteBodies, withList } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { productNames } from '../world/wire.ts';
-import { variantsOf } from './define.ts';
-import { notPossible, refuseCreations } from './refusing.ts';
+import { notPossible, refuseCreations, variantsOf } from './define.ts';
 
 const variant = variantsOf('create-sandbox-connection');
 

@@ -1,6 +1,9 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
-import type { MakeBehaviour, Variant } from '../switches/switches.ts';
+import { type Refusal, syncInProgress } from '../rules/refusal.ts';
+import { changeAnswers, changeRules, refuseWith } from '../switches/behaviours.ts';
+import type { MakeBehaviour, ReplyDraft, RequestView, Variant } from '../switches/switches.ts';
+import type { Entity } from '../world/model.ts';
 
 /**
  * Returns the function that defines the variants of one operation, or of all of them: each by its id, the rows of
@@ -20,3 +23,45 @@ export const variantsOf =
       }),
     }),
   });
+
+/** Refuses what an employer's system is unable to serve. */
+export const notPossible = (status: number, serviceCode: string): ReplyDraft =>
+  refuseWith(status, 'not_possible_error', serviceCode, 'This is not possible here.');
+
+/** Refuses a request while another one is being worked on; it may be repeated at once. */
+export function busy(status: number): ReplyDraft {
+  const reply = refuseWith(status, 'busy_error', 'try_again_later', 'Another request is being worked on.');
+  return { ...reply, headers: { 'retry-after': '0' } };
+}
+
+/** Refuses some creations after they succeeded; `made` counts those with the same key, from 1. */
+export const refuseCreations =
+  (
+    isRefused: (made: number) => boolean,
+    refusal: () => ReplyDraft,
+    keyOf: (request: RequestView) => unknown = () => null,
+  ): MakeBehaviour =>
+  (operation) => {
+    const made = new Map<unknown, number>();
+    return changeAnswers((reply, request) => {
+      const key = keyOf(request);
+      const count = (made.get(key) ?? 0) + 1;
+      made.set(key, count);
+      if (isRefused(count)) Object.assign(reply, refusal());
+    })(operation);
+  };
+
+/** Refuses an operation by the entity that it acts on. */
+export const refuseEntities = (isRefused: (entity: Entity) => boolean, refusal: () => Refusal): MakeBehaviour =>
+  changeRules((base, operation) => ({
+    entity(token, ids, world, requested) {
+      const entity = base.entity(token, ids, world, requested);
+      if (requested === operation && isRefused(entity)) throw refusal();
+      return entity;
+    },
+  }));
+
+/** Answers 202, "come back later". */
+export const postpone = (): never => {
+  throw syncInProgress();
+};

@@ -1,8 +1,7 @@
 import { entityNotAccessible, Refusal } from '../rules/refusal.ts';
 import { changeRules } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
-import { variantsOf } from './define.ts';
-import { postpone } from './refusing.ts';
+import { postpone, variantsOf } from './define.ts';
 
 const variant = variantsOf('disconnect-entity');
 

@@ -1,7 +1,13 @@
 import { notFound } from '../rules/refusal.ts';
 import { absent } from '../switches/alter.ts';
-import { changeEachElement, changeElements } from '../switches/batches.ts';
-import { alterAnswers, changeRules, objectOf, refuseRequests } from '../switches/behaviours.ts';
+import {
+  alterAnswers,
+  changeEachElement,
+  changeElements,
+  changeRules,
+  objectOf,
+  refuseRequests,
+} from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { variantsOf } from './define.ts';
 

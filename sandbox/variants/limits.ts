@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { changeAnswers, refuseRequests } from '../switches/behaviours.ts';
 import type { MakeBehaviour, Variant } from '../switches/switches.ts';
-import { variantsOf } from './define.ts';
-import { notPossible, refuseCreations } from './refusing.ts';
+import { notPossible, refuseCreations, variantsOf } from './define.ts';
 
 const variant = variantsOf();
 const connect = variantsOf('create-sandbox-connection');

@@ -1,6 +1,5 @@
 import { operations } from '../../specs/interface/operations.ts';
-import { rewriteElements } from '../switches/batches.ts';
-import { at, combineBehaviours, objectOf, refuseRequests } from '../switches/behaviours.ts';
+import { at, combineBehaviours, objectOf, refuseRequests, rewriteElements } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { variantsOf } from './define.ts';
 

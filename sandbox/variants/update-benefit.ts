@@ -1,7 +1,6 @@
 import { alterAnswers, changeRules, rewriteBodies } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
-import { variantsOf } from './define.ts';
-import { postpone } from './refusing.ts';
+import { postpone, variantsOf } from './define.ts';
 
 const variant = variantsOf('update-benefit');
 

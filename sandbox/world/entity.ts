@@ -1,9 +1,8 @@
 import { businessDaysAfter } from '../calendar/business-days.ts';
 import { dayAfter } from '../calendar/days.ts';
 import { historyStatement } from './lines.ts';
-import type { Connection, Entity, Payment } from './model.ts';
+import type { Connection, Entity, Payment, Seeded } from './model.ts';
 import { defaultPayment, lazyPayment, type PaymentDates } from './payment.ts';
-import type { Seeded } from './seeded.ts';
 import type { PayGroup } from './wire.ts';
 
 /** The last day of the latest generated pay period, a Friday. */

@@ -1,5 +1,4 @@
-import type { PaymentDates } from './payment.ts';
-import type { StatementInput } from './statement-input.ts';
+import type { PaymentDates, StatementInput } from './payment.ts';
 
 /** The effect of a write, with everything resolved that a rule decided: replayed in order, the same world comes out. */
 export type WorldEvent = { readonly atMs: number } & (

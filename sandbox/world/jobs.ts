@@ -1,5 +1,5 @@
 import { dayMs } from '../calendar/days.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from './model.ts';
 import type { Job } from './wire.ts';
 
 /** The job type of data syncs; the interface names no other. */

@@ -1,5 +1,4 @@
-import type { Benefit, Entity } from './model.ts';
-import type { Seeded } from './seeded.ts';
+import type { Benefit, Entity, Seeded } from './model.ts';
 import type { Earning, EmployeeDeduction, EmployerContribution, PayStatement, Tax } from './wire.ts';
 
 /** The currency of everything that the sandbox pays. */

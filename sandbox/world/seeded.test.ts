@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, tested } from '../testing/client.testbed.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from './model.ts';
 
 async function dataOf(seed: number) {
   const sandbox = await tested({ seed });

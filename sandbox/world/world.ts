@@ -2,10 +2,9 @@ import { hash } from 'node:crypto';
 import { createEntity, startingPayments } from './entity.ts';
 import type { WorldEvent } from './events.ts';
 import { completedJob, dataSync } from './jobs.ts';
-import type { Benefit, Connection, Entity, Payment, Token } from './model.ts';
+import type { Benefit, Connection, Entity, Payment, Seeded, Token } from './model.ts';
 import { PayItems } from './pay-items.ts';
 import { defaultPayment, listedPayment } from './payment.ts';
-import type { Seeded } from './seeded.ts';
 
 /** The things that an event created; the handler that caused it answers with them. */
 export interface Applied {

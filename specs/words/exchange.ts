@@ -1,4 +1,5 @@
 import type { OperationId } from '../interface/operations.ts';
+import type { SafeText } from './safe-text.ts';
 
 /** A header as it stood on the wire: name in its original letter case, then the value. Repeated headers repeat. */
 export type Header = readonly [name: string, value: string];
@@ -95,4 +96,32 @@ export function headerValue<V>(message: WithHeaders<V>, name: string): V | undef
 
 function isNamed(key: string, name: string): boolean {
   return key.length === name.length && key.toLowerCase() === name;
+}
+
+export type SafeHeader = readonly [name: SafeText, value: SafeText];
+
+/** The request of an exchange as it may be written. */
+export interface RedactedRequest extends SentRequest {
+  readonly path: SafeText;
+  readonly url: SafeText;
+  readonly headers: readonly SafeHeader[];
+  readonly body: SafeText | null;
+}
+
+/** An answer as it may be written. Its text is the truth, so the parsed value is left out; `problem` is set where it was no JSON. */
+export interface RedactedResponse extends Omit<ReceivedResponse, 'body'> {
+  readonly headers: readonly SafeHeader[];
+  readonly text: SafeText;
+  readonly oddities: readonly SafeText[];
+  readonly problem: SafeText | null;
+}
+
+/** An exchange with every piece of a secret replaced by its placeholder, safe to write and to print. Only the redactor makes it. */
+export interface RedactedExchange extends Omit<Exchange, 'request' | 'response' | 'failure' | 'earlier' | 'traceId'> {
+  readonly request: RedactedRequest;
+  /** `null` exactly when `failure` is set. */
+  readonly response: RedactedResponse | null;
+  readonly failure: (TransportFailure & { readonly message: SafeText }) | null;
+  readonly earlier: readonly RedactedResponse[];
+  readonly traceId?: SafeText;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defectKey, fingerprint } from './fingerprint.ts';
+import { defectKey, fingerprint } from './finding.ts';
 
 const defect = { requirement: 'PS-014', operation: 'get-pay-statement', pointer: '/responses/0/code', aspect: 'type' };
 

@@ -7,7 +7,7 @@ import { askForProducts } from '../../harness/requests/asked-products.ts';
 import { basicCredential, disconnect, payStatements, sandboxAccount } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
-import { elementsOf } from '../../oracle/batch/elements.ts';
+import { elementsOf } from '../../oracle/batch/documented.ts';
 import { individualsIn } from '../../oracle/isolation/pay-statements.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';

@@ -1,6 +1,6 @@
 import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { differenceFromAlone } from '../../oracle/batch/as-alone.ts';
+import { differenceFromAlone } from '../../oracle/batch/one-element-each.ts';
 import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-payment.ts';
 import { judgeReadBack } from '../../oracle/create-sandbox-payment/read-back.ts';
 import { judgeStillGiven, type Rereading } from '../../oracle/create-sandbox-payment/still-given.ts';

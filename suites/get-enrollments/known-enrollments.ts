@@ -6,7 +6,7 @@ import { enrollments } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { elementsFor } from '../../oracle/batch/elements.ts';
+import { elementsFor } from '../../oracle/batch/documented.ts';
 import { judgeKnownEnrollment, servedWithEnrollments } from '../../oracle/get-enrollments/known-enrollment.ts';
 import { statusOf } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';

@@ -3,7 +3,7 @@ import { isLeftOutAsUnknown } from '../../harness/premises/left-out-as-unknown.t
 import { enrollments } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { elementsFor } from '../../oracle/batch/elements.ts';
+import { elementsFor } from '../../oracle/batch/documented.ts';
 import { areAsAsked } from '../../oracle/batch/one-element-each.ts';
 import {
   judgeEnrollmentAsAlone,

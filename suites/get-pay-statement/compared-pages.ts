@@ -11,8 +11,7 @@ import {
   type PageJudgement,
   startsAtOffset,
 } from '../../oracle/get-pay-statement/page-judge.ts';
-import { breaksAny } from '../../oracle/kernel/breaks-any.ts';
-import { isBroken } from '../../oracle/kernel/judge.ts';
+import { breaksAny, isBroken } from '../../oracle/kernel/judge.ts';
 import type { ReferencePayment } from './reference-payments.ts';
 
 /**

@@ -6,7 +6,7 @@ import { payStatements } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Payment } from '../../harness/world/payment.ts';
-import { elementsOf } from '../../oracle/batch/elements.ts';
+import { elementsOf } from '../../oracle/batch/documented.ts';
 import {
   type BatchRequest,
   judgeLargeLimit,

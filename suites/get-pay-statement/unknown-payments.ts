@@ -5,8 +5,7 @@ import { askFor } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { firstDifference } from '../../oracle/batch/documented.ts';
-import { elementsFor, elementsOf } from '../../oracle/batch/elements.ts';
+import { elementsFor, elementsOf, firstDifference } from '../../oracle/batch/documented.ts';
 import { areAsAsked } from '../../oracle/batch/one-element-each.ts';
 import { judgeBatchSizes } from '../../oracle/get-pay-statement/known-payments.ts';
 import {

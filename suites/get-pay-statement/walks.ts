@@ -17,8 +17,7 @@ import {
 import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
 import { describeAnswer } from '../../oracle/kernel/answer.ts';
-import { breaksAny } from '../../oracle/kernel/breaks-any.ts';
-import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
+import { breaksAny, type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type AskedAlone, judgeBatch } from './batch-elements.ts';
 import { ComparedPages } from './compared-pages.ts';

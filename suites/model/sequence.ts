@@ -6,7 +6,7 @@ import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dat
 import { createdPaymentHidden, foreignPaymentHidden, ownItemsListed } from '../../oracle/isolation/foreign-data.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf, Judgement } from '../../oracle/kernel/judge.ts';
-import { judgeKnownPage } from '../../oracle/model/known-page.ts';
+import { judgeKnownPage } from '../../oracle/model/look-step.ts';
 import { applyPayment, paidJudges } from '../../oracle/model/payment-step.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { operations } from '../../specs/interface/operations.ts';

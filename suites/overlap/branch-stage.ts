@@ -4,7 +4,7 @@ import { payStatements, sandboxPayment } from '../../harness/requests/requests.t
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Awaited } from '../../harness/turns/waits.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { elementsOf } from '../../oracle/batch/elements.ts';
+import { elementsOf } from '../../oracle/batch/documented.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { type CreatedAtOneMoment, isReadBack } from '../../oracle/overlap/creations.ts';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { commandLine } from '../../cli/command-line.ts';
 import { testIo } from '../../cli/io.testbed.ts';
 import type { TargetFigures } from '../../cli/programme/target-result.ts';
-import { seeded } from '../../sandbox/world/seeded.ts';
+import { seeded } from '../../sandbox/world/model.ts';
 import { projectFolder } from '../documents.ts';
 import { problemsOf, readIndex } from '../programme/fleet-results.ts';
 import { type Kill, runWithKills, type Victim } from '../programme/killed-pool.ts';

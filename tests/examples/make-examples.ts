@@ -1,6 +1,5 @@
 import { type KeptRequest, keepRequests } from '../../cli/faults/keep-requests.ts';
-import type { KeptRun } from '../../cli/faults/kept-run.ts';
-import { answerAgain } from '../../cli/faults/kept-run.ts';
+import { answerAgain, type KeptRun } from '../../cli/faults/kept-run.ts';
 import { runSuites, syncPolls, type TrySettings } from '../../cli/faults/try-target.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import type { Responder } from '../../sandbox/responder/responder.ts';
@@ -8,7 +7,7 @@ import type { SandboxOptions } from '../../sandbox/sandbox-options.ts';
 import { startSandboxThrough } from '../../sandbox/start.ts';
 import type { Fault } from '../../sandbox/switches/switches.ts';
 import type { Example } from '../../specs/catalogue/examples.ts';
-import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
+import type { RedactedExchange } from '../../specs/words/exchange.ts';
 import { nameIds } from './name-ids.ts';
 import { showAnswers, type WholeAnswer } from './show-answer.ts';
 

@@ -1,10 +1,9 @@
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
-import type { Header } from '../../specs/words/exchange.ts';
-import { fingerprint } from '../../specs/words/fingerprint.ts';
+import type { Header, RedactedExchange } from '../../specs/words/exchange.ts';
+import { fingerprint } from '../../specs/words/finding.ts';
 import type { Judged, Outcome } from '../../specs/words/outcome.ts';
 import { fixtureKinds } from '../../specs/words/profile.ts';
 import type { CheckReport, RecordedRequirement, RecordHeader, ReportedFinding } from '../../specs/words/record.ts';
-import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import { asSafe, type Plain } from './as-safe.ts';
 
 /** The moment at which every sample run starts. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Erratum } from '../../specs/words/erratum.ts';
+import type { RedactedExchange } from '../../specs/words/exchange.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
-import type { RedactedExchange } from '../../specs/words/redacted-exchange.ts';
 import { asStored } from './judge-alone.ts';
 import type { UnknownRequest } from './recorded-driver.ts';
 import type { StoredFinding, StoredJudgements } from './transcript.ts';

@@ -1,4 +1,4 @@
-import { askedBody } from '../../oracle/kernel/asked.ts';
+import { askedBody } from '../../oracle/kernel/answer.ts';
 import { objectsIn } from '../../oracle/kernel/json-walk.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 

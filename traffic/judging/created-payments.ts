@@ -6,9 +6,8 @@ import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-pay
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { newIdsIn } from '../../oracle/every-answer/new-ids.ts';
 import { createdPaymentHidden, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
-import { asArray, asObject, asString, jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
+import { asArray, askedBody, asObject, asString, jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
 import type { Asked } from '../../oracle/kernel/answer-judge.ts';
-import { askedBody } from '../../oracle/kernel/asked.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { holdsMask, isMask } from '../exchanges/is-mask.ts';
 import { credentialKey } from '../exchanges/sent-credential.ts';

@@ -1,8 +1,7 @@
 import { askedRequests } from '../../oracle/batch/asked-requests.ts';
 import { judgeGone, type LaterUse } from '../../oracle/disconnect-entity/gone.ts';
-import { asArray, asString, statusOf } from '../../oracle/kernel/answer.ts';
+import { asArray, askedBody, asString, statusOf } from '../../oracle/kernel/answer.ts';
 import type { Asked } from '../../oracle/kernel/answer-judge.ts';
-import { askedBody } from '../../oracle/kernel/asked.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Secrets } from '../../driver/secrets/secrets.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
-import { defectKey } from '../../specs/words/fingerprint.ts';
+import { defectKey } from '../../specs/words/finding.ts';
 import type { Recorded } from '../recordings/recorded.ts';
 import { RecordingSecrets } from '../redaction/recording-secrets.ts';
 import { TrafficSession } from '../session/traffic-session.ts';

@@ -1,5 +1,4 @@
-import { asArray, asObject, at } from '../../oracle/kernel/answer.ts';
-import { askedBody } from '../../oracle/kernel/asked.ts';
+import { asArray, askedBody, asObject, at } from '../../oracle/kernel/answer.ts';
 import { batchElements } from '../../oracle/kernel/pay-statements.ts';
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
 import { responseSchemaFor, schema } from '../../specs/validation/validator.ts';

@@ -1,5 +1,4 @@
-import type { Header } from '../../specs/words/exchange.ts';
-import type { RedactedExchange, RedactedResponse } from '../../specs/words/redacted-exchange.ts';
+import type { Header, RedactedExchange, RedactedResponse } from '../../specs/words/exchange.ts';
 import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defectKey } from '../../../specs/words/fingerprint.ts';
-import type { RedactedExchange } from '../../../specs/words/redacted-exchange.ts';
+import type { RedactedExchange } from '../../../specs/words/exchange.ts';
+import { defectKey } from '../../../specs/words/finding.ts';
 import type { Plain } from '../../../tests/reports/as-safe.ts';
 import { sampleCheck, sampleExchange, sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';

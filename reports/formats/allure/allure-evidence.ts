@@ -1,5 +1,5 @@
 import type { Attachment } from 'allure-js-commons';
-import { defectKey, type FingerprintedDefect } from '../../../specs/words/fingerprint.ts';
+import { defectKey, type FingerprintedDefect } from '../../../specs/words/finding.ts';
 import { forShell } from '../../escape/shell.ts';
 import type { EvidenceFolder } from '../../record/evidence/evidence-folder.ts';
 import { type AttachedRepeat, type DescribedAttachment, exchangesAttached } from './describe-attachments.ts';

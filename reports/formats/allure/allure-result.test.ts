@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defectKey } from '../../../specs/words/fingerprint.ts';
+import { defectKey } from '../../../specs/words/finding.ts';
 import { mixedRun } from '../../../tests/reports/mixed-run.ts';
 import { sampleCheck, sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';

@@ -1,6 +1,6 @@
 import { FileSystemWriter } from 'allure-js-commons/sdk/reporter';
 import { isUnsteady } from '../../../specs/words/confirmation.ts';
-import { defectKey } from '../../../specs/words/fingerprint.ts';
+import { defectKey } from '../../../specs/words/finding.ts';
 import { showControls } from '../../escape/controls.ts';
 import { noPast, type Past } from '../../history/history-file.ts';
 import { guarded } from '../../record/disk/report-error.ts';

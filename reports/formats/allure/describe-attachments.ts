@@ -4,8 +4,7 @@ import {
   type HttpExchange,
 } from 'allure-js-commons/http';
 import { type Header, headerValue } from '../../../specs/words/exchange.ts';
-import { clip } from '../../escape/clip.ts';
-import { showControls } from '../../escape/controls.ts';
+import { clip, showControls } from '../../escape/controls.ts';
 import type { ExchangeEvidence } from '../../record/evidence/evidence.ts';
 
 /** An attachment of a result, as data. */

@@ -1,7 +1,6 @@
 import { outcomes } from '../../../specs/words/outcome.ts';
 import type { Board, BoardDay, BoardNight, BoardTarget } from '../../board/board.ts';
-import { clip } from '../../escape/clip.ts';
-import { showControls } from '../../escape/controls.ts';
+import { clip, showControls } from '../../escape/controls.ts';
 import { outcomeSigns } from '../history/matrix-model.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy, inlineJson } from '../html/inline-script.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { RedactedExchange } from '../../../specs/words/redacted-exchange.ts';
+import type { RedactedExchange } from '../../../specs/words/exchange.ts';
 import type { Plain } from '../../../tests/reports/as-safe.ts';
 import { sampleCheck, sampleExchange, sampleFinding } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';

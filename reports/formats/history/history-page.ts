@@ -1,6 +1,6 @@
 import { outcomes } from '../../../specs/words/outcome.ts';
 import { silenceSentence } from '../../dialect/silence-sentence.ts';
-import { clip } from '../../escape/clip.ts';
+import { clip } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import { brokenNow, type HistoryPoint, type TargetHistory } from '../../history/history.ts';
 import { dayOf, runPhrase, sinceNote } from '../../history/since-phrase.ts';

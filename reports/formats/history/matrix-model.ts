@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../specs/words/outcome.ts';
-import { clip } from '../../escape/clip.ts';
+import { clip } from '../../escape/controls.ts';
 import type { TargetHistory } from '../../history/history.ts';
 import type { RequirementHistory, Stretch } from '../../history/requirement-history.ts';
 

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Eta } from 'eta';
-import { clip } from '../../escape/clip.ts';
-import { showControls } from '../../escape/controls.ts';
+import { clip, showControls } from '../../escape/controls.ts';
 
 /** Templates, style and script lie beside the sources, and are not compiled: both sources and built package find them above. */
 function findFolder(): string {

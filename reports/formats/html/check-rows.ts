@@ -1,6 +1,5 @@
 import { outcomes } from '../../../specs/words/outcome.ts';
-import { clip } from '../../escape/clip.ts';
-import { showControls } from '../../escape/controls.ts';
+import { clip, showControls } from '../../escape/controls.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
 
 /** Up to here a check's title and reason are listed too; a larger run would make a page too large to open. */

@@ -1,7 +1,6 @@
 import { jsonTokens } from '../../../specs/words/json-tokens.ts';
 import { parseJson } from '../../../specs/words/parse-json.ts';
-import { clip } from '../../escape/clip.ts';
-import { showControls } from '../../escape/controls.ts';
+import { clip, showControls } from '../../escape/controls.ts';
 
 /** A line of a body as it is shown; `marked` where the finding points. */
 export interface BodyLine {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RedactedExchange } from '../../../specs/words/redacted-exchange.ts';
+import type { RedactedExchange } from '../../../specs/words/exchange.ts';
 import { renderExchange } from './exchange-text.ts';
 
 const request = {

@@ -1,5 +1,4 @@
-import type { Header } from '../../../specs/words/exchange.ts';
-import type { RedactedExchange } from '../../../specs/words/redacted-exchange.ts';
+import type { Header, RedactedExchange } from '../../../specs/words/exchange.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 
 /** Characters of a body that are shown. */

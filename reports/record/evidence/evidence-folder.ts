@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isAbsolute, relative, resolve } from 'node:path';
-import { clip } from '../../escape/clip.ts';
+import { clip } from '../../escape/controls.ts';
 import { ReportError } from '../disk/report-error.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { type ExchangeEvidence, evidenceBytes, parseEvidence } from './evidence.ts';

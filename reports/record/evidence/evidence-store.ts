@@ -1,6 +1,6 @@
-import { defectKey } from '../../../specs/words/fingerprint.ts';
+import type { RedactedExchange } from '../../../specs/words/exchange.ts';
+import { defectKey } from '../../../specs/words/finding.ts';
 import type { RecordedFinding, ReportedFinding } from '../../../specs/words/record.ts';
-import type { RedactedExchange } from '../../../specs/words/redacted-exchange.ts';
 import { jsonText } from '../../escape/json.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { type ExchangeEvidence, toEvidence } from './evidence.ts';

@@ -1,11 +1,11 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { RedactedExchange } from '../../../specs/words/redacted-exchange.ts';
+import type { RedactedExchange } from '../../../specs/words/exchange.ts';
 import { asSafe } from '../../../tests/reports/as-safe.ts';
 import { sampleExchange } from '../../../tests/reports/sample-record.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
-import { clip } from '../../escape/clip.ts';
+import { clip } from '../../escape/controls.ts';
 import { RunFolder } from '../disk/run-folder.ts';
 import { evidenceBytes, parseEvidence, toEvidence } from './evidence.ts';
 import { evidenceBounds } from './evidence-bounds.ts';

@@ -1,8 +1,7 @@
 import { fileValidator } from '../../../specs/file-schemas/file-validator.ts';
-import type { Exchange, ReceivedResponse } from '../../../specs/words/exchange.ts';
+import type { Exchange, ReceivedResponse, RedactedExchange, RedactedResponse } from '../../../specs/words/exchange.ts';
 import { parseJson } from '../../../specs/words/parse-json.ts';
-import type { RedactedExchange, RedactedResponse } from '../../../specs/words/redacted-exchange.ts';
-import { clip } from '../../escape/clip.ts';
+import { clip } from '../../escape/controls.ts';
 import { ReportError } from '../disk/report-error.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
 

@@ -1,5 +1,5 @@
 import type { RecordCheck, RecordFooter, RecordHeader, RecordLine } from '../../../specs/words/record.ts';
-import { clip } from '../../escape/clip.ts';
+import { clip } from '../../escape/controls.ts';
 import { ReportError } from '../disk/report-error.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { linesOf, type TextLine } from '../disk/text-lines.ts';

@@ -1,3 +1,4 @@
+import type { RedactedExchange } from '../../../specs/words/exchange.ts';
 import type {
   CheckReport,
   RecordCheck,
@@ -7,8 +8,7 @@ import type {
   ReportedEntity,
   ReportedFinding,
 } from '../../../specs/words/record.ts';
-import type { RedactedExchange } from '../../../specs/words/redacted-exchange.ts';
-import { clip } from '../../escape/clip.ts';
+import { clip } from '../../escape/controls.ts';
 import { RunFolder } from '../disk/run-folder.ts';
 import { type EvidenceLimits, evidenceBounds } from '../evidence/evidence-bounds.ts';
 import { EvidenceStore } from '../evidence/evidence-store.ts';

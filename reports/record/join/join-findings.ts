@@ -1,6 +1,5 @@
 import { joinConfirmed } from '../../../specs/words/confirmation.ts';
-import { type Finding, joinKinds } from '../../../specs/words/finding.ts';
-import { defectKey, type FingerprintedDefect } from '../../../specs/words/fingerprint.ts';
+import { defectKey, type Finding, type FingerprintedDefect, joinKinds } from '../../../specs/words/finding.ts';
 
 /** The part of a recorded finding in which sightings of one defect differ. */
 interface Sighting extends Pick<Finding, 'kinds' | 'confirmed'> {

@@ -1,6 +1,5 @@
 import { joinConfirmed } from '../../../specs/words/confirmation.ts';
-import { joinKinds } from '../../../specs/words/finding.ts';
-import { defectKey } from '../../../specs/words/fingerprint.ts';
+import { defectKey, joinKinds } from '../../../specs/words/finding.ts';
 import type { RecordCheck } from '../../../specs/words/record.ts';
 import { bitOf, type CheckRounds, countBits } from './check-rounds.ts';
 import type { RunDefect, RunFinding } from './run.ts';

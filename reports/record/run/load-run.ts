@@ -1,4 +1,4 @@
-import { defectKey } from '../../../specs/words/fingerprint.ts';
+import { defectKey } from '../../../specs/words/finding.ts';
 import type { RecordCheck, RecordedRequirement, RecordFooter, RecordHeader } from '../../../specs/words/record.ts';
 import { ReportError } from '../disk/report-error.ts';
 import { RunFolder } from '../disk/run-folder.ts';

@@ -1,7 +1,7 @@
 import { joinKinds, type TimelineEntry } from '../../../specs/words/finding.ts';
 import type { Judged } from '../../../specs/words/outcome.ts';
 import type { RecordedFinding } from '../../../specs/words/record.ts';
-import { clip } from '../../escape/clip.ts';
+import { clip } from '../../escape/controls.ts';
 import type { RunFinding } from './run.ts';
 import { runBounds, textLengths } from './run-bounds.ts';
 

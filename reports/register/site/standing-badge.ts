@@ -1,5 +1,5 @@
 import { drawBadge } from '../../certificate/certificate-badge.ts';
-import { clip } from '../../escape/clip.ts';
+import { clip } from '../../escape/controls.ts';
 import type { certificateRows } from '../register-index.ts';
 import { tones } from './tone.ts';
 

@@ -1,5 +1,5 @@
 import type { RecordedTraffic } from '../../../specs/words/record.ts';
-import { clip } from '../../escape/clip.ts';
+import { clip } from '../../escape/controls.ts';
 import { alterationOf } from '../../record/run/alteration.ts';
 import type { Run } from '../../record/run/run.ts';
 import { countOutcomes } from '../requirements/count-outcomes.ts';

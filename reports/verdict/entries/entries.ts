@@ -1,4 +1,4 @@
-import { defectKey } from '../../../specs/words/fingerprint.ts';
+import { defectKey } from '../../../specs/words/finding.ts';
 import { groupBy } from '../../../specs/words/group-by.ts';
 import type { Run, RunCheck } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';

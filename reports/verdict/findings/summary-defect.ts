@@ -1,7 +1,6 @@
 import { isAboutSecurity } from '../../../specs/catalogue/security-requirements.ts';
 import type { Confirmation, RoundCount } from '../../../specs/words/confirmation.ts';
-import type { TimelineEntry } from '../../../specs/words/finding.ts';
-import { defectKey } from '../../../specs/words/fingerprint.ts';
+import { defectKey, type TimelineEntry } from '../../../specs/words/finding.ts';
 import type { Level } from '../../../specs/words/outcome.ts';
 import { curlOf } from '../../record/evidence/evidence-curl.ts';
 import type { Run, RunDefect } from '../../record/run/run.ts';

@@ -1,4 +1,4 @@
-import { defectKey } from '../../../specs/words/fingerprint.ts';
+import { defectKey } from '../../../specs/words/finding.ts';
 import type { Level } from '../../../specs/words/outcome.ts';
 import type { Baseline } from './baseline.ts';
 import type { WaiverMark } from './waivers.ts';

@@ -1,7 +1,6 @@
 import { alterAnswers, objectOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
-import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
-import { fieldFaults } from '../field-faults.ts';
+import { afterwards, atEffort, faultsOf, fieldFaults, sometimes } from '../define.ts';
 import { asksWith, issueUselessToken, nameOtherProvider, refuseProduct, refuseProducts } from '../new-accounts.ts';
 import { repeatValue } from '../repeated-values.ts';
 

@@ -2,8 +2,7 @@ import { entityNotAccessible } from '../../rules/refusal.ts';
 import { changeRules, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { productNames } from '../../world/wire.ts';
-import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
-import { fieldFaults } from '../field-faults.ts';
+import { afterwards, atEffort, faultsOf, fieldFaults, sometimes } from '../define.ts';
 import { issueUselessToken, nameOtherProvider, refuseProduct, refuseProducts } from '../new-accounts.ts';
 import { repeatValue } from '../repeated-values.ts';
 

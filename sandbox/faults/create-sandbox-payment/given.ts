@@ -1,6 +1,6 @@
 import { changeRules, type JsonObject, objectOf, withList } from '../../switches/behaviours.ts';
 import type { MakeBehaviour } from '../../switches/switches.ts';
-import type { StatementInput } from '../../world/statement-input.ts';
+import type { StatementInput } from '../../world/payment.ts';
 
 /** Changes the given statements of a payment after the request has been checked, from the one at `from` on. */
 export const changeStatements = (change: (statement: JsonObject) => unknown, from = 0): MakeBehaviour =>

@@ -1,7 +1,6 @@
 import { alterAnswers, changeAnswers, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
-import { always, faultsOf, sometimes } from '../define.ts';
-import { fieldFaults } from '../field-faults.ts';
+import { always, faultsOf, fieldFaults, sometimes } from '../define.ts';
 
 const fault = faultsOf('create-sandbox-payment');
 

@@ -3,8 +3,7 @@ import { changeAnswers, changeRules, objectOf, refuseRequests } from '../../swit
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { Connection, Entity } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
-import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
-import { fieldFaults } from '../field-faults.ts';
+import { afterwards, atEffort, faultsOf, fieldFaults, sometimes } from '../define.ts';
 
 const fault = faultsOf('disconnect-entity');
 

@@ -1,10 +1,7 @@
 import { alter, type Change } from '../../switches/alter.ts';
-import { changeEachElement } from '../../switches/batches.ts';
-import { objectOf } from '../../switches/behaviours.ts';
+import { changeEachElement, objectOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
-import { faultsOf, sometimes } from '../define.ts';
-import { emptyToObject, encodingFaults, oneToElement } from '../encodings.ts';
-import { fieldFaults } from '../field-faults.ts';
+import { emptyToObject, encodingFaults, faultsOf, fieldFaults, oneToElement, sometimes } from '../define.ts';
 
 const centsLost: Change = (amount) => (Number(amount) % 10 === 0 ? null : amount);
 

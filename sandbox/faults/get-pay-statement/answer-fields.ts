@@ -1,5 +1,5 @@
 import type { Fault } from '../../switches/switches.ts';
-import { fieldFaults } from '../field-faults.ts';
+import { fieldFaults } from '../define.ts';
 
 const polled = { syncPolls: 1 };
 

@@ -1,5 +1,12 @@
-import { changeEachElement, changeElements, requestsIn } from '../../switches/batches.ts';
-import { alterAnswers, changeRules, objectOf, withList } from '../../switches/behaviours.ts';
+import {
+  alterAnswers,
+  changeEachElement,
+  changeElements,
+  changeRules,
+  objectOf,
+  requestsIn,
+  withList,
+} from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { cutIds, dropUnknown, failAfterFailure, nameStrangeLast, repeatFirst, sortBySize } from '../broken-batches.ts';
 import { faultsOf, sometimes } from '../define.ts';

@@ -1,6 +1,12 @@
 import { alter, type Change } from '../../switches/alter.ts';
-import { requestsIn } from '../../switches/batches.ts';
-import { alterAnswers, changeAnswers, changeRules, objectOf, objectsOf } from '../../switches/behaviours.ts';
+import {
+  alterAnswers,
+  changeAnswers,
+  changeRules,
+  objectOf,
+  objectsOf,
+  requestsIn,
+} from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, RequestView } from '../../switches/switches.ts';
 import type { PayStatement } from '../../world/wire.ts';
 import { afterwards, atEffort, type Broken, faultsOf, sometimes } from '../define.ts';

@@ -1,5 +1,12 @@
-import { requestsIn } from '../../switches/batches.ts';
-import { changeRequests, changeRules, jsonOf, refuseRequests, withJson, withList } from '../../switches/behaviours.ts';
+import {
+  changeRequests,
+  changeRules,
+  jsonOf,
+  refuseRequests,
+  requestsIn,
+  withJson,
+  withList,
+} from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { refuseSizes } from '../broken-batches.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';

@@ -1,13 +1,14 @@
 import { pageSizeLimitExceeded } from '../../rules/refusal.ts';
-import { changeElements, requestsIn } from '../../switches/batches.ts';
 import {
   answerOf,
   changeAnswers,
+  changeElements,
   changeRules,
   combineBehaviours,
   type JsonObject,
   objectOf,
   objectsOf,
+  requestsIn,
   restate,
 } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, ReplyDraft, RequestView } from '../../switches/switches.ts';

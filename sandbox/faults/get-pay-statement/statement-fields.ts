@@ -1,9 +1,7 @@
 import { alter, type Change } from '../../switches/alter.ts';
-import { changePages } from '../../switches/batches.ts';
+import { changePages } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
-import { faultsOf, sometimes } from '../define.ts';
-import { emptyToObject, encodingFaults, oneToElement } from '../encodings.ts';
-import { fieldFaults } from '../field-faults.ts';
+import { emptyToObject, encodingFaults, faultsOf, fieldFaults, oneToElement, sometimes } from '../define.ts';
 
 const statements = 'responses/*/body/pay_statements/*';
 const fieldsOf = (noun: string, path: string, fields: Parameters<typeof fieldFaults>[3]) =>

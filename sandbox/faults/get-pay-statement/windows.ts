@@ -1,5 +1,4 @@
-import { rewriteElements } from '../../switches/batches.ts';
-import { changeRules } from '../../switches/behaviours.ts';
+import { changeRules, rewriteElements } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';
 

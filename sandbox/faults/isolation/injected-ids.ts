@@ -1,5 +1,4 @@
-import { rewriteElements } from '../../switches/batches.ts';
-import { changeRequests, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
+import { changeRequests, changeRules, combineBehaviours, rewriteElements } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import type { Entity } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';

@@ -1,9 +1,7 @@
 import { alter, type Change } from '../../switches/alter.ts';
 import { alterAnswers, changeAnswers, objectOf, objectsOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
-import { always, faultsOf, sometimes } from '../define.ts';
-import { encodingFaults } from '../encodings.ts';
-import { fieldFaults } from '../field-faults.ts';
+import { always, encodingFaults, faultsOf, fieldFaults, sometimes } from '../define.ts';
 
 const fault = faultsOf('list-automated-jobs');
 const numbered: Change = (jobs) => (Array.isArray(jobs) && jobs.length > 5 ? Object.fromEntries(jobs.entries()) : jobs);

@@ -3,8 +3,7 @@ import { absent } from '../../switches/alter.ts';
 import { alterAnswers, changeRules, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, RequestView } from '../../switches/switches.ts';
 import type { Job } from '../../world/wire.ts';
-import { afterwards, always, faultsOf, sometimes } from '../define.ts';
-import { listReversed } from '../encodings.ts';
+import { afterwards, always, faultsOf, listReversed, sometimes } from '../define.ts';
 
 const fault = faultsOf('list-automated-jobs');
 const keys = (body: unknown) => Object.keys(objectOf(body)).sort().join();

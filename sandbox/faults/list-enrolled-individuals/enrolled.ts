@@ -2,9 +2,16 @@ import { benefitNotFound } from '../../rules/refusal.ts';
 import { alterAnswers, changeAnswers, changeRules, restate } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, RequestView } from '../../switches/switches.ts';
 import { rememberAskedByOthers } from '../asked-by-others.ts';
-import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
-import { emptyToObject, encodingFaults, oneToElement } from '../encodings.ts';
-import { fieldFaults } from '../field-faults.ts';
+import {
+  afterwards,
+  atEffort,
+  emptyToObject,
+  encodingFaults,
+  faultsOf,
+  fieldFaults,
+  oneToElement,
+  sometimes,
+} from '../define.ts';
 
 const fault = faultsOf('list-enrolled-individuals');
 const notFound = { status: 404 } as const;

@@ -1,8 +1,6 @@
 import { alterAnswers } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
-import { afterwards, faultsOf } from '../define.ts';
-import { encodingFaults, oneToElement } from '../encodings.ts';
-import { fieldFaults } from '../field-faults.ts';
+import { afterwards, encodingFaults, faultsOf, fieldFaults, oneToElement } from '../define.ts';
 
 const fault = faultsOf('list-pay-groups');
 

@@ -1,8 +1,14 @@
 import { changeAnswers, objectOf, objectsOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
-import { faultsOf, sometimes } from '../define.ts';
-import { emptyToList, emptyToObject, encodingFaults, oneToElement } from '../encodings.ts';
-import { fieldFaults } from '../field-faults.ts';
+import {
+  emptyToList,
+  emptyToObject,
+  encodingFaults,
+  faultsOf,
+  fieldFaults,
+  oneToElement,
+  sometimes,
+} from '../define.ts';
 
 /** "Pay statement item", and the list of them. */
 export const itemFields: readonly Fault[] = [

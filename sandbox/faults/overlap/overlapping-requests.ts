@@ -2,7 +2,7 @@ import type { OperationId } from '../../../specs/interface/operations.ts';
 import { objectOf } from '../../switches/behaviours.ts';
 import { whereRequestsOverlap } from '../../switches/overlap.ts';
 import type { Fault, FaultKind } from '../../switches/switches.ts';
-import { seeded } from '../../world/seeded.ts';
+import { seeded } from '../../world/model.ts';
 import { afterwards, atEffort, type Broken, faultsOf } from '../define.ts';
 import { answerAsFirst, contexts, takeFirstLimits } from './shared-contexts.ts';
 

@@ -1,5 +1,4 @@
-import { requestsIn } from '../../switches/batches.ts';
-import { jsonOf, objectOf, objectsOf, withJson, withList } from '../../switches/behaviours.ts';
+import { jsonOf, objectOf, objectsOf, requestsIn, withJson, withList } from '../../switches/behaviours.ts';
 import type { OnOverlap } from '../../switches/overlap.ts';
 
 /** Something that a request shares with one that came before it and is still being answered. */

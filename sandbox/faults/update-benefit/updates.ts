@@ -1,8 +1,7 @@
 import { Refusal } from '../../rules/refusal.ts';
 import { alterAnswers, changeAnswers, changeRules, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
-import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
-import { fieldFaults } from '../field-faults.ts';
+import { afterwards, atEffort, faultsOf, fieldFaults, sometimes } from '../define.ts';
 import { repeatValue } from '../repeated-values.ts';
 
 const fault = faultsOf('update-benefit');

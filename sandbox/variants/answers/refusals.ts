@@ -1,7 +1,6 @@
 import { changeAnswers, objectOf, restate } from '../../switches/behaviours.ts';
 import type { MakeBehaviour, ReplyDraft, RequestView, Variant } from '../../switches/switches.ts';
-import { variantsOf } from '../define.ts';
-import { notPossible } from '../refusing.ts';
+import { notPossible, variantsOf } from '../define.ts';
 
 const variant = variantsOf();
 

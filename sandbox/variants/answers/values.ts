@@ -1,9 +1,9 @@
 import { absent } from '../../switches/alter.ts';
-import { changeElements } from '../../switches/batches.ts';
 import {
   alterAnswers,
   at,
   changeAnswers,
+  changeElements,
   changeRules,
   combineBehaviours,
   objectOf,

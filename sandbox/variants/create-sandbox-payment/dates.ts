@@ -5,8 +5,7 @@ import { changeRequests, changeRules, jsonOf, objectOf, refuseRequests } from '.
 import type { MakeBehaviour, Variant } from '../../switches/switches.ts';
 import type { Payment } from '../../world/model.ts';
 import type { PaymentDates } from '../../world/payment.ts';
-import { variantsOf } from '../define.ts';
-import { notPossible, refuseEntities } from '../refusing.ts';
+import { notPossible, refuseEntities, variantsOf } from '../define.ts';
 
 const variant = variantsOf('create-sandbox-payment');
 const lastDayPaid = '2026-12-31';

@@ -1,8 +1,9 @@
 import { inProgress, Refusal, syncInProgress } from '../../rules/refusal.ts';
-import { changeEachElement, changeElements } from '../../switches/batches.ts';
 import {
   alterAnswers,
   changeAnswers,
+  changeEachElement,
+  changeElements,
   changeRules,
   combineBehaviours,
   objectOf,

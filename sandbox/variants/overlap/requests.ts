@@ -4,8 +4,7 @@ import { dayMs } from '../../calendar/days.ts';
 import { at, objectOf, objectsOf } from '../../switches/behaviours.ts';
 import { type OnOverlap, whereRequestsOverlap } from '../../switches/overlap.ts';
 import type { MakeBehaviour, Variant } from '../../switches/switches.ts';
-import { variantsOf } from '../define.ts';
-import { busy } from '../refusing.ts';
+import { busy, variantsOf } from '../define.ts';
 
 const variant = variantsOf();
 const pay = variantsOf('create-sandbox-payment');

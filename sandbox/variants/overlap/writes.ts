@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type OperationId, operations } from '../../../specs/interface/operations.ts';
 import type { Behaviour, Variant } from '../../switches/switches.ts';
-import { variantsOf } from '../define.ts';
-import { busy } from '../refusing.ts';
+import { busy, variantsOf } from '../define.ts';
 
 const variant = variantsOf();
 const isWrite = (operation: OperationId) => operations[operation].effect === 'write';
