@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { rootCertificates } from 'node:tls';
-import { type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Bounds } from '../bounds/bounds.ts';
+
+type Undici = typeof import('undici');
+
+const require = createRequire(import.meta.url);
+
+/** Of undici no more than this: its fetch, sockets and caches take longer to load than all that we have of it. */
+const Pool: Undici['Pool'] = require('undici/lib/dispatcher/pool.js');
 
 /** Options for reaching a target. */
 export interface ConnectionOptions {
@@ -38,6 +46,7 @@ export function connectTo(options: ConnectionOptions): Dispatcher {
   const httpsProxy = environment.https_proxy ?? environment.HTTPS_PROXY;
   const proxied = target.protocol === 'https:' ? httpsProxy : isThisMachine(target.hostname) ? undefined : httpProxy;
   if (!proxied) return new Pool(target.origin, shared);
+  const { EnvHttpProxyAgent }: Undici = require('undici');
   return new EnvHttpProxyAgent({
     ...shared,
     ...(httpProxy ? { httpProxy } : {}),

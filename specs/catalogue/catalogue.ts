@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { LineCounter, parseDocument } from 'yaml';
 import { specsFile } from '../interface/files.ts';
 import { builtCatalogue } from './built-catalogue.ts';
 import { isRequirement, isSilence } from './catalogue-rows.ts';
 import type { Area, Catalogue, CatalogueTexts } from './catalogue-types.ts';
+import { yaml } from './yaml.ts';
 
 export type { Requirement, Silence } from './catalogue-rows.ts';
 export type { Catalogue, CatalogueTexts } from './catalogue-types.ts';
@@ -15,6 +15,7 @@ interface Source {
 }
 
 function parse(file: string, text: string): Source {
+  const { LineCounter, parseDocument } = yaml();
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [syntax] = document.errors;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { fileValidator } from '../file-schemas/file-validator.ts';
 import { specsFile } from '../interface/files.ts';
 import type { FixtureKind } from '../words/profile.ts';
+import { yaml } from './yaml.ts';
 
 /** A class of certificates, by the least that a run has to put to the test. */
 export interface ClassDefinition {
@@ -35,7 +35,7 @@ export interface ClassRevision {
  * class is there twice, or the last class of a revision takes anything
  */
 export function parseClasses(text: string): readonly ClassRevision[] {
-  const content: unknown = parse(text);
+  const content: unknown = yaml().parse(text);
   const validate = fileValidator<{ readonly revisions: readonly ClassRevision[] }>('classes');
   if (!validate(content)) {
     const [error] = validate.errors ?? [];

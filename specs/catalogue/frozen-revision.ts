@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { specsFile } from '../interface/files.ts';
 import { type Erratum, errataOf } from '../words/erratum.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fromStored } from './stored-catalogue.ts';
+import { yaml } from './yaml.ts';
 
 /** A revision of the catalogue as it was released, from `specs/revisions/<revision>/`. */
 export interface StoredRevision {
@@ -37,7 +37,9 @@ export function loadRevision(revision: string): StoredRevision {
     catalogue,
     schemas: new Map(Object.entries(readJson<Record<string, object>>(revision, 'schemas.json'))),
     checks: new Map(Object.entries(readJson<Record<string, readonly string[]>>(revision, 'checks.json'))),
-    errata: existsSync(errata) ? errataOf(parse(readFileSync(errata, 'utf8')), errata, catalogue.requirements) : [],
+    errata: existsSync(errata)
+      ? errataOf(yaml().parse(readFileSync(errata, 'utf8')), errata, catalogue.requirements)
+      : [],
   };
   loaded.set(revision, stored);
   return stored;
