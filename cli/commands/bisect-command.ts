@@ -11,10 +11,10 @@ export function bisectCommand({ io, startEngine, exitWith }: CommandContext): Co
   return new Command('bisect')
     .summary('find the first bad revision of a target')
     .description(
-      "Finds the first revision of a target's repository at which what failed in a run fails: checks out one revision after the other with git bisect, starts the target, runs what failed, and ends the target. A revision that can't be tested is skipped. The repository is left as it was found.",
+      "Finds the revision of a target's repository at which the failures of a run began. Checks out one revision after the other with git bisect, starts the target, runs what failed, and ends the target. Skips a revision that it cannot test. Leaves the repository as it found it.",
     )
-    .argument('<good>', 'a revision at which nothing of it failed')
-    .argument('<bad>', 'a later revision, at which it failed')
+    .argument('<good>', 'a revision without these failures')
+    .argument('<bad>', 'a later revision with these failures')
     .requiredOption('--from <dir>', 'the run of the bad revision; its failures are tested')
     .requiredOption('--profile <file>', 'the description of the target')
     .requiredOption(

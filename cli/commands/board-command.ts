@@ -14,12 +14,12 @@ interface BoardFlags {
   readonly nights?: number;
 }
 
-/** `board`: shows all targets of a programme on one page. */
+/** `board`: shows show all targets of a programme on one page. */
 export function boardCommand({ io, exitWith }: CommandContext): Command {
   return new Command('board')
-    .summary('all targets of a programme on one page')
+    .summary('show all targets of a programme on one page')
     .description(
-      'Shows all targets on one page: verdicts, classes, what fails where, certificates and their end, and how it went night by night; and writes an index of it in JSON.',
+      'Shows all targets on one page: verdicts, classes, what fails where, certificates and their end, and the results of each night. Writes an index in JSON, too.',
     )
     .argument('<dir...>', 'the results of a programme, or folders of runs, or folders that hold such folders')
     .option('--out <dir>', 'the folder for board.html and board.json', 'conformance-board')
@@ -37,7 +37,7 @@ Examples:
   $ payroll-conformance board results --out board
   $ payroll-conformance board results --register register.jsonl --key programme.key.pub --out board
 
-Exit codes: 0 written, 2 something that was named can't be read. What is damaged or unfinished is left out, and named on the page.`,
+Exit codes: 0 written, 2 something that you named cannot be read. The page leaves out, and names, what is damaged or unfinished.`,
     )
     .action(async (paths: readonly string[], flags: BoardFlags) => exitWith(await showBoard(paths, flags, io)));
 }

@@ -56,11 +56,11 @@ export function clientCommand({ io, exitWith }: CommandContext): Command {
     .argument('[file]', 'the client.yaml that describes the client')
     .addOption(new Option('--command <cmd>', 'starts the adapter of the client, through the shell'))
     .addOption(
-      new Option('--serve', 'serve a client that you start yourself, and judge what it sent once Ctrl-C is pressed')
+      new Option('--serve', 'serves a client that you start yourself, and judges what it sent after Ctrl-C')
         .default(false)
         .conflicts(['command', 'scenario', 'watchDir']),
     )
-    .addOption(new Option('--watch-dir <dir>', 'a folder in whose files no credential may stand, such as that of logs'))
+    .addOption(new Option('--watch-dir <dir>', 'looks for credentials in the files of this folder, e.g. of logs'))
     .addOption(new Option('--task <tasks>', 'plays only these tasks, comma-separated').argParser(listOf(operationIds)))
     .addOption(new Option('--scenario <id>', 'plays only this scenario, and the control'))
     .addOption(
@@ -97,7 +97,7 @@ Examples:
   $ payroll-conformance client acme-client.yaml --task get-pay-statement --scenario three-pages
   $ payroll-conformance client --serve
 
-Exit codes: 0 conformant, 1 nonconformant, 2 what cannot be used (an adapter that prints other lines too), 3 inconclusive.`,
+Exit codes: 0 conformant, 1 nonconformant, 2 something cannot be used, e.g. a line of the adapter, 3 inconclusive.`,
     )
     .action(async (file: string | undefined, flags: ClientFlags) => {
       if (flags.init !== undefined) {

@@ -40,6 +40,6 @@ export function docsUrlOption(): Option {
 export function lastHeadOption(): Option {
   return new Option(
     '--last-head <file>',
-    'where the head that was signed last is kept, by which a register that was replaced is noticed (default: beside the key)',
+    'keeps the head that was signed last in this file, so that a replaced register is noticed (default: beside the key)',
   );
 }

@@ -12,7 +12,7 @@ interface DiffFlags {
 /** `diff`: compares two runs. */
 export function diffCommand({ io, exitWith }: CommandContext): Command {
   return new Command('diff')
-    .summary('what changed between two runs')
+    .summary('show what changed between two runs')
     .description(
       'Compares two runs, requirement by requirement: what fails newly, what was fixed, what is no longer judged, and how latencies changed.',
     )

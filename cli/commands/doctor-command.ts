@@ -10,12 +10,12 @@ interface DoctorFlags {
   readonly offline: boolean;
 }
 
-/** `doctor`: what a profile lets be judged, and what is wrong with it. */
+/** `doctor`: say what a run can judge with a profile, and what is wrong with it. */
 export function doctorCommand({ io, exitWith }: CommandContext): Command {
   return new Command('doctor')
-    .summary('what a profile lets be judged, and what is wrong with it')
+    .summary('say what a run can judge with a profile, and what is wrong with it')
     .description(
-      'Reads a profile, tries its credentials and asks the target for each fixture once. Then says how many requirements it lets be judged, and what each part that is missing would add, as found by runs against the embedded sandbox with the same parts.',
+      'Reads a profile, tries its credentials and asks the target for each fixture once. Then says how many requirements a run can judge with it, and what each missing part would add. These figures come from runs against the embedded sandbox with the same parts.',
     )
     .argument('[file]', 'the description of the target, as --profile names it')
     .option('--profile <file>', 'the description of the target')
@@ -26,7 +26,7 @@ export function doctorCommand({ io, exitWith }: CommandContext): Command {
 Example:
   $ payroll-conformance doctor acme.yaml
 
-Exit codes: 0 nothing wrong, 1 the target refuses, or answers otherwise than the profile says, 2 a profile that can't be
+Exit codes: 0 nothing wrong, 1 the target refuses, or answers otherwise than the profile says, 2 the profile cannot be
 used, 3 the target was not reached.`,
     )
     .action(async (file: string | undefined, { profile = file, offline }: DoctorFlags) => {

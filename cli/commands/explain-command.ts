@@ -10,10 +10,10 @@ interface ExplainFlags {
   readonly format: 'text' | 'json';
 }
 
-/** `explain`: says what a requirement means, with an answer that passes and one that fails. */
+/** `explain`: says say what a requirement means, with an answer that passes and one that fails. */
 export function explainCommand({ io, exitWith }: CommandContext): Command {
   return new Command('explain')
-    .summary('what a requirement means, with an answer that passes and one that fails')
+    .summary('say what a requirement means, with an answer that passes and one that fails')
     .description(
       'Explains a requirement: its sentence, why it is a must or a should, what is left open beside it, a request with an answer that passes and one that fails, and the command that judges it alone.',
     )

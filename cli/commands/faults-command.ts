@@ -8,7 +8,7 @@ export function faultsCommand({ io, exitWith }: CommandContext): Command {
   return new Command('faults')
     .summary('prove the suites on every fault and variant of the sandbox')
     .description(
-      'Runs the suites against the sandbox with every fault, which must be found, and every variant, of which nothing may fail. Prints the matrix, and writes it as matrix.json and matrix.html.',
+      'Runs the suites against the sandbox with every fault and every variant. They must find each fault, and nothing may fail on a variant. Prints the matrix, and writes it as matrix.json and matrix.html.',
     )
     .addOption(new Option('--fault <id>', 'only this fault; may be repeated').argParser(listOfWords).default([], 'all'))
     .addOption(

@@ -9,12 +9,12 @@ interface HistoryFlags {
   readonly color: boolean;
 }
 
-/** `history`: shows all runs of a target on one page. */
+/** `history`: shows show all runs of a target on one page. */
 export function historyCommand({ io, exitWith }: CommandContext): Command {
   return new Command('history')
-    .summary('all runs of a target on one page')
+    .summary('show all runs of a target on one page')
     .description(
-      'Shows all runs of a target on one page: which requirements ever differed, since which release each fails, what changed though the interface allows it, coverage, exchanges and latency.',
+      'Shows show all runs of a target on one page: which requirements ever differed, since which release each fails, what changed though the interface allows it, coverage, exchanges and latency.',
     )
     .argument('<path...>', 'folders of runs, folders that hold such folders, and files that "run --history" wrote')
     .option('--target <name>', 'takes only the runs of this target')
@@ -27,7 +27,7 @@ Examples:
   $ payroll-conformance history runs
   $ payroll-conformance history history.jsonl out-3.1.0 out-3.2.0 --out page
 
-Exit codes: 0 written, 2 something that was named can't be read. What is found in a folder and can't be read is left out, and named.`,
+Exit codes: 0 written, 2 something that you named cannot be read. Leaves out, and names, what it cannot read in a folder.`,
     )
     .action(async (paths: readonly string[], flags: HistoryFlags) => exitWith(await showHistory(paths, flags, io)));
 }

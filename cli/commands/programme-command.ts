@@ -28,7 +28,7 @@ function runTargets({ io, startEngine, exitWith }: CommandContext): Command {
   return new Command('run')
     .summary('test the targets of a plan that have no result yet')
     .description(
-      'Tests each target of a plan that has no result yet in a process of its own; or, with an index, one target in this process. Given again, it goes on where it ended.',
+      'Tests each target of a plan that has no result yet in a process of its own; or, with an index, one target in this process. The same command again continues where it ended.',
     )
     .argument('<file>', 'the plan, e.g. programme.yaml')
     .addOption(
@@ -69,7 +69,7 @@ function collect({ io, exitWith }: CommandContext): Command {
   return new Command('collect')
     .summary('bring the results of a programme together')
     .description(
-      'Writes index.json and the board of all targets beside the results of a programme, and names the targets that have none; with a key, certifies those that may be, and with a register lists their certificates.',
+      'Writes index.json and the board of all targets beside the results of a programme, and names the targets that have none. With a key it certifies the runs that qualify; with a register it lists their certificates.',
     )
     .argument('<dir>', 'the folder of the results')
     .option('--plan <file>', 'the plan, which says what counts as a result (default: the one among the results)')

@@ -64,7 +64,7 @@ function addCommand({ io, exitWith }: CommandContext): Command {
     .option('--decision <file>', 'a YAML file that says how a dispute was decided')
     .option(
       '--clock-was-ahead <text>',
-      'says that the clock was ahead when the last entries or the head were written: they count from now',
+      'explains that the clock was ahead; entries and a head of later dates then count as of now',
       textOf(4_000),
     )
     .addOption(acceptOption())

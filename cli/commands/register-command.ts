@@ -10,7 +10,7 @@ export function registerCommand(context: CommandContext): Command {
   const command = new Command('register')
     .summary('keep a register of certificates that can be taken back')
     .description(
-      'Keeps a register of certificates: JSON lines, each signed and chained to the one before, and a signed head that expires. Certificates are listed, revoked and superseded, keys are added and revoked, and decisions about disputes are written down.',
+      'Keeps a register of certificates: JSON lines, each signed and chained to the one before, and a signed head that expires. Lists, revokes and supersedes certificates, adds and revokes keys, and records decisions about disputes.',
     )
     .addHelpText(
       'after',
@@ -59,13 +59,13 @@ function verifyCommand({ io, exitWith }: CommandContext): Command {
   return new Command('verify')
     .summary('verify a register, or sign its head anew')
     .description(
-      'Verifies every line of a register, its head, and that a key of the programme stands behind it; with --head, that it goes on where the head seen last ended.',
+      'Verifies every line of a register, its head, and that a key of the programme signed it. With --head, also verifies that the register continues from that head.',
     )
     .argument('<source>', 'the register: a file or an address')
     .requiredOption('--key <file>', 'a public key of the programme')
-    .option('--head <file>', 'the head that was seen last: a register that was truncated or forked since is named')
-    .option('--save-head <file>', 'keeps its head here, where it is good, for --head')
-    .option('--renew <key>', 'signs the head of a register that is whole anew, with this private key, first')
+    .option('--head <file>', 'the head that you saw last; names a register that was truncated or forked since')
+    .option('--save-head <file>', 'keeps the head in this file if it is good, for --head')
+    .option('--renew <key>', 'first signs a new head with this private key, if every line is good')
     .addOption(lastHeadOption())
     .addHelpText(
       'after',
@@ -75,7 +75,7 @@ Examples:
   $ payroll-conformance register verify register.jsonl --key office.key.pub --renew office.key
   $ payroll-conformance register verify https://programme.example/register.jsonl --key office.key.pub --head last-head.json
 
-Exit codes: 0 it can be relied on, 1 it can't, with every reason, 2 usage.`,
+Exit codes: 0 you can rely on it, 1 you cannot, with every reason, 2 usage.`,
     )
     .action(async (source: string, flags: VerifyRegisterFlags) => {
       const { verifyRegisterFile } = await import('../register/verify-register-file.ts');

@@ -32,10 +32,9 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
       (text: string, sofar: readonly number[] = []) => [...sofar, number(text)],
     )
     .addOption(
-      new Option(
-        '--unjudged',
-        'accepts instead that requirements are no longer judged which the baseline judged',
-      ).conflicts('finding'),
+      new Option('--unjudged', 'accepts instead that this run no longer judges what the baseline judged').conflicts(
+        'finding',
+      ),
     )
     .requiredOption('--owner <who>', 'the person who answers for it', someText)
     .requiredOption('--reason <text>', 'the reason why it is accepted', someText)

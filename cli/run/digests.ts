@@ -12,7 +12,7 @@ const judgingLayers = ['specs', 'driver', 'oracle', 'generators', 'harness', 'su
 type InstalledDigests = Pick<RecordHeader['digests'], 'schemas' | 'suites'>;
 let installed: InstalledDigests | undefined;
 
-/** Of the suites, as what joins the compiled modules puts it in here: afterwards they are files no longer. */
+/** The digest of the suites. The script that joins the compiled modules writes it here, since the suites are no files then. */
 declare const suitesDigest: string | undefined;
 
 /**
