@@ -40,7 +40,7 @@ export function processAdapter({ command, environment, cwd }: CommandOptions): A
         kill('SIGTERM');
         timers.push(setTimeout(() => kill('SIGKILL'), termMs));
       };
-      timers.push(setTimeout(stop, call.deadlineSeconds * 1_000 + graceMs - termMs));
+      timers.push(setTimeout(stop, call.deadlineSeconds * 1_000 + graceMs));
       aborted.addEventListener('abort', stop, { once: true });
       let isOver = false;
       const finish = (own: AdapterEnd): void => {

@@ -3,6 +3,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Claims, Problem } from '../readback/claims.ts';
 import type { AdapterOutput } from '../readback/read-output.ts';
+import { control } from '../scenarios/reading.ts';
 import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
 import type { Stage } from './open-stage.ts';
 
@@ -24,6 +25,10 @@ export interface Done {
   readonly claims: Claims;
   /** A line that is none of the task. */
   readonly problem: AdapterOutput['problem'];
+  /** Why the task was not done as it should be where nothing is in its way; null: it was. */
+  readonly shortfall: string | null;
+  /** The row of the wire that a refused request broke; null: none was refused for that. */
+  readonly refusedFor: RequirementId | null;
   /** The last requests to the task's operation. */
   readonly exchanges: readonly Exchange[];
   /** All of them. */
@@ -42,6 +47,8 @@ export function judgeRows(scenario: Scenario, stage: Stage, done: Done): readonl
   const unmetBy = unmet(scenario, stage, exchanges);
   const rows = [claims, has, own?.requirement].filter((id) => id !== undefined);
   if (problem !== null) return rows.map((id) => blocked(id, problem));
+  // Where nothing is played, a client that asks for nothing has failed.
+  if (unmetBy !== null && scenario.id === control.id) return rows.map((id) => blocked(id, done.shortfall ?? unmetBy));
   if (unmetBy !== null) return rows.map((id) => notApplicable(id, 'not-observed', unmetBy));
   const found = (id: RequirementId, problem: Problem): Judgement => {
     const { message, expected, actual, aspect } = problem;
@@ -56,10 +63,12 @@ export function judgeRows(scenario: Scenario, stage: Stage, done: Done): readonl
   if (has !== undefined) {
     // What is claimed wrongly is a finding of its row already.
     if (claims !== undefined && claimed) judgements.push(blocked(has, 'the result is not what is there', claims));
+    else if (lacking !== null && done.refusedFor !== null)
+      judgements.push(blocked(has, 'a request was refused for what it broke', done.refusedFor));
     else judgements.push(lacking === null ? holds(has) : found(has, lacking));
   }
   if (own !== undefined) {
-    const why = own.broken({ requests, elsewhere: stage.elsewhere });
+    const why = own.broken({ requests, input: stage.input, elsewhere: stage.elsewhere });
     judgements.push(
       why === null
         ? holds(own.requirement)

@@ -109,7 +109,7 @@ function disturbance({ alter, disturb }: Scenario, task: OperationId) {
 
 /** Data of a connection where a scenario gives none: payments of one page, and a benefit with three enrolled. */
 const usualData: SeedData = {
-  payments: [{ statements: 7 }, { statements: 3 }, { statements: 12 }],
+  payments: [{ statements: 7, pay_statements: [{ total_hours: 37.25 }] }, { statements: 3 }, { statements: 12 }],
   benefits: [{ name: 'Dental', enrolled: 3 }],
 };
 

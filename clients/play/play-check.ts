@@ -1,6 +1,7 @@
 import type { Judgement } from '../../oracle/kernel/judge.ts';
 import type { ReceivedRequest } from '../../sandbox/control/received-requests.ts';
 import type { PlayedStep } from '../../sandbox/control/script-steps.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Adapter, AdapterResult } from '../adapter/adapter-call.ts';
@@ -73,13 +74,17 @@ async function playOn(stage: Stage, plan: CheckPlan, aborted: AbortSignal): Prom
   const said: Said = { task, end: result.end, output };
   const claims = judgeClaims(said, stage, requests);
   const own = exchanges.filter(({ operation }) => operation === task).slice(-6);
+  const wire = judgeWire(exchanges);
+  const shortfall = shortfallOf(claims, said, requests, task, result.stderr);
   const text = `${result.stdout}\n${result.stderr}\n${textWrittenSince(startedAt, plan.watched ?? null)}`;
   return {
     judgements: [
-      ...judgeWire(exchanges),
+      ...wire,
       ...judgeRows(scenario, stage, {
         claims,
         problem: output.problem,
+        shortfall,
+        refusedFor: refusedFor(wire),
         exchanges: own,
         requests: seenRequests(requests, task),
       }),
@@ -89,7 +94,7 @@ async function playOn(stage: Stage, plan: CheckPlan, aborted: AbortSignal): Prom
     result,
     output,
     secrets: { clientId, clientSecret, tokens },
-    shortfall: shortfallOf(claims, said, requests, task),
+    shortfall,
   };
 }
 
@@ -119,6 +124,8 @@ function seenRequests(requests: readonly ReceivedRequest[], task: OperationId): 
     .filter(({ operation }) => operation === task)
     .map(({ method, target, body, startedAtMs, totalMs = 0, status, answerHeaders = {} }) => ({
       key: `${method} ${target} ${body?.toString('utf8') ?? ''}`,
+      target,
+      body: body === undefined ? undefined : parseExactly(body.toString('utf8')),
       startedAtMs,
       endedAtMs: startedAtMs + totalMs,
       status,
@@ -126,19 +133,29 @@ function seenRequests(requests: readonly ReceivedRequest[], task: OperationId): 
     }));
 }
 
+/** The row that a request broke which was refused: what did not come then is no defect of its own. */
+function refusedFor(wire: readonly Judgement[]): RequirementId | null {
+  const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 400;
+  const broken = wire.find((each) => each.kind === 'broken' && each.exchanges.some(isRefused));
+  return broken?.requirement ?? null;
+}
+
 /** Why the task is not done as it should be where nothing is in its way. */
 function shortfallOf(
   { claimed, lacking }: Claims,
-  { output }: Said,
+  { output, end }: Said,
   requests: readonly ReceivedRequest[],
   task: OperationId,
+  stderr: string,
 ): string | null {
   const own = requests.filter(({ operation }) => operation === task);
   const last = requests.at(-1);
   if (own.length === 0) {
     const seen =
       last === undefined ? 'it sent no request at all' : `it sent ${last.method} ${last.target.slice(0, 80)}`;
-    return `the client asked nothing of ${task}: ${seen}`;
+    const code = end.kind === 'exit' ? `exit ${end.code}` : end.kind;
+    const [log = ''] = stderr.trim().split('\n').slice(-1);
+    return `the client asked nothing of ${task}: ${seen}, and ended with ${code}${log && `: ${log.slice(0, 300)}`}`;
   }
   if (output.problem !== null) return output.problem.what;
   if (!own.some(({ status }) => status === 200)) return `${task} refused its requests with ${own.at(-1)?.status}`;

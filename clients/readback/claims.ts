@@ -80,7 +80,7 @@ function judgeUnit(said: Said, id: string, expected: Expected, code: 0 | 3): Cla
     lines.length > 0
       ? problem(
           'invented',
-          `${lines.length} lines, ${shortValue(lines[0])} first`,
+          `${countLines(lines.length)}, ${shortValue(lines[0])} first`,
           `${name} is reported with data, though ${why}.`,
         )
       : isWhole
@@ -94,6 +94,8 @@ function judgeUnit(said: Said, id: string, expected: Expected, code: 0 | 3): Cla
     : problem('not-had', describe(failed, pending, code), `${name} is not reported for what it is: ${why}.`);
   return { claimed, lacking };
 }
+
+const countLines = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
 /** Everything that an adapter said of an id beside its lines, and of others. */
 interface Marks {
@@ -114,8 +116,8 @@ function judgeThere(
   { failed, pending, isWhole, code, hasOther }: Marks,
 ): Claims {
   const { missing, invented, wrong } = compareLines(task, there, lines);
-  const expected = `${there.length} ${there.length === 1 ? 'line' : 'lines'}`;
-  const actual = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, and exit ${code}`;
+  const expected = countLines(there.length);
+  const actual = `${countLines(lines.length)}, and exit ${code}`;
   const of = (aspect: Problem['aspect'], message: string, values = { expected, actual }): Problem => ({
     aspect,
     ...values,
@@ -130,7 +132,7 @@ function judgeThere(
       : invented.length > 0
         ? of(
             'invented',
-            `${invented.length} lines are about nothing that is there, or come twice: ${shortValue(JSON.stringify(invented[0]))}.`,
+            `${countLines(invented.length)} about nothing that is there, or twice: ${shortValue(JSON.stringify(invented[0]))}.`,
           )
         : failed && kind === 'there'
           ? of('denied', 'it is reported as not there, but it is.', { expected, actual: 'a failed line' })

@@ -57,10 +57,16 @@ function differingKey(
 function isSame(kind: FieldKind, there: unknown, printed: unknown): boolean {
   if (kind === 'lines') return sameElements(there, printed);
   if (kind === 'moment') {
-    const [one, other] = [Date.parse(String(there)), Date.parse(String(printed))];
+    const [one, other] = [momentOf(there), momentOf(printed)];
     return String(there) === String(printed) || (!Number.isNaN(one) && one === other);
   }
   return comparable(kind, there) === comparable(kind, printed);
+}
+
+/** Milliseconds since 1970; without an offset it is a time of UTC, wherever this runs. */
+function momentOf(value: unknown): number {
+  const text = String(value);
+  return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
 }
 
 /** A value as it is compared; what is absent is null. */

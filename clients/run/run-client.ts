@@ -79,7 +79,7 @@ async function playAll(run: Played): Promise<void> {
     if (end !== null && !run.tasks.includes(check.task)) leaveOut(check, end, run);
   });
   // A client that is slow to start has as much of a short deadline left as others.
-  const extraSeconds = Math.floor(2 * slowestSeconds);
+  const extraSeconds = Math.ceil(2 * slowestSeconds);
   const [waiting, busy] = [
     open.filter(({ scenario }) => waits(scenario)),
     open.filter(({ scenario }) => !waits(scenario)),

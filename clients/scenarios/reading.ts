@@ -222,10 +222,26 @@ const entityScenario: Scenario = {
   },
 };
 
+const someone = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+/** Different things that a client may take for one. */
+const alikeScenario: Scenario = {
+  id: 'alike',
+  title: 'Two enrollments are of one individual, and pay groups have one name.',
+  tasks: ['get-enrollments', 'list-pay-groups'],
+  claims: 'READ-001',
+  has: 'READ-002',
+  data: { enrollments: [1, 2].map(() => ({ individual_id: someone })) },
+  alter: ({ body }) => {
+    if (Array.isArray(body)) for (const group of body as { name: string }[]) group.name = 'Staff';
+  },
+};
+
 /** Scenarios of what the interface says, apart from single values. */
 export const readingScenarios: readonly Scenario[] = [
   control,
   entityScenario,
+  alikeScenario,
   ...pagingScenarios,
   ...batchScenarios,
   ...laterScenarios,

@@ -77,6 +77,10 @@ export interface DisturbedRequest {
 export interface SeenRequest {
   /** The same for the same request. */
   readonly key: string;
+  /** Of its address, with the query. */
+  readonly target: string;
+  /** The JSON that was sent; undefined where none was. */
+  readonly body: unknown;
   readonly startedAtMs: number;
   readonly endedAtMs: number;
   readonly status: number | undefined;
@@ -89,6 +93,8 @@ export interface OwnRow {
   /** Says why it is broken; null: it holds. */
   readonly broken: (seen: {
     readonly requests: readonly SeenRequest[];
+    /** What the client was asked to do. */
+    readonly input: Input;
     /** The Authorization headers that came to the other origin. */
     readonly elsewhere: readonly string[];
   }) => string | null;

@@ -96,6 +96,11 @@ test.each([
   ],
   ['entity_ids[]', sent('list-pay-groups', [bearer, version], undefined, `?entity_ids[]=${id}`), ['CALL-012']],
   ['nobody to disconnect', sent('disconnect-entity', usual, { entity_ids: [] }), ['CALL-013']],
+  [
+    'nobody to disconnect that is read, behind a byte order mark',
+    sent('disconnect-entity', usual, '\ufeff{}'),
+    ['CALL-014'],
+  ],
   ['a body that does not parse', sent('update-benefit', usual, '{'), ['CALL-014']],
   ['a body that is a list', sent('create-sandbox-payment', [bearer, json], []), ['CALL-014']],
   ['no requests', sent('get-enrollments', usual, { enrollment_ids: [id] }), ['CALL-015']],

@@ -27,7 +27,10 @@ const someEntity = requirement('CALL-013', 'A request to disconnect names one en
 /** "Disconnect entities": `entity_ids` is required, with one element at least. */
 export const judgeSentDisconnection = defineJudge([someEntity], (exchange: Exchange) => {
   if (exchange.operation !== 'disconnect-entity') return undefined;
-  const ids = askedBody(exchange)?.entity_ids;
+  const body = askedBody(exchange);
+  // A body that is no object is a defect of its own.
+  if (body === undefined) return undefined;
+  const ids = body.entity_ids;
   return someEntity.judge(Array.isArray(ids) && ids.length > 0, {
     exchanges: [exchange],
     expected: 'entity_ids with one element or more',

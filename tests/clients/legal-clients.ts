@@ -271,7 +271,7 @@ const writing: readonly LegalClient[] = [
   one(
     'names products and a size',
     ['create-sandbox-connection', 'create-sandbox-account'],
-    ['input.payment ?? input', "{ ...input, products: ['company', 'payment'] }"],
+    ['input.payment ?? input', "{ products: ['company', 'payment'], ...input }"],
   ),
   one(
     'disconnects one entity a request',

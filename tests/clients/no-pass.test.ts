@@ -62,6 +62,19 @@ it.each([
   expect(all).not.toContain('passed');
 });
 
+it('the control of a client that asks for nothing is blocked, and says how it ended', async () => {
+  const reports = await reportsOf(async () => ({ ...ended(1), stderr: 'boom' }), 'plain');
+  const reasons = reports.map(({ operation, requirements }) => [operation, requirements['READ-001']?.reason]);
+  expect(Object.fromEntries(reasons)).toEqual(
+    Object.fromEntries(
+      operationIds.map((task) => [
+        task,
+        `the client asked nothing of ${task}: it sent no request at all, and ended with exit 1: boom`,
+      ]),
+    ),
+  );
+});
+
 it('a client that answers rightly from memory, and asks for nothing, gets no pass', async () => {
   const asking = await clientInProcess(editedExample([]), newFolder());
   const memory = new Map<string, AdapterResult>();

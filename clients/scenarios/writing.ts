@@ -1,0 +1,75 @@
+import type { OwnRow, Scenario, SeenRequest } from './scenario.ts';
+import { writes } from './scenario-parts.ts';
+
+/** Whether a value that was sent holds all that was given: each key of an object, and the elements of lists in their order, texts in any. */
+function holdsAll(given: unknown, sent: unknown): boolean {
+  if (Array.isArray(given)) {
+    if (!Array.isArray(sent) || sent.length !== given.length) return false;
+    const isTexts = given.every((each) => typeof each === 'string');
+    const [one, other] = isTexts ? [[...given].sort(), [...sent].sort()] : [given, sent];
+    return one.every((each, at) => holdsAll(each, other[at]));
+  }
+  if (typeof given !== 'object' || given === null) return JSON.stringify(given) === JSON.stringify(sent);
+  const own = (typeof sent === 'object' && sent !== null ? sent : {}) as Readonly<Record<string, unknown>>;
+  return Object.entries(given).every(([key, value]) => holdsAll(value, own[key]));
+}
+
+/** Says what was written otherwise than the task names it. Ids in paths and queries are judged by what comes back. */
+const writtenOtherwise: OwnRow['broken'] = ({ requests, input }) => {
+  const { benefit_id: _, entity_id: __, entity_ids: named, payment, ...rest } = input;
+  const bodies = requests.filter(({ status }) => status === 200).map(({ body }: SeenRequest) => body ?? {});
+  if (Array.isArray(named)) {
+    const sent = bodies.flatMap((body) => (body as { entity_ids?: readonly unknown[] }).entity_ids ?? []);
+    const other = sent.find((id) => !named.includes(String(id).toLowerCase()));
+    return other === undefined ? null : `disconnected ${String(other)}, which the task does not name`;
+  }
+  const given = (payment ?? rest) as Readonly<Record<string, unknown>>;
+  const changed = Object.entries(given).find(([key, value]) =>
+    bodies.some((body) => !holdsAll(value, (body as Readonly<Record<string, unknown>>)[key])),
+  );
+  return changed === undefined ? null : `sent ${changed[0]} otherwise than it was given`;
+};
+
+/** Values that are easily changed on the way: text of all kinds, a decimal, days that are others in another time zone. */
+const name = 'Dental & "vision" – 100 % <b>é😀</b>';
+
+const payment = {
+  start_date: '2025-03-03',
+  end_date: '2025-03-14',
+  pay_date: '2025-03-19',
+  pay_statements: [
+    {
+      type: 'off_cycle_payroll',
+      payment_method: 'check',
+      total_hours: 37.25,
+      gross_pay: 250_050,
+      net_pay: 190_010,
+      earnings: [{ amount: 250_050, hours: 37.25, name }],
+      taxes: [{ amount: 60_040, name: 'State', employer: false }],
+    },
+  ],
+};
+
+/** Scenarios of what is written. */
+export const writingScenarios: readonly Scenario[] = [
+  {
+    id: 'all-that-can-be-given',
+    title: 'The task names all that it can, and the client runs in the time zone Pacific/Pago_Pago.',
+    tasks: writes,
+    claims: 'READ-001',
+    has: 'READ-002',
+    own: { requirement: 'EFFECT-006', broken: writtenOtherwise },
+    zone: 'Pacific/Pago_Pago',
+    input: ({ task, party }, usual) => {
+      const individual_id = party.entity.individual(0);
+      const statements = payment.pay_statements.map((each) => ({ individual_id, ...each }));
+      const more: Partial<Record<typeof task, object>> = {
+        'create-sandbox-payment': { payment: { ...payment, pay_statements: statements } },
+        'create-sandbox-account': { products: ['pay_statement', 'benefits'] },
+        'create-sandbox-connection': { products: ['company', 'payment', 'pay_statement'], employee_size: 7 },
+        'update-benefit': { description: name },
+      };
+      return { ...usual, ...more[task] };
+    },
+  },
+];
