@@ -12,6 +12,8 @@ const maxTrace = 4_000;
 
 /** Options of running a part, beside its settings. */
 export interface PartOptions extends SessionOptions {
+  /** Checks beside those of the suites, which send requests as well. Default: none. */
+  readonly ownChecks?: readonly Check[];
   /** Takes the report of each check as it ends, and what the part has created by then. */
   readonly onReport?: (report: CheckReport, created: readonly ReportedEntity[]) => void;
   /** Takes what comes of exploring. */
@@ -36,7 +38,7 @@ export interface PartOutcome {
  * disconnects what it has created. Once `signal` is aborted no check begins.
  */
 export async function runPart(settings: RunSettings, options: PartOptions = {}): Promise<PartOutcome> {
-  const { signal = new AbortController().signal, onReport, onExplored = () => {} } = options;
+  const { signal = new AbortController().signal, ownChecks = [], onReport, onExplored = () => {} } = options;
   const session = openSession(settings, options);
   const { secrets } = session.reporting;
   const { created: notes } = session.parts.world.notes;
@@ -63,8 +65,9 @@ export async function runPart(settings: RunSettings, options: PartOptions = {}):
 
   try {
     const part = partOf(settings.checks, settings.part.index, settings.part.count);
-    session.starts.expect(part.stimulating);
-    const ended = part.stimulating.map((check) => session.starts.run(check, () => run(check)));
+    const sending = [...part.stimulating, ...ownChecks];
+    session.starts.expect(sending);
+    const ended = sending.map((check) => session.starts.run(check, () => run(check)));
     const stimulated = (await Promise.all(ended)).filter((report) => report !== null);
     await attempt(() => explore(session, part.stimulating, stimulated, signal, onExplored));
     const concluded: (CheckReport | null)[] = [];

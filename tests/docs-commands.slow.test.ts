@@ -48,7 +48,7 @@ beforeAll(async () => {
   const npx = join(binaries, 'npx');
   writeFileSync(npx, `#!/bin/sh\nshift 2\nexec "${process.execPath}" "${findBuilt('cli/main.js')}" "$@"\n`);
   chmodSync(npx, 0o755);
-  for (const name of ['own-data.yaml', 'client.test.mjs'])
+  for (const name of ['own-data.yaml', 'own-checks.mjs', 'client.test.mjs'])
     copyFileSync(join(projectFolder, 'examples', name), join(folder, name));
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(projectFolder, join(folder, 'node_modules', 'payroll-conformance'));

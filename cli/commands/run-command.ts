@@ -64,6 +64,14 @@ export function runCommand({ io, startEngine, exitWith }: CommandContext): Comma
       'judges by this earlier revision of the catalogue; reports show later requirements apart and do not count them (see "requirements --diff")',
       lineOfText(40),
     )
+    .addOption(
+      new Option(
+        '--checks <file>',
+        'runs the checks that this module of JavaScript exports, too; may be named more than once',
+      )
+        .argParser((file: string, earlier: readonly string[] = []) => [...earlier, file])
+        .conflicts(['revision', 'challenge', 'shard']),
+    )
     .option('--strict', 'counts advisories as failures', false)
     .option('--workers <n>', 'shares the checks among this many threads', wholeNumber(1, 16), 1)
     .option('--rate-limit <n>', 'sends at most this many requests per second', positiveNumber(100_000))

@@ -19,6 +19,7 @@ export interface TargetRun
       | 'seed'
       | 'operations'
       | 'requirements'
+      | 'checks'
       | 'strict'
       | 'workers'
       | 'rateLimit'

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { summaryReport } from '../../reports/all-reports.ts';
+import type { JudgedRevision } from '../../specs/validation/revision-in-force.ts';
 import { Interruption, type Io } from '../io.ts';
+import type { OwnCheck } from '../own-checks/own-check.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 import { chosenRevision, plannedCatalogue } from '../run/plan/chosen-revision.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';
@@ -30,19 +32,33 @@ async function runAsJson(options: RunOptions, io: Io, startEngine: StartEngine |
 }
 
 async function runPlainly(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
-  const judged = chosenRevision(options.revision);
+  const revision = chosenRevision(options.revision);
+  const ownChecks = await ownChecksOf(options);
+  const judged = ownChecks.length === 0 ? revision : await withOwn(revision, ownChecks);
   const catalogue = plannedCatalogue(judged);
   const interruption = new Interruption(io, (signal) => {
     io.stderr.write(`\n${signal}: stopping, and finishing the reports. Once more ends it at once.\n`);
   });
   try {
-    const context = { options, catalogue, judged, io, interruption, startEngine };
+    const context = { options, catalogue, judged, ownChecks, io, interruption, startEngine };
     if (options.watch !== true) return await runOnce(context);
     const { watchTarget } = await import('../watch/watch-target.ts');
     return await watchTarget({ ...context, runOnce });
   } finally {
     interruption.release();
   }
+}
+
+/** Loads the checks of `--checks`; most runs have none. @throws UsageError */
+async function ownChecksOf({ checks }: RunOptions): Promise<readonly OwnCheck[]> {
+  if (checks === undefined) return [];
+  return (await import('../own-checks/load-own-checks.ts')).loadOwnChecks(checks);
+}
+
+/** Counts the requirements of a team's own checks beside those of the catalogue. @throws UsageError for their ids */
+async function withOwn(judged: JudgedRevision, own: readonly OwnCheck[]): Promise<JudgedRevision> {
+  const { catalogueWith } = await import('../own-checks/own-check.ts');
+  return { ...judged, catalogue: catalogueWith(judged.catalogue, own) };
 }
 
 /** @throws UsageError for flags that need a profile beside them */

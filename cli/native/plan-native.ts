@@ -4,13 +4,12 @@ import { type Catalogue, loadCatalogue } from '../../specs/catalogue/catalogue.t
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { didYouMean } from '../nearest.ts';
+import { catalogueWith, type OwnCheck } from '../own-checks/own-check.ts';
 import { loadProfile, readProfile } from '../profile/profile.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import { createWorkerSettings, planRun } from '../run/plan/run-plan.ts';
 import type { Selection } from '../run/plan/select-checks.ts';
 import { UsageError } from '../usage-error.ts';
-import type { OwnCheck } from './own-check.ts';
-import { catalogueWith } from './own-requirement.ts';
 
 /** The options of a run in a team's own vitest; every one may be left out. */
 export interface ConformanceOptions {
@@ -50,11 +49,7 @@ export function planNative(options: ConformanceOptions, environment: Environment
   if (!Object.hasOwn(effortFigures, effort)) {
     throw new UsageError(`effort: "${effort}" is none of ${Object.keys(effortFigures).join(', ')}`);
   }
-  assertOwnIds(ownChecks);
-  const catalogue = catalogueWith(
-    loadCatalogue(),
-    ownChecks.flatMap(({ requirements }) => requirements),
-  );
+  const catalogue = catalogueWith(loadCatalogue(), ownChecks);
   const profile = profileOf(options.profile ?? environment.CONFORMANCE_PROFILE, catalogue, environment);
   const selection = {
     ...(operations === undefined ? {} : { operations }),
@@ -90,16 +85,4 @@ function chooseChecks(planned: readonly string[], wanted: readonly string[] | un
     );
   }
   return planned.filter((id) => wanted.includes(id));
-}
-
-function assertOwnIds(own: readonly OwnCheck[]): void {
-  const taken = new Set(allChecks.map(({ id }) => id));
-  for (const { check } of own) {
-    if (!/^[\w-]+(\/[\w-]+)+$/.test(check.id)) {
-      throw new UsageError(`The check "${check.id}" needs an id of a theme and a name: acme/pay-group-names`);
-    }
-    if (check.requirements.length === 0) throw new UsageError(`The check ${check.id} has no judges: it judges nothing`);
-    if (taken.has(check.id)) throw new UsageError(`The check id ${check.id} is taken; give your check another`);
-    taken.add(check.id);
-  }
 }

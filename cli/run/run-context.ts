@@ -4,6 +4,7 @@ import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { JudgedRevision } from '../../specs/validation/revision-in-force.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Interruption, Io } from '../io.ts';
+import type { OwnCheck } from '../own-checks/own-check.ts';
 import type { Preflight } from '../preflight/preflight.ts';
 import type { ProbedFixtures } from '../preflight/probe-fixtures.ts';
 import type { StartEngine } from './engine/engine.ts';
@@ -30,6 +31,8 @@ export interface RunContext {
   readonly options: RunOptions;
   /** The catalogue that is planned by: the requirements of the revision by which is judged, and what came later. */
   readonly catalogue: Catalogue;
+  /** The team's own checks, whose requirements the catalogue has, too. Absent: none. */
+  readonly ownChecks?: readonly OwnCheck[];
   /** The revision by which is judged. Absent: that of today. */
   readonly judged?: JudgedRevision;
   readonly io: Io;

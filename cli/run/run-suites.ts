@@ -33,6 +33,7 @@ export async function runSuites(plan: TriedPlan, context: RunContext): Promise<n
       profile: options.profile ?? null,
       out,
       strict: options.strict,
+      checks: options.checks ?? [],
       environment: io.environment,
       isWatching: options.watch === true,
     },

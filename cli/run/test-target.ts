@@ -38,7 +38,12 @@ export async function testTarget(
   context: RunContext,
 ): Promise<number> {
   const { options, catalogue, io } = context;
-  const planned = planRun(options, target.profile, catalogue);
+  const planned = planRun(
+    options,
+    target.profile,
+    catalogue,
+    context.ownChecks?.map(({ check }) => check),
+  );
   const absence = await waitFor(planned.profile, context);
   if (absence !== null) return endUnjudged({ ...planned, ...earlier }, context, absence);
   const plan = beginTime(planned, context);

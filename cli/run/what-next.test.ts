@@ -17,7 +17,14 @@ const page = { kind: 'html', path: 'conformance-out/report.html', durationMs: 1,
 
 function next(check = failing, change: Partial<NextSteps> = {}, rendered = [page]): string {
   const { summary } = sampleRun(temporaryFolder(), [check]);
-  const steps = { profile: 'acme.yaml', out: 'conformance-out', strict: false, environment: {}, isWatching: false };
+  const steps = {
+    profile: 'acme.yaml',
+    out: 'conformance-out',
+    strict: false,
+    environment: {},
+    checks: [],
+    isWatching: false,
+  };
   return describeNext(summary, rendered, { ...steps, ...change });
 }
 
@@ -61,7 +68,7 @@ test('nothing where nothing failed, and the profile lacks nothing', () => {
 
 test('what is waived needs no next step; what lacks a fixture does', () => {
   const { summary } = mixedRun(temporaryFolder());
-  const steps = { profile: 'acme.yaml', out: 'out', strict: false, environment: {}, isWatching: false };
+  const steps = { profile: 'acme.yaml', out: 'out', strict: false, environment: {}, checks: [], isWatching: false };
   expect(describeNext(summary, [], steps)).toBe(`
 What next
   judge more  payroll-conformance doctor --profile acme.yaml

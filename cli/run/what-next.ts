@@ -2,6 +2,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RenderedReport } from '../../reports/render.ts';
 import { weightOf } from '../../reports/verdict/standing/standing.ts';
 import type { Summary } from '../../reports/verdict/summary/summary.ts';
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { quoteLiteral } from '../../specs/curl/shell-text.ts';
 import { addDays, dayAt } from '../../specs/interface/calendar.ts';
 import type { Environment } from '../profile/profile-variables.ts';
@@ -12,6 +13,8 @@ export interface NextSteps {
   readonly profile: string | null;
   readonly out: string;
   readonly strict: boolean;
+  /** Modules with checks of the user's own. */
+  readonly checks: readonly string[];
   readonly environment: Environment;
   /** Whether the run goes on by itself, so that it need not be started again. */
   readonly isWatching: boolean;
@@ -38,7 +41,7 @@ type Step = readonly [label: string, line: string];
 function stepsAfterFailure(
   { findings, run }: Summary,
   rendered: readonly RenderedReport[],
-  { profile, out, strict, environment, isWatching }: NextSteps,
+  { profile, out, strict, checks, environment, isWatching }: NextSteps,
 ): readonly Step[] {
   const first = findings.find(({ standing }) => weightOf(standing) === 'fails');
   if (first === undefined) return [];
@@ -48,9 +51,11 @@ function stepsAfterFailure(
   const folder = out === defaultOut ? [] : ['--out', word(out)];
   const expires = addDays(dayAt(Date.parse(run.startedAt)), proposedDays);
   const finding = ['--finding', String(first.id)];
+  const isOurs = checks.length === 0 || loadCatalogue().requirements.has(first.requirement);
+  const own = checks.flatMap((file) => ['--checks', word(file)]);
   return [
     ...(page === undefined ? [] : [['read it all', page.path] as const]),
-    ['send it again', [program, 'replay', word(out), ...finding, ...target].join(' ')],
+    ...(isOurs ? [['send it again', [program, 'replay', word(out), ...finding, ...target].join(' ')] as const] : []),
     ...(profile === null
       ? []
       : [
@@ -66,7 +71,7 @@ function stepsAfterFailure(
       : [
           [
             'once it is mended',
-            [program, 'run', ...target, '--only-failed', ...folder, ...(strict ? ['--strict'] : [])].join(' '),
+            [program, 'run', ...target, '--only-failed', ...folder, ...own, ...(strict ? ['--strict'] : [])].join(' '),
           ] as const,
         ]),
   ];

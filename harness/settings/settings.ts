@@ -37,6 +37,8 @@ export interface RunSettings {
   readonly revision?: string;
   /** The ids of the checks to run; null: all of them. */
   readonly checks: readonly string[] | null;
+  /** Modules with a team's own checks, which this part runs, too. Absent: none. */
+  readonly ownChecks?: readonly string[];
   /** The position of this part, from 1, among the `count` parts that share the checks: shards and workers. */
   readonly part: { readonly index: number; readonly count: number };
   /** Parts that share the profile's limits at the same time (the workers of this process). */

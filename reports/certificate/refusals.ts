@@ -1,6 +1,7 @@
 import { requirementsDigest } from '../record/file/record-header.ts';
 import { alterationOf } from '../record/run/alteration.ts';
 import type { Run } from '../record/run/run.ts';
+import { isOwn } from '../story/explanation.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import { seedProblem } from './challenge-problems.ts';
 import { isEnough, offeredCoverage } from './coverage-scope.ts';
@@ -14,6 +15,7 @@ export function refusals(run: Run, summary: Summary, known: readonly KnownRevisi
     summary.requirements.filter(test).map(({ id }) => id);
   const must = (outcome: string): readonly string[] => ids((each) => each.level === 'must' && each.outcome === outcome);
   const { missing } = run;
+  const own = [...run.requirements.keys()].filter((id) => isOwn(id, run));
   const alteration = alterationOf(run);
   const missingFiles = run.evidence.audit().missing;
   const unlistedFiles = unlistedEvidence(run);
@@ -36,6 +38,7 @@ export function refusals(run: Run, summary: Summary, known: readonly KnownRevisi
       operations !== null || chosen !== null,
       'The run was filtered, by --operations or --requirements: certify a whole one.',
     ],
+    [own.length > 0, `The run judged requirements of a team's own, ${some(own)}: certify one without --checks.`],
     [header.effort !== 'thorough', `The run was made with effort ${header.effort}; a certificate takes thorough.`],
     [
       cut > 0,

@@ -38,7 +38,7 @@ export function findingDetails(run: Run, finding: SummaryFinding): readonly stri
     `  evidence: ${exchanges.map((each) => run.evidence.pathOf(each)).join(' ')}, fingerprint ${finding.fingerprint}`,
     ...(steps.length > 1 ? ['  steps:', ...steps.map((step) => `    ${step}`)] : []),
     ...(script === null ? [] : [`  repeat:   ${script}`]),
-    ...(exchanges.length === 0 ? [] : [`  replay:   ${replay}`]),
+    ...(replay === null ? [] : [`  replay:   ${replay}`]),
     ...(explanation === null ? [] : [`  explain:  ${explanationText(explanation)}`]),
     '  a waiver of it:',
     ...waiver.map((line) => `    ${line}`),

@@ -1,3 +1,5 @@
+import { ownSection } from '../../specs/words/record.ts';
+
 /** The way from a finding to what its requirement means. */
 export interface Explanation {
   /** The address of the requirement's page; null: nobody named a site. */
@@ -16,15 +18,18 @@ interface ExplainedRun {
   readonly docsUrl?: string | undefined;
 }
 
-/** The section of requirements that a team declared itself: neither the site nor the command has them. */
-const ownSection = 'own';
+/** Whether a requirement is one that a team declared itself: neither the site nor the commands have it. */
+export function isOwn(requirement: string, { requirements }: Pick<ExplainedRun, 'requirements'>): boolean {
+  return requirements.get(requirement)?.section === ownSection;
+}
 
 /**
  * Leads from a finding to what its requirement means: every report takes the way from here.
  * @returns null for a requirement that only the team has, and for what is no id
  */
-export function explanationFor(requirement: string, { requirements, docsUrl }: ExplainedRun): Explanation | null {
-  if (!/^[A-Z][A-Z0-9]*-\d+$/.test(requirement) || requirements.get(requirement)?.section === ownSection) return null;
+export function explanationFor(requirement: string, run: ExplainedRun): Explanation | null {
+  if (!/^[A-Z][A-Z0-9]*-\d+$/.test(requirement) || isOwn(requirement, run)) return null;
+  const { docsUrl } = run;
   return {
     url: docsUrl === undefined ? null : `${docsUrl.replace(/\/*$/, '/')}${requirementPage(requirement)}`,
     command: `payroll-conformance explain ${requirement}`,

@@ -4,7 +4,7 @@ import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
 import type { Run } from '../record/run/run.ts';
 import type { SummaryFinding } from '../verdict/findings/summary-finding.ts';
 import { storyOf } from './build-story.ts';
-import { type Explanation, explanationFor } from './explanation.ts';
+import { type Explanation, explanationFor, isOwn } from './explanation.ts';
 import { stepTitle } from './step-title.ts';
 import type { NoStory, Story, StoryStep } from './story.ts';
 
@@ -16,8 +16,8 @@ export interface Repeat {
   readonly short: string;
   /** The command that runs its script; null: it has none. */
   readonly script: string | null;
-  /** The command that has the harness run its checks again. */
-  readonly replay: string;
+  /** The command that has the harness run its checks again; null: it has none of them, or no request showed the finding. */
+  readonly replay: string | null;
   /** The way to what its requirement means; null: there is none. */
   readonly explanation: Explanation | null;
   /** A waiver of each operation that it shows, as lines of a profile; reason and owner are to be filled in. */
@@ -60,8 +60,10 @@ export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
       .join(', '),
     script: 'unavailable' in story ? null : `sh ${quoted(run.evidence.pathOf(scriptName(finding)))}`,
     replay:
-      clientLine(run, finding) ??
-      `payroll-conformance replay ${quoted(run.evidence.pathOf('.'))} --finding ${finding.id}${profile}`,
+      finding.exchanges.length === 0 || isOwn(finding.requirement, run)
+        ? null
+        : (clientLine(run, finding) ??
+          `payroll-conformance replay ${quoted(run.evidence.pathOf('.'))} --finding ${finding.id}${profile}`),
     explanation: explanationFor(finding.requirement, run),
     waiver: waiverLines(finding.operations, run.header.startedAt),
   };

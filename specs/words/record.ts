@@ -66,6 +66,9 @@ export interface RecordedFinding extends Omit<Finding, 'exchanges'> {
   readonly setup?: readonly string[];
 }
 
+/** The section of requirements that a team declared itself, beside those of the interface. */
+export const ownSection = 'own';
+
 /** A requirement as the run asked it, so that a record can be read without the catalogue of its time. Retired ones are left out. */
 export interface RecordedRequirement {
   readonly id: string;

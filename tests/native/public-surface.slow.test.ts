@@ -33,7 +33,7 @@ function surfaceOf(entry: string): string {
   return readFileSync(join(folder, `${entry}.api.md`), 'utf8');
 }
 
-test.each(['index', 'vitest', 'allure'])(
+test.each(['index', 'checks', 'vitest', 'allure'])(
   'what %s exports is what docs/api/ has; a change shows there',
   async (entry) => {
     const next = `The public interface has changed: see what, and keep it with "npx vitest run public-surface --update".`;

@@ -2,9 +2,12 @@ import type { MessagePort } from 'node:worker_threads';
 import type { ProgressNews } from '../../../harness/channels/progress.ts';
 import type { TrafficNews } from '../../../harness/channels/traffic-news.ts';
 import type { RunSettings } from '../../../harness/settings/settings.ts';
+import { loadCatalogue } from '../../../specs/catalogue/catalogue.ts';
 import type { CheckReport, RecordedWait, ReportedEntity } from '../../../specs/words/record.ts';
 import type { ExploreNews } from '../../../suites/explore.ts';
-import { runPart } from '../../../suites/run-part.ts';
+import { type PartOptions, runPart } from '../../../suites/run-part.ts';
+import { loadOwnChecks } from '../../own-checks/load-own-checks.ts';
+import { catalogueWith } from '../../own-checks/own-check.ts';
 
 /** An order to a thread that runs parts of runs, one after the other. */
 export type PartOrder =
@@ -61,7 +64,9 @@ async function runOrdered(
   };
   let figures: PartFigures = { created: [], worldExchanges: 0, attempts: 0, waits: [] };
   try {
+    const own = settings.ownChecks === undefined ? {} : await ownPart(settings.ownChecks, settings.checks);
     const { created, worldExchanges, attempts, waits } = await runPart(settings, {
+      ...own,
       signal: stopping,
       ending,
       onReport: (report, soFar) => send({ kind: 'check', report, created: soFar }),
@@ -75,4 +80,14 @@ async function runOrdered(
     sendDefect(error);
   }
   send({ kind: 'ended', ...figures });
+}
+
+/** Loads the chosen ones of a team's own checks, and the catalogue with their requirements. */
+async function ownPart(
+  files: readonly string[],
+  chosen: RunSettings['checks'],
+): Promise<Pick<PartOptions, 'catalogue' | 'ownChecks'>> {
+  const own = await loadOwnChecks(files);
+  const ownChecks = own.map(({ check }) => check).filter(({ id }) => chosen === null || chosen.includes(id));
+  return { catalogue: catalogueWith(loadCatalogue(), own), ownChecks };
 }

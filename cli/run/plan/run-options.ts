@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly revision?: string;
   readonly operations?: readonly OperationId[];
   readonly requirements?: readonly string[];
+  /** Modules with checks of the user's own. Absent: none. */
+  readonly checks?: readonly string[];
   readonly strict: boolean;
   readonly workers: number;
   /** Requests per second, instead of the profile's. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IssuedToken } from '../../../driver/secrets/issued-tokens.ts';
 import type { AskedBefore, RunSettings, TimeLimit } from '../../../harness/settings/settings.ts';
+import type { Check } from '../../../harness/trial/check.ts';
 import type { Catalogue } from '../../../specs/catalogue/catalogue.ts';
 import { seedOfChallenge } from '../../../specs/words/challenge.ts';
 import type { Exchange } from '../../../specs/words/exchange.ts';
@@ -30,15 +31,25 @@ export interface RunPlan {
   readonly timeLimit: TimeLimit | null;
 }
 
-/** Decides what to run. @throws UsageError for unknown requirements, and where nothing is left to judge. */
-export function planRun(options: RunOptions, profile: Profile, catalogue: Catalogue): RunPlan {
+/**
+ * Decides what to run.
+ * @param own checks beside those of the suites
+ * @throws UsageError for unknown requirements, and where nothing is left to judge.
+ */
+export function planRun(
+  options: RunOptions,
+  profile: Profile,
+  catalogue: Catalogue,
+  own: readonly Check[] = [],
+): RunPlan {
   const concluding = new Set(answers.checks.map(({ id }) => id));
-  const { selection, selected } = select(options, catalogue, concluding);
+  const { selection, selected } = select(options, catalogue, concluding, own);
   const tested = withFlags(profile, options);
   const { index, count } = options.shard ?? { index: 1, count: 1 };
   const part = partOf(selected, index, count);
   // A check of what was retired is kept for the frozen revisions that still have it.
-  const chosen = [...part.stimulating, ...part.concluding].filter((check) =>
+  const ownChosen = own.filter(({ id }) => selected === null || selected.includes(id));
+  const chosen = [...part.stimulating, ...ownChosen, ...part.concluding].filter((check) =>
     check.requirements.some((id) => catalogue.requirements.has(id)),
   );
   return {
@@ -56,11 +67,16 @@ function select(
   { failures, operations, requirements }: RunOptions,
   catalogue: Catalogue,
   concluding: ReadonlySet<string>,
+  own: readonly Check[],
 ): { readonly selection: Selection; readonly selected: readonly string[] | null } {
+  const checks = [...allChecks, ...own];
   if (failures !== undefined) {
     const known = failures.requirements.filter((id) => catalogue.requirements.has(id));
-    const repeated = known.flatMap((id) => checksToRepeat(id, failures.checks));
-    const selected = withWhatTheyRead(new Set(repeated.map(({ id }) => id)), allChecks, concluding);
+    const repeated = known.flatMap((id) => [
+      ...checksToRepeat(id, failures.checks),
+      ...own.filter((check) => check.requirements.some((each) => each === id)),
+    ]);
+    const selected = withWhatTheyRead(new Set(repeated.map(({ id }) => id)), checks, concluding);
     if (known.length > 0 && selected.length > 0) {
       return { selection: { operations: null, requirements: known }, selected };
     }
@@ -68,7 +84,7 @@ function select(
   }
   const selection: Selection = { operations: operations ?? null, requirements: requirements ?? null };
   assertKnown(requirements ?? [], catalogue);
-  const selected = selectChecks(selection, catalogue.requirements.values(), allChecks, concluding);
+  const selected = selectChecks(selection, catalogue.requirements.values(), checks, concluding);
   if (selected?.length !== 0) return { selection, selected };
   throw new UsageError(
     'Nothing is selected: no check judges these --operations and --requirements together; "payroll-conformance requirements" lists what there is.',
@@ -106,7 +122,7 @@ interface Learned {
 /** The settings of each worker: as many as were asked for, unless they would need more connections than a run may create. */
 export function createWorkerSettings(
   plan: Pick<RunPlan, 'profile' | 'seed' | 'checks'> & Partial<Pick<RunPlan, 'timeLimit' | 'corpus'>>,
-  options: Pick<RunOptions, 'effort' | 'strict' | 'workers' | 'explore' | 'revision'>,
+  options: Pick<RunOptions, 'effort' | 'strict' | 'workers' | 'explore' | 'revision' | 'checks'>,
   { firstConnection, issued, asked = [], unknownFixtures = {}, repeatsFailures = false }: Learned,
 ): readonly RunSettings[] {
   const shares = shareOut(plan.checks, plan.profile, options.workers);
@@ -119,6 +135,7 @@ export function createWorkerSettings(
     strict: options.strict,
     ...(options.revision === undefined ? {} : { revision: options.revision }),
     checks: plan.checks,
+    ...(options.checks === undefined || position > 0 ? {} : { ownChecks: options.checks }),
     part,
     sharedBy: shares.length,
     connections,

@@ -119,7 +119,7 @@ function repeatsOf(run: Run, { findings }: Summary): ReadonlyMap<string, Attache
       const again = rerunLine(finding.requirement, { seed, effort, baseUrl: target.baseUrl });
       const text = repeatText({ ...repeat, again }, [
         ...(repeat.script === null ? [] : [repeat.script]),
-        repeat.replay,
+        ...(repeat.replay === null ? [] : [repeat.replay]),
         ...(repeat.explanation === null ? [] : [explanationText(repeat.explanation)]),
       ]);
       const script = repeat.script === null ? null : scriptOf(run, finding);

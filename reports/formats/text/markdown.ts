@@ -102,7 +102,7 @@ function repeatLines(run: Run, finding: SummaryFinding): string[] {
   const commands = [
     forShell(finding.curl),
     script ?? '',
-    finding.exchanges.length === 0 ? '' : replay,
+    replay ?? '',
     explanation === null || explanation.url !== null ? '' : explanation.command,
   ];
   const shown = commands.filter((command) => command !== '');

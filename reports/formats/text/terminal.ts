@@ -88,7 +88,7 @@ function repeatLines(run: Run, finding: SummaryFinding, paint: Paint): string[] 
     ...(steps.length > 1 ? [`  steps:       ${forTerminal(short, 1_000)}`] : []),
     ...(curl === '' ? [] : [`  ${paint.dim('$')} ${forTerminal(forShell(curl), 8_000)}`]),
     ...(script === null ? [] : [`  ${paint.dim('$')} ${forTerminal(script, 1_000)}`]),
-    ...(finding.exchanges.length === 0 ? [] : [`  ${paint.dim('$')} ${forTerminal(replay, 1_000)}`]),
+    ...(replay === null ? [] : [`  ${paint.dim('$')} ${forTerminal(replay, 1_000)}`]),
     ...(explanation === null
       ? []
       : [

@@ -2,8 +2,12 @@ import type { Check } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { World } from '../../harness/world/world.ts';
 import type { OwnsRequirements } from '../../oracle/kernel/judge.ts';
+import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import { ownSection } from '../../specs/words/record.ts';
+import { allChecks } from '../../suites/all-suites.ts';
+import { UsageError } from '../usage-error.ts';
 import type { OwnRequirement } from './own-requirement.ts';
 
 /**
@@ -69,4 +73,42 @@ export function check(definition: OwnCheckDefinition): OwnCheck {
     check: { ...rest, operation, calls, requirements },
     requirements: judges.filter((each): each is OwnRequirement => 'definition' in each),
   };
+}
+
+/**
+ * Adds the requirements of a team's own checks to the catalogue.
+ * @throws UsageError for ids of checks and requirements that are malformed, taken, or given twice for different rules
+ */
+export function catalogueWith(catalogue: Catalogue, own: readonly OwnCheck[]): Catalogue {
+  assertIds(own);
+  const requirements = new Map(catalogue.requirements);
+  const added = new Map<string, OwnRequirement>();
+  for (const each of own.flatMap((one) => one.requirements)) {
+    const { id, statement, level, operations } = each.definition;
+    if (!/^[A-Z][A-Z0-9]*-\d{1,6}$/.test(id)) {
+      throw new UsageError(`The requirement "${id}" needs an id of capital letters, a hyphen and a number: ACME-001`);
+    }
+    if (catalogue.requirements.has(id) || catalogue.retired.has(id)) {
+      throw new UsageError(`The requirement ${id} is one of the catalogue; give your own another id`);
+    }
+    const earlier = added.get(id);
+    if (earlier !== undefined && earlier.definition.statement !== statement) {
+      throw new UsageError(`The requirement ${id} is declared twice, with different statements; give one another id`);
+    }
+    added.set(id, each);
+    requirements.set(id, { id, statement, level, operations, section: ownSection, judged: 'check' });
+  }
+  return { ...catalogue, requirements };
+}
+
+function assertIds(own: readonly OwnCheck[]): void {
+  const taken = new Set(allChecks.map(({ id }) => id));
+  for (const { check } of own) {
+    if (!/^[\w-]+(\/[\w-]+)+$/.test(check.id)) {
+      throw new UsageError(`The check "${check.id}" needs an id of a theme and a name: acme/pay-group-names`);
+    }
+    if (check.requirements.length === 0) throw new UsageError(`The check ${check.id} has no judges: it judges nothing`);
+    if (taken.has(check.id)) throw new UsageError(`The check id ${check.id} is taken; give your check another`);
+    taken.add(check.id);
+  }
 }
