@@ -9,7 +9,7 @@ import { installedDigests } from '../dist/cli/run/digests.js';
  * Names and lines stay readable, so that a stack says where it comes from.
  */
 const built = resolve('dist');
-const entries = ['index', 'vitest', 'allure', 'cli/main', 'cli/run/engine/part-worker'].concat(
+const entries = ['index', 'checks', 'vitest', 'allure', 'cli/main', 'cli/run/engine/part-worker'].concat(
   'cli/faults/faults-worker',
   'traffic/relay/judge-worker',
 );
