@@ -12,11 +12,7 @@ const judgingLayers = ['specs', 'driver', 'oracle', 'generators', 'harness', 'su
 type InstalledDigests = Pick<RecordHeader['digests'], 'schemas' | 'suites'>;
 let installed: InstalledDigests | undefined;
 
-<<<<<<< HEAD
 /** The digest of the suites. The script that joins the compiled modules writes it here, since the suites are no files then. */
-=======
-/** The digest of the suites, written in here by what joins the compiled modules: afterwards they are files no longer. */
->>>>>>> 4e7f69bd (Join the entry for own checks, too, and keep the budget of mass)
 declare const suitesDigest: string | undefined;
 
 /**
