@@ -54,11 +54,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   doctorCommand,
 ];
 
-/**
- * Runs one command line, without the program's own name.
- * @param startEngine what runs the suites, so that tests can stand in for it; null: threads do
- * @returns the exit code; never throws.
- */
+/** Runs one command line, without the program's own name. @returns the exit code; never throws */
 export async function commandLine(
   args: readonly string[],
   io: Io,

@@ -1,7 +1,4 @@
-/**
- * Input of the user that can't be used: a flag, a file, a profile. Ends in exit 2.
- * Each problem is one line: where it is, what is wrong, and what would be right.
- */
+/** Input that can't be used: exit 2. Each problem is one line: where it is, what is wrong, and what would be right. */
 export class UsageError extends Error {
   readonly problems: readonly string[];
 

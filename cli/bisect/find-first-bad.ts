@@ -18,13 +18,7 @@ interface Marked {
   readonly why: string | null;
 }
 
-/**
- * Searches a range for the first bad revision, halving it with each test, as `git bisect run` does. The repository is
- * left as it was found, whatever happens.
- * @param test tests the revision that is checked out
- * @returns the exit code: 0 found, 3 undecided, that of a signal
- * @throws UsageError where git refuses, or the target can't be tested at all
- */
+/** Halves a range until its first bad revision is found, and leaves the repository as it was. @returns the exit code */
 export async function findFirstBad(
   range: SearchedRange,
   test: (revision: Revision) => Promise<Tested>,

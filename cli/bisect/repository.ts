@@ -26,10 +26,7 @@ export interface SearchedRange {
   readonly count: number;
 }
 
-/**
- * Looks whether a repository can be searched between two revisions, without changing it.
- * @throws UsageError where it is none, has uncommitted changes, is being bisected, or does not lead from one to the other
- */
+/** Looks whether a repository can be searched, and changes nothing. @throws UsageError with the reason against it */
 export async function examineRange(folder: string, good: string, bad: string): Promise<SearchedRange> {
   const inside = await git(folder, 'rev-parse', '--show-toplevel');
   if (inside.code !== 0)
@@ -94,10 +91,7 @@ async function standing(root: string, { code, out, err }: GitResult): Promise<St
   throw new UsageError(`bisect: git bisect failed in ${root}: ${first}`);
 }
 
-/**
- * Checks out the revision that halves those that are left and can be tested. Git takes one by chance where the middle was
- * skipped, which may take a test more.
- */
+/** Checks out the revision that halves those left; with merges git chooses, by chance where the middle was skipped. */
 async function checkOutMiddle(root: string): Promise<Revision> {
   const left = ['refs/bisect/bad', '--not', '--glob=refs/bisect/good-*'];
   const skipped = await listed(root, 'for-each-ref', '--format=%(objectname)', 'refs/bisect/skip-*');
@@ -131,11 +125,7 @@ const keptCharacters = 1 << 20;
 /** Variables of git that would lead it to another repository than the folder's own. */
 const leading = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR'];
 
-/**
- * Runs git in a folder, in English and without a pager. It has a process group of its own, so that Ctrl-C does not end it
- * halfway.
- * @throws UsageError where there is no git
- */
+/** Runs git in a folder, in English, out of reach of Ctrl-C. @throws UsageError where there is no git */
 function git(folder: string, ...args: readonly string[]): Promise<GitResult> {
   const usual = Object.entries(process.env).filter(([name]) => !leading.includes(name));
   const environment = { ...Object.fromEntries(usual), LC_ALL: 'C', GIT_PAGER: 'cat', GIT_TERMINAL_PROMPT: '0' };

@@ -29,11 +29,7 @@ export interface BisectOptions {
   readonly out?: string;
 }
 
-/**
- * Finds the first revision of a target at which what failed in a run fails.
- * @returns the exit code
- * @throws UsageError for what can't be searched
- */
+/** Finds the first revision at which a run's failures fail. @returns the exit code. @throws UsageError */
 export async function bisect(options: BisectOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   const catalogue = loadCatalogue();
   const requirementIds = [...catalogue.requirements.keys()];

@@ -24,10 +24,7 @@ export class StartedTarget {
     this.#signal('SIGKILL');
   };
 
-  /**
-   * Starts a command of the shell in a folder, in a process group of its own.
-   * @param log a file that takes what it prints
-   */
+  /** Starts a shell command in a folder, in a process group of its own; the file `log` takes what it prints. */
   constructor(command: string, folder: string, log: string) {
     const output = openSync(log, 'w');
     try {

@@ -43,10 +43,7 @@ export type Tested =
   | { readonly mark: 'skip'; readonly why: string }
   | { readonly mark: 'interrupted' };
 
-/**
- * Starts the target of the revision that is checked out, runs what failed, and ends the target with all of its processes.
- * @throws UsageError where something else answers at its address, or what failed can't be run
- */
+/** Starts the target, runs what failed, and ends the target with all of its processes. @throws UsageError */
 export async function testRevision(test: RevisionTest, { id }: Revision): Promise<Tested> {
   const { interruption, profile } = test;
   const probe = probePresence(profile);

@@ -58,12 +58,7 @@ export function readBoard(paths: readonly string[], { register, now, nights = us
   ]);
 }
 
-/**
- * Adds the latest runs of a target to a board.
- * @param most how many at most; the others are counted
- * @param certificateOf by the folder of a run, how the certificate beside it stands
- * @returns what could not be read
- */
+/** Adds the latest runs of a target to a board, `most` at most; the others are counted. @returns what can't be read */
 export function addRuns(
   builder: BoardBuilder,
   { key, id, runs }: Found,

@@ -22,10 +22,7 @@ export interface CertifyFlags {
   readonly attest?: string;
 }
 
-/**
- * Signs a statement about a run, or makes a pair of keys.
- * @returns 0, or 1 where the run can't be certified. @throws UsageError for keys and records that can't be used
- */
+/** Signs a statement about a run, or makes keys. @returns 0, or 1 where it can't be certified. @throws UsageError */
 export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io): number {
   if (flags.newKey !== undefined) {
     if (dir !== undefined) throw new UsageError('--new-key makes keys only; sign the run with a second call');

@@ -32,11 +32,7 @@ export function clientByCommand(command: string): ClientDescription {
   return { name, version: 'unknown', command, tasks: operationIds, ...known };
 }
 
-/**
- * Reads the description of a client from its YAML file: variables from the environment, defaults filled in.
- * @param requirementIds those of the client's side, for the waivers
- * @throws UsageError with every problem there is, each with its line
- */
+/** Reads a client file, variables and defaults filled in. @throws UsageError with every problem, each with its line */
 export function loadClientFile(
   file: string,
   environment: Environment,

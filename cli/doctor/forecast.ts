@@ -37,10 +37,7 @@ export interface Forecast {
 // The embedded sandbox has everything at the second poll: only how busy the machine is decides when that is.
 const timing = { pollIntervalMs: 1, pollDeadlineMs: 600_000 };
 
-/**
- * Finds out what a profile lets be judged by running the suites against the embedded sandbox with what the profile
- * gives, and again with each missing part: so the figures are those of a run, and no second list of needs is kept.
- */
+/** Finds out what a profile lets be judged, by runs against the sandbox with its parts, and with each missing one. */
 export async function forecastCoverage(profile: Profile, catalogue: Catalogue): Promise<Forecast> {
   const sandbox = await startSandbox({ syncPolls: 1 });
   try {

@@ -5,10 +5,7 @@ import { readRun } from '../records/named-run.ts';
 import { UsageError } from '../usage-error.ts';
 import { wrap } from './wrap.ts';
 
-/**
- * Finds a finding of a run by its fingerprint, or the beginning of it, or its number.
- * @throws UsageError where the run has none, or more than one begins so
- */
+/** Finds a finding by its number, or the beginning of its fingerprint. @throws UsageError unless just one is meant */
 export function namedFinding(name: string, dir: string): SummaryFinding {
   const { findings } = summarise(readRun(dir));
   const named = findings.filter(({ id, fingerprint }) => String(id) === name || fingerprint.startsWith(name));

@@ -3,11 +3,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 /** Columns of a line, at most; a word that is longer stays whole. */
 const columns = 100;
 
-/**
- * Breaks a text into lines at its words.
- * @param first what stands before the first line
- * @param indent what stands before the others; default: as many spaces
- */
+/** Breaks a text into lines at its words; `first` stands before the first line, `indent` before the others. */
 export function wrap(text: string, first: string, indent = ' '.repeat(first.length)): readonly string[] {
   const lines: string[] = [];
   let line = first;

@@ -9,10 +9,7 @@ export interface AlteredAnswers {
   readonly altered: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/**
- * Tries many reply hooks at once: what only changes answers leaves the sandbox as it is, so that one replay shows all of
- * them the same answers.
- */
+/** Tries many reply hooks in one replay: what only changes answers leaves the sandbox as it is. */
 export function tryReplyHooks(hooks: ReadonlyMap<string, ReplyHook>): AlteredAnswers {
   const altered = new Map([...hooks.keys()].map((id) => [id, new Set<number>()]));
   let position = 0;

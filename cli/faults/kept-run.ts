@@ -13,10 +13,7 @@ import { type KeptRequest, keepRequests } from './keep-requests.ts';
 import { unmodified } from './matrix-targets.ts';
 import { syncPolls, type TrySettings, tryImplementation } from './try-target.ts';
 
-/**
- * A run against the unmodified sandbox whose requests were kept. Answered again by a faulty sandbox, without HTTP and
- * without being judged, they show which checks the fault reaches: the others would say of it what they said here.
- */
+/** A kept run against the unmodified sandbox: answered anew by a faulty one, its requests show what that reaches. */
 export interface KeptRun {
   /**
    * The checks that a fault reaches: those to which any answer is another one, of their own requests or of what they
@@ -99,10 +96,7 @@ interface ReplayOptions {
   readonly baseUrl: string;
 }
 
-/**
- * Answers kept requests again, one after the other, in a sandbox without HTTP that stands at their moment.
- * @param behaviour how the sandbox departs from the stated rules
- */
+/** Answers kept requests again in a sandbox without HTTP, each at its moment, departing from rules by `behaviour`. */
 export async function* answerAgain(
   requests: readonly KeptRequest[],
   { seed, syncPolls, baseUrl }: ReplayOptions,

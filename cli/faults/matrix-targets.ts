@@ -19,11 +19,7 @@ export const unmodified: MatrixTarget = {
 
 const efforts = Object.keys(effortFigures);
 
-/**
- * The targets of the self-proof: those named, or all there are, the unmodified sandbox first.
- * @param effort faults that only a larger one finds are left out, unless they are named
- * @throws UsageError for ids that there are not.
- */
+/** Lists the targets of the self-proof: those named, or all that the effort finds. @throws UsageError for other ids */
 export function matrixTargets(
   faultIds: readonly string[],
   variantIds: readonly string[],

@@ -32,10 +32,7 @@ export interface MatrixOptions extends TrySettings {
   readonly onRow: (row: MatrixRow) => void;
 }
 
-/**
- * Tries all targets, a thread taking the next one as it ends one of two. An abort ends it with the rows there are.
- * @throws if a target could not be tried at all.
- */
+/** Tries all targets, two at a time in each thread; an abort ends it early. @throws if one could not be tried at all */
 export async function runMatrix(
   targets: readonly MatrixTarget[],
   options: MatrixOptions,

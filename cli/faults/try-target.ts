@@ -43,10 +43,7 @@ export function tryTarget(target: MatrixTarget, settings: TrySettings): Promise<
   return tryImplementation(target, start, settings);
 }
 
-/**
- * Runs the suites against an implementation that is started for it, and judges what they say of it.
- * @param options of the session, such as another clock than that of the machine
- */
+/** Runs the suites against an implementation that is started for it, and judges what they say of it. */
 export async function tryImplementation(
   target: MatrixTarget,
   start: () => Promise<Started>,

@@ -21,10 +21,7 @@ export interface FoundRun {
   read(): HistoryRun | LeftOut;
 }
 
-/**
- * Looks what runs there are behind the sources, without reading all of them.
- * @throws UsageError for a record that the user named, and that can't be used; one that was found is left out
- */
+/** Lists the runs behind sources without reading all. @throws UsageError for a named record that can't be used */
 export function lookAtSources(sources: readonly RunSource[]): {
   readonly found: readonly FoundRun[];
   readonly leftOut: readonly LeftOut[];

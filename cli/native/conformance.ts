@@ -72,10 +72,7 @@ async function endAs(report: CheckReport, strict: boolean, context: TestContext)
   if (outcome === 'failed' || (outcome === 'advisory' && strict)) throw new AssertionError({ message: findings });
 }
 
-/**
- * Hands what a result contains to allure-vitest, for the test that runs; does nothing where vitest runs without it.
- * Fields that allure-vitest has no way to take go along in a label, which `conformanceListener` takes out again.
- */
+/** Hands a result to allure-vitest, if it is there; `conformanceListener` takes the rest out of a label again. */
 async function reportToAllure(
   described: ReportDescription,
   times: { readonly start: number; readonly stop: number },

@@ -37,10 +37,7 @@ interface ShownFinding extends DescribedFinding {
 /** Findings whose messages are shown. */
 const messagesShown = 20;
 
-/**
- * Describes what came of a check as the report of a record does: see `describeResult`. What only the whole run shows is
- * left out: the numbers of findings, and that another check shows the same.
- */
+/** Describes what came of a check as `describeResult` does, but for what only the whole run shows. */
 export function describeReport(report: CheckReport, plan: NativePlan): ReportDescription {
   const { seed, effort, strict, profile } = plan.settings;
   const { requirements } = plan.catalogue;

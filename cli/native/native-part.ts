@@ -7,11 +7,7 @@ import { partOf } from '../../suites/part.ts';
 import { isWanted, restrictReport } from '../run/plan/select-checks.ts';
 import type { NativePlan } from './plan-native.ts';
 
-/**
- * The checks of a plan, to be awaited one by one by the tests that stand for them. All are started together, as in a run
- * of the command, so that how many tests a vitest runs at once neither slows them down nor lets them wait for each
- * other for ever.
- */
+/** The checks of a plan, all started together as in a run of the command, and awaited one by one by their tests. */
 export class NativePart {
   /** In the order of the tests: those that send requests, then those that judge all answers. */
   readonly checks: readonly Check[];

@@ -10,10 +10,7 @@ export type Waited =
   /** The caller gave up. */
   | { readonly kind: 'given-up' };
 
-/**
- * Waits for a target that is starting: looks until it answers, for so many milliseconds at most, and at least once.
- * @param onAbsent called once, where it is not there at first
- */
+/** Waits until a target answers, so many milliseconds at most; `onAbsent` is called if it is not there at first. */
 export async function awaitTarget(
   probe: Pick<PresenceProbe, 'look'>,
   ms: number,

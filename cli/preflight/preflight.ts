@@ -141,10 +141,7 @@ async function tryCredentials(profile: Profile, driver: Driver, send: Send, crea
   return { kind: 'ready', firstConnection: null };
 }
 
-/**
- * Tries the first, and where that is refused, fails, or is answered by something else, the others all at once: the
- * exchange that speaks best for the credential and the address, or null where there is none to send.
- */
+/** Tries the first request, then, unless it speaks well, all others: the best exchange; null: none to send. */
 async function tryAll(send: Send, [first, ...others]: readonly RequestSpec[]): Promise<Exchange | null> {
   if (first === undefined) return null;
   const exchange = await send(first);

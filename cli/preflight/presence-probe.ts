@@ -19,10 +19,7 @@ export interface PresenceProbe {
   close(): Promise<void>;
 }
 
-/**
- * Looks whether the target of a profile answers, by one read without a credential: any answer will do, but that of a
- * gateway with nothing behind it.
- */
+/** Looks whether a target answers a read without a credential: any answer but a gateway's with nothing behind it. */
 export function probePresence(profile: Profile): PresenceProbe {
   const limits = { ...profile.limits, answers: { ...profile.limits.answers, retries: 0 } };
   const driver = createDriver({ ...profile, limits });

@@ -19,11 +19,7 @@ interface Insertion {
   readonly text: string;
 }
 
-/**
- * Adds waivers to the text of a profile and leaves every other character as it is: comments, order, quotes, line ends.
- *
- * @returns the new text; undefined where `waivers` is written in a way that nothing can be added to
- */
+/** Adds waivers to a profile and leaves all else as it is; undefined where nothing can be added to its `waivers`. */
 export function addWaivers(text: string, waivers: readonly NewWaiver[]): string | undefined {
   const insertion = insertionFor(text, waivers);
   if (insertion === undefined) return undefined;

@@ -20,10 +20,7 @@ function placeOf(text: string, offset: number): string {
   return `:${before.length}:${[...(before.at(-1) ?? '')].length + 1}`;
 }
 
-/**
- * Keeps one problem of each value: the first explains the others. Every missing key is a problem of its own.
- * @param incomplete offsets of values of which enough is said already
- */
+/** Keeps one problem of each value, but for those `incomplete`, of which enough is said, and every missing key. */
 export function keepFirstOfEach(
   problems: readonly ProfileProblem[],
   incomplete: ReadonlySet<number>,

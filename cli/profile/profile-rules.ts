@@ -28,10 +28,7 @@ const ownHeaders = new Set([
   'keep-alive',
 ]);
 
-/**
- * Checks a profile against the rules that its schema can't state. The value may still break the schema: parts of
- * another type are passed over.
- */
+/** Checks a profile against the rules that its schema can't state; parts of a wrong type are passed over. */
 export function checkRules(parsed: ParsedYaml, context: RuleContext): readonly ProfileProblem[] {
   const problems: ProfileProblem[] = [];
   const document = asRecord(parsed.value);

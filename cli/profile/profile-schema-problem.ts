@@ -3,10 +3,7 @@ import { didYouMean } from '../nearest.ts';
 import type { ProfileProblem } from './profile-problem.ts';
 import { escapePointer, type ParsedYaml } from './profile-yaml.ts';
 
-/**
- * Translates an error of the schema validator for the author of a profile, or of another file in YAML.
- * @param whole what the file is called
- */
+/** Translates an error of the schema validator for the author of a file in YAML, called `whole`. */
 export function translateSchemaError(
   error: ErrorObject,
   parsed: ParsedYaml,

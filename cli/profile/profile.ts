@@ -26,10 +26,7 @@ export interface ProfileOptions {
   readonly now?: Date;
 }
 
-/**
- * Reads the description of a target from a YAML file: variables from the environment, defaults filled in.
- * @throws UsageError with every problem there is, each with its line.
- */
+/** Reads a profile, with variables and defaults filled in. @throws UsageError with every problem, each with its line */
 export function loadProfile(file: string, options: ProfileOptions): Profile {
   assertProxies(options.environment);
   return readProfile(file, readProfileText(file).replace(/^\ufeff/, ''), options);

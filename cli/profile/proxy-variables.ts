@@ -1,10 +1,7 @@
 import { UsageError } from '../usage-error.ts';
 import type { Environment } from './profile-variables.ts';
 
-/**
- * Looks at the addresses of proxies that the environment names. They are not repeated: they may hold a password.
- * @throws UsageError that names each variable which holds something else
- */
+/** Checks the proxies that the environment names, and repeats none: it may hold a password. @throws UsageError */
 export function assertProxies(environment: Environment): void {
   const wrong = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'].filter((name) => {
     const address = environment[name] ?? '';

@@ -15,11 +15,7 @@ interface DescribedFile {
   readonly check: (parsed: ParsedYaml) => readonly ProfileProblem[];
 }
 
-/**
- * Reads a text in YAML by its schema: variables from the environment, defaults filled in.
- * @param file its name in messages
- * @throws UsageError with every problem there is, each with its line
- */
+/** Reads YAML by its schema, with variables filled in. @throws UsageError with every problem, each with its line */
 export function readDescribed<Document>(
   file: string,
   text: string,

@@ -22,11 +22,7 @@ export interface CollectedTargets {
   readonly leftOut: readonly LeftOut[];
 }
 
-/**
- * Judges the runs of all targets anew, from their records, one at a time; and certifies those that may be.
- * @param parts see {@link findRuns}
- * @param signing null: nothing is signed, and no certificate counts
- */
+/** Judges the runs of all targets from their records, one at a time; with `signing`, certifies those that may be. */
 export function collectTargets(
   plan: PlanToCollect,
   dir: string,

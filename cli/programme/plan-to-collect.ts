@@ -28,22 +28,14 @@ export interface TargetToCollect extends Pick<PlannedTarget, 'index' | 'id' | 'c
 /** Plans that are looked at for the one that began last. */
 const mostPlans = 1_000;
 
-/**
- * The plan that the user gave, and the run of it.
- * @param runId undefined: the one that "programme run" takes by itself
- * @throws UsageError
- */
+/** Reads the plan that the user gave, and the run of it: by default that of "programme run". @throws UsageError */
 export function givenPlan(file: string, runId: string | undefined, environment: Environment): PlanToCollect {
   const plan = loadPlan(file, environment);
   const { name: programme, settings, targets } = plan;
   return { programme, runId: runId ?? usualRunId(plan), settings, targets };
 }
 
-/**
- * The plan that lies among the results, where whoever can write to them may have changed it.
- * @param runId undefined: the run that began last
- * @throws UsageError where there is none
- */
+/** Reads the plan among the results, which others may have changed; by default the latest. @throws UsageError */
 export function keptPlan(results: ResultsFolder, runId: string | undefined): PlanToCollect {
   const kept = runId === undefined ? latestPlan(results) : fromUser(null, () => results.plan(runId));
   if (kept !== null)
@@ -75,10 +67,7 @@ export function assertResults({ path }: ResultsFolder): void {
   if (!isThere) throw new UsageError(`${path}: there is no such folder; name that of the results`);
 }
 
-/**
- * Why a record does not answer a plan: it was made otherwise, or of something else. A sentence each.
- * @throws UsageError where the profile of the target can't be read
- */
+/** Says why a record does not answer a plan, a sentence each. @throws UsageError where the profile can't be read */
 export function planProblems(
   header: RecordHeader,
   { settings }: PlanToCollect,

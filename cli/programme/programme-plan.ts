@@ -43,9 +43,7 @@ export interface RunSettings {
   readonly budget: TargetBudget;
 }
 
-/**
- * The nonce that the run of a target answers: each has one of its own, so that no record can stand for two. null: none.
- */
+/** The nonce that the run of a target answers, one for each, so that no record can stand for two; null: none. */
 export function targetChallenge({ challenge }: Pick<RunSettings, 'challenge'>, targetId: string): string | null {
   return challenge === null ? null : `${challenge}.${targetId}`;
 }

@@ -52,10 +52,7 @@ export class ResultsFolder {
     return join(this.path, name);
   }
 
-  /**
-   * Takes the folders of attempts away: one of them, or all that a process left which ended before its time.
-   * @param attempt absent: all of the target
-   */
+  /** Takes away the folders of attempts: one, or all of a target whose process has ended. */
   removeAttempts(targetId: string, attempt?: string): void {
     const all = `${attemptsName}/${targetId}`;
     this.#folder.remove(attempt === undefined ? all : relative(this.path, attempt));
@@ -63,10 +60,7 @@ export class ResultsFolder {
     if (attempt !== undefined) removeEmpty(join(this.path, all));
   }
 
-  /**
-   * Moves a whole run to its place, with what is to be said of it once its reports are there.
-   * @returns whether it is there now; false: another process was first, and this run is gone
-   */
+  /** Moves a whole run to its place. @returns whether it is there now; false: another process was first */
   keepRun(attempt: string, targetId: string, result: TargetResult): boolean {
     const name = relative(this.path, attempt);
     this.#write(`${name}/${draftName}`, result);

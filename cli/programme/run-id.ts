@@ -9,10 +9,7 @@ export function isRunId(text: string): boolean {
   return runIdPattern.test(text);
 }
 
-/**
- * The name of a run of the programme, where none was given: the same as long as its settings are, so that a command that
- * is given again goes on where it ended.
- */
+/** The usual name of a run: the same as long as its settings are, so that the same command goes on where it ended. */
 export function usualRunId({ settings }: ProgrammePlan): string {
   const digest = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
   return `${settings.effort}-${digest.slice(0, 8)}`;

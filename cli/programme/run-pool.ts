@@ -22,10 +22,7 @@ export interface PoolContext {
 /** The exit code of a process whose input can't be used: it is not tried again, since nothing would change. */
 const usageCode = 2;
 
-/**
- * Tests all targets that have no result yet, each in a process of its own. One that left no result is tried again behind
- * the others, as often as the plan allows; the reason of the last attempt is kept.
- */
+/** Tests all targets without a result, each in its own process, and tries those that left none again at the end. */
 export async function runPool(targets: readonly PlannedTarget[], context: PoolContext): Promise<void> {
   const { results, runId, jobs, io } = context;
   const open = targets.filter(({ id }) => results.wholeResult(id, runId) === null);
@@ -67,10 +64,7 @@ async function tryUntilDone(
   onDone(target);
 }
 
-/**
- * Says why a process left no result, where it could not say that itself.
- * @param known attempts that were known before
- */
+/** Says why a process left no result, where it could not say so itself; `known` attempts were there before. */
 function keepReason(target: PlannedTarget, end: ProcessEnd, known: number, context: PoolContext): void {
   const { plan, runId, results } = context;
   const isSaid = (results.missing(target.id, runId)?.attempts ?? 0) > known;

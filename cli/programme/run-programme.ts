@@ -35,11 +35,7 @@ const indexVariable = 'JOB_COMPLETION_INDEX';
 /** Milliseconds that a process has beyond the time of its run: to start, to end in order, and once it is asked to. */
 const spare = { limitMs: 60_000, graceMs: 15_000 };
 
-/**
- * Tests one target of a programme, or all of them, or a group.
- * @returns 0 where each has a result, 3 where one has none, or the code of a signal; with an index, also that of `run`
- * @throws UsageError for a plan or an index that can't be used
- */
+/** Tests one target of a programme, all, or a group. @returns the exit code. @throws UsageError for plan or index */
 export async function runProgramme(
   file: string,
   flags: ProgrammeRunFlags,
@@ -122,10 +118,7 @@ async function testTargets({ plan, runId, results, flags, io, interruption }: Po
   return missing.length === 0 ? 0 : 3;
 }
 
-/**
- * Keeps the plan beside the results, where `collect` reads it.
- * @throws UsageError where the results hold a run of the same name with other settings
- */
+/** Keeps the plan beside the results. @throws UsageError where a run of that name has other settings */
 function keepPlan(plan: ProgrammePlan, runId: string, results: ResultsFolder, now: Date): void {
   const before = fromUser(null, () => results.plan(runId));
   const targets = plan.targets.map(({ id, links, class: wanted }) => ({ id, class: wanted, links }));

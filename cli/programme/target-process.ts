@@ -21,10 +21,7 @@ export interface ProcessLimits {
   readonly clock: Clock;
 }
 
-/**
- * Runs a command to its end as a process of its own, which a Ctrl-C in the terminal of this one does not reach. It ends by
- * itself where this process is gone, since the channel between them closes then; see {@link endWithParent}.
- */
+/** Runs a command in a process out of reach of Ctrl-C, which ends where this one is gone; see {@link endWithParent}. */
 export async function runProcess(
   command: readonly string[],
   environment: Environment,

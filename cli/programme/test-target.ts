@@ -116,11 +116,7 @@ function figuresNow(exchanges: number, storedBytes: number): TargetFigures {
   };
 }
 
-/**
- * Writes the reports of a run that has its place, and makes it the result.
- * @param measure what it took by now; absent: another process made the run, and noted that
- * @returns the exit code
- */
+/** Writes the reports of a run that has its place, and makes it the result. @returns the exit code */
 async function finishResult(
   target: PlannedTarget,
   draft: TargetResult,

@@ -10,10 +10,7 @@ export interface LastFailures {
   readonly requirements: readonly string[];
 }
 
-/**
- * Lists what failed in a run, strict or not as it was, without what is waived; null where nothing did. Of a run that
- * judged nothing, since its target was away, that is what it was to judge again.
- */
+/** Lists what failed in a run and is not waived, or what it was to judge if its target was away; null: nothing. */
 export function listFailures(run: Run): LastFailures | null {
   const { findings, coverage } = summarise(run);
   const failing = findings.filter(({ standing }) => weightOf(standing) === 'fails');

@@ -21,10 +21,7 @@ export function readRun(path: string): Run {
   });
 }
 
-/**
- * Loads a run that is to be compared: all of one, and as it was written.
- * @throws UsageError where it is not, which says what to do
- */
+/** Loads a run to compare with: whole, and as it was written. @throws UsageError where it is not */
 export function readWholeRun(path: string): Run {
   const run = readRun(path);
   const { shard } = run.header;
@@ -38,10 +35,7 @@ export function readWholeRun(path: string): Run {
   return run;
 }
 
-/**
- * Does something with files that the user named. What can't be read of them is the user's to mend; what can't be
- * written below `out` stays an error of ours.
- */
+/** Makes what can't be read of a user's files a UsageError; what can't be written below `out` stays ours. */
 export function fromUser<T>(out: string | null, work: () => T): T {
   try {
     return work();

@@ -10,10 +10,7 @@ const derived = [summaryReport, ...reports]
   .flatMap(({ name, beside = [] }: Report) => [name.split('/', 1)[0] ?? name, ...beside])
   .concat(diffNames);
 
-/**
- * Takes the reports of an earlier run out of a folder, so that none of them is taken for one of the new run. A folder
- * without a record is not one of ours, and is left as it is.
- */
+/** Takes the reports of an earlier run out of a folder; one without a record is not ours, and is left as it is. */
 export function clearReports(out: string): void {
   if (!existsSync(join(out, recordName))) return;
   for (const name of derived) rmSync(join(out, name), { recursive: true, force: true });

@@ -27,11 +27,7 @@ export interface AddFlags extends Signer {
   readonly accept?: readonly Conflict['kind'][];
 }
 
-/**
- * Makes the entries that `register add` adds to what the register holds so far: a key first, so that it counts for the
- * certificates.
- * @throws RegisterError where a certificate is not good, UsageError for files that can't be read
- */
+/** Makes the entries that `register add` adds, keys first. @throws RegisterError for certificates, or UsageError */
 export function additions(
   certificates: readonly string[],
   flags: AddFlags,

@@ -20,11 +20,7 @@ export function isWebAddress(source: string): boolean {
   return /^https?:\/\//i.test(source);
 }
 
-/**
- * Gets a register and its head, which stands beside it as `<address>.head.json`. No redirect is followed, no credential
- * is sent, and size and time are bounded.
- * @throws UsageError for an address that can't be used, and for answers that are none
- */
+/** Gets a register and its head, `<address>.head.json`, bounded, with no redirect, no credential. @throws UsageError */
 export async function fetchRegister(
   address: string,
   environment: Environment,

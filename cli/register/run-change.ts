@@ -153,10 +153,7 @@ function isDigest(name: string): boolean {
   return digestForm.test(name);
 }
 
-/**
- * The digest of a certificate that the user names by its file, by its digest, or by the beginning of its digest.
- * @throws RegisterError where a beginning fits none or several of the register, UsageError where a file can't be read
- */
+/** Finds the digest of a certificate by its file, or the digest's beginning. @throws RegisterError, or UsageError */
 function namedCertificate(name: string, { certificates }: RegisterState): string {
   if (!isDigest(name)) return sha256(readTextFile(name));
   const fitting = [...certificates.keys()].filter((digest) => digest.startsWith(name));

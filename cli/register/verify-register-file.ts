@@ -51,10 +51,7 @@ function describeRegister({ state, entries }: Register, head: RegisterHead, now:
   ].join('\n');
 }
 
-/**
- * Signs the head of a register anew. Entries that it did not cover are covered, and a last line that was cut is put aside.
- * @returns whether it was signed; the reasons why not are written down
- */
+/** Signs the head anew over all entries; a last line that was cut is put aside. @returns whether it was signed */
 function renewHead(path: string, key: string, { lastHead, head }: VerifyRegisterFlags, io: Io): boolean {
   if (isWebAddress(path)) throw new UsageError('--renew: name the file of the register, not its address');
   const heads = head === undefined ? [] : [fromUser(null, () => readHeadFile(head))];

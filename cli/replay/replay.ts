@@ -32,11 +32,7 @@ type Replayed =
   | { readonly kind: 'holds'; readonly exchanges: number }
   | { readonly kind: 'unclear'; readonly reason: string };
 
-/**
- * Runs the checks of a finding again.
- * @returns 1 still fails, 0 no longer, 3 cannot be replayed, 129, 130 or 143 after a signal.
- * @throws UsageError for a record, a finding or a profile that can't be used
- */
+/** Runs the checks of a finding again. @returns 1 still fails, 0 no longer, 3 can't be replayed. @throws UsageError */
 export async function replayFinding(dir: string, options: ReplayOptions, io: Io): Promise<number> {
   const run = readRun(dir);
   const finding = findFinding(run, dir, options.finding);

@@ -8,11 +8,7 @@ interface NamedRevision extends ComparedRevision {
   readonly catalogue: Catalogue;
 }
 
-/**
- * A revision by its name: that of today, or a frozen one.
- * @param flag as the user wrote it, for the message
- * @throws UsageError that names those there are
- */
+/** Finds a revision by its name, today's or a frozen one; `flag` is named in the error. @throws UsageError */
 export function namedRevision(flag: string, revision: string): NamedRevision {
   if (frozenRevisions().includes(revision)) return loadRevision(revision);
   const catalogue = loadCatalogue();

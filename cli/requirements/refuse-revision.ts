@@ -8,11 +8,7 @@ export function revisionsAtHand(): readonly string[] {
   return [...new Set([...frozenRevisions(), loadCatalogue().revision])];
 }
 
-/**
- * Refuses a revision whose requirements are not at hand.
- * @param flag as the user wrote it, for the message
- * @throws UsageError that names those there are
- */
+/** Refuses a revision whose requirements are not at hand; `flag` is named in the error. @throws UsageError */
 export function refuseRevision(flag: string, revision: string): never {
   const isReleased = releasedRevisions().some((released) => released.revision === revision);
   const why = isReleased

@@ -15,10 +15,7 @@ let installed: InstalledDigests | undefined;
 /** The digest of the suites. The script that joins the compiled modules writes it here, since the suites are no files then. */
 declare const suitesDigest: string | undefined;
 
-/**
- * Digests of what a run judged by: two runs with the same `specs` digest asked the same questions.
- * @param revision of the catalogue: an earlier one was released with schemas of its own
- */
+/** Computes digests of what a run judged by: two runs with the same `specs` digest asked the same questions. */
 export function computeDigests(profile: Profile, requirements: string, revision: string): RecordHeader['digests'] {
   return { ...digestsOfSpecs(requirements, revision), profile: digestOfProfile(profile) };
 }

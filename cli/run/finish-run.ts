@@ -56,10 +56,7 @@ export interface EndOfRun {
   readonly next?: NextSteps;
 }
 
-/**
- * Derives everything from the record: the text that ends a run, the reports, the annotations, and the exit code, which it
- * returns. `summary.json` comes last, so that its exit code is that of the process.
- */
+/** Derives text, reports, annotations and the exit code from the record; `summary.json` comes last, with that code. */
 export async function finishRun(end: EndOfRun): Promise<number> {
   const { out, color, io, quiet = false } = end;
   const problems: string[] = [...end.failures];

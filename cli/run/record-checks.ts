@@ -22,10 +22,7 @@ export interface RecordedChecks extends EngineResult {
   readonly endedAtFailure: boolean;
 }
 
-/**
- * Runs the checks, recording and showing each as it ends, and disconnects what the suites did not come to disconnect.
- * @param round which time the plan is run; absent: it is run once
- */
+/** Runs and records the checks, and disconnects what the suites did not; `round`: which time the plan is run. */
 export async function recordChecks(
   plan: TriedPlan,
   context: RunContext,

@@ -6,12 +6,7 @@ import type { RunPlan } from './plan/run-plan.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 import { startRecord } from './start-record.ts';
 
-/**
- * Records a run in which nothing could be judged, and renders its reports, so that they say so, too, and none of an
- * earlier run is taken for this one. It is no part of the history of the target.
- * @param reason one sentence
- * @returns the exit code
- */
+/** Records a run in which nothing could be judged, for `reason`, and renders its reports. @returns the exit code */
 export async function recordUnjudged(
   plan: RunPlan & Pick<TriedPlan, 'baseline' | 'frozen'>,
   context: RunContext,

@@ -11,12 +11,7 @@ import type { RunOptions } from './plan/run-options.ts';
 import type { RunContext } from './run-context.ts';
 import { embeddedAddress, openTarget, type Target } from './target.ts';
 
-/**
- * Tests a target once: waits for it, tries the credentials, asks for the fixtures, runs the suites, keeps the record, and
- * renders the reports from it.
- * @returns the exit code
- * @throws UsageError for what can't be run, ReportError where the record can't be written.
- */
+/** Tests a target once, from waiting for it to the reports. @returns the exit code. @throws UsageError, ReportError */
 export async function runOnce(context: RunContext): Promise<number> {
   const { options, catalogue, io } = context;
   const earlier = {
@@ -50,11 +45,7 @@ function prepareEarly(threads: PartThreads, { startEngine }: RunContext): void {
 /** The settings that `--only-failed` takes over from the earlier run. */
 type TakenOver = Pick<RunOptions, 'effort' | 'failures'> & { readonly seed: number };
 
-/**
- * Takes over from the last run in the output folder what failed, with the seed and the effort that showed it; a seed and
- * an effort that were asked for stay.
- * @throws UsageError where there is no such run, it tested another target, or nothing failed in it
- */
+/** Takes over what failed in the last run, and its seed and effort unless others were given. @throws UsageError */
 function takeOverFailures(
   { out, strict, seed, givenEffort }: Pick<RunOptions, 'out' | 'strict' | 'seed' | 'givenEffort'>,
   target: Target,
@@ -78,11 +69,7 @@ function takeOverFailures(
   return { failures, seed: seed ?? header.seed, effort: givenEffort ?? header.effort };
 }
 
-/**
- * Tries each path that a run writes to, before anything is asked of the target: what can't be written is known at once,
- * and not after the run.
- * @throws UsageError that names the flag
- */
+/** Tries each path that a run writes to before it begins. @throws UsageError that names the flag */
 function tryPaths({ out, corpus, history }: Pick<RunOptions, 'out' | 'corpus' | 'history'>): void {
   tryFolder('--out', out);
   if (corpus !== undefined) tryFolder('--corpus', corpus);

@@ -25,12 +25,7 @@ import type { Target } from './target.ts';
 /** The earlier run and the frozen habits that the run is held against. */
 type Earlier = Pick<TriedPlan, 'baseline' | 'frozen'>;
 
-/**
- * Tests a target by its profile, in the steps that `run-once.ts` names.
- * @param threads run the suites, unless the context has something else that does
- * @returns the exit code
- * @throws UsageError for what can't be run, ReportError where the record can't be written.
- */
+/** Tests a target in the steps that `run-once.ts` names. @returns the exit code. @throws UsageError, ReportError */
 export async function testTarget(
   target: Target,
   earlier: Earlier,
@@ -101,10 +96,7 @@ function endUnjudged(plan: RunPlan & Earlier, context: RunContext, reason: SafeT
   return recordUnjudged(plan, context, reason);
 }
 
-/**
- * Waits for a target that is starting, where that was asked for. A signal lets the run go on, to its record and reports.
- * @returns null, or why the target is not there
- */
+/** Waits for a target that is starting, where that was asked for. @returns null, or why it is not there */
 async function waitFor(profile: Profile, { options, io, interruption }: RunContext): Promise<SafeText | null> {
   const { wait } = options;
   if (wait === undefined) return null;

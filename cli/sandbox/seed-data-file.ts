@@ -10,10 +10,7 @@ import { UsageError } from '../usage-error.ts';
 /** The statements of a large payment may stand there one by one. */
 const most = 50_000_000;
 
-/**
- * Reads data of one's own for a sandbox from a file in YAML or JSON. Integers beyond 2^53 keep all their digits.
- * @throws UsageError with every problem there is, each with its line
- */
+/** Reads data for a sandbox from YAML or JSON, with every digit. @throws UsageError with every problem */
 export function readSeedData(file: string, environment: Environment = {}): SeedData {
   const text = readProfileText(file, { word: 'seed data file', beginning: '; name a file in YAML or JSON', most });
   const parsed = parseYaml(text.replace(/^\ufeff/, ''), environment, { isExact: true });

@@ -41,10 +41,7 @@ const tooMany =
 /** Exit codes, the one that counts most first. */
 const precedence = [130, 143, 4, 2, 1, 3, 0];
 
-/**
- * Writes a record of each side that was judged, its coverage, and the reports. Where both were, those of the client stand in
- * a folder `client` of their own. @returns the exit code of the side that counts most. @throws ReportError
- */
+/** Writes record, coverage and reports of each judged side, in `client` where there are two. @returns the exit code */
 export async function endTraffic(results: readonly TrafficResult[], end: EndOfTraffic): Promise<number> {
   const codes: number[] = [];
   for (const result of results) {

@@ -20,11 +20,7 @@ export interface ProxyFlags extends Omit<TrafficFlags, 'baseUrl' | 'side' | 'str
   readonly failOn: 'must' | 'should' | 'none';
 }
 
-/**
- * Relays between clients and the target of a profile until a signal comes, and judges what passes.
- * @returns the exit code
- * @throws UsageError for a profile that can't be read, or a port that is taken
- */
+/** Relays until a signal comes, and judges what passes. @returns the exit code. @throws UsageError */
 export async function runProxy(flags: ProxyFlags, io: Io): Promise<number> {
   const profile = loadProfile(flags.profile, { environment: io.environment });
   const target = new URL(profile.baseUrl);

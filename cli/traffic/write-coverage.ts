@@ -7,10 +7,7 @@ import type { RecordedTraffic } from '../../specs/words/record.ts';
 import { passiveRequirements } from '../../traffic/judging/conversations.ts';
 import type { OperationCoverage } from '../../traffic/session/traffic-coverage.ts';
 
-/**
- * Writes `coverage.md` and `coverage.json`: which operations, statuses, codes of elements and parameters the recordings
- * touch, and which requirements they show and which not, of those that recordings can show at all.
- */
+/** Writes `coverage.md` and `coverage.json`: what the recordings touch, and which requirements they show. */
 export function writeCoverage(
   out: string,
   coverage: readonly OperationCoverage[],

@@ -28,11 +28,7 @@ export interface BeforeWatching {
   readonly wasThere: boolean;
 }
 
-/**
- * Waits until something gives reason to run again. A profile counts as changed when it stands the same at two looks, so
- * that one that is being written is not read.
- * @returns null where the watching was ended
- */
+/** Waits for a reason to run again; a profile counts as changed once two looks agree. @returns null where it ended */
 export async function nextTrigger(before: BeforeWatching, watched: Watched): Promise<Trigger | null> {
   const { readText, look, onEnter, onAway, clock, signal } = watched;
   const entered = new AbortController();

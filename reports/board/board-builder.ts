@@ -35,11 +35,7 @@ export class BoardBuilder {
   readonly #asked = new Map<string, RecordedRequirement>();
   readonly #days = new Map<string, Map<string, Verdict>>();
 
-  /**
-   * Adds the next run of a target.
-   * @param key tells the targets apart
-   * @param id how the page calls it
-   */
+  /** Adds the next run of the target that `key` tells apart and the page calls `id`. */
   add(
     key: string,
     id: string,

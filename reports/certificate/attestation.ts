@@ -26,11 +26,7 @@ type Attested = Pick<RecordHeader['target'], 'name' | 'version'>;
 /** An attestation is a short file: more bytes are refused. */
 const mostBytes = 1 << 20;
 
-/**
- * Reads the attestations about a target from a file of YAML, as `specs/attestations.schema.json` says.
- * @throws ReportError where it can't be read. @throws CertificateError with each place that is wrong, by its line, or where
- * they are about another target
- */
+/** Reads attestations from YAML. @throws ReportError, or CertificateError with each wrong place or another target */
 export function readAttestations(path: string, { name, version }: Attested): readonly Attestation[] {
   const text = guarded('read', path, () => readFileSync(path, 'utf8'));
   if (text.length > mostBytes) throw new CertificateError([`${path} is longer than ${mostBytes} characters.`]);

@@ -5,10 +5,7 @@ import type { Statement } from './statement.ts';
 /** Pixels that a text of a badge takes at most, and the room around it. */
 const width = (text: string, perCharacter: number): number => Math.ceil(text.length * perCharacter) + 14;
 
-/**
- * A badge for a README, as SVG of two lines: "payroll conformance | 539/543 musts until 2027-02-19", and whose target it
- * is, who signed, and the beginning of the key's id. Its description says all of it in full.
- */
+/** Draws a badge as SVG: the share of musts and until when, whose target it is, who signed, and the key's beginning. */
 export function renderBadge({ predicate }: Statement): string {
   const { class: own, coverage, scope = [], expiresAt, target, issuer } = predicate.conformance;
   const covered = scope.filter(({ state }) => state === 'covered').length;

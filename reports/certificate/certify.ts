@@ -52,11 +52,7 @@ export function certify(options: CertifyOptions): Certificate {
   return certifyJudged(judgeRun(options.dir), options);
 }
 
-/**
- * Signs a statement about a run.
- * @throws CertificateError with every reason why the run can't be certified, or what is wrong with the key
- * @throws ReportError where a file can't be read or written
- */
+/** Signs a statement about a run. @throws CertificateError with every reason against it, ReportError for files */
 export function certifyJudged({ dir, run, summary }: JudgedRun, options: SigningOptions): Certificate {
   const key = readPrivateKey(options.key);
   const issuedAt = options.issuedAt ?? new Date();

@@ -12,10 +12,7 @@ export function seedProblem({ seed, challenge }: Seeded): string | null {
   return `The seed ${seed} does not follow from the challenge ${challenge}, which gives ${seedOfChallenge(challenge)}.`;
 }
 
-/**
- * Why a run does not answer the challenge that is demanded; null where it does, or none is demanded.
- * @param what who is asked, as the sentence names it
- */
+/** Says why a run does not answer the demanded challenge, naming it `what`; null where it does, or none is demanded. */
 export function challengeProblem(
   what: 'run' | 'certificate',
   { challenge }: Seeded,

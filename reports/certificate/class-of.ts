@@ -153,10 +153,7 @@ function obstaclesTo(
 /** Reasons for which a must of a class may not stay unjudged, whatever the profile names. */
 const wanting = ['no-fixture', 'not-asked', 'not-granted'] as const;
 
-/**
- * Without a fixture a requirement is skipped for want of it, its premise never occurs, or what would create data in its
- * place is not offered. What the provider lacks is not to be had by a fixture.
- */
+/** Tells whether a requirement was lost for want of a fixture: it was skipped, or its replacement is not offered. */
 function lostToFixture(code: string | null): boolean {
   return code !== 'not-granted' && code !== 'not-observable';
 }

@@ -14,10 +14,7 @@ export function isOfClient({ predicate }: Statement): boolean {
 
 const notPlain = 'Its class is client, which has neither fixtures nor anything that lowers it.';
 
-/**
- * Finds what is wrong with the class of a statement: it is computed again from the requirements, the scope and the fixtures
- * that the statement lists. An older one that names no class has nothing wrong with it.
- */
+/** Computes the class of a statement again from what it lists, and says where it differs; older ones name none. */
 export function classProblems(statement: Statement, askedBy: AskedByRevision): readonly string[] {
   const { predicate } = statement;
   const { class: own, requirements, scope, catalogueRevision } = predicate.conformance;

@@ -58,10 +58,7 @@ export function openEnvelope(text: string, publicKey: KeyObject): { readonly pay
   return 'problem' in envelope ? envelope : envelope.open(publicKey);
 }
 
-/**
- * Takes an envelope apart. Nothing in the file may differ from the form in which envelopes are written, so that no byte
- * of it can be changed, not even one that is not signed.
- */
+/** Takes an envelope apart. It has to be in the very form in which it was written, so that no byte can be changed. */
 export function readEnvelope(text: string, kind: EnvelopeKind = certificateKind): ReadEnvelope | Problem {
   const { payloadType, file, content } = kind;
   const envelope = parseJson(text) as Partial<Envelope> | null | undefined;

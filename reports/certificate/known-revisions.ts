@@ -43,10 +43,7 @@ export function currentRevision(): KnownRevision {
   return knownRevision(revision, recordedRequirements(requirements.values()));
 }
 
-/**
- * The revision of the catalogue at hand, then those that were released. Of the client's side those count whose rows are at
- * hand.
- */
+/** Lists the revision at hand, then those released; of the client's side those whose rows are at hand. */
 export function knownRevisions(side: 'server' | 'client' = 'server'): readonly KnownRevision[] {
   if (side === 'server') return [currentRevision(), ...releasedRevisions()];
   const frozen = frozenRevisions().map((revision) => loadRevision(revision).catalogue);

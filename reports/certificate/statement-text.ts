@@ -9,10 +9,7 @@ export function mustShare({ judged, total }: LevelCoverage): string {
   return `${judged} of ${total} musts (${total === 0 ? 0 : Math.floor((judged / total) * 100)} %)`;
 }
 
-/**
- * Names what a certificate takes from the profile without proof: the run can't see it, or what it leaves out is not asked
- * for. The address is where the run was made.
- */
+/** Names what a certificate takes from the profile without proof. */
 export function statedByProfile({ class: own }: Statement['predicate']['conformance']): string {
   const products =
     own === undefined || own.given.products === null ? '' : `, products (${own.given.products.join(', ')})`;

@@ -1,7 +1,4 @@
-/**
- * The address of a target as a certificate states it: without credentials, query and fragment, which may hold secrets.
- * What is no address is stated as null; the profile lets none through, but a record may come from anywhere.
- */
+/** Gives the address without credentials, query and fragment, which may hold secrets; null: it is no address. */
 export function targetAddress(baseUrl: string): string | null {
   if (!URL.canParse(baseUrl) || baseUrl.length > 2_000) return null;
   const url = new URL(baseUrl);

@@ -28,11 +28,7 @@ export function isRegression(kind: ChangeKind, strict: boolean): boolean {
   return kind === 'newly-failing' || kind === 'other-defect' || kind === 'lost' || (strict && kind === 'newly-advised');
 }
 
-/**
- * The kind of change from what a requirement was to what it is; null where it stands as it did.
- * @param was undefined where the base did not ask it, as `is` where the candidate did not
- * @param hasNewDefect the candidate has a defect under it that the base does not have
- */
+/** Tells the kind of a change; null: it stands as it did. `undefined`: that run did not ask it. */
 export function changeKindOf(
   was: SummaryRequirement | undefined,
   is: SummaryRequirement | undefined,

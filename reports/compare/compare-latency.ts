@@ -148,11 +148,7 @@ function matters({ ratio, low, high, spacing }: SpacedRatio): boolean {
   return gap > timesTheSpacing * spacing && Math.max(ratio, 1 / ratio) >= ratioThatMatters;
 }
 
-/**
- * The shift that all operations share in each run of a plan: how far their logarithms lie from what is usual for each of
- * them, in the middle over the operations. A busier machine, or a slower network, moves them together.
- * @param table by operation, a logarithm for each run
- */
+/** Computes what all operations share in each run: the median of how far their logarithms lie from the usual. */
 function commonShifts(table: readonly (readonly number[])[]): readonly number[] {
   const usual = table.map(medianOf);
   return (table[0] ?? []).map((_, run) => medianOf(table.map((row, at) => (row[run] ?? 0) - (usual[at] ?? 0))));

@@ -6,12 +6,7 @@ import type { SummaryRequirement } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
 import { makesWorse } from './makes-worse.ts';
 
-/**
- * Marks as `masked` the requirements that are no longer judged because of a defect: by the cause that their outcome
- * names, since all their checks met one that is new, or since they rest on answers of an operation that fails newly. The
- * last hides nothing, since such a defect counts by itself.
- * @param after the requirements of the candidate
- */
+/** Marks as `masked` what is unjudged because of a defect: its named cause, a new one, or a failing operation. */
 export function markConsequences(
   changes: readonly RequirementChange[],
   after: readonly SummaryRequirement[],

@@ -3,10 +3,7 @@ import type { Observation } from '../../specs/words/dialect.ts';
 /** The last part of a place: a key, or the request that is answered. */
 const subjectOf = (place: string): string => place.split(/[/,]/).at(-1)?.trim() ?? place;
 
-/**
- * Says which clients a change may break that the interface allows.
- * @param gone values that were always there, and are never any more
- */
+/** Says which clients an allowed change may break; `gone`: values that were always there, and are never any more. */
 export function affectedBy({ place, fact }: Observation, gone: readonly string[]): string {
   const lost = gone.filter((value) => value !== 'none').slice(0, 3);
   switch (fact) {

@@ -17,9 +17,7 @@ const habits: ReadonlySet<string> = new Set([
   'put off',
 ]);
 
-/**
- * The places of the target's own data: every statement and enrollment is looked at once, and the run made none of them.
- */
+/** The places of the target's own data: each is looked at once, and the run made none of it. */
 const ofOwnData = /^(get-pay-statement|get-enrollments) 200 \/responses\/\*\/body\//;
 
 /** Facts of the target's own data whose share is compared. */
@@ -28,10 +26,7 @@ const shares: ReadonlySet<string> = new Set(['given', 'sign', 'hours of the sala
 /** With which probability any of all the changes of shares that a comparison names is chance. */
 const chance = 0.001;
 
-/**
- * The facts whose share has changed beyond chance, by Fisher's exact test of each value, corrected over all of them as
- * Holm does.
- */
+/** Finds the facts whose share changed beyond chance: Fisher's exact test of each value, corrected as Holm does. */
 export function changedRates(pairs: readonly ObservedTwice[]): ReadonlyMap<ObservedTwice, DialectChange> {
   const tests = pairs
     .filter(([was, is]) => isCompared(was) && was.values.length < mostValues && is.values.length < mostValues)
@@ -65,10 +60,7 @@ function sharesOf(pair: ObservedTwice, value: string): readonly [Share, Share] {
   return [before ?? none, after ?? none];
 }
 
-/**
- * Whether two shares can differ: what is always so in both runs, or never, can not: it is no test, and nothing is
- * corrected for it.
- */
+/** Tells whether two shares can differ: what is always so in both runs, or never, is no test. */
 function mayDiffer([before, after]: readonly [Share, Share]): boolean {
   const seen = before.seen + after.seen;
   return seen > 0 && seen < before.of + after.of;

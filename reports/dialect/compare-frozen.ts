@@ -4,10 +4,7 @@ import type { FrozenDialect } from '../verdict/standing/frozen-dialect.ts';
 import { compareDialects } from './compare-dialect.ts';
 import { joinPlaces, placesPhrase } from './join-places.ts';
 
-/**
- * Holds what a run observed against a dialect that is frozen. What rests on few observations may be chance, and counts
- * as no change.
- */
+/** Holds what a run observed against a frozen dialect; what rests on few observations counts as no change. */
 export function compareFrozen(frozen: readonly ShownObservation[], { dialect }: Pick<Run, 'dialect'>): FrozenDialect {
   const changes = compareDialects(frozen, dialect);
   if (changes === null) return { isObserved: false, few: 0, changes: [] };

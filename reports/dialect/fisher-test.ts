@@ -16,12 +16,7 @@ function logFactorial(n: number): number {
 
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
-/**
- * Fisher's exact test, two-sided: how likely two shares differ at least so much by chance alone, if both are drawn from
- * one whole.
- *
- * @returns a probability, 1 where one of them was never looked at
- */
+/** Fisher's exact test, two-sided. @returns the probability that shares of one whole differ at least so by chance */
 export function fisherTest(one: Share, other: Share): number {
   const [seen, of] = [one.seen + other.seen, one.of + other.of];
   if (one.of === 0 || other.of === 0 || seen === 0 || seen === of) return 1;
@@ -37,12 +32,7 @@ export function fisherTest(one: Share, other: Share): number {
   return Math.min(1, sum);
 }
 
-/**
- * Holm's correction: of so many probabilities, which are small enough that all of them together are false at most with
- * the given one.
- *
- * @returns for each probability, in their order, whether it is
- */
+/** Holm's correction. @returns for each probability, in order, whether it is small enough for all of them */
 export function beyondChance(probabilities: readonly number[], atMost: number): readonly boolean[] {
   const sorted = probabilities.map((p, index) => ({ p, index })).sort((a, b) => a.p - b.p);
   const result = probabilities.map(() => false);

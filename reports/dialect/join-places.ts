@@ -2,11 +2,7 @@ import { groupBy } from '../../specs/words/group-by.ts';
 import { sureFrom } from './compare-dialect.ts';
 import type { DialectChange } from './dialect-change.ts';
 
-/**
- * Joins the changes that are one habit: the same fact under one silence, changed alike at several places. The first one
- * stands for all, in the order in which the first of each came; their looks count together, so that a refusal that each
- * operation shows once is sure.
- */
+/** Joins changes of one fact alike at several places; the first stands for all, and their looks count together. */
 export function joinPlaces(changes: readonly DialectChange[]): readonly DialectChange[] {
   const groups = groupBy(changes, ({ silence, fact, before, after }) => JSON.stringify([silence, fact, before, after]));
   return [...groups.values()].flatMap((group) => {

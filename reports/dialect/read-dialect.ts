@@ -5,10 +5,7 @@ import type { ShownObservation } from '../record/run/shown-observation.ts';
 /** Observations while further lines of the file may add to them. */
 type Gathered = Omit<ShownObservation, 'values'> & { readonly values: { value: string; seen: number }[] };
 
-/**
- * Reads the lines of a `dialect.json` as the observations of the run that wrote it.
- * @returns the observations, or in a few words what keeps the content from being a dialect
- */
+/** Reads a `dialect.json`. @returns the observations, or in a few words what keeps the content from being one */
 export function readDialect(content: unknown): readonly ShownObservation[] | string {
   if (!Array.isArray(content)) return 'it is no list';
   const found = new Map<string, Gathered>();

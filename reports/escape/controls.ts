@@ -6,10 +6,7 @@ const plain = /^[\x20-\x7e]*$/;
 
 const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/**
- * Makes a text from anywhere safe to show on one line: whatever a terminal acts upon, or an eye can't see, is written
- * as an escape such as `\u{202e}`. Printable text of any script stays as it is.
- */
+/** Escapes what a terminal acts upon, or an eye can't see, as in `\u{202e}`; printable text stays as it is. */
 export function showControls(text: string): string {
   if (plain.test(text)) return text;
   return text.replace(unseen, (each) => named[each] ?? `\\u{${(each.codePointAt(0) ?? 0).toString(16)}}`);

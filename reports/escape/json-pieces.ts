@@ -3,10 +3,7 @@ import { jsonText } from './json.ts';
 /** Characters of a piece, at least; the last one may be smaller. */
 const pieceCharacters = 1 << 18;
 
-/**
- * The text that {@link jsonText} makes of an object with an indentation of 2, and a line feed, in pieces: a large list in
- * it is never in memory as one text.
- */
+/** Writes {@link jsonText} of an object, indented by 2, in pieces, so that a large list is never one text in memory. */
 export function* jsonPieces(value: object): Generator<string> {
   let piece = '{';
   let isFirst = true;

@@ -3,10 +3,7 @@ const unseen = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_
 
 const plain = /^[\x20-\x7e\n\t]*$/;
 
-/**
- * JSON in which every character is visible: what a terminal would act upon, or an eye can't see, is written as `\uXXXX`.
- * Reading it gives back the value, letter by letter.
- */
+/** Writes JSON with every character visible, as `\uXXXX` where need be; it reads back letter by letter. */
 export function jsonText(value: unknown, indent = 0): string {
   return escapeUnseen(JSON.stringify(value, null, indent));
 }

@@ -1,7 +1,4 @@
-/**
- * Breaks what a build service would take for a command of a step's output, wherever it stands in a line: `##[error]`,
- * `##vso[…]`, `##teamcity[…]`. The second number sign is written in the given way.
- */
+/** Breaks commands of build services, such as `##[error]`, anywhere in a line; `written` stands for the second `#`. */
 export function breakServiceCommands(text: string, written: string): string {
   return text.replaceAll(/##(?=\w*\[)/g, () => `#${written}`);
 }

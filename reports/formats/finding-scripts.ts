@@ -10,11 +10,7 @@ import type { Summary } from '../verdict/summary/summary.ts';
 /** Findings that get a script. */
 const scriptsWritten = 500;
 
-/**
- * Writes `exchanges/finding-N.sh` for each finding: the whole story, from the profile's own credentials to what decides.
- * It is made from the requests that are kept as evidence, never from text of the record; a finding whose evidence makes
- * no story has no script. @throws ReportError
- */
+/** Writes `exchanges/finding-N.sh` for each finding whose kept requests make a story. @throws ReportError */
 export function writeFindingScripts(folder: RunFolder, run: Run, { findings }: Summary): void {
   folder.makePrivate(evidenceFolderName);
   for (const name of folder.list(evidenceFolderName))

@@ -1,9 +1,6 @@
 import type { RunEntry } from './history-run.ts';
 
-/**
- * Lists in what the question of a run differs from that of another one, a phrase each: a difference between what came
- * of the two may come of this, and not of the target.
- */
+/** Lists in what two runs were asked differently, a phrase each: a difference between them may come of that. */
 export function askedOtherwise(before: RunEntry, after: RunEntry): readonly string[] {
   const [was, is] = [before.facts, after.facts];
   const phrases: string[] = [];

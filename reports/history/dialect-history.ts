@@ -8,10 +8,7 @@ const enoughLooks = 5;
 /** Places that are followed. A run has a few hundred. */
 const mostPlaces = 25_000;
 
-/**
- * Follows from run to run what a target chooses where the interface leaves it open. Each place is compared with the last
- * run that looked at it often enough, so that a short run in between hides no change.
- */
+/** Follows what a target chooses from run to run; each place is compared with the last run that saw it often enough. */
 export class DialectHistory {
   readonly #known = new Map<string, ShownObservation>();
 

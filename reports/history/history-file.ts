@@ -128,10 +128,7 @@ export interface Past {
 /** No history is kept. */
 export const noPast: Past = { entries: [], flaky: new Set(), allureHistory: null };
 
-/**
- * Reads what the history file at `path` tells about earlier runs of a run's target, before the run itself is appended.
- * @throws ReportError
- */
+/** Reads what a history file tells of a target's earlier runs, before this one is appended. @throws ReportError */
 export function pastOf(path: string, run: Run, summary: Summary): Past {
   const current = historyEntry(run, summary);
   const entries = readHistory(path, current.target.name).filter(({ startedAt }) => startedAt < current.startedAt);

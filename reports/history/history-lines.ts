@@ -62,10 +62,7 @@ const lineShape = {
 
 let validate: ValidateFunction<RunEntry> | null = null;
 
-/**
- * Reads the runs of a history file, which `run --history` wrote. A line that is no run is left out, and named.
- * @throws ReportError where the file can't be read
- */
+/** Reads the runs of a history file; a line that is none is left out, and named. @throws ReportError */
 export function readHistoryLines(path: string): {
   readonly runs: readonly HistoryRun[];
   readonly leftOut: readonly LeftOut[];

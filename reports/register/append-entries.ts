@@ -38,11 +38,7 @@ export function openRegister(
   return Buffer.from(`${lineOf({ seq: 1, time: now.toISOString(), previous: null, ...body }, privateKey)}${lineEnd}`);
 }
 
-/**
- * The bytes that follow those of a register, with an entry for each body; `register` is one that is whole, and its state
- * is taken on by the entries.
- * @throws RegisterError where an entry can't follow: nothing may be written then
- */
+/** Makes the bytes of further entries of a whole register. @throws RegisterError where one can't follow */
 export function appendEntries(
   { state, digests, entries }: Register,
   bodies: readonly EntryBody[],

@@ -9,11 +9,7 @@ export interface Listing {
   readonly links: CertificateEntry['links'];
 }
 
-/**
- * Makes the entry of a certificate, with its figures as they are, none rounded.
- * @param certificate the digest of the file
- * @param keyId the key that signed it, for certificates of version 0.1, which do not name it
- */
+/** Makes the entry of a certificate, its figures unrounded; `keyId` is for version 0.1, which does not name it. */
 export function certificateEntry(
   { predicate, subject }: Statement,
   certificate: string,

@@ -25,10 +25,7 @@ export function isSignedBy({ signature, ...entry }: SignedEntry, publicKey: KeyO
   return verify(null, signedBytes(entry), publicKey, Buffer.from(signature.sig, 'base64'));
 }
 
-/**
- * The value on a line, or what is wrong with the line as such: size, encoding, JSON, and the form in which lines are
- * written, of which nothing may differ, so that no byte can be changed without changing the entry.
- */
+/** Reads the value of a line, which has to be in the very form in which it was written, or says what is wrong. */
 export function parseLine(bytes: Uint8Array): { readonly value: unknown } | { readonly problem: string } {
   if (bytes.length > mostLineBytes)
     return { problem: `it has ${bytes.length} bytes, more than the ${mostLineBytes} that an entry may have` };

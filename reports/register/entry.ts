@@ -107,10 +107,7 @@ export interface DecisionEntry {
   readonly fingerprint: string;
   /** How the interface is read, in a sentence or two. */
   readonly reading: string;
-  /**
-   * `upheld`: the finding stands; `overturned`: it was a false alarm; `silence`: the interface leaves it open, and the
-   * silences gain a row; `waived`: it stands, and the programme gives time until a date.
-   */
+  /** `overturned`: it was a false alarm; `silence`: it is left open; `waived`: it stands, with time until a date. */
   readonly outcome: 'upheld' | 'overturned' | 'silence' | 'waived';
   readonly text: string;
   readonly decidedBy: string;
@@ -122,10 +119,7 @@ export interface DecisionEntry {
   readonly link: string | null;
 }
 
-/**
- * The clock was ahead when entries above this one were written: those that are dated later than it were written no later
- * than it. It is the only one that may be dated before the entry above it.
- */
+/** The clock was ahead: entries above that are dated later were written before this one, the only one dated back. */
 export interface ClockCorrectedEntry {
   readonly kind: 'clock-corrected';
   readonly text: string;

@@ -18,11 +18,7 @@ export interface Register {
 
 const lineFeed = 0x0a;
 
-/**
- * Reads the lines of a register, and holds each against its form, its schema, its number, the digest of the line before,
- * its time, the keys that count at this place, its signature, and what the register lists so far. It stops at the first
- * that is wrong: what comes after it proves nothing.
- */
+/** Reads and verifies the lines of a register, each by what comes before it, up to the first that is wrong. */
 export function readRegister(bytes: Uint8Array): Register {
   const reader = new RegisterReader();
   let from = 0;

@@ -46,10 +46,7 @@ export function signHead({ state, digests }: Register, privateKey: KeyObject, no
   return sealEnvelope(JSON.stringify(head), privateKey, kindOf('head'));
 }
 
-/**
- * Opens a head that a key of the register signed, one that counted when the register was as long as the head says.
- * @param file how sentences name it, for example "head" or "head last seen"
- */
+/** Opens a head signed by a key that counted at its length; `file` is how sentences name it. */
 export function openHead(text: string, { state }: Register, file: string): OpenedHead | { readonly problem: string } {
   const envelope = readEnvelope(text, kindOf(file));
   if ('problem' in envelope) return envelope;

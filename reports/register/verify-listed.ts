@@ -19,11 +19,7 @@ export interface ListedVerification {
   readonly statement: Statement | null;
 }
 
-/**
- * Verifies a certificate by the keys of a register, and says how it stands there. That it is over is a standing, not a
- * reason to reject it.
- * @param text of the file
- */
+/** Says how a certificate stands in a register, by its keys; that it is over is a standing, and no rejection. */
 export function verifyListed(
   text: string,
   state: RegisterState,

@@ -128,10 +128,7 @@ function periodProblems({ issuedAt, expiresAt }: RegisterHead, now: Date): reado
   return [{ sentence, mendedBy: 'correction' }];
 }
 
-/**
- * Whether a key of the programme stands behind this register. A signature of it, of any entry or of the head, stands for all
- * entries before it, and what came later was signed by keys that those entries name.
- */
+/** Tells whether a key of the programme stands behind the register: its signature covers all entries before it. */
 function trustProblems({ entries }: Register, head: OpenedHead | null, key: KeyObject): readonly Problem[] {
   const id = keyId(key);
   if (head?.keyId === id || entries.some(({ signature }) => signature.keyId === id)) return [];

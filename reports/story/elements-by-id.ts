@@ -5,12 +5,7 @@ import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 /** The key that says what an element of a batch is about. */
 const idKeys = ['payment_id', 'enrollment_id'] as const;
 
-/**
- * The same condition, with each element of a batch found by its id instead of its place: the order of elements is open.
- * An element stays known by its place where its id is not one of the request, where another element has the same id, or
- * where it is the only one.
- * @param evidence the exchanges that the condition is about, the deciding one last
- */
+/** Finds each element of a batch by its id, not its place, unless the id is not asked for, doubled, or the only one. */
 export function withElementsById(condition: Condition, evidence: readonly ExchangeEvidence[]): Condition {
   const find = (each: Operand): Operand => {
     if (each.kind !== 'body') return each;

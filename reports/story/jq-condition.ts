@@ -7,10 +7,7 @@ def at($path): reduce $path[] as $key (.; map(step($key)));`;
 /** The texts that stand for a captured value, and the variable of each. */
 type Known = ReadonlyMap<string, string>;
 
-/**
- * Writes a condition as an expression of jq that is true or false; that of an operand is a list. An answer is an object of
- * status, head, text, and body: the JSON value in a list, or none.
- */
+/** Writes a condition as a jq expression over answers `{status, head, text, body}`; that of an operand is a list. */
 export function writeCondition(condition: Condition, known: Known): string {
   const join = (conditions: readonly Condition[], word: 'and' | 'or'): string =>
     `(${conditions.map((each) => writeCondition(each, known)).join(` ${word} `) || String(word === 'and')})`;

@@ -119,10 +119,7 @@ function quoted(path: string): string {
 /** The days that a waiver lasts which nobody has thought about yet. */
 const waivedDays = 30;
 
-/**
- * A waiver of each of these defects, as lines of a profile; reason and owner are to be filled in.
- * @param startedAt when the run began, as ISO 8601; where it is no time, there are no lines
- */
+/** Writes a waiver of each defect as lines of a profile, to be filled in; none where `startedAt` is no time. */
 export function waiverLines(
   defects: readonly Pick<FingerprintedDefect, 'requirement' | 'fingerprint'>[],
   startedAt: string,

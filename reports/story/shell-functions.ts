@@ -1,9 +1,6 @@
 import { jqDefinitions } from './jq-condition.ts';
 
-/**
- * The functions that every script begins with. They hold for sh, dash, bash, zsh and busybox: no arrays, no `local`, no
- * name that means something to one of them, and braces around every variable.
- */
+/** The functions that every script begins with, for sh, dash, bash, zsh and busybox: no arrays, no `local`. */
 export const shellFunctions = `give_up() { printf 'Undecided: %s\\n' "\${1}"; exit 3; }
 for tool in curl jq mktemp grep sleep; do command -v "\${tool}" >/dev/null || give_up "\${tool} is not installed."; done
 work=$(mktemp -d) || give_up 'there is no room for temporary files.'

@@ -31,10 +31,7 @@ export interface StoryStep {
   readonly captures: readonly Capture[];
 }
 
-/**
- * A finding as somebody without the harness can repeat it: requests in order, and what decides. The last step's answer
- * is the one that `back: 0` of a condition means.
- */
+/** A finding to be repeated without the harness: requests in order, and what decides (`back: 0`: the last answer). */
 export interface Story {
   readonly baseUrl: string;
   readonly steps: readonly StoryStep[];

@@ -3,10 +3,7 @@ import { isBuilt } from '../../package-root.ts';
 import { PartEngine, type PartPort, type StartEngine } from './engine.ts';
 import type { PartNews, PartOrder } from './serve-part.ts';
 
-/**
- * The threads of a run. The first one is made ready while this process reads its own modules, and asks the target for the
- * first time; each serves as often as the plan is run.
- */
+/** The threads of a run: the first is made ready while this process loads; each serves as often as the plan is run. */
 export class PartThreads {
   readonly #idle: PartThread[] = [];
 

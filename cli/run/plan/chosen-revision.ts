@@ -2,10 +2,7 @@ import type { Catalogue } from '../../../specs/catalogue/catalogue.ts';
 import { type JudgedRevision, judgedRevision } from '../../../specs/validation/revision-in-force.ts';
 import { refuseRevision, revisionsAtHand } from '../../requirements/refuse-revision.ts';
 
-/**
- * The revision that `run --revision` names; without one that of today.
- * @throws UsageError that names those there are
- */
+/** Finds the revision that `--revision` names; default: today's. @throws UsageError that names those there are */
 export function chosenRevision(revision: string | undefined): JudgedRevision {
   if (revision === undefined || revisionsAtHand().includes(revision)) return judgedRevision(revision ?? null);
   return refuseRevision('--revision', revision);

@@ -100,10 +100,7 @@ function openCorpus({ corpus, explore }: RunOptions): CorpusFolder | null {
   return new CorpusFolder(corpus);
 }
 
-/**
- * The seed of a run. All parts of a run have one, and are started apart; and latencies compare only between runs that ask
- * the same.
- */
+/** Chooses the seed: one for all shards, which start apart, and one fixed where latencies are to be compared. */
 function chooseSeed({ seed, challenge, repeat, shard }: RunOptions): number {
   if (challenge !== undefined) return seedOfChallenge(challenge);
   return seed ?? (shard === undefined && repeat === undefined ? randomInt(1, maxSeed) : 1);

@@ -49,10 +49,7 @@ export function selectChecks(
   return withWhatTheyRead(new Set([...near, ...far].map(({ id }) => id)), checks, concluding);
 }
 
-/**
- * The ids of the chosen checks, in the order of `checks`, and of those whose answers they read: a check that judges what
- * the others of its operation have seen (`concluding`) needs these to run.
- */
+/** Adds to chosen checks those whose answers they read (`concluding`), and puts all in the order of `checks`. */
 export function withWhatTheyRead(
   chosen: ReadonlySet<string>,
   checks: readonly SelectableCheck[],

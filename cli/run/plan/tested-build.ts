@@ -44,10 +44,7 @@ export const buildServerSigns: ReadonlySet<string> = new Set([
 /** Characters of a commit or a branch, and of an address, that are recorded. */
 export const buildTexts = { name: 200, url: 2_000 } as const;
 
-/**
- * Says which build is tested: what the flags say, and where they say nothing, what the build server says in the
- * environment. What is no text of one visible line there, or no address, is left out.
- */
+/** Says which build is tested, by the flags, else by the build server; what is no visible line is left out. */
 export function testedBuild(flags: TestedBuild, environment: Environment): TestedBuild {
   const server = buildServers.find(({ sign }) => (environment[sign] ?? '') !== '');
   const first = (names: readonly string[]): string | undefined =>

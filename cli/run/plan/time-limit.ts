@@ -2,10 +2,7 @@ import { type Effort, effortFigures } from '../../../harness/settings/effort.ts'
 import type { TimeLimit } from '../../../harness/settings/settings.ts';
 import type { Profile } from '../../../specs/words/profile.ts';
 
-/**
- * The most exchanges of a run once its properties are cut, which is when the soft deadline of its effort has passed; polls
- * apart. Then only boundary cases are left, whose number hardly depends on the effort.
- */
+/** The most exchanges, polls apart, of a run whose soft deadline has passed: boundary cases alone, at any effort. */
 const mostExchanges = 1_000;
 
 /** The most exchanges of them that have to follow one another: those of a check, and of others that it waits for. */
@@ -14,10 +11,7 @@ const longestChain = 100;
 /** The longest limit, in seconds: a week, as `--max-time` has it. */
 const longestSeconds = 604_800;
 
-/**
- * The time, in seconds, that a run takes at most against a target that keeps to the profile's times: each request polled
- * until its deadline and then answered live, as many at once as the concurrency allows, and no more than the rate allows.
- */
+/** Computes the most seconds of a run at a target that keeps to its profile: all requests polled to the deadline. */
 export function longestRunSeconds({ timing, limits }: Pick<Profile, 'timing' | 'limits'>, effort: Effort): number {
   const { liveTimeoutMs, requestTimeoutMs, pollDeadlineMs } = timing;
   const { concurrency, requestsPerSecond } = limits;

@@ -12,10 +12,7 @@ import { allureCategories } from './allure-details.ts';
 /** Past this the generator is taken to hang. */
 const timeoutMs = 120_000;
 
-/**
- * The command that makes Allure's page. Its package is the user's own to add: results come without it.
- * @returns null where it is not installed
- */
+/** Finds the command that makes Allure's page. @returns null where the user has not installed it */
 export function findAllureGenerator(): string | null {
   try {
     return join(dirname(createRequire(import.meta.url).resolve('allure')), '..', 'cli.js');
@@ -99,10 +96,7 @@ const policy = [
   `form-action 'none'`,
 ].join('; ');
 
-/**
- * The page as {@link offline} makes it. Its data, which may be 50 MB in base64, stands in its last script, and is not
- * made a text of: that would take several times its size in memory.
- */
+/** Makes the page {@link offline}, without making one text of its data, which may be 50 MB. */
 export function offlinePieces(page: Buffer): readonly Uint8Array[] {
   const data = page.lastIndexOf('<script defer>');
   const end = data < 0 || page.indexOf(analytics, data) >= 0 ? page.length : data;

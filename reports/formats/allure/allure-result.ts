@@ -20,10 +20,7 @@ import {
 /** Operations of a finding whose exchanges are attached. */
 const operationsAttached = 10;
 
-/**
- * The result of one entry of a record: what its check describes, with what only the whole run shows: its standing, and
- * that it is reported once. Its attachments are written as it is made.
- */
+/** Makes the result of an entry: what its check describes, and what only the run shows. It writes its attachments. */
 export function allureResult(
   run: Run,
   entry: Entry,
@@ -104,10 +101,7 @@ const statuses: Readonly<Record<EntryWeight, Status>> = {
   passes: Status.PASSED,
 };
 
-/**
- * The status of an entry. One that the baseline had, or a waiver covers, stays failed, with a tag that says so: it is
- * no less wrong.
- */
+/** Tells the status: what the baseline had or a waiver covers stays failed, with a tag. */
 function statusOf({ finding, weight }: Entry): Status {
   return weight === 'undecided' && finding !== null ? Status.FAILED : statuses[weight];
 }

@@ -47,10 +47,7 @@ export function writeAllureResults(resultsDir: string, run: Run, summary: Summar
   });
 }
 
-/**
- * Requirements that passed, and that only results of another status show, such as those of a check that is blocked for
- * another one: a result for each check that passed them, so that nobody takes them for skipped.
- */
+/** Lists passed requirements that only results of another status show, with the checks that passed them. */
 function passedBeside(entries: readonly Entry[], { requirements }: Summary): readonly Entry[] {
   const passed = new Set(requirements.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id));
   for (const { check, weight } of entries) {

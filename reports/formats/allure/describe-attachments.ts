@@ -43,10 +43,7 @@ const headersShown = 200;
 /** Exchanges of a finding that are attached: the last ones, which decide. */
 export const exchangesAttached = 3;
 
-/**
- * Describes the attachments of a finding: its last exchanges, in the form that Allure shows as requests, its steps with
- * the ways to repeat and to waive it, its script, and the curl line.
- */
+/** Describes the attachments of a finding: exchanges, steps with ways to repeat and waive, script, and curl line. */
 export function describeAttachments({
   requirement,
   curl,

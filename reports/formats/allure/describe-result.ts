@@ -69,10 +69,7 @@ export interface DescribedStep {
   readonly statusDetails: StatusText;
 }
 
-/**
- * The content of an Allure result, as data: the one description from which the command's report is written, and from
- * which allure-vitest is given what it writes. Texts have every control character made visible.
- */
+/** The content of an Allure result, for the command's report and for allure-vitest, with visible controls. */
 export interface ResultDescription {
   /** By which Allure knows a check again: of the check's id alone, not of where the package is installed. */
   readonly identity: string;

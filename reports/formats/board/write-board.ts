@@ -12,10 +12,7 @@ export function writeBoard(out: string, board: Board): readonly string[] {
   return ['board.html', 'board.json'].map((name) => folder.pathOf(name));
 }
 
-/**
- * The content of `board.json`, for others' pages: per target its verdict, class, counts, certificate and nights, and by
- * outcome the ids of the requirements that something is wrong with.
- */
+/** Makes `board.json`: per target verdict, class, counts, certificate and nights, and what is wrong, by outcome. */
 export function boardIndex({ generatedAt, targets, requirements, days, missing, leftOut }: Board) {
   const count = (verdict: string): number => targets.filter((target) => target.verdict === verdict).length;
   return {

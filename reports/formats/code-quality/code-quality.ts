@@ -36,10 +36,7 @@ const severities: Readonly<Record<EntryWeight, CodeQualityIssue['severity'] | nu
 export const write: WriteReport = (folder, name, { run, summary }) =>
   folder.writePieces(name, codeQualityPieces(run, summary));
 
-/**
- * Writes as issues of GitLab's code quality, which a merge request shows where they are new, all findings of a run,
- * and what else keeps it from passing, once for each reason.
- */
+/** Writes all findings, and what else keeps a run from passing, as issues of GitLab's code quality. */
 export function* codeQualityPieces(run: Run, summary: Summary): Generator<string> {
   const said = new Set<string>();
   let separator = '[';

@@ -13,10 +13,7 @@ const specVersion = '0.0.0';
 export const write: WriteReport = (folder, name, { run, summary }) =>
   folder.writePieces(name, ctrfPieces(run, summary));
 
-/**
- * The run in the Common Test Report Format: a test for each check, and one for each further finding. It comes in pieces,
- * so that it never has to be in memory as one text.
- */
+/** Writes the run in the Common Test Report Format, in pieces: a test for each check, and for each further finding. */
 export function* ctrfPieces(run: Run, summary: Summary): Generator<string> {
   const tests = listEntries(run, summary).map((entry) => ctrfTest(run, entry));
   const { conclusion, target, run: facts } = summary;

@@ -28,9 +28,7 @@ function dialectLines(comparison: Comparison, paint: (text: string) => string): 
   return [paint(`${dialectTitle} (${dialect.length + absent.length})`), ...rows, ...absent, ...more, ''];
 }
 
-/**
- * Lists the operations that became slower or faster, beside what all have in common; or why nothing is said of that.
- */
+/** Lists operations that became slower or faster, beside what all have in common; or why nothing is said. */
 function latencyLines(comparison: Comparison, paint: (text: string) => string): readonly string[] {
   const { latencyGround } = comparison;
   const silence = silencePhrase(latencyGround);

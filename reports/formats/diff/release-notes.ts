@@ -22,10 +22,7 @@ interface Chapter {
   readonly latency: readonly LatencyChange[];
 }
 
-/**
- * Writes what changed between two runs for the people who use the target: by operation, those that break something
- * first. What is no longer judged, or fails as before, is no news to them, and left out.
- */
+/** Writes what changed for the users of a target, by operation, breaking changes first; what is no news is left out. */
 export function renderReleaseNotes(comparison: Comparison): string {
   const { base, candidate, result } = comparison;
   const chapters = chaptersOf(comparison).sort((a, b) => b.breaking.length - a.breaking.length);
@@ -113,10 +110,7 @@ function section<T>(title: string, entries: readonly T[], write: (entry: T) => r
 /** Operation, status, sometimes of which sample, and pointer: where a fact stands in an answer. */
 const ofAnswer = /^([a-z-]+) (\d{3})(?:, [^/]+)?(?: (\/.*))?$/;
 
-/**
- * Says in words of the interface what a place is about, without the operation, for people who never saw a run:
- * `responses[].body.paging.count` of a 200, `a malformed version`.
- */
+/** Says in words of the interface what a place is about, as in `responses[].body.paging.count` of a 200. */
 export function placeInWords(place: string): string {
   const [, , status, pointer] = ofAnswer.exec(place) ?? [];
   if (status === undefined) return place.replace(/^[a-z-]+(?:, |$)/, '') || 'any request';

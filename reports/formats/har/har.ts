@@ -9,10 +9,7 @@ import type { WriteReport } from '../report.ts';
 export const write: WriteReport = (folder, name, { run, summary }) =>
   folder.writePieces(name, harPieces(run, summary), 0o600);
 
-/**
- * The evidence of all findings as one HAR 1.2 log, each exchange once and in the order in which they were sent, with the
- * findings that it belongs to in its comment. It comes in pieces, so that it never has to be in memory as a whole.
- */
+/** Writes the evidence of all findings as one HAR 1.2 log, in pieces, each exchange once, with its findings. */
 export function* harPieces(run: Run, { findings, run: facts }: Summary): Generator<string> {
   const owners = new Map<string, string[]>();
   for (const { id, requirement, exchanges } of findings) {

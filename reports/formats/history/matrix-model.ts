@@ -36,10 +36,7 @@ export const outcomeSigns: Readonly<Record<Outcome, string>> = {
   'not-selected': '·',
 };
 
-/**
- * The rows of the table of requirements and runs: those that ever differed, the last to change first.
- * @param from number of the first run that is shown, from 0
- */
+/** Makes the rows of requirements that ever differed, the last to change first; `from`: the first run shown, from 0. */
 export function matrixRows(
   { requirements }: TargetHistory,
   from: number,

@@ -4,10 +4,7 @@ import { makeFolder } from '../../record/disk/make-folder.ts';
 import { RunFolder } from '../../record/disk/run-folder.ts';
 import { renderHistoryPage } from './history-page.ts';
 
-/**
- * Writes `history.html` and `history.json` to the folder `out`, which is created; returns their paths.
- * @throws ReportError
- */
+/** Writes `history.html` and `history.json` to the folder `out`; returns their paths. @throws ReportError */
 export function writeHistory(out: string, history: TargetHistory): readonly string[] {
   makeFolder(out);
   const folder = new RunFolder(out);

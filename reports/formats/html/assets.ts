@@ -17,11 +17,7 @@ function findFolder(): string {
 
 let engine: Eta | null = null;
 
-/**
- * Renders a template of this folder, e.g. `report`. Every text in `data` has its controls made visible, and is escaped
- * for HTML; a template sees it as `it`.
- * @param raw our own style, script and the like, which the template sees as `it.raw`, and puts in as they are
- */
+/** Renders a template of this folder. Texts of `data` (`it`) are escaped; `raw` (`it.raw`) is put in as it is. */
 export function renderTemplate(name: string, data: object, raw: Readonly<Record<string, string>> = {}): string {
   engine ??= new Eta({ views: findFolder(), autoEscape: true, cache: true, autoTrim: false });
   return engine.render(`./${name}`, { ...Object(makeVisible(data)), raw });

@@ -16,10 +16,7 @@ const lineCharacters = 400;
 
 const levelsIndented = 40;
 
-/**
- * A body as lines: JSON is laid out, one value a line, with the value marked that `pointer` leads to; anything else
- * stays as it came. The text is laid out, not the parsed value: no digit, key or escape gets lost.
- */
+/** Lays a body out in lines, the value at `pointer` marked; what is no JSON stays. No digit, key or escape is lost. */
 export function bodyLines(text: string, pointer: string | null): readonly BodyLine[] {
   const lines =
     parseJson(text) !== undefined

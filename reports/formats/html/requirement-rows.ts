@@ -23,12 +23,7 @@ export function operationGrid(run: Run, { requirements }: Summary) {
   return { outcomes: shown, rows: rows.filter(({ total }) => total > 0) };
 }
 
-/**
- * A row for each requirement, what failed first: by outcome from worst to mildest, musts before shoulds, and what is about
- * security before the rest.
- * @param shown the findings that the page writes out, to which a row links
- * @param sections the rows of the sections, to which a row links
- */
+/** Makes a row for each requirement, worst outcome first, musts before shoulds, security first. */
 export function requirementRows(
   run: Run,
   { requirements }: Summary,

@@ -19,10 +19,7 @@ export interface SectionRow extends SectionLink {
   readonly counts: readonly number[];
 }
 
-/**
- * The sections of the interface that a run's requirements stand for, by slug, in the order of the interface.
- * @param shown the outcomes that have a column
- */
+/** Makes a row for each section that a run asked about, in the interface's order; `shown`: outcomes with a column. */
 export function sectionRows(
   run: Run,
   { requirements }: Summary,

@@ -12,11 +12,7 @@ import { XmlStream } from './xml-stream.ts';
 export const write: WriteReport = (folder, name, { run, summary }) =>
   folder.writePieces(name, junitPieces(run, summary));
 
-/**
- * The run as JUnit: a suite per operation, a case per check, and one more for each further finding that a check reports.
- * Times of suites are those on the clock, since checks run side by side. It comes in pieces, so that a large run does not
- * have to fit into memory.
- */
+/** Writes the run as JUnit, in pieces: a suite per operation, a case per check, and one per further finding. */
 export function* junitPieces(run: Run, summary: Summary): Generator<string> {
   const xml = new XmlStream();
   const entries = listEntries(run, summary);

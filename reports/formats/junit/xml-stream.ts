@@ -9,10 +9,7 @@ interface OpenElement {
   content: 'nothing' | 'elements' | 'text';
 }
 
-/**
- * An XML document that is built element by element, laid out with two spaces for each level, and handed on in pieces. Every
- * value is made a text that XML may hold, and escaped, whatever it is; names of elements and attributes are our own.
- */
+/** An XML document built element by element and handed on in pieces; every value is made lawful, and escaped. */
 export class XmlStream {
   readonly #open: OpenElement[] = [];
   #text = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -13,10 +13,7 @@ import type { ReportedRun } from '../report.ts';
 /** GitHub shows ten annotations of a kind for a step. */
 const perKind = 10;
 
-/**
- * The workflow commands that annotate a run, one a line, each to be printed on a line of its own. There is an error if,
- * and only if, something has to be mended; a run that could not be decided has a warning that says why.
- */
+/** Writes the workflow commands that annotate a run: an error only if something has to be mended, else a warning. */
 export function githubAnnotations({ run, summary }: Pick<ReportedRun, 'run' | 'summary'>): readonly string[] {
   const { findings, open, conclusion } = summary;
   const annotate = (kind: AnnotationKind) => (finding: SummaryFinding) => annotation(kind, run, finding);

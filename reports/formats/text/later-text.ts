@@ -6,9 +6,7 @@ import type { Summary } from '../../verdict/summary/summary.ts';
 /** Requirements that are written out: those that do not hold. */
 const rowsListed = 30;
 
-/**
- * Lists what came after the revision by which a run judges, and what was corrected under it, in lines for a terminal.
- */
+/** Lists what came after the revision by which a run judges, and what was corrected under it. */
 export function laterLines(summary: Summary): string[] {
   const corrected = errataSentences(summary).map((sentence) => forTerminal(sentence, 1_000));
   const view = laterView(summary);

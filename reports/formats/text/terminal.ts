@@ -77,10 +77,7 @@ function evidencePath(run: Run, { exchanges }: SummaryFinding): string {
   return deciding === undefined ? 'not kept' : forTerminal(run.evidence.pathOf(deciding), 1_000);
 }
 
-/**
- * The ways to repeat a finding: its steps and its script, or else the deciding request; and the command that replays
- * it.
- */
+/** Lists the ways to repeat a finding: steps and script, or the deciding request; and the command that replays it. */
 function repeatLines(run: Run, finding: SummaryFinding, paint: Paint): string[] {
   const { replay, script, short, steps, explanation } = repeatOf(run, finding);
   const { curl } = finding;

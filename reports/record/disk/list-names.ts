@@ -11,10 +11,7 @@ export interface ListedName {
   readonly isFolder: boolean;
 }
 
-/**
- * Lists the entries of a folder, sorted by name. Their number is bounded: whoever may write to it could make it endless.
- * @throws ReportError where there are more than `most`
- */
+/** Lists the entries of a folder, sorted by name. @throws ReportError where there are more than `most` */
 export function listNames(path: string, most: number = usualMost): readonly ListedName[] {
   return guarded('read', path, () => {
     const folder = opendirSync(path);

@@ -7,10 +7,7 @@ export function makeFolder(path: string): void {
   guarded('create', path, () => make(resolve(path)));
 }
 
-/**
- * One after the other: Node.js by itself says of a whole path on a read-only file system that it does not exist, and
- * never comes back from a file system that holds no folders of ours, such as /proc.
- */
+/** Makes folders one by one: Node.js misreports read-only file systems, and never comes back from /proc. */
 function make(path: string): void {
   if (isFolder(path)) return;
   if (dirname(path) !== path) make(dirname(path));

@@ -24,11 +24,7 @@ export function* readTextLines(path: string): Generator<TextLine> {
   );
 }
 
-/**
- * Streams the lines of an open file, holding one line at a time, and closes it.
- * @param path as errors name it
- * @throws ReportError
- */
+/** Streams the lines of an open file, one at a time in memory, and closes it. @throws ReportError that names `path` */
 export function* linesOf(file: number, path: string): Generator<TextLine> {
   try {
     // One buffer for all lines, which grows to the longest: a new one for each would pile up until they are collected.

@@ -5,10 +5,7 @@ export interface EvidenceLimits {
   readonly totalCharacters: number;
 }
 
-/**
- * The most that is kept as evidence, whatever a target sends: enough to see and replay a defect, never enough to fill a
- * disk.
- */
+/** The most that is kept as evidence: enough to see and replay a defect, never enough to fill a disk. */
 export const evidenceBounds = {
   /** Findings with the same fingerprint whose exchanges are kept; the others are counted. */
   findingsPerFingerprint: 3,

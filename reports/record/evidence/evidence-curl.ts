@@ -3,10 +3,7 @@ import { redactedCurlLine, redactedShellRequest } from '../../../specs/curl/reda
 import type { ExchangeEvidence } from './evidence.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
 
-/**
- * Writes the curl line that sends the request of an exchange again.
- * @returns an empty text where the request was not kept whole, or is none that curl can send
- */
+/** Writes the curl line of an exchange; empty where its request was not kept whole, or curl can't send it. */
 export function curlOf(evidence: ExchangeEvidence): string {
   const line = isWhole(evidence) ? redactedCurlLine(evidence.request) : '';
   return line.length > evidenceBounds.curlCharacters ? '' : line;

@@ -67,10 +67,7 @@ export class EvidenceFolder {
     return this.#audit;
   }
 
-  /**
-   * References of files that are named like evidence, and that the record names no digest for: somebody put them there.
-   * A folder that can't be listed is one of these itself.
-   */
+  /** Lists files named like evidence for which the record has no digest; a folder that can't be listed is one. */
   unlisted(): readonly string[] {
     try {
       const found = this.#folder.list(evidenceFolderName).map((name) => `${evidenceFolderName}/${name}`);

@@ -26,10 +26,7 @@ export class EvidenceStore {
       if (/^(\d+\.json|finding-\d+\.(?:sh|hurl))$/.test(name)) folder.remove(`${evidenceFolderName}/${name}`);
   }
 
-  /**
-   * Keeps the exchanges of one finding, and those that set it up, and returns their references in order; none where enough of its like are kept.
-   * `written` holds what this check has already brought, so that one exchange is one file.
-   */
+  /** Keeps the exchanges of a finding, once each (`written`), and returns their references; none after enough alike. */
   keep(check: string, finding: ReportedFinding, written: Map<RedactedExchange, string>): KeptEvidence {
     const key = defectKey(finding);
     const seen = this.#kept.get(key) ?? 0;

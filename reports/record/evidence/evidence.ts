@@ -43,11 +43,7 @@ export function toEvidence(check: string, exchange: RedactedExchange): ExchangeE
 /** Bytes that an evidence file may have; what we write stays below: seven bodies, each character as an escape of six. */
 export const evidenceBytes = 16 << 20;
 
-/**
- * The exchange in the text of an evidence file.
- * @param path as errors name it
- * @throws ReportError where the text holds no exchange
- */
+/** Parses the exchange in an evidence file. @throws ReportError that names `path` where it holds none */
 export function parseEvidence(path: string, text: string): ExchangeEvidence {
   const value = parseJson(text);
   if (fileValidator<ExchangeEvidence>('evidence')(value)) return value;

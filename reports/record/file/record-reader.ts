@@ -23,11 +23,7 @@ export interface RecordEnd<Visitor> {
   readonly chainHolds: boolean | null;
 }
 
-/**
- * Streams the record in a folder to the visitor that `begin` makes for its header. A cut last line is left out; anything
- * else that is damaged is an error.
- * @throws ReportError `missing`, `link`, `corrupt` (which line, and why), `unsupported` (written by a later version)
- */
+/** Streams a record to the visitor that `begin` makes; a cut last line is left out. @throws ReportError */
 export function readRecord<Visitor extends RecordVisitor>(
   folder: RunFolder,
   begin: (header: RecordHeader) => Visitor,
@@ -60,10 +56,7 @@ export function readRecord<Visitor extends RecordVisitor>(
   return { ...started, footer, cut, chainHolds };
 }
 
-/**
- * Reads the header of the record in a folder, and nothing else of it.
- * @throws ReportError as {@link readRecord}
- */
+/** Reads the header of the record in a folder alone. @throws ReportError as {@link readRecord} */
 export function readHeader(folder: RunFolder): RecordHeader {
   const path = folder.pathOf(recordName);
   for (const textLine of linesOf(folder.openToRead(recordName), path)) {

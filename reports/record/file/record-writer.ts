@@ -22,16 +22,10 @@ interface FooterInput extends Pick<RecordFooter, 'interrupted' | 'attempts' | 'w
   readonly worldExchanges?: number;
 }
 
-/**
- * The record of a run that is going on. Each line is on its way to the disk when the call returns, so that a kill loses
- * nothing that had ended. All throw `ReportError`; after that the record stands as it was up to there.
- */
+/** The record of a run under way. A line is on its way to the disk when a call returns. All throw `ReportError`. */
 export interface RecordWriter {
   readonly path: string;
-  /**
-   * Keeps the evidence of the findings, appends the line, and returns it.
-   * @param round which time the plan is run; absent: it is run once
-   */
+  /** Keeps the evidence of findings, appends the line, and returns it; `round`: which time the plan is run. */
   check(report: CheckReport, round?: number): RecordCheck;
   /** Ends the record, once. */
   footer(input: FooterInput): RecordFooter;
@@ -39,10 +33,7 @@ export interface RecordWriter {
   close(): void;
 }
 
-/**
- * Starts the record `run.jsonl` in `dir`, which is created; an older record and its evidence there are replaced.
- * @param limits what is kept at most
- */
+/** Starts the record in `dir`, which is created, in place of an older one; `limits`: what is kept at most. */
 export function openRecord(dir: string, header: RecordHeader, limits: EvidenceLimits = evidenceBounds): RecordWriter {
   const folder = new RunFolder(dir);
   const file = new RecordFile(folder, header);

@@ -19,10 +19,7 @@ import type { Run, RunCheck, RunDefect } from './run.ts';
 import { runBounds } from './run-bounds.ts';
 import { TextStore } from './text-store.ts';
 
-/**
- * Loads the run in folder `dir` from its record, in one pass and in bounded memory, however large the record is.
- * @throws ReportError where there is none, or it is damaged
- */
+/** Loads a run from its record, in one pass and in bounded memory. @throws ReportError */
 export function loadRun(dir: string): Run {
   const folder = new RunFolder(dir);
   const { visitor, footer, chainHolds } = readRecord(folder, (header) => new RunBuilder(folder, header));

@@ -32,10 +32,7 @@ export function blockNeverWorked<Check extends Outcomes>(
   });
 }
 
-/**
- * Finds the operation that never worked and so blocks what a check says of a requirement: that of the check, or where it
- * cuts across, all those of the requirement; undefined where one of them works, or nothing is known.
- */
+/** Finds the operation that never worked and blocks a requirement of a check; undefined where one works. */
 export function idleOperationOf(
   operation: string | null,
   requirement: RecordedRequirement | undefined,

@@ -37,10 +37,7 @@ export class RequirementJudgements {
     return true;
   }
 
-  /**
-   * By id; those that no check judged are missing.
-   * @param idle the operations that were asked, and never worked: what their checks did not earn is blocked
-   */
+  /** By id; those unjudged are missing. What checks of `idle` operations did not earn is blocked. */
   result(idle: ReadonlySet<string>): ReadonlyMap<string, Judged> {
     return new Map([...this.#groups].map(([id, groups]) => [id, this.#worst(id, groups, idle)]));
   }

@@ -1,7 +1,4 @@
-/**
- * The most that is held of a record, however large it is: enough for any run that this harness makes, and for reports
- * that can be opened; little enough for 300 MB of memory. What goes beyond is counted and judged, but not listed.
- */
+/** The most that is held of a record, for reports that can be opened in 300 MB; the rest is counted, not listed. */
 export const runBounds = {
   checks: 20_000,
   /** Requirements, findings and properties of all listed checks together. */

@@ -89,10 +89,7 @@ export interface Run {
   readonly chainHolds: boolean | null;
   /** The files of its evidence, as far as they are what the record says. */
   readonly evidence: EvidenceFolder;
-  /**
-   * Sorted by id, so that no report depends on which check ended first. What an operation that never worked did not earn
-   * is blocked.
-   */
+  /** Sorted by id. What an operation that never worked did not earn is blocked. */
   readonly checks: readonly RunCheck[];
   readonly unlisted: Unlisted;
   /** Ids of the planned checks that never reported. */

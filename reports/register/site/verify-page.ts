@@ -7,10 +7,7 @@ import type { registerIndex } from '../register-index.ts';
 /** A register as JSON. */
 export type RegisterIndex = ReturnType<typeof registerIndex>;
 
-/**
- * `verify.html`: one file that works from disk, loads nothing, and verifies certificates by the register that stands in it.
- * @param known the revisions of the catalogue that a certificate may be about
- */
+/** Renders `verify.html`, which loads nothing and verifies certificates by the register in it, of `known` revisions. */
 export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevision[]): string {
   const script = `${statementValidator()}${readAsset('register-verify.js')}`;
   const { programme, head, keys, certificates } = index;
@@ -55,11 +52,7 @@ export function siteStyle(): string {
 /** The import of ajv in the code that it makes: the length of a text in characters. */
 const needed = 'require("ajv/dist/runtime/ucs2length").default';
 
-/**
- * The validator of `specs/certificate.schema.json` as a script by itself, which declares `validateStatement`: the same that
- * "verify" compiles, so that a page says the same of a statement.
- * @throws Error where the schema uses what the script could not do
- */
+/** Makes a script with `validateStatement`, as "verify" compiles it. @throws Error for what the script could not do */
 function statementValidator(): string {
   const code = validatorsScript('certificate').replaceAll(needed, '(text) => [...text].length');
   const left = /\brequire\([^)]*\)|<\/|<!--/.exec(code);

@@ -40,10 +40,7 @@ export function unansweredMusts({
 /** The exit codes of the command line that no record says: a failure of the harness, or a signal, ended the run. */
 export type ProcessExitCode = 4 | 129 | 130 | 143;
 
-/**
- * The circumstances of a run: what it is held against, and how its process ended: all that its conclusion depends on
- * beside its record.
- */
+/** The circumstances of a run: what it is held against, and how its process ended. */
 export interface Circumstances {
   /** Absent, or null: the run was compared with none. */
   readonly baseline?: Baseline | null;

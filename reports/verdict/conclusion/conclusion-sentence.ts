@@ -6,11 +6,7 @@ import { type Standing, standings } from '../standing/standing.ts';
 import { type Circumstances, type ConclusionFacts, unansweredMusts } from './conclusion-facts.ts';
 import { verdictPhrase } from './verdict-phrase.ts';
 
-/**
- * The verdict of a run with all that qualifies it, in one line: what a baseline says, how many findings have which
- * standing, what waivers and unjudged musts there are.
- * @param passes the run is nothing to wait for, so that musts without a judgement had none in the baseline either
- */
+/** Writes the verdict with all that qualifies it in one line; `passes`: unjudged musts are nothing to wait for. */
 export function conclusionSentence(
   facts: ConclusionFacts,
   { baseline = null, frozen = null, exitCode }: Circumstances,

@@ -3,10 +3,7 @@ import type { FrozenDialect } from '../standing/frozen-dialect.ts';
 import { type Circumstances, type ConclusionFacts, type ProcessExitCode, unansweredMusts } from './conclusion-facts.ts';
 import { conclusionSentence } from './conclusion-sentence.ts';
 
-/**
- * The conclusion of a run for whoever waits for it, drawn here and nowhere else: every report shows this one. `pass`:
- * go on; `fail`: something has to be mended; `undecided`: it could not be judged.
- */
+/** The one conclusion of a run. `pass`: go on; `fail`: something has to be mended; `undecided`: it was not judged. */
 export interface Conclusion {
   readonly result: 'pass' | 'fail' | 'undecided';
   /** That of the process: 0, 1, 2 or 3 by what the run comes to, 4 where the harness failed, more for a signal. */
@@ -86,10 +83,7 @@ function isOpen(facts: ConclusionFacts): boolean {
   return !facts.whole || unansweredMusts(facts).length > 0;
 }
 
-/**
- * With a baseline a run is gated on what got worse. Failures that the baseline has as well end in 0, though the verdict
- * stays; what could not be judged is no comparison.
- */
+/** Gates a run on what got worse: failures that the baseline has end in 0; what is not judged is no comparison. */
 function codeAgainst({ result }: Baseline, facts: ConclusionFacts): OwnExitCode {
   if (result === 'regression') return 1;
   const isUndecided = facts.interrupted || (facts.verdict === 'inconclusive' && isOpen(facts));

@@ -14,10 +14,7 @@ interface Judged {
   readonly counts: Counts;
 }
 
-/**
- * The verdict as people and build servers read it, in every report: `conformant` says of how many requirements where only
- * a part of them was selected.
- */
+/** Writes the verdict for every report; `conformant` says of how many where only a part was selected. */
 export function verdictPhrase({ verdict, counts }: Judged): string {
   const selected = selectedCount(counts);
   return verdict === 'conformant' && selected !== null ? `conformant, of ${selected} selected` : verdict;

@@ -9,10 +9,7 @@ import { checkEntries } from './check-entries.ts';
 import type { Entry } from './entry.ts';
 import { runEntries } from './run-entries.ts';
 
-/**
- * Lists what a run comes to, entry by entry, the same for every report that lists single results. Those of the checks
- * come first.
- */
+/** Lists the entries of a run, the same for every report of single results, those of the checks first. */
 export function listEntries(run: Run, summary: Summary): readonly Entry[] {
   const byKey = new Map(
     summary.findings.flatMap((finding) => finding.operations.map((part) => [defectKey(part), finding] as const)),

@@ -7,10 +7,7 @@ import type { Standing, StandingWeight } from '../standing/standing.ts';
 /** The weight of an entry: as a finding does, or `broken` (an error of the harness), `skipped`, `passes`. */
 export type EntryWeight = StandingWeight | 'broken' | 'skipped' | 'passes';
 
-/**
- * An entry of a report for build servers: a check, a defect, or what else the conclusion of the run rests on. Each
- * finding has one entry, whatever number of checks saw it. The first entry of a check has the check's own id.
- */
+/** An entry of a report: a check, a defect, or what else the conclusion rests on. Each finding has one. */
 export interface Entry {
   /** Unlike that of every other entry, and the same in every run. */
   readonly id: string;

@@ -9,10 +9,7 @@ const reasons: Readonly<Record<NotRepeated, string>> = {
   'not-judged-again': 'it could not be judged again',
 };
 
-/**
- * Says in a few words how often a finding came about: `failed 4 of 4 times`, `failed 1 of 4 times, so only now and then`,
- * `not repeated: needs new connections`.
- */
+/** Says in a few words how often a finding came about, as in `failed 1 of 4 times, so only now and then`. */
 export function describeConfirmation(confirmed: Confirmation): string {
   const { failed, of, notRepeated } = confirmed;
   const reason = notRepeated === undefined ? '' : (reasons[notRepeated as NotRepeated] ?? notRepeated);

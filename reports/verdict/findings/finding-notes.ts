@@ -8,10 +8,7 @@ interface Noted {
   readonly traceId?: string;
 }
 
-/**
- * Says how often a finding came about, and by what id its request is found in the target's own logs, as far as it is
- * known.
- */
+/** Says how often a finding came about, and by what id the target's own logs know its request. */
 export function findingNotes({
   confirmed,
   rounds,

@@ -5,10 +5,7 @@ import type { SummaryFinding } from './summary-finding.ts';
 /** Operations that are named; the others are counted. */
 const operationsNamed = 11;
 
-/**
- * In which operations a finding shows, and how often: "in 2 of 6 operations: get-enrollments (3 times),
- * list-pay-groups". The second number counts the operations that its rule is stated for. null for a finding of one.
- */
+/** Says in which operations a finding shows, as in "in 2 of 6 operations: …"; null for a finding of one. */
 export function operationsPhrase(
   { requirements }: Pick<Run, 'requirements'>,
   finding: Pick<SummaryFinding, 'requirement' | 'operations'>,

@@ -40,11 +40,7 @@ export interface ListedDefect extends SummaryDefect, Pick<RunDefect, 'aspect' | 
 /** Characters of all curl lines together; defects beyond have none. */
 const curlCharacters = 16 * 1024 * 1024;
 
-/**
- * The defects of a run in the order of level, requirement, operation, fingerprint: musts come first, and among defects of
- * one level those about security.
- * @param requirements the levels of those that were judged
- */
+/** Lists the defects of a run, musts first, then those about security, by requirement, operation, fingerprint. */
 export function listDefects(
   run: Run,
   requirements: readonly { readonly id: string; readonly level: Level }[],

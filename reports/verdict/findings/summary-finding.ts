@@ -14,10 +14,7 @@ export interface OperationFinding
   readonly follows?: true;
 }
 
-/**
- * A finding in `summary.json`: a defect of one operation, or of several that break one rule in one way. Its keys of a
- * defect are those that of the first operation, but for `count` and `waiver`.
- */
+/** A finding in `summary.json`: a defect of one operation, or of several that break one rule in one way. */
 export interface SummaryFinding extends SummaryDefect {
   /** From 1, in the order of level, security before all else, requirement, operation, fingerprint. */
   readonly id: number;

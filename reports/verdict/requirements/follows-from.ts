@@ -1,10 +1,6 @@
 import type { RequirementResult } from './judge-requirements.ts';
 
-/**
- * The broken requirement that keeps another one from being judged: that to which the chain of its causes leads;
- * undefined where there is none. Advice, which fails no run, answers for no must that is blocked.
- * @param results by id
- */
+/** Finds the broken requirement at the root of one that is unjudged; advice answers for no blocked must. */
 export function followsFrom(
   id: string,
   results: ReadonlyMap<string, RequirementResult>,

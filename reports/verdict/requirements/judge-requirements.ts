@@ -15,10 +15,7 @@ export function isJudged(outcome: Outcome): boolean {
   return outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 }
 
-/**
- * Judges each requirement of a run by its worst check. Where none says anything: what can't be judged from outside is
- * not applicable, what was not asked for is not selected, and the rest is blocked, since it was to be judged and was not.
- */
+/** Judges each requirement by its worst check; without one it is not observable, not selected, or blocked. */
 export function judgeRequirements(run: Run): readonly RequirementResult[] {
   const checks = checksByRequirement(run);
   const asked = [...run.requirements.values()];
@@ -54,10 +51,7 @@ export function atLevel(judged: Judged, level: Level): Judged {
   return judged;
 }
 
-/**
- * The requirements of the same area that are broken in every check which names this one: what they break, as a key or
- * a type, is what this one is about.
- */
+/** Finds the broken requirements of the same area that every check names which names this one. */
 function defectsBefore({ checks }: Run, id: string, names: readonly string[]): readonly string[] {
   const areaOf = (requirement: string): string => requirement.split('-', 1)[0] ?? requirement;
   const own = checks.filter(({ check }) => names.includes(check));

@@ -8,11 +8,7 @@ export const makers: ReadonlySet<string> = new Set([
   'get-pay-statement',
 ]);
 
-/**
- * Tells which requirements rest on answers of operations that fail, so that what is not judged of them counts in those
- * failures: by what they are about, by what their checks call, or since a run makes what it needs by these operations.
- * @param failing ids of the operations, which fail the run by themselves
- */
+/** Tells which requirements rest on failing operations: by what they are about, their checks call, or a run needs. */
 export function restsOn(
   { checks, requirements }: Pick<Run, 'checks' | 'requirements'>,
   failing: ReadonlySet<string>,

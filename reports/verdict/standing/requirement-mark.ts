@@ -3,10 +3,7 @@ import type { RequirementResult } from '../requirements/judge-requirements.ts';
 import type { Baseline } from './baseline.ts';
 import { type Part, type Standing, standingOf } from './standing.ts';
 
-/**
- * A mark that qualifies the outcome of a requirement, beside the outcome itself. `lost`: the baseline judged it, and
- * this run did not. `follows`: a defect keeps it from being judged, and it counts with that one.
- */
+/** Qualifies an outcome. `lost`: only the baseline judged it. `follows`: it counts with the defect that blocks it. */
 export type RequirementMark = Exclude<Standing, 'failure' | 'advisory'> | 'lost' | 'follows';
 
 /** All that the mark of a requirement depends on, beside its outcome. */
