@@ -7,11 +7,7 @@ export interface Contestant {
   readonly times?: number;
 }
 
-/**
- * Measures both sides in turns, in this process, so that whatever else the machine does falls upon both. Who begins
- * changes from round to round, since the first one leaves garbage to the second.
- * @param wanted the bound of the ratio
- */
+/** Measures both sides in turns, so that what else the machine does falls upon both; who begins changes each round. */
 export async function compare(
   ours: Contestant,
   other: Contestant,
@@ -39,10 +35,7 @@ export async function compare(
   };
 }
 
-/**
- * Measures how long the work takes once, in milliseconds of a core, which a busy machine hardly changes: the mean, since
- * garbage that it leaves is part of its price.
- */
+/** Measures the work once, in milliseconds of a core: the mean, since the garbage it leaves is part of its price. */
 async function durationOf({ work, times = 1 }: Contestant, roundMs: number): Promise<number> {
   const began = coreMs();
   let calls = 0;

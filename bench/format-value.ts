@@ -33,10 +33,7 @@ export function formatSpread(values: readonly number[], unit: Unit): string {
   return `${formatValue(median, unit)} (${low}–${high})`;
 }
 
-/**
- * The value below which a share of the values lies, interpolated between neighbours.
- * @throws RangeError for no values at all
- */
+/** The value below which a share of the values lies, interpolated. @throws RangeError for no values at all */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const position = (sorted.length - 1) * share;

@@ -21,10 +21,7 @@ const units: Readonly<Record<string, Unit>> = {
   'memory at most': 'bytes',
 };
 
-/**
- * Measures a run of each effort against the embedded sandbox, as `npm start` does it.
- * @param against the folder of another built checkout, whose runs alternate with ours
- */
+/** Measures a run of each effort against the sandbox; runs of the checkout `against`, if any, alternate with ours. */
 export function measureRuns({ runs, small }: Pass, against?: string): Promise<Section> {
   return inTemporaryFolder(async (folder) => {
     const rows: Row[] = [];

@@ -1,10 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-/**
- * Loaded into a process that is measured: writes what the process took, all its threads together, once it ends, to the
- * file that BENCH_USAGE names.
- */
+/** Loaded into a measured process: writes what all its threads took, at its end, to the file that BENCH_USAGE names. */
 const { BENCH_USAGE: usageFile } = process.env;
 if (isMainThread && usageFile !== undefined) {
   process.on('exit', () => {

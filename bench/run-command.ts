@@ -28,10 +28,7 @@ interface CommandOptions {
   readonly checkout?: string | undefined;
 }
 
-/**
- * Runs the command line to its end as a process of its own.
- * @throws where it ends with another code than `code`, by default 0
- */
+/** Runs the command line as a process of its own. @throws where it ends with another code than `code`, default 0 */
 export function runCommand(args: readonly string[], options: CommandOptions = {}): Promise<Usage> {
   const { code = 0, checkout } = options;
   return inTemporaryFolder(async (folder) => {

@@ -87,10 +87,7 @@ export interface DriverOptions {
   readonly signal?: AbortSignal;
   /** Called with each access token that an answer hands out, at its first appearance. */
   readonly onIssued?: (issued: IssuedToken) => void;
-  /**
-   * Called with a sentence that names the bound once a secret goes over it: it could not be kept out of what is written,
-   * so that nothing more is sent, and no more answers are let in.
-   */
+  /** Called with the bound that a secret goes over: it could not be kept out of what is written, so that all ends. */
   readonly onFull?: (reason: string) => void;
   /** Called with what came of each attempt at a request, those of polls included. */
   readonly onAttempt?: (attempt: AttemptReport) => void;
@@ -103,10 +100,7 @@ export interface DriverOptions {
 /** The time that a creation may go on when everything is stopped, so that what it creates can be disconnected. Milliseconds. */
 const creationGraceMs = 4_000;
 
-/**
- * A driver for the target that a profile describes.
- * @throws RangeError for bounds in the profile that do not exist, or make no sense.
- */
+/** Makes a driver for the target of a profile. @throws RangeError for bounds that do not exist, or make no sense */
 export function createDriver(profile: Profile, options: DriverOptions = {}): Driver {
   const { clock = machineClock, workers = 1, environment = process.env, patience = new Patience() } = options;
   const { onIssued = () => {}, onAttempt = () => {}, onFull = () => {} } = options;

@@ -35,18 +35,12 @@ function requireInteger(value: number | undefined, what: string, highest: number
   }
 }
 
-/**
- * Starts the reference implementation of the interface.
- * @throws SandboxError for options that cannot be used
- */
+/** Starts the reference implementation of the interface. @throws SandboxError for options that cannot be used */
 export function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   return startSandboxThrough((respond) => respond, options);
 }
 
-/**
- * Starts it with something between the server and what answers, such as what keeps the requests.
- * @throws SandboxError for options that cannot be used
- */
+/** Starts it with something between server and responder. @throws SandboxError for options that cannot be used */
 export async function startSandboxThrough(
   through: (respond: Responder) => Responder,
   options: SandboxOptions = {},

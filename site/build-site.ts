@@ -22,10 +22,7 @@ const navigation = [
   { to: 'project/readme.html', text: 'Guide' },
 ];
 
-/**
- * Writes the whole site into a folder, which is emptied first. It needs no server: every link is relative.
- * @returns how many pages were written, and their bytes
- */
+/** Writes the site, of relative links, into an emptied folder. @returns its pages, and their bytes */
 export function buildSite(folder: string): { readonly pages: number; readonly bytes: number } {
   const files = new Set<string>();
   const pages = allPages((file) => files.add(file));

@@ -7,10 +7,7 @@ import type { Page } from './page.ts';
 /** Pages of the repository that the site has, beside those of `docs/`. */
 const atTheTop = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
 
-/**
- * Renders the documents as they stand in the repository, their links led to the site's own pages.
- * @param keepFile called with each other file that they link, from the root of the repository: the site needs a copy
- */
+/** Renders the documents with links to the site's pages; `keepFile` is called for each other linked file. */
 export function documentPages(keepFile: (file: string) => void): readonly Page[] {
   const inDocs = readdirSync(join(packageRoot, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.md'),

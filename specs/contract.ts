@@ -12,10 +12,7 @@ export interface Contract {
   readonly requirements: ReadonlyMap<string, Requirement>;
   /** What the interface leaves open, by id. */
   readonly silences: ReadonlyMap<string, Silence>;
-  /**
-   * JSON Schemas, draft 2020-12, by name: `list-pay-groups.response` is what that operation answers with success,
-   * `get-pay-statement.request` what is sent to it, and `pay-group` what both are made of.
-   */
+  /** JSON Schemas, draft 2020-12, by name: `list-pay-groups.response`, `get-pay-statement.request`, `pay-group`. */
   readonly schemas: ReadonlyMap<string, object>;
 }
 

@@ -16,10 +16,7 @@ export interface CommandOptions {
   readonly cwd?: string;
 }
 
-/**
- * Runs a command through the shell, once for each task, in a process group of its own, so that whatever it started ends
- * with it. Its input is closed.
- */
+/** Runs a command through the shell for each task, in a process group that ends with it; its input is closed. */
 export function processAdapter({ command, environment, cwd }: CommandOptions): Adapter {
   return (call, aborted) =>
     new Promise((resolve) => {

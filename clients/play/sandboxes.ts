@@ -14,10 +14,7 @@ export const lenient: readonly string[] = ['version-missing-accepted'];
 /** Requests of one sandbox that are kept: a client that sends more shows what it does by these. */
 const keptRequests = 20_000;
 
-/**
- * The sandboxes of a run: as many as there are checks side by side, each used again by the next one, which has a
- * connection and credentials of its own.
- */
+/** The sandboxes of a run, one for each check that runs at a time; the next check has a connection of its own. */
 export class Sandboxes {
   readonly #seed: number;
   readonly #all: CheckSandbox[] = [];

@@ -7,11 +7,7 @@ const [mostBytes, mostInAll] = [4_000_000, 64_000_000];
 /** Milliseconds by which a file system may round times down. */
 const roundedMs = 2_000;
 
-/**
- * All text in the files below a folder that were changed since a time, their names included; empty without a folder. Checks
- * that run side by side may have written it: each looks for its own secrets.
- * @param sinceMs since 1970
- */
+/** Gathers the text of files below a folder that changed since a time, and their names; any check may write there. */
 export function textWrittenSince(sinceMs: number, folder: string | null): string {
   if (folder === null) return '';
   const texts: string[] = [];

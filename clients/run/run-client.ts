@@ -43,10 +43,7 @@ interface Played extends ClientRun {
   readonly sandboxes: Sandboxes;
 }
 
-/**
- * Plays the checks of a client: of each task the control first, and the others only where it succeeded.
- * @throws AdapterError where the control prints a line that is none
- */
+/** Plays each task's control, and its other checks where that succeeded. @throws AdapterError for a wrong line of it */
 export async function runClient(run: ClientRun): Promise<void> {
   const sandboxes = new Sandboxes(run.seed);
   try {
@@ -149,10 +146,7 @@ const contextOf = ({ reporting }: ClientRun, startedAt: number): ReportContext =
   durationMs: Date.now() - startedAt,
 });
 
-/**
- * Does something with each, so many at once, until it was interrupted. Of several queues each worker has one that it prefers,
- * so that those that mostly wait do not come all at once, or last.
- */
+/** Does something with each, so many at once; each worker prefers a queue, so that slow ones do not come together. */
 async function sideBySide(
   queues: readonly (readonly PlannedCheck[])[],
   { concurrency, aborted }: Pick<ClientRun, 'concurrency' | 'aborted'>,

@@ -82,10 +82,7 @@ export function isBoundName(name: string): name is BoundName {
   return Object.hasOwn(defaultBounds, name);
 }
 
-/**
- * The default bounds with a profile's overrides.
- * @throws RangeError for an unknown name, or a value that is not a whole number of at least 0.
- */
+/** The default bounds with overrides. @throws RangeError for an unknown name, or no whole number of at least 0 */
 export function boundsWith(overrides: Readonly<Record<string, number>>): Bounds {
   const bounds = Object.fromEntries(Object.entries(defaultBounds).map(([name, bound]) => [name, bound.value]));
   for (const [name, value] of Object.entries(overrides)) {

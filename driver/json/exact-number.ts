@@ -1,7 +1,4 @@
-/**
- * Whether a number, as it is written in JSON, is still the same once it is held as a double: amounts in cents must not
- * lose a digit in silence. What is no number of JSON counts as held; the parser will say so.
- */
+/** Tells whether a number is still the same as a double: amounts must not lose a digit. What is none counts as held. */
 export function isHeldExactly(written: string): boolean {
   // Up to 15 digits, without an exponent, always are.
   if (written.length <= 15 && !/[eE]/.test(written)) return true;

@@ -12,11 +12,7 @@ export interface ParsedBody {
   readonly values: number;
 }
 
-/**
- * Parses a body as the JSON that it is, and nothing more lenient. A key `__proto__` is a key like any other.
- * Invalid UTF-8 and a byte order mark are odd, and read as a lenient client would.
- * @throws BoundReached for `jsonDepth` and `jsonValues`.
- */
+/** Parses a body strictly as JSON; invalid UTF-8 and a byte order mark are odd, and read. @throws BoundReached */
 export function parseJson(bytes: Buffer, bounds: Bounds): ParsedBody {
   if (bytes.length === 0) return { body: { kind: 'empty' }, oddities: [], values: 0 };
   const oddities: string[] = [];

@@ -13,10 +13,7 @@ export interface Key extends Place {
   readonly end: number;
 }
 
-/**
- * The keys of one object while it is read. Most objects have the keys of the one before in their place, in its order:
- * such keys are known to differ from each other, and need not be cut out of the text.
- */
+/** The keys of one object while it is read: those that the object before had in their place need no cutting out. */
 export class KeysSeen {
   readonly #bytes: Buffer;
   #place: Place = { keys: [] };

@@ -22,10 +22,7 @@ const lookEveryMs = 200;
 /** The memory that a value of parsed JSON takes beside its text, in bytes: half of them containers. */
 const bytesPerValue = 40;
 
-/**
- * Bounds the memory that parsed answers take together. Checks hold the answers that they compare, many checks run side
- * by side, and a target may make each answer as large as it likes: the bound on one of them does not bound them all.
- */
+/** Bounds the memory of all parsed answers together: checks hold many, and each may be as large as a bound allows. */
 export class AnswersInUse {
   readonly #mostBytes: number;
   readonly #clock: Clock;

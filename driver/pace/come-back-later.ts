@@ -1,10 +1,7 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 
-/**
- * Whether an answer says that the data is accepted for fetching but not available yet: a 202 as a whole, or in a batch an
- * element of code 202 ("States and transitions"). Of enrollments such an element is not shown, and not ruled out.
- */
+/** Whether an answer says "come back later" ("States and transitions"): 202 as a whole, or as an element's code. */
 export function saysComeBackLater(operation: OperationId, response: ReceivedResponse): boolean {
   if (response.status === 202) return true;
   const isBatch = operation === 'get-pay-statement' || operation === 'get-enrollments';

@@ -18,10 +18,7 @@ interface Lane {
 /** Sends a request, which may ask at any time whether others wait until it has been answered. */
 type Send<T> = (isWaitedFor: () => boolean) => Promise<T>;
 
-/**
- * Keeps the writes to a connection alone there. Writes go one after the other; a read and a write wait for each other,
- * but only so long: one that takes minutes must not hold up all others.
- */
+/** Keeps the writes to a connection alone there, each for so long only: one that takes minutes must not hold up all. */
 export class ConnectionLocks {
   readonly #lanes = new Map<string, Lane>();
   readonly #clock: Clock;
@@ -33,10 +30,7 @@ export class ConnectionLocks {
     this.#patienceMs = patienceMs;
   }
 
-  /**
-   * Runs `send` beside other reads of the connection; waits first for the write that is on its way or comes next, within
-   * patience. Reads that have waited for one write go before the next one, so that many writes do not keep them waiting.
-   */
+  /** Runs `send` beside other reads of the connection; waits for one write at most, with patience. */
   async share<T>(connection: string, send: Send<T>): Promise<T> {
     const lane = this.#lane(connection);
     const { ended } = lane;

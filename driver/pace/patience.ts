@@ -1,10 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Clock } from './clock.ts';
 
-/**
- * Decides how long requests are repeated whose answers leave open what was asked: until the deadline of each, or until
- * nobody waits any more.
- */
+/** Decides how long what leaves its request open is repeated: to its deadline, or until nobody waits any more. */
 export class Patience {
   #current = forManyListeners();
 

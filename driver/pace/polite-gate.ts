@@ -29,10 +29,7 @@ interface Waiting {
   readonly admit: () => void;
 }
 
-/**
- * Up to so much that one is let through late, since timers are, the next one makes up for, in milliseconds: else a run would
- * stay far below its rate on a busy machine. Half of what keeps any second within the limit.
- */
+/** Milliseconds of lateness that the next one makes up for, since timers are late: half of what keeps to the limit. */
 const latenessMs = 15;
 
 /** The urgency of requests that others wait for: they go before most others. */
@@ -40,11 +37,7 @@ const waitedForUrgency = 1_000;
 
 const byNobody = (): boolean => false;
 
-/**
- * Lets requests through one after another, the more urgent ones first, and those that are alike in the order in which
- * they asked: no more at once than allowed, evenly spaced where there is a rate limit, and none while the target has
- * asked for a pause.
- */
+/** Lets requests through, urgent ones first, then as they came: so many at once, evenly spaced, none in a pause. */
 export class PoliteGate {
   readonly #politeness: Politeness;
   readonly #intervalMs: number;
@@ -160,10 +153,7 @@ export class PoliteGate {
     this.#admit();
   }
 
-  /**
-   * Lets nobody through before `ms` milliseconds from now: the target said that it has too many requests. To be called
-   * before the request that received that answer leaves.
-   */
+  /** Lets nobody through for `ms`: the target has too many requests. Called before the refused request leaves. */
   pause(ms: number): void {
     const until = this.#politeness.clock.now() + ms;
     this.#hold(until);

@@ -7,10 +7,7 @@ const doubtAfter = 8;
 /** The longest time of a restart, in milliseconds: many requests fail then, and are answered when they are sent again. */
 const restartMs = 3_000;
 
-/**
- * Whether the target is still there, as far as one can tell. A target that has died must not cost a timeout for every
- * request that is still to come; one that lets single requests hang must not be taken for dead.
- */
+/** Knows whether the target is there: a dead one must not cost a timeout each; one that hangs at times is not dead. */
 export class Presence {
   readonly #clock: Pick<Clock, 'now'>;
   #failures = 0;

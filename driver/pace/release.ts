@@ -6,10 +6,7 @@ const patienceMs = 10_000;
 /** The time that what all of them have sent so far gets to reach the target, in milliseconds. */
 const arrivalMs = 5;
 
-/**
- * Lets several requests go at one moment: each waits here with its last byte until all of them have come. One that
- * never comes, since it failed on its way, holds the others up only within patience.
- */
+/** Lets requests go at one moment: each waits with its last byte for all, within patience. */
 export class Release {
   readonly #clock: Clock;
   readonly #gone = new AbortController();

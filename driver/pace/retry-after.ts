@@ -1,10 +1,6 @@
 import { headerValue, type ReceivedResponse } from '../../specs/words/exchange.ts';
 
-/**
- * Reads how long a response asks to wait, in milliseconds: seconds, or a date relative to that of the response, as the
- * clock of the target may be wrong, or else to `now` (epoch milliseconds).
- * null where it does not say, or says something that cannot be read; never negative, never above `capMs`.
- */
+/** Reads how many milliseconds a response asks to wait, from 0 to `capMs`, by the target's own clock; null: none. */
 export function retryAfterMs(response: Pick<ReceivedResponse, 'headers'>, now: number, capMs: number): number | null {
   const value = headerValue(response, 'retry-after')?.trim();
   if (value === undefined) return null;

@@ -16,10 +16,7 @@ interface Waiting {
   readonly admit: (leave: Leave) => void;
 }
 
-/**
- * The places for requests of kinds that are slow, or that have not been timed yet. Those of quick kinds need none. With
- * a concurrency of 1 there is nothing to share, and nobody waits here.
- */
+/** The places for requests of slow or untimed kinds; quick ones need none, and with a concurrency of 1 nobody waits. */
 export class SlowPlaces {
   readonly #quick = new Set<string>();
   #free: number;
@@ -30,12 +27,7 @@ export class SlowPlaces {
     this.#free = concurrency === 1 ? Number.POSITIVE_INFINITY : concurrency - Math.ceil(concurrency * quickShare);
   }
 
-  /**
-   * Waits for a place, where the kind needs one.
-   *
-   * @param urgency of those that wait, the one with the greatest number gets the next place
-   * @returns null where `signal` was aborted before there was one
-   */
+  /** Waits for a place, the greatest urgency first, where the kind needs one. @returns null if `signal` was aborted */
   enter(kind: string, signal: AbortSignal, urgency = 0): Promise<Leave | null> {
     const leave = this.tryEnter(kind);
     if (leave !== null || signal.aborted) return Promise.resolve(leave);

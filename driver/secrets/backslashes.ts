@@ -6,10 +6,7 @@ export const backslash = 0x5c;
 const firstMark = 0xdb40;
 const mostEscapes = 63;
 
-/**
- * The code for a backslash that came out of so many escapes, while escapes are undone. Two backslashes are an escape of
- * one only if they came out of equally many: what follows `\u005c` may be the beginning of another escape.
- */
+/** The code of a backslash that came out of so many escapes: two are an escape of one only if out of equally many. */
 export function backslashFrom(escapes: number): number {
   return escapes === 0 ? backslash : firstMark + Math.min(escapes, mostEscapes);
 }

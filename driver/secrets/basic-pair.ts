@@ -1,7 +1,4 @@
-/**
- * Id and secret of a basic credential, where their base64 is exactly what the header's value says; null for any other
- * value. They may hold any visible characters.
- */
+/** The id and secret that a basic header's base64 says exactly, of visible characters; null for any other value. */
 export function basicPair(authorization: string): readonly [id: string, secret: string] | null {
   const credential = /^Basic (\S+)$/.exec(authorization)?.[1];
   if (credential === undefined) return null;

@@ -2,10 +2,7 @@ import { characterEntities } from 'character-entities';
 import { characterEntitiesLegacy } from 'character-entities-legacy';
 import { semicolon } from './escape-codes.ts';
 
-/**
- * Names by which markup refers to characters (HTML, "Named character references"), and the same in small letters: a text
- * may have been put in another letter case after it was escaped.
- */
+/** Names of HTML's character references, in small letters too: a text may have changed its letter case once escaped. */
 const named: ReadonlyMap<string, string> = new Map([
   ...Object.entries(characterEntities).map(([name, text]) => [name.toLowerCase(), text] as const),
   ...Object.entries(characterEntities),

@@ -6,10 +6,7 @@ const longRun = 32;
 /** Beyond this capacity the memory is given back once the buffer is cleared: 1,048,576 codes take 10 MB. */
 const largestKept = 1_048_576;
 
-/**
- * UTF-16 codes to be searched, and where in a text each of them was written: the code at an index was written from
- * `starts` to before `ends`. Only the first `length` elements mean anything.
- */
+/** UTF-16 codes to search, the first `length` of them, and where each was written in a text, `starts` to `ends`. */
 export class CodeBuffer {
   codes: Uint16Array<ArrayBuffer>;
   starts: Uint32Array<ArrayBuffer>;

@@ -10,11 +10,7 @@ export interface Derivation {
 const leastShare = 0.75;
 const leastLength = 6;
 
-/**
- * The secret that a credential was cut from, at its beginning or its end, whatever was put in place of what was cut.
- * null where it holds most of no secret; a whole secret in it is found as it is.
- * @param secrets placeholders (`$NAME`) by value
- */
+/** The secret that a credential was cut from, whatever took the place of the rest; null: it holds most of none. */
 export function derivation(credential: string, secrets: ReadonlyMap<string, string>): Derivation | null {
   for (const [secret, placeholder] of secrets) {
     if (credential.includes(secret)) continue;

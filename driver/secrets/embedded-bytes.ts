@@ -29,10 +29,7 @@ export const hexadecimalCode: ByteCode = {
   shortest: 16,
 };
 
-/**
- * Adds to `out` what every run of such characters in a text stands for, wherever that is text in UTF-8: other bytes hold
- * no secret. A byte was written from the character that holds its first bit to the one that holds its last.
- */
+/** Adds to `out` what each run of such characters stands for, if text in UTF-8, and where each byte was written. */
 export function decodeRuns(text: CodeBuffer, code: ByteCode, out: CodeBuffer): void {
   const { values, shortest, shifts } = code;
   const { codes, length } = text;

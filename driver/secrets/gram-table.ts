@@ -5,10 +5,7 @@ import { noGram, type SecretCorpus } from './corpus.ts';
 /** Unknown to a target, so that it cannot choose tokens whose grams fall on each other. */
 const base = randomInt(1, 2 ** 30) * 2 + 1;
 
-/**
- * Knows the grams of a corpus: stretches of so many codes, each by the place in the corpus where it begins. Whether a
- * stretch of text is one of them takes a time that does not depend on how many there are.
- */
+/** Knows stretches of so many codes of a corpus, by their place; a look-up's time does not depend on their number. */
 export class GramTable {
   readonly size: number;
   readonly corpus: SecretCorpus;
@@ -132,10 +129,7 @@ export class GramScan {
     return false;
   }
 
-  /**
-   * Takes the next gram for the one that follows the last one in the corpus, if it is: in texts that are full of secrets
-   * it mostly is, and that is known without looking it up.
-   */
+  /** Takes the next gram for the one that follows in the corpus, if it is: mostly so in texts full of secrets. */
   #goesOn(): boolean {
     const { size } = this.#table;
     const { codes, firstPlaces } = this.#table.corpus;

@@ -47,10 +47,7 @@ export class PieceNames {
     }
   }
 
-  /**
-   * The seed by which to go on, not before `from` nor whole before `at`: one whose secret accounts for all from `at` on,
-   * and if there is one near, one that only one secret has.
-   */
+  /** Finds the seed to go on by, from `from` on and ending behind `at`, best one whose secret accounts for the rest. */
   #seedBehind(from: number, at: number): number {
     const { seedIndices, seedPlaces, seedCount } = this.#runs;
     const { size, corpus } = this.#table;

@@ -9,10 +9,7 @@ import { textViews } from './text-views.ts';
 /** Shorter values occur in ordinary text by chance. */
 export const shortestSearched = 6;
 
-/**
- * Finds every piece of {@link gramSize} characters or more of any secret in a text, in whatever form it was written.
- * Values of 6 or 7 characters are found whole. Time is linear in the text, whatever the text and the secrets are.
- */
+/** Finds each piece of a secret of {@link gramSize} characters or more, in whatever form, in linear time. */
 export class SecretFinder {
   readonly #corpus = new SecretCorpus();
   readonly #tables = [gramSize, gramSize - 1, shortestSearched].map((size) => new GramTable(this.#corpus, size));

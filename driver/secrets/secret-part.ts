@@ -36,10 +36,7 @@ export function secretPart(piece: Piece, original: string): SecretPart {
   return { placeholder: placeholderOf(piece), shell: translated, form, value, original };
 }
 
-/**
- * What is shown in the place of a piece: `$ACCESS_TOKEN`, in base64 `base64($ACCESS_TOKEN)`, in the other letter case
- * `upper($ACCESS_TOKEN)`.
- */
+/** Shows a piece as its placeholder: `$ACCESS_TOKEN`, `base64($ACCESS_TOKEN)`, `upper($ACCESS_TOKEN)`. */
 export function shownPiece(piece: Piece, original: string): string {
   const placeholder = placeholderOf(piece);
   if (piece.written !== 'plain') return `${piece.written}(${placeholder})`;

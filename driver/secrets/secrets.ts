@@ -53,10 +53,7 @@ export class Secrets {
     this.#look(placeholder, value, whole || value.length < shortestSearched, ids);
   }
 
-  /**
-   * Remembers an access token in the order in which they come: `$ACCESS_TOKEN`, `$ACCESS_TOKEN_2`, …
-   * @param ids those of the answer that issued it, which may be part of it
-   */
+  /** Remembers an access token as `$ACCESS_TOKEN`, `$ACCESS_TOKEN_2`, …; `ids` of its answer may be part of it. */
   addToken(token: string, ids: readonly string[] = []): void {
     if (token === '' || this.#values.has(token)) return;
     this.#tokens += 1;
@@ -68,10 +65,7 @@ export class Secrets {
     return this.#values.has(value);
   }
 
-  /**
-   * Remembers what a check made out of a short secret, cut or with another end, where too little of it is left to be
-   * found as a piece. `authorization` is the value of the header that is about to be sent.
-   */
+  /** Remembers what a check made of a short secret, in a header about to be sent: too little to be found as a piece. */
   noteSent(authorization: string): void {
     if (this.#noted.has(authorization) || this.#noted.size >= this.#limits.secrets) return;
     this.#noted.add(authorization);
@@ -108,10 +102,7 @@ export class Secrets {
     return this.redact(text).slice(0, characters) as SafeText;
   }
 
-  /**
-   * The value of a header with every piece of a secret replaced, short secrets too. Of a basic credential both halves are
-   * redacted on their own, as in `Basic base64($CLIENT_ID:nothing)`, so that it can be made again.
-   */
+  /** Redacts a header, short secrets too, and each half of a basic pair: `Basic base64($CLIENT_ID:nothing)`. */
   redactHeader(value: string): SafeText {
     const pair = basicPair(value);
     if (pair !== null) {
@@ -124,10 +115,7 @@ export class Secrets {
     return `${prefix}${part.form === 'plain' ? part.placeholder : `${part.form}(${part.placeholder})`}` as SafeText;
   }
 
-  /**
-   * An id that the harness itself drew at random, as it is: what it shares with a secret, it shares by chance. Anything
-   * but lower-case hex digits and hyphens is redacted.
-   */
+  /** Keeps an id that the harness drew: what it shares with a secret is chance. Other characters are redacted. */
   keepOwnId(id: string): SafeText {
     return /^[0-9a-f-]+$/.test(id) ? (id as SafeText) : this.redact(id);
   }

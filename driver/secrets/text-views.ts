@@ -41,10 +41,7 @@ const around = new CodeBuffer();
 const within = new CodeBuffer();
 const left = new LeftEscapes();
 
-/**
- * The text in every way in which a secret may stand in it: as it is and with escapes undone, and the same for what its
- * base64 and its hexadecimal stand for, wherever that begins.
- */
+/** Yields a text in each way in which a secret may stand in it: as it is, unescaped, and decoded. */
 export function* textViews(text: string, options: ViewOptions): Generator<TextView> {
   source.fill(text);
   fromBase64.clear();
@@ -154,10 +151,7 @@ function* inRounds(text: CodeBuffer, written: Written, options: ViewOptions): Ge
   }
 }
 
-/**
- * The text with escapes of one kind undone, and then with those of one kind that this brought to light: what wrote a secret
- * down in one way left what looks like an escape of another kind as it is.
- */
+/** The text with one kind of escapes undone, and then one that this brought to light: each writer escapes once. */
 function* kindByKind(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
   for (const outer of ways) {
     if (!undoKind(text, unescaped, outer, options)) continue;

@@ -1,11 +1,7 @@
 import type { Timing } from '../../specs/words/profile.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
-/**
- * Gives requests that are passed on to the upstream system the time that this takes: those of deductions, and the first
- * read of an access token, whose data may not have been synced yet ("Data delivery rules", 1 and 2). The list of jobs is
- * the service's own.
- */
+/** Gives deductions and the first read of a token, which go upstream, live time ("Data delivery rules", 1 and 2). */
 export function allowLiveTime({ liveTimeoutMs }: Timing): Step {
   const served = new Set<string>();
   return (next) => {

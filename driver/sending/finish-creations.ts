@@ -1,12 +1,7 @@
 import type { Clock } from '../pace/clock.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
-/**
- * Lets a creation of a connection or an account that is under way when its run is stopped come to its end: what it
- * creates can be disconnected only with the token in its answer.
- *
- * @param graceMs how long after the stop, in milliseconds
- */
+/** Lets creations under way end within `graceMs` of a stop: only their answer's token can disconnect what they make. */
 export function finishCreations(clock: Clock, graceMs: number): Step {
   const finish = async (next: Send, sending: Sending): Promise<Reply> => {
     const { signal } = sending;

@@ -5,10 +5,7 @@ import { failedReply, type Reply, type Send, type Sending, type Step } from './s
 /** The urgency of a request that holds one of the few places: it goes before most of those that need none. */
 const placeUrgency = 20;
 
-/**
- * Keeps requests that may take long from filling all of the concurrency: a first sync that takes minutes must not hold up
- * the operations that answer at once. Requests that are meant to overlap go as they are.
- */
+/** Keeps slow requests from filling the concurrency; those that are meant to overlap go as they are. */
 export function leavePlaces(places: SlowPlaces): Step {
   return (next) => (sending) => (sending.release === null ? sendInPlace(places, next, sending) : next(sending));
 }

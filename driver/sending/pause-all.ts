@@ -6,10 +6,7 @@ import type { PoliteGate } from '../pace/polite-gate.ts';
 import { retryAfterMs } from '../pace/retry-after.ts';
 import type { Step } from './sending.ts';
 
-/**
- * Has every request wait where the target said that there were too many: for as long as it asked, or else twice as long
- * each time. It stands inside the turn of its request, so that the pause begins before the next one's turn.
- */
+/** Has every request wait as long as the target asked, or twice as long each time, from before the next one's turn. */
 export function pauseAll(gate: PoliteGate, clock: Clock, timing: Timing, bounds: Bounds): Step {
   return (next) => async (sending) => {
     const reply = await next(sending);

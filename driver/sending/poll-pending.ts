@@ -7,10 +7,7 @@ import { retryAfterMs } from '../pace/retry-after.ts';
 import type { Reply, Sending, Step } from './sending.ts';
 import { isTooLate, sentAgain } from './sent-again.ts';
 
-/**
- * Repeats a read that is answered with "come back later", at the poll interval or after the longer time that the answer
- * asks for. Where that goes on until the deadline, too often, or until it is given up, the reply is `pending`.
- */
+/** Repeats a read that is to come back later, at the asked pace, up to the deadline; then its reply is `pending`. */
 export function pollPending(clock: Clock, timing: Timing, bounds: Bounds, patience: Patience): Step {
   return (next) => async (sending) => {
     const { signal: givenUp } = patience;

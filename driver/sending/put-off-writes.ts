@@ -1,10 +1,7 @@
 import { saysComeBackLater } from '../pace/come-back-later.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
-/**
- * A write that is answered with 202 has not happened yet, and is never sent again, since it may still happen: its reply
- * is `pending`, so that nothing is concluded from it.
- */
+/** Never repeats a write that is answered with 202: it may still happen, so that its reply is `pending`. */
 export function putOffWrites(): Step {
   return (next) => (sending) => (sending.operation.effect === 'write' ? putOff(next, sending) : next(sending));
 }

@@ -8,10 +8,7 @@ const failure: TransportFailure = {
   message: 'the credential of the request holds a character that no header can carry',
 };
 
-/**
- * Sends nothing with a credential that no header can carry: a target may issue any text as an access token. What needs it
- * is blocked with the reason, and the connections are not asked for what they cannot do.
- */
+/** Sends nothing with an issued credential that no header can carry; what needs it is blocked with the reason. */
 export function refuseUnsendable(): Step {
   return (next) => (sending) => {
     const isUnsendable = !headerValues(sending.request, 'authorization').every(isHeaderValue);

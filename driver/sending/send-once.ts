@@ -4,10 +4,7 @@ import { attempt } from '../wire/attempt.ts';
 import { receivedResponse } from './received-response.ts';
 import { failedReply, type Send } from './sending.ts';
 
-/**
- * Sends a request over a connection, once, and reads its answer within the bounds: the innermost of all steps.
- * @throws UnsendableRequest where the request cannot be put on the wire
- */
+/** Sends a request once over a connection, and reads its answer within the bounds. @throws UnsendableRequest */
 export function sendOnce(dispatcher: Dispatcher, bounds: Bounds): Send {
   return async (sending) => {
     const { release, request, timeout, signal, soFar } = sending;

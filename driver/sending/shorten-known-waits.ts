@@ -4,10 +4,7 @@ import type { Step } from './sending.ts';
 /** The share of the polling time that is left where a request of the same kind was pending until the deadline. */
 const share = 0.1;
 
-/**
- * Waits less for what stayed pending before, until it is answered again: waiting as long each time helps nobody. An
- * operation that only ever said "come back later" is not waited for at all, whoever asks.
- */
+/** Waits less for what stayed pending before; an operation that only ever said "come back later" is not waited for. */
 export function shortenKnownWaits(): Step {
   const stillPending = new Set<string>();
   const answered = new Set<OperationId>();

@@ -14,10 +14,7 @@ interface Start extends Pick<Sending, 'poll' | 'signal' | 'release' | 'urgency'>
   readonly check?: string | undefined;
 }
 
-/**
- * Puts a request at the beginning of its way: what every request is allowed, before any step allows it more or less.
- * @throws UnsendableRequest where it cannot be put into words of HTTP
- */
+/** Puts a request on its way with what every one is allowed. @throws UnsendableRequest where HTTP can't say it */
 export function startSending(
   profile: Profile,
   spec: RequestSpec,

@@ -1,9 +1,6 @@
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
-/**
- * Ends a request also when `stopped` is aborted, which ends all of them. `AbortSignal.any` would keep one signal for each
- * request of a run.
- */
+/** Ends a request also when `stopped` is aborted; `AbortSignal.any` would keep a signal for each request of a run. */
 export function stopWith(stopped: AbortSignal): Step {
   return (next) => (sending) => (sending.signal === stopped ? next(sending) : stopWithBoth(stopped, next, sending));
 }

@@ -34,10 +34,7 @@ export function cancelledBy({ reason }: AbortSignal): TransportFailure {
   return { kind: 'cancelled', bound: null, message };
 }
 
-/**
- * Sends a request once and reads its answer to the end, within the bounds. Faults of the network are returned.
- * @throws UnsendableRequest where the request cannot be put on the wire: a defect of the check that asked for it.
- */
+/** Sends a request once and reads its answer within the bounds; faults of the network are returned. */
 export function attempt(dispatcher: Dispatcher, request: SentRequest, limits: AttemptLimits): Promise<Attempt> {
   const { release = null } = limits;
   // A request without a body has no byte to hold back: it begins when the others end.

@@ -8,7 +8,7 @@ type Undici = typeof import('undici');
 
 const require = createRequire(import.meta.url);
 
-/** Of undici no more than this: its fetch, sockets and caches take longer to load than all that we have of it. */
+/** The only part of undici that is loaded: its fetch, sockets and caches take longer to load than all that we need. */
 const Pool: Undici['Pool'] = require('undici/lib/dispatcher/pool.js');
 
 /** Options for reaching a target. */
@@ -25,10 +25,7 @@ export interface ConnectionOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * One pool of kept-alive connections to a target, through the proxy that the environment names, if any.
- * A plain `http` target on this machine is always reached directly: a proxy elsewhere could not find it.
- */
+/** A pool of connections to a target, through the environment's proxy; plain `http` on this machine goes directly. */
 export function connectTo(options: ConnectionOptions): Dispatcher {
   const { bounds, caFile, environment } = options;
   const target = new URL(options.baseUrl);

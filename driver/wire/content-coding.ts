@@ -13,11 +13,7 @@ const decoders: Readonly<Record<string, Decoder>> = {
   identity: (bytes) => bytes,
 };
 
-/**
- * A body as it was before its content codings, the last of which is undone first.
- * `problem` is a sentence that says why it cannot be read.
- * @throws BoundReached for more than `contentCodings` codings, or more than `decodedBytes` bytes.
- */
+/** Decodes a body's content codings, the last first, or says in `problem` why it can't. @throws BoundReached */
 export function decodeContent(
   bytes: Buffer,
   contentEncoding: readonly string[],

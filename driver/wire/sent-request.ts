@@ -37,11 +37,7 @@ function commonParts(profile: Profile): CommonParts {
   return parts;
 }
 
-/**
- * The request that a description stands for, headers in the order in which they go out.
- * @param ids the headers by which it is found in the target's logs
- * @throws UnsendableRequest where the path parameter is missing, or the body cannot be serialised.
- */
+/** The request that a description stands for, with headers in order and `ids` for logs. @throws UnsendableRequest */
 export function sentRequest(profile: Profile, spec: RequestSpec, ids: readonly Header[] = []): SentRequest {
   const operation = operations[spec.operation];
   const common = commonParts(profile);

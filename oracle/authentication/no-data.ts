@@ -9,10 +9,7 @@ const handsOutNothing = requirement('AUTH-035', 'A refusal for want of a valid c
 /** Characters of a string that shows where it comes from: shorter ones stand in any answer. */
 const shortestDistinctive = 12;
 
-/**
- * A refusal must hand out no data: none of the strings that the same request was answered with under its valid
- * credential, those that the request itself carries apart.
- */
+/** Judges that a refusal hands out nothing of the valid answer, but what the request itself carries. */
 export const judgeNoData = defineJudge([handsOutNothing], (refusal: Exchange, valid: Exchange) => {
   const sent = `${refusal.request.path} ${refusal.request.body ?? ''}`;
   const strings = new Set<string>();

@@ -31,11 +31,7 @@ export const judgeNoPayment = defineJudge(
     }),
 );
 
-/**
- * An entity whose disconnection was refused is still active.
- *
- * @param after a read with the token of that entity
- */
+/** An entity whose disconnection was refused is still active. @param after a read with the token of that entity */
 export const judgeStillActive = defineJudge([hasNoEffect], (refusals: readonly Exchange[], after: Exchange) =>
   judgeActiveAfter(
     hasNoEffect,
@@ -53,10 +49,7 @@ export interface JobsAroundUpdate {
   readonly second: { readonly attempt: Exchange; readonly after: Exchange } | null;
 }
 
-/**
- * An update that was refused starts no job. A job that the target added by itself is no update's: only one that comes
- * again with a second attempt is.
- */
+/** Judges that a refused update starts no job: only one that comes again with a second attempt is the update's. */
 export const judgeNoJob = defineJudge([hasNoEffect], ({ before, attempt, after, second }: JobsAroundUpdate) => {
   if (second === null) return hasNoEffect.holds();
   return hasNoEffect.judge(!hasNewJob(after, second.after), {
@@ -68,11 +61,7 @@ export const judgeNoJob = defineJudge([hasNoEffect], ({ before, attempt, after, 
   });
 });
 
-/**
- * The refusal of a creation hands out no access token that works.
- *
- * @param use a read that the token in the refusal was good for
- */
+/** Judges that a refused creation hands out no working token; `use`: a read with the token in it. */
 export const judgeNothingIssued = defineJudge([hasNoEffect], (refusal: Exchange, use: Exchange) =>
   hasNoEffect.broken({
     exchanges: [refusal, use],

@@ -48,10 +48,7 @@ function refusals<
   };
 }
 
-/**
- * "Authentication": each operation is refused without a credential, with a wrong one (unknown, garbage, or a near miss of
- * a valid one), and with one of the other scheme.
- */
+/** The judges of "Authentication": no credential, a wrong one, or one of the other scheme is refused. */
 export const judgeRefusal = {
   'get-pay-statement': refusals('AUTH-001', 'AUTH-002', 'AUTH-003'),
   'create-sandbox-payment': refusals('AUTH-004', 'AUTH-005', 'AUTH-006'),

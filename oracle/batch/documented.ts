@@ -43,10 +43,7 @@ export function elementsFor(exchange: Exchange, idKey: IdKey, id: string): reado
   return (elementsOf(exchange, idKey) ?? []).filter((element) => element.id === id.toLowerCase());
 }
 
-/**
- * Decides whether a batch that should have been refused was answered as if it were valid: with a 2xx that has no
- * elements at all, or one of code 200. A refusal may also stand in the elements, one by one.
- */
+/** Decides whether a batch to be refused was served: a 2xx without elements, or with one of code 200. */
 export function isServedAsValid(exchange: Exchange, idKey: IdKey): boolean {
   if (!succeeded(exchange)) return false;
   const elements = elementsOf(exchange, idKey) ?? [];
@@ -71,10 +68,7 @@ export interface Difference {
   readonly pointer: string;
   readonly expected: string;
   readonly actual: string;
-  /**
-   * The place as a pointer from where the comparison began, with `*` for the elements of lists: the values there are not
-   * the same in both answers. Where elements are there or not, what identifies them.
-   */
+  /** The place as a pointer from where the comparison began, `*` for elements; and what identifies a missing one. */
   readonly place: string;
 }
 

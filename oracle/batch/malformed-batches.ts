@@ -26,12 +26,7 @@ export interface MalformedBatch {
   readonly goodRequests: number;
 }
 
-/**
- * Composes batches whose bodies are malformed in different ways. The last one has a valid request beside one whose id
- * is no string.
- *
- * @param known an id that is served
- */
+/** Composes malformed batches; the last has the valid id `known` beside one that is no string. */
 export function malformedBatches(idKey: IdKey, known: string): readonly MalformedBatch[] {
   return [
     { defect: 'noRequests', description: 'no requests', json: {}, goodRequests: 0 },

@@ -25,12 +25,7 @@ export interface UnknownBatch {
   readonly known: readonly string[];
 }
 
-/**
- * Makes the judge of how one batch operation answers unknown ids: each by an element of its own that says so, and never
- * with data.
- *
- * @param carriesData whether the body of an element of code 200 has data in it
- */
+/** Makes the judge of unknown ids in a batch: each has its own refusing element; `carriesData`: 200 has data. */
 export function defineUnknownIdsJudge<Id extends RequirementId>(
   idKey: IdKey,
   carriesData: (body: unknown) => boolean,
@@ -69,12 +64,7 @@ export function defineUnknownIdsJudge<Id extends RequirementId>(
   });
 }
 
-/**
- * Makes the judge of how one batch operation answers a request whose only id is malformed: never with the data of
- * anything, under whatever id. Any refusal will do.
- *
- * @param carriesData whether the body of an element of code 200 has data in it
- */
+/** Makes the judge of a batch of one malformed id: never served with data, refused in any way. */
 export function defineMalformedIdJudge<Id extends RequirementId>(
   idKey: IdKey,
   carriesData: (body: unknown) => boolean,

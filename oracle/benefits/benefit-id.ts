@@ -4,11 +4,7 @@ import { askedBenefit, asObject, jsonOf, showBoth } from '../kernel/answer.ts';
 import { bodyAt, expectValue } from '../kernel/expectation.ts';
 import { defineJudge, type Requirement } from '../kernel/judge.ts';
 
-/**
- * Makes the judge that an answer names the benefit that was asked for. Benefit ids are plain strings: letter case counts.
- *
- * @param asAsked the requirement of the operation that answers
- */
+/** Makes the judge that an answer names the asked benefit, in its letter case, by the operation's requirement. */
 export function benefitIdJudge<Id extends RequirementId>(asAsked: Requirement<Id>) {
   return defineJudge([asAsked], (exchange: Exchange) => {
     const benefitId = askedBenefit(exchange);

@@ -16,12 +16,7 @@ const mostRead = 1_000;
 const saysNotFound =
   /not\b.*\bfound|n't\b.*\bfind|unknown|no such|does not exist|doesn't exist|no benefit|cannot find/i;
 
-/**
- * Judges that a benefit_id which is a known one, cut or extended, is not answered with success: it names no benefit. How
- * it is refused is open, since it has not the form of a known one.
- *
- * @param label what was done to the known one
- */
+/** Judges that a known benefit_id, cut or extended as `label` says, is not served; how it is refused is open. */
 export const judgeMalformedBenefit = defineJudge([answeredAsStated], (exchange: Exchange, label: string) => {
   if (!succeeded(exchange)) return undefined;
   return answeredAsStated.broken({
@@ -33,10 +28,7 @@ export const judgeMalformedBenefit = defineJudge([answeredAsStated], (exchange: 
   });
 });
 
-/**
- * Judges that a benefit_id which nobody knows is not answered with success in a connection that was just created. How it is
- * refused is open: its provider may lack the operation.
- */
+/** Judges that an unknown benefit_id is not served in a new connection; its provider may lack the operation. */
 export const judgeUnknownElsewhere = defineJudge([answeredAsStated], (exchange: Exchange) => {
   if (!succeeded(exchange)) return undefined;
   return answeredAsStated.broken({

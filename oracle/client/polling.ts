@@ -15,10 +15,7 @@ export function putsOff({ response }: Exchange): boolean {
   return response?.status === 202 || /"code"\s*:\s*202/.test(response?.text ?? '');
 }
 
-/**
- * Requests that were put off, and came again, in any number: from the tenth on a client leaves some time between them.
- * @param exchanges in the order of their start
- */
+/** Judges polling: from the tenth request for the same on a client leaves some time between them. */
 export const judgePollingPace = defineJudge([isNoStorm], (exchanges: readonly Exchange[]) => {
   const putOff = exchanges.filter(putsOff);
   const asked = groupBy(putOff, ({ request: { method, path, body } }) => `${method} ${path} ${body}`);

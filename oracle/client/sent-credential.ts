@@ -12,10 +12,7 @@ const pairIsSent = requirement(
   'A request to create a connection or an account has the base64 of client id, colon and client secret in the header Authorization.',
 );
 
-/**
- * "Authentication": the scheme of the operation, in any letter case, and a credential of its form. Whether it is the right
- * one only the service knows. A request that was served without one comes of a recording from which it was taken.
- */
+/** Judges the scheme of a credential, in any letter case, and its form; a recording may leave out one that served. */
 export const judgeSentCredential = defineJudge([tokenIsSent, pairIsSent], (exchange: Exchange) => {
   const isBearer = operations[exchange.operation].credential === 'bearer';
   const sent = isBearer ? tokenIsSent : pairIsSent;

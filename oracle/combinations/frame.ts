@@ -35,10 +35,7 @@ export interface Action {
 /** Something that can be read, as it was before and after other requests. */
 export interface Frame {
   readonly operation: ReadOperation;
-  /**
-   * Whose it is: of a connection that the requests had nothing to do with, of the one that they were made in, or of one
-   * that only some of them were made in.
-   */
+  /** Whose it is: of a connection without part in the requests, of theirs, or of one that only some were made in. */
   readonly of: 'other' | 'own' | 'mixed';
   /** Its entity; null: not known. */
   readonly entityId: string | null;
@@ -134,11 +131,7 @@ function stayingAfter(
   return of === 'other' ? otherConnectionStays : ownStays;
 }
 
-/**
- * Judges that what can be read, and is not said to change, is as it was before. Undefined where the reads say nothing.
- *
- * @param frame whose `after` is a second read that shows the same as the first: what changes by itself is no effect
- */
+/** Judges that what should not change is as before; undefined where reads say nothing. `after` is read twice alike. */
 export const judgeFrame = defineJudge(requirements, (frame: Frame) => {
   const isChanged = hasChanged(frame);
   const cause = blamed(frame.actions);

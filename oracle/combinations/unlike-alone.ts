@@ -5,12 +5,7 @@ import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
 import { statementFields } from '../get-pay-statement/statement-fields.ts';
 import { asArray, asInteger, asObject, asString } from '../kernel/answer.ts';
 
-/**
- * Finds the first element about a payment, in whatever window, that has a statement which the payment has not, or another
- * one of an individual. Undefined where there is none, or the payment could not be read whole.
- *
- * @param whole an answer with all statements of the payment
- */
+/** Finds a statement in an element about a payment that the whole payment lacks, or has otherwise for somebody. */
 export function unlikeWholePayment(whole: Exchange, batch: Exchange, id: string): Difference | undefined {
   const [reference] = elementsFor(whole, 'payment_id', id);
   if (reference?.code !== 200) return undefined;

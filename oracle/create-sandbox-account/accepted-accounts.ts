@@ -23,10 +23,7 @@ export interface AccountWithProducts {
   readonly products: readonly string[];
 }
 
-/**
- * Accounts with products are created. Where one of them is, a refusal of another is for its products, and else for the
- * field.
- */
+/** Judges that accounts with products are created; where one is, another's refusal is for its products. */
 export const judgeAccountsWithProducts = defineJudge(
   [productsAccepted, everyProductAccepted],
   (accounts: readonly AccountWithProducts[]) => {
@@ -42,11 +39,7 @@ export const judgeAccountsWithProducts = defineJudge(
 
 const wrongTypesRefused = requirement('ACCT-009', 'A field of a wrong type is not answered with success.');
 
-/**
- * An account with a value of a wrong type is refused.
- *
- * @param label what is wrong with it, to go after "An account with"
- */
+/** Judges that an account with a value of a wrong type, as `label` says, is refused. */
 export const judgeRefusedAccount = defineJudge([wrongTypesRefused], (label: string, exchange: Exchange) =>
   judgeRefused(wrongTypesRefused, exchange, `An account with ${label}`),
 );

@@ -10,13 +10,7 @@ export const earlierDataUnchanged = requirement(
   'What the connection already had stays as it was: its earlier token works, its entities are active.',
 );
 
-/**
- * Judges that the data of a connection stays as it was when an account is added to it.
- *
- * @param before one payment, read with the connection's earlier token
- * @param creation the account
- * @param after the same payment, read in the same way
- */
+/** Judges that an account leaves the connection's data: one payment reads alike before and after it. */
 export const judgeEarlierData = defineJudge(
   [earlierDataUnchanged],
   (before: Exchange, creation: Exchange, after: Exchange) => {

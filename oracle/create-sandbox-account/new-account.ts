@@ -25,11 +25,7 @@ export const judgeNewAccount = defineJudge([providerNamed, companyNamed, noFurth
 
 const tokenWorks = requirement('ACCT-005', 'The new access_token works as the bearer credential.');
 
-/**
- * The access token of a new account works.
- *
- * @param used a request that was made with it
- */
+/** The access token of a new account works. @param used a request that was made with it */
 export const judgeAccountToken = defineJudge([tokenWorks], (creation: Exchange, used: Exchange) =>
   judgeTokenWorks(tokenWorks, creation, used),
 );

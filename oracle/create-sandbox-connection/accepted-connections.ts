@@ -22,10 +22,7 @@ export const judgeConnectionAccepted = defineJudge(
       : judgeAccepted(sizeAccepted, exchange, `A connection with ${employeeSize} employees`),
 );
 
-/**
- * A creation that is refused only since others were created before it, or that is put off: nothing is known of what it
- * asks for.
- */
+/** Blocks a creation refused only since others were made, or put off: nothing is known of what it asks for. */
 export const judgeCreationLimited = defineJudge(
   [providerAloneAccepted, sizeAccepted],
   (employeeSize: number | null, exchange: Exchange) => {

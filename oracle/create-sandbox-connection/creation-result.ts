@@ -32,10 +32,7 @@ export function issuedBy(creation: Exchange): IssuedIds {
   };
 }
 
-/**
- * Judges that the result of a creation names the id that was asked for, such as its provider_id. Letter case counts only
- * in a plain string.
- */
+/** Judges that a creation names the id that was asked for; letter case counts only in a plain string. */
 export function judgeNamed<Id extends RequirementId>(
   requirement: Requirement<Id>,
   exchange: Exchange,
@@ -77,10 +74,7 @@ export function judgeGranted<Id extends RequirementId>(
   ];
 }
 
-/**
- * Judges that a new access token works as the bearer credential, by a request that was made with it. Only a refusal of the
- * credential says that it does not, and a 403 only where the connection has the product for a payment.
- */
+/** Judges that a new token works by a request with it; a 403 counts only if the product was granted. */
 export function judgeTokenWorks<Id extends RequirementId>(
   requirement: Requirement<Id>,
   creation: Exchange,

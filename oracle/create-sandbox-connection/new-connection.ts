@@ -38,11 +38,7 @@ export const judgeNewConnection = defineJudge([providerNamed, noFurtherProducts]
 
 export const tokenWorks = requirement('CONN-007', 'The new access_token works as the bearer credential.');
 
-/**
- * The access token of a new connection works.
- *
- * @param used a request that was made with it
- */
+/** The access token of a new connection works. @param used a request that was made with it */
 export const judgeConnectionToken = defineJudge([tokenWorks], (creation: Exchange, used: Exchange) =>
   judgeTokenWorks(tokenWorks, creation, used),
 );

@@ -21,11 +21,7 @@ export function readsTheSame(one: Exchange, other: Exchange, paymentId: string):
   return a?.code === b?.code && firstDifference(dataFields, a?.body, b?.body, '') === undefined;
 }
 
-/**
- * A payment of another connection reads after the creation of connections as it did before.
- *
- * @param before a reading that has the data of the payment
- */
+/** Judges that another connection's payment reads after creations as before; `before` has its data. */
 export const judgeOtherConnection = defineJudge(
   [otherConnectionsUnchanged],
   (before: Exchange, after: Exchange, paymentId: string) => {

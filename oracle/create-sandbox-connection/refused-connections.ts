@@ -14,11 +14,7 @@ const refusedFor = {
 /** The part of a connection that can be wrong: its provider, or one of the optional fields. */
 export type ConnectionDefect = keyof typeof refusedFor;
 
-/**
- * A connection without a provider, or with a value of a wrong type, is refused.
- *
- * @param label what is wrong with it, to go after "A connection with"
- */
+/** Judges that a connection without provider, or with a wrong type, as `label` says, is refused. */
 export const judgeRefusedConnection = defineJudge(
   Object.values(refusedFor),
   (defect: ConnectionDefect, label: string, exchange: Exchange) =>

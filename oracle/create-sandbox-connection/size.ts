@@ -32,10 +32,7 @@ const followsDefaultSize = requirement(
   'Without employee_size a default payment has about 20 statements (no more than two away), where it follows the size at all.',
 );
 
-/**
- * Default payments have about as many statements as their connections have employees. Nothing where the payments do not
- * follow any size: all have as many, and none is near.
- */
+/** Judges that default payments have about as many statements as employees, unless none follows any size. */
 export const judgeSizes = defineJudge([followsSize, followsDefaultSize], (payments: readonly SizedPayment[]) => {
   const counted = payments.flatMap((payment) => {
     const count = countIn(payment);

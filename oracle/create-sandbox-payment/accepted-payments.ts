@@ -38,12 +38,7 @@ export const judgeDatesAccepted = defineJudge(
   },
 );
 
-/**
- * Whether a payment is accepted that is given the dates which it would have by default.
- *
- * @param next a payment without dates, created in its place after it was refused; null: it was not refused
- * @param payDate which the next payment has by default, unless the target's calendar is another
- */
+/** Judges that default dates may be given; `next`: one without dates, created after a refusal, null: none. */
 export const judgeUsualDates = defineJudge(
   [datesAccepted],
   (given: GivenDates, exchange: Exchange, next: Exchange | null, payDate: string) => {
@@ -55,10 +50,7 @@ export const judgeUsualDates = defineJudge(
   },
 );
 
-/**
- * Whether a payment is refused because its pay statements name no individual: "every field is optional". It is refused
- * twice, and between the two one is accepted that names somebody.
- */
+/** Judges payments that name nobody: refused twice while one between that names somebody is accepted. */
 export const judgeUnnamedAccepted = defineJudge(
   [everyFieldOptional],
   (unnamed: Exchange, named: Exchange, again: Exchange) => {

@@ -39,11 +39,7 @@ export const judgeValueAccepted = defineJudge(
     judgeAccepted(eachValueAccepted[field], exchange, `A pay statement with the ${field} ${value}`),
 );
 
-/**
- * A statement that was refused among others is accepted alone.
- *
- * @param unusual what is unusual in it, in words; empty where nothing is
- */
+/** Judges that a statement refused among others is accepted alone; `unusual` says what is unusual in it. */
 export const judgeStatementAlone = defineJudge(
   [everyFieldAccepted, anyValueAccepted],
   (statement: GivenStatement, unusual: readonly string[], exchange: Exchange) => {

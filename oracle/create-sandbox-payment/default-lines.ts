@@ -5,10 +5,7 @@ import type { GivenStatement } from './given-statement.ts';
 import { linesOf } from './lines.ts';
 import type { ReadStatement } from './read-statements.ts';
 
-/**
- * Who may be enrolled in deductions: `nobody`; `some` of the individuals, it is not known which; or `anyone`, all of them
- * too, as in a connection that the run did not create.
- */
+/** Who may be enrolled: `nobody`, `some` of the individuals, or `anyone`, as in a connection not of this run. */
 export type Enrolled = 'nobody' | 'some' | 'anyone';
 
 /** Ids of individuals, in lower case; undefined stands for one whose id is no string. */
@@ -91,10 +88,7 @@ export const judgeDefaultLines = defineJudge(
   },
 );
 
-/**
- * The individuals who have deductions or contributions in some statements, or were given deductions of their own, which
- * then stand in place of others: they may be enrolled.
- */
+/** The individuals with deductions or contributions, their own or given ones: they may be enrolled. */
 export function individualsWithDeductions(statements: readonly DefaultStatement[]): Individuals {
   const deducted = statements.filter(
     ({ given, read }) =>

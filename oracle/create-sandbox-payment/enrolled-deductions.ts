@@ -10,13 +10,7 @@ const enrolledHaveDeductions = requirement(
   'A default payment carries the deduction of an individual who is enrolled, where that can be known.',
 );
 
-/**
- * A default payment carries a deduction, or a contribution, of each individual who is enrolled and is paid. Nothing where
- * none of them is paid.
- *
- * @param enrolled ids of those enrolled in a benefit, in lower case
- * @param before what showed that they are
- */
+/** Judges that a default payment deducts of each enrolled and paid individual, as `before` shows them enrolled. */
 export const judgeEnrolledDeductions = defineJudge(
   [enrolledHaveDeductions],
   (enrolled: readonly string[], read: readonly ReadStatement[], before: readonly Exchange[]) => {

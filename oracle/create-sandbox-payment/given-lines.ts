@@ -14,10 +14,7 @@ const enrolledIn: ReadonlySet<LineKind> = new Set(['employee_deductions', 'emplo
 /** Lines that are compared with each of those given: a target could send any number. */
 const maxLines = 1_000;
 
-/**
- * The requirements on lines, by their kind: as many are read back as were given, and each given field of each of them is
- * read back as it was sent.
- */
+/** The requirements on lines by kind: as many as given are read back, each given field as it was sent. */
 const lineRequirements = {
   earnings: {
     count: requirement('PAY-040', 'As many earnings are read back as were given, none added and none lost.'),
@@ -58,12 +55,7 @@ const lineRequirements = {
   },
 } as const satisfies Record<LineKind, { readonly count: Requirement; readonly fields: Record<string, Requirement> }>;
 
-/**
- * The lines of a kind are those that were given, in any order. Where their number is wrong, nothing is said of their
- * fields.
- *
- * @param mayBeEnrolled whether deductions and contributions may be added, since the individual could be enrolled
- */
+/** Judges that the lines of a kind are those given, in any order, or their number; enrolled ones may have more. */
 export const judgeGivenLines = defineJudge(
   Object.values(lineRequirements).flatMap(({ count, fields }) => [count, ...Object.values(fields)]),
   (kind: LineKind, given: readonly object[], read: ReadStatement, creation: Exchange, mayBeEnrolled: boolean) => {

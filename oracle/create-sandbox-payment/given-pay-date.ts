@@ -54,10 +54,7 @@ export function expectPayDate({ day, isExact }: KnownEnd): Condition {
   return { kind: 'descending', of: { kind: 'all', of: [bodyAt('/pay_date'), literal(day)] } };
 }
 
-/**
- * Judges the pay date of a payment that was given it, or the start of its period. Whatever is no day of the calendar is
- * left to the shape.
- */
+/** Judges the pay date of a payment that was given it, or its start; what is no day is left to the shape. */
 export const judgeGivenPayDate = defineJudge(
   [
     givenPayDate,

@@ -37,10 +37,7 @@ const everyoneNamedIsPaid = requirement('PAY-044', 'Each individual named in a p
 
 type Id = IdsOf<[typeof individualKept, typeof everyoneNamedIsPaid, typeof judgeGivenStatement]>;
 
-/**
- * Each pay statement that a payment was given is read back. Where the statements went to other individuals, nothing is
- * said of their fields.
- */
+/** Judges that each given statement is read back; of those of other individuals only that they are. */
 export const judgeGivenPayment = defineJudge(
   [individualKept, everyoneNamedIsPaid, judgeGivenStatement],
   (payment: GivenPayment) => {

@@ -57,11 +57,7 @@ const countedInCents = requirement(
   'Amounts count cents: a gross_pay or net_pay given to a sandbox payment as an integer is read back as that same amount, neither scaled nor rounded.',
 );
 
-/**
- * One pay statement says what it was given.
- *
- * @param mayBeEnrolled whether deductions and contributions may be added, since the individual could be enrolled
- */
+/** Judges that a statement says what it was given; enrolled individuals may have further lines. */
 export const judgeGivenStatement = defineJudge(
   [...Object.values(plainKept), ...Object.values(moneyKept), countedInCents, judgeGivenLines],
   (given: GivenStatement, read: ReadStatement, creation: Exchange, mayBeEnrolled: boolean) => [

@@ -21,12 +21,7 @@ export function linesOf({ pointer, statement }: ReadStatement, kind: LineKind): 
   });
 }
 
-/**
- * Pairs each line that was sent with the one that was read and agrees with it most, the closest pairs first. A line that
- * was sent is left out where fewer were read.
- *
- * @param fields those that count for the agreement
- */
+/** Pairs sent lines with the read ones that agree most in `fields`, closest first; some may be left out. */
 export function pairLines(
   sentLines: readonly JsonObject[],
   found: readonly Line[],

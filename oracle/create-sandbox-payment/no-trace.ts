@@ -15,12 +15,7 @@ const leavesNoTrace = requirement(
   'A payment that is refused leaves no trace: it does not move the default start date.',
 );
 
-/**
- * Refused payments do not move the default start date. A date that follows neither from the payment created last nor from
- * a refused one has another reason.
- *
- * @param exchanges the payment created last, the refused ones, and one without dates, in this order
- */
+/** Judges that refused payments move no default date; `exchanges`: the last payment, refusals, one without dates. */
 export const judgeNoTrace = defineJudge(
   [leavesNoTrace],
   (exchanges: readonly [Exchange, ...Exchange[]], ends: TracedEnds) => {

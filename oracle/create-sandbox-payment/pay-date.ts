@@ -58,10 +58,7 @@ const payDateRequirements = [
 
 type PayDateRequirement = (typeof payDateRequirements)[number];
 
-/**
- * Judges the pay date of a payment that was given neither it nor the start of its period: it follows from the payment
- * created last, or is its end. Whatever is no day of the calendar is left to the shape.
- */
+/** Judges a pay date without a given one or start: it follows the last payment, or is its end. */
 export const judgePayDate = defineJudge(payDateRequirements, (payment: DatedPayment) => {
   const exchange = payment.exchanges.at(-1) ?? payment.exchanges[0];
   const actual = payDateOf(exchange);

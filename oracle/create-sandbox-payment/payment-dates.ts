@@ -16,10 +16,7 @@ export interface KnownEnd {
   readonly isExact: boolean;
 }
 
-/**
- * Whether all days from one to another are known to be free of holidays: only there does a number of business days lead
- * to one day, since no calendar of holidays is named.
- */
+/** Whether no holiday lies between two days: only there business days can be counted, as no calendar is named. */
 export type HolidayFree = (from: string, to: string) => boolean;
 
 /** Where a pay date comes from: it is given; or it is the end, which is given, follows from a start, or from a default one. */
@@ -63,11 +60,7 @@ function defaultStart(given: GivenDates, from: string): string {
   return given.start_date === undefined ? addBusinessDays(from, 1) : from;
 }
 
-/**
- * The end of a payment that was created: given; or seen, since a pay date that was not given is the end; or counted.
- *
- * @param seenPayDate of the answer; of any type
- */
+/** The end of a created payment: given, seen as a pay date that was not given, or counted. */
 export function endOfPayment(
   given: GivenDates,
   previous: KnownEnd | null,
@@ -81,10 +74,7 @@ export function endOfPayment(
   return counted === null || counted.fromWeekend ? null : { day: counted.day, isExact: counted.isExact };
 }
 
-/**
- * Whether a payment surely starts before it ends, and ends before it is paid: whether another order is accepted is left
- * open, so that only a payment in order may not be refused.
- */
+/** Whether a payment surely starts before it ends, and ends before it is paid: another order may be refused. */
 export function isInOrder(
   given: GivenDates,
   previous: KnownEnd | null,

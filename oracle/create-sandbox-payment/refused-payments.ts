@@ -13,11 +13,7 @@ const refusedFor = {
 
 export type PaymentDefect = keyof typeof refusedFor;
 
-/**
- * A payment with an impossible date, or a value of a wrong type, is refused.
- *
- * @param label what is wrong with it, to go after "A payment with"
- */
+/** Judges that a payment with an impossible date or wrong type, as `label` says, is refused. */
 export const judgeRefusedPayment = defineJudge(
   Object.values(refusedFor),
   (defect: PaymentDefect, label: string, exchange: Exchange) =>

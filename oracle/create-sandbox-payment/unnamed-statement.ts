@@ -10,10 +10,7 @@ export type UnnamedStatement = Omit<GivenStatement, 'individual_id'> & {
   readonly net_pay: number;
 };
 
-/**
- * Judges a statement that names nobody by what it was given: it is the one that has its gross or net pay, whoever's it is.
- * Where no statement has either, nothing is said: it is left open what becomes of such a one.
- */
+/** Judges an unnamed statement by the one with its gross or net pay; where none has it, nothing is said. */
 export const judgeUnnamedStatement = defineJudge(
   [judgeGivenStatement],
   (given: UnnamedStatement, read: readonly ReadStatement[], creation: Exchange) => {

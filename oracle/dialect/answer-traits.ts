@@ -16,11 +16,7 @@ function errorWords(code: number, body: unknown): string {
   return [code, ...words.map((word) => shortText(word))].join(' ');
 }
 
-/**
- * Yields how a request is answered of which the interface does not say what comes: one that is odd in one way, one of the
- * stated form of which it is open whether it is served, and one that is neither, but refused under a status that is not
- * listed.
- */
+/** Yields how an open request is answered: odd in one way, perhaps not served, or refused under an unlisted status. */
 export function* answerTraits(look: Look): Generator<Trait> {
   const { exchange, body } = look;
   const status = statusOf(exchange);

@@ -26,10 +26,7 @@ export interface BodyPlace {
 
 const known = new Map<string, BodyPlace>();
 
-/**
- * The place that a schema describes as a whole, references followed.
- * @throws if there is no such schema
- */
+/** The place that a schema describes as a whole, references followed. @throws if there is no such schema */
 export function bodyPlace(schemaName: string): BodyPlace {
   const found = known.get(schemaName) ?? placeOf(schema(schemaName), schemaName, '');
   known.set(schemaName, found);

@@ -11,12 +11,7 @@ const mostElements = 4;
 /** Keys of one object that are looked at. */
 const mostKeys = 100;
 
-/**
- * Yields what a body shows that the interface leaves open: keys beyond those it names, what is null or absent, values of
- * open texts, the forms of ids, timestamps and addresses, and whether keys stand as documented.
- *
- * @param where operation and status, or the element of a batch, then the pointer of the value
- */
+/** Yields what a body shows of open choices: further and absent keys, open texts, forms, order; from `where` on. */
 export function* bodyTraits(value: unknown, place: BodyPlace, where: string): Generator<Trait> {
   if (typeof value === 'string') return yield* textTraits(value, place, where);
   if (typeof value === 'number') {

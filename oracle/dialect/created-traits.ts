@@ -67,12 +67,7 @@ const unasked: Readonly<Record<(typeof itemCategories)[number], SilenceId>> = {
   employer_contributions: 'SIL-074',
 };
 
-/**
- * Yields what is open of a payment that the run created, as it reads back: whom it pays beside those who were named, how
- * many it pays by default, and lines that it was not given.
- *
- * @param data the body of its element
- */
+/** Yields what is open of a created payment in its element's body: others paid, how many, further lines. */
 export function* createdTraits(data: unknown, { connection, given }: KnownPayment): Generator<Trait> {
   const place = 'get-pay-statement, a payment of the run';
   const counted = asInteger(at(data, '/paging/count'));

@@ -99,10 +99,7 @@ export class KnownThings {
     return true;
   }
 
-  /**
-   * Compares a list with the last one that the same request brought.
-   * @returns whether its order is the same; undefined where its content is another, or nothing came before
-   */
+  /** Compares a list's order with the last of the same request; undefined where the content differs, or none came. */
   keepsOrder(question: string, ids: readonly string[]): boolean | undefined {
     const [content, order] = [[...ids].sort().join(), ids.join()];
     const before = this.#orders.get(question);

@@ -14,10 +14,7 @@ import type { Look } from './look.ts';
 import { oddIds } from './odd-ids.ts';
 import type { Oddity } from './oddity.ts';
 
-/**
- * Names all that is odd about a request: of each the interface says nothing, or not how it is refused. Of an answer to
- * several at once it is not known which of them it is about.
- */
+/** Names all that is odd about a request; of an answer to several it is not known which it is about. */
 export function odditiesOf(look: Look): readonly Oddity[] {
   const { exchange } = look;
   return [

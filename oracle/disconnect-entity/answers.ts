@@ -12,11 +12,7 @@ const severalAccepted = requirement(
   'Several entities of the own connection can be disconnected in one call.',
 );
 
-/**
- * A disconnection of own entities is answered with success.
- *
- * @param count how many of them it names
- */
+/** A disconnection of own entities is answered with success. @param count how many of them it names */
 export const judgeOwnDisconnected = defineJudge([oneAccepted, severalAccepted], (count: number, exchange: Exchange) =>
   count > 1
     ? judgeAccepted(severalAccepted, exchange, 'A disconnection of several entities of the own connection')
@@ -28,11 +24,7 @@ const foreignRefused = requirement(
   'Naming an entity of another connection, or an unknown one, is not answered with success.',
 );
 
-/**
- * A disconnection that names nothing of the own connection is refused.
- *
- * @param named what it names, such as `an unknown entity`
- */
+/** Judges that a disconnection of nothing own, as `named` says, is refused. */
 export const judgeForeignRefused = defineJudge([foreignRefused], (named: string, exchange: Exchange) =>
   judgeRefused(foreignRefused, exchange, `A disconnection that names ${named}`),
 );

@@ -69,12 +69,7 @@ export const judgeNothingDisconnected = defineJudge(
     judgeStays(nothingDisconnected[list], nothingDisconnected[list], action, bystander),
 );
 
-/**
- * Judges that an entity which a disconnection does not concern is read after it as it was before.
- *
- * @param active that it stays active
- * @param unchanged that its data stays as it was; the same requirement where that one says both
- */
+/** Judges that an entity without part in a disconnection stays `active`, and its data `unchanged`. */
 function judgeStays<Id extends RequirementId>(
   active: Requirement<Id>,
   unchanged: Requirement<Id>,

@@ -4,12 +4,7 @@ import { describeAnswer, isPassing, statusOf, succeeded } from '../kernel/answer
 import { expectSuccess } from '../kernel/expectation.ts';
 import type { Judgement, Requirement } from '../kernel/judge.ts';
 
-/**
- * Judges that an entity is still active after disconnections of it that were refused.
- *
- * @param after a read with the token of that entity; one that fails for a reason of its own says nothing
- * @param message what the target has done where the entity is not active
- */
+/** Judges that an entity is active after refused disconnections, by a read with its token; `message`: what was done. */
 export function judgeActiveAfter<Id extends RequirementId>(
   hasNoEffect: Requirement<Id>,
   refusals: readonly Exchange[],

@@ -31,19 +31,13 @@ function noSelectionJudge<Id extends RequirementId>(isRefused: Requirement<Id>):
   });
 }
 
-/**
- * Judges an answer under an own entity; `plain` answers the same request without `entity_ids`, and `before` a request that
- * was refused just before.
- */
+/** Judges an answer under an own entity; `plain` has no `entity_ids`, `before` was refused just before. */
 type OwnJudge<Id extends RequirementId> = Judge<[named: Exchange, plain: Exchange, before?: Exchange], Id, Judgement>;
 
 /** Statuses by which a benefit is unknown, as one of another entity may be. */
 const elsewhere: ReadonlySet<number> = new Set([404, 410]);
 
-/**
- * One entity of the own connection is accepted: the operation works with it as it does without. A benefit may be that of
- * another entity, and then is refused for not being this one's.
- */
+/** Makes the judge that one own entity is accepted, unless the benefit is that of another entity. */
 function ownJudge<Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJudge<Id> {
   return defineJudge([isAccepted], (named: Exchange, plain: Exchange, before?: Exchange) => {
     const { operation } = named;
@@ -83,10 +77,7 @@ function selections<
   };
 }
 
-/**
- * The judges of each operation's `entity_ids`: one entity of the own connection is accepted; two or more, and what is
- * malformed or empty, are not answered with success.
- */
+/** The judges of `entity_ids` by operation: one own is accepted; several, malformed or empty ones are not. */
 export const judgeSelection = {
   'get-pay-statement': selections('ENT-001', 'ENT-002', 'ENT-003'),
   'get-enrollments': selections('ENT-006', 'ENT-007', 'ENT-008'),

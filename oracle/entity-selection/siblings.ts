@@ -72,10 +72,7 @@ function expectHidden(operation: OperationId, key: string): Condition {
   return expectCount(having(statements, '/individual_id', individual), 0);
 }
 
-/**
- * Pay statements under two entities. Where some are shown to one alone, or other things of the connection are, the target
- * keeps data by entity: then a statement that both are shown is one's sibling's.
- */
+/** Judges statements under two entities: where anything is by entity, one shown to both is a sibling's. */
 export const judgeStatements = defineJudge([statementsOfOwn], (one: View, other: View, isDividedElsewhere: boolean) => {
   const division = divisionOf(one, other);
   const isDivided = division === 'some-shared' || (division === 'all-shared' && isDividedElsewhere);
@@ -90,12 +87,7 @@ function isOneWithin(one: View, other: View): boolean {
   return [one, other].some(({ individualOf }) => individualOf.size === shared);
 }
 
-/**
- * A later page under an entity: of a payment that is hidden under it, and shown under its sibling, nothing is shown there
- * either.
- *
- * @param own what was shown under the entity from the first statement on
- */
+/** Judges a later page of a payment hidden under an entity (`own`: its first page) and shown to its sibling. */
 export const judgeLaterPage = defineJudge([statementsOfOwn], (own: View, sibling: View, later: View) => {
   const payments = (view: View) => new Set([...view.individualOf.keys()].map((key) => key.split(' ')[0]));
   const [mine, theirs] = [payments(own), payments(sibling)];
@@ -125,10 +117,7 @@ export const judgeEnrollments = byIndividualJudge(enrollmentsOfOwn);
 /** The individuals who are enrolled in a benefit, under two entities. */
 export const judgeEnrolled = byIndividualJudge(enrolledOfOwn);
 
-/**
- * Pay groups under two entities. Those that both are shown may be the company's, also where one of the entities has no
- * others of its own.
- */
+/** Judges pay groups under two entities; those that both are shown may be the company's. */
 export const judgePayGroups = defineJudge([groupsOfOwn], (one: View, other: View) => {
   if (divisionOf(one, other) === 'apart') return judgeShown(groupsOfOwn, one, other, undefined);
   const reason = 'the pay groups that both entities are shown may be those of the company';
@@ -140,10 +129,7 @@ export const judgeSiblingGroups = defineJudge([groupsOfOwn], (own: View, sibling
   judgeShown(groupsOfOwn, own, siblingNamed, sharedIn(own, siblingNamed)[0]),
 );
 
-/**
- * Pay groups under two entities that came about alike, so that each has some of its own, or neither. If one is shown all
- * that the other is, and more, its selection has no effect.
- */
+/** Judges pay groups of entities made alike: one shown all of the other's, and more, has no selection. */
 export const judgeAlikeGroups = defineJudge([groupsOfOwn], (one: View, other: View) => {
   const isWithoutEffect = divisionOf(one, other) === 'some-shared' && isOneWithin(one, other);
   return isWithoutEffect ? [judgeShown(groupsOfOwn, one, other, sharedIn(one, other)[0])] : [];
@@ -157,11 +143,7 @@ export const judgeMarkedItem = defineJudge([itemsOfOwn], (one: View, other: View
   return judgeShown(itemsOfOwn, one, other, sharedIn(one, other)[0]);
 });
 
-/**
- * An update of a benefit that one entity alone can read, under the other one: it is refused.
- *
- * @param unknown the same update of an unknown benefit, where the first was answered with success
- */
+/** Judges an update of a sibling's benefit: refused; `unknown`: the same of an unknown one, where it was served. */
 export const judgeSiblingUpdate = defineJudge([updateOfOwn], (update: Exchange, unknown: Exchange | null) => {
   if (update.end !== 'answered') return updateOfOwn.blocked(describeAnswer(update));
   if (succeeded(update) && unknown !== null && !refused(unknown)) {

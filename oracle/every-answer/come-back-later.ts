@@ -109,10 +109,7 @@ const judgeCode = defineJudge([codeIs202], (exchange: Exchange, asked: Stated) =
   });
 });
 
-/**
- * Judges the status of a write. The interface shows 200 only, so that 202 with the result in it is wrong. Of a 202 that
- * says "come back later" nothing can be said.
- */
+/** Judges a write's status: 200 alone is shown, so that 202 with a result is wrong, and without one blocked. */
 const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, asked: Stated) => {
   if (!asked.stated || operations[exchange.operation].effect !== 'write') return undefined;
   if (statusOf(exchange) === 200) return writeAnswers200.holds();

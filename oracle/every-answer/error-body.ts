@@ -26,10 +26,7 @@ const otherErrorCode = requirement(
   'Where an undocumented refusal carries the common error shape, its code equals the HTTP status.',
 );
 
-/**
- * Whether the interface shows the error body of an answer: "Response 422" of pay statements, "Response 404" of enrolled
- * individuals.
- */
+/** Whether the interface shows the error body of an answer: "Response 422", "Response 404". */
 function isShown(exchange: Exchange): boolean {
   const status = exchange.response?.status;
   return (
@@ -41,10 +38,7 @@ function isShown(exchange: Exchange): boolean {
 /** The service codes of the errors that the interface lists, which no other error of the operation has. */
 const listedCodes: readonly unknown[] = ['batch_limit_exceeded', 'page_size_limit_exceeded', 'benefit_not_found'];
 
-/**
- * Decides whether an answer is one of the errors that the interface lists, by operation, status and service code: then
- * its shape is stated, whatever was asked.
- */
+/** Decides whether an answer is a listed error, by operation, status and code: then its shape is stated. */
 export function isListedError(exchange: Exchange): boolean {
   return isShown(exchange) && listedCodes.includes(asObject(jsonOf(exchange))?.service_code);
 }

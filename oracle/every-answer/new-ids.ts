@@ -41,10 +41,7 @@ export function newIdsIn(exchange: Exchange): NewIds {
   }
 }
 
-/**
- * Judges that new things have ids that nothing before them had: a payment, a connection, and the token of an account, which
- * may have the other ids of the connection that it was made for. The job of each update is its own, too.
- */
+/** Judges that new payments, connections, tokens of accounts, and jobs of updates have ids of their own. */
 export const judgeNewIds = defineJudge(
   [judgeConnectionIds, judgeAccountIds, judgeNewPaymentId, judgeDistinctJob],
   (exchange: Exchange, known: KnownIds) => {

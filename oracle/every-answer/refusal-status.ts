@@ -19,10 +19,7 @@ export function isServerError(exchange: Exchange): boolean {
   return exchange.end === 'answered' && status >= 500 && !passing.has(status);
 }
 
-/**
- * Judges that an invalid request, which is the caller's mistake, is refused with a 4xx. Nothing is said where it is not
- * refused, which other judges look at.
- */
+/** Judges that an invalid request that is refused gets a 4xx: it is the caller's mistake. */
 export const judgeRefusalStatus = defineJudge(
   [refusedByCaller],
   (exchange: Exchange, { valid }: Pick<Asked, 'valid'>) => {
@@ -42,10 +39,7 @@ export const judgeRefusalStatus = defineJudge(
   },
 );
 
-/**
- * Blocks what is said of an invalid request that was answered with an error of the server, where the operation answers
- * valid ones so, too; any other judgement stays as it is.
- */
+/** Blocks a judgement of an invalid request with a 5xx, where valid ones of the operation get that, too. */
 export function unlessValidFail<Id extends RequirementId>(judgement: Broken<Id>): Broken<Id> | Unjudged<Id> {
   const last = judgement.exchanges.at(-1);
   const about: RequirementId = judgement.requirement;

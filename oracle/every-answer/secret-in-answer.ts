@@ -66,10 +66,7 @@ function issuesCredential({ operation }: Exchange): boolean {
   return operations[operation].issuesToken;
 }
 
-/**
- * Returns an answer without the fields that issue a credential, and without ids: a token may be composed of the ids of
- * that result, or of an earlier token.
- */
+/** Returns an answer without issued credentials and ids: a token may be composed of these. */
 function withoutResult(exchange: Exchange): string {
   const result = asObject(jsonOf(exchange));
   if (result === undefined) return exchange.response?.text ?? '';

@@ -26,10 +26,7 @@ export function concernsOperation(exchange: Exchange): boolean {
   return exchange.end === 'answered' && whole.has(statusOf(exchange) ?? 0);
 }
 
-/**
- * Whether two refusals say the same, as far as can be seen: where whatever is asked is refused alike, it is for none of
- * the things that were asked for.
- */
+/** Whether two refusals say the same: what is refused alike, whatever is asked, is for nothing asked. */
 export function areRefusedAlike(one: Exchange, other: Exchange): boolean {
   const reasonOf = (exchange: Exchange) => {
     const { name, service_code } = asObject(jsonOf(exchange)) ?? {};

@@ -134,10 +134,7 @@ export const consequences: Table = {
   'ITEM-011': ['ITEM-012'],
 };
 
-/**
- * Requirements that can be seen to break along with another, though each is put to the test by itself: one finding, in
- * which each requirement keeps its outcome.
- */
+/** Requirements that can break along with another, each tested by itself: one finding, separate outcomes. */
 export const companions: Table = {
   // Where no credential is asked for, a wrong one is let in, too.
   'AUTH-001': ['AUTH-002', 'AUTH-003'],

@@ -7,12 +7,7 @@ import { companions, consequences, type Table } from './consequence-tables.ts';
 /** Requirements of any answer: they follow from what is wrong with an answer of the same operation alone. */
 const ofAnyAnswer: ReadonlySet<RequirementId> = new Set(['ERR-012', 'ERR-013', 'ERR-014', 'VER-001', 'TYPE-004']);
 
-/**
- * The requirements from whose breach that of another can follow, the more specific ones first: for what several checks
- * see of one defect. What one check sees is blocked by {@link blockConsequences} already.
- *
- * @param operation in whose answers the breach was seen
- */
+/** The requirements from whose breach another's can follow across checks, the more specific ones first. */
 export function causesOf(
   requirement: RequirementId,
   operation: OperationId,
@@ -41,10 +36,7 @@ function reverse(...tables: readonly Table[]): ReadonlyMap<RequirementId, readon
   return causes;
 }
 
-/**
- * Blocks each broken requirement that follows from another broken one, and names that as its cause, so that one defect is
- * one finding. The judgements keep their order; those that hold, or could not be judged, stay as they are.
- */
+/** Blocks what follows from another broken requirement, and names that as the cause; order and others stay. */
 export function blockConsequences<Id extends RequirementId>(
   judgements: readonly Judgement<Id>[],
 ): readonly Judgement<Id>[] {

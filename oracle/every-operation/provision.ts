@@ -15,10 +15,7 @@ export interface Provision {
   readonly lacking: ReadonlySet<string>;
 }
 
-/**
- * Whether creation results grant no product at all, though the profile does not say that the provider supports none: then
- * what is refused is not explained by what was granted.
- */
+/** Whether creations grant no product, though the profile does not say that none is supported. */
 export function grantsNothing({ products, granted, lacking }: Provision): boolean {
   return lacking.size > 0 && granted.size === 0 && products?.length !== 0;
 }

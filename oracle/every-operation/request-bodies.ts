@@ -13,11 +13,7 @@ const malformedIsRefused = requirement(
   'A request body that is not well-formed JSON is not answered with success.',
 );
 
-/**
- * "Request and response bodies are JSON": a JSON body under application/json is accepted, however it is laid out.
- *
- * @param otherwise the same request without the media type, or laid out otherwise; empty where it was accepted
- */
+/** Judges that JSON under application/json is accepted in any layout; `otherwise`: the same without it, if refused. */
 export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange, otherwise: readonly Exchange[]) => {
   const served = otherwise.find(succeeded);
   if (asJson.end !== 'answered') return jsonIsAccepted.blocked(describeAnswer(asJson));

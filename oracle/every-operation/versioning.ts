@@ -48,11 +48,7 @@ function takesVersion(operation: OperationId): operation is VersionedOperation {
 /** The operations that take a version, in the order of the table of operations. */
 export const versionedOperations: readonly VersionedOperation[] = operationIds.filter(takesVersion);
 
-/**
- * "Versioning", 2: the current version is accepted.
- *
- * @param others the same request with another version, or none; empty where the current one was answered with success
- */
+/** Judges that the current version is accepted; `others`: the same with another one or none, where it was refused. */
 export const judgeCurrentVersion = defineJudge(
   [currentIsAccepted],
   (current: Exchange, others: readonly Exchange[]) => {

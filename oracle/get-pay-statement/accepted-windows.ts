@@ -37,12 +37,7 @@ export interface AnsweredWindow {
   readonly answer: WindowAnswer;
 }
 
-/**
- * Judges that a window within a payment is answered with a page.
- *
- * @param whole the payment
- * @param acceptance the requirement that a refusal breaks
- */
+/** Judges that a window within the payment `whole` is answered with a page, by the requirement `acceptance`. */
 export const judgeAcceptedWindow = defineJudge(
   [largestLimit, smallestLimit, ordinaryLimits, offsets],
   ({ window, exchange, answer }: AnsweredWindow, whole: Whole, acceptance: Acceptance) => {

@@ -14,10 +14,7 @@ const withinDefault = requirement('PS-040', 'Without a limit a page holds no mor
 
 const namesItsOffset = requirement('PS-045', 'paging.offset of a non-empty page equals the requested offset.');
 
-/**
- * The page of a payment that was asked for alone, in a list of one: of one in a batch it is not known whether it is its own.
- * Empty where there is none to judge.
- */
+/** The page of a payment that was asked for alone: in a batch it is not known whose it is. Empty: none. */
 export function askedPage(exchange: Exchange): readonly Page[] {
   const [asked, ...more] = askedRequests(exchange, 'payment_id');
   if (asked === undefined || more.length > 0) return [];
@@ -75,10 +72,7 @@ export const judgeNamedOffset = defineJudge([namesItsOffset], (exchange: Exchang
     ),
 );
 
-/**
- * Judges the count of a page by what the page shows: a complete walk finds no fewer. Nothing is said where it shows fewer
- * than the count says, since another page may have the rest.
- */
+/** Judges a page's count: a walk finds no fewer than it shows; more may be on other pages. */
 export const judgePageCount = defineJudge([countOfWalk], (exchange: Exchange) =>
   askedPage(exchange).flatMap((page) => {
     const { count, pointer, statements, window } = page;

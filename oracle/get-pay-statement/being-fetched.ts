@@ -33,10 +33,7 @@ export const judgeFixedText = defineJudge([fixedText], (exchanges: readonly Exch
   });
 });
 
-/**
- * Judges that a payment that was being fetched is there later on, and not unknown: "A 202 reply means the data is
- * accepted for fetching but not yet available".
- */
+/** Judges that a payment that was being fetched is there later ("A 202 reply means …"), and not unknown. */
 export const judgeBecomesAvailable = defineJudge([becomesAvailable], (exchange: Exchange, paymentId: string) => {
   const earlier = answersOf(exchange).slice(0, -1);
   const wasFetched = earlier.some((answer) =>

@@ -37,10 +37,7 @@ const limitOf = ({ window }: Page): number => window.limit ?? -1;
 
 const offsetOf = ({ window }: Page): number => window.offset ?? 0;
 
-/**
- * The variables that a count may vary with. Pages that agree in everything else are a group; a group tests the requirement
- * if it has pages that differ in this.
- */
+/** The variables of a count: pages alike in all else, that differ in this, test its requirement. */
 const variations = [
   {
     requirement: sameAtEveryRead,

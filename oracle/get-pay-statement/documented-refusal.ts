@@ -54,13 +54,7 @@ export const judgeLargeLimit = defineJudge([largeLimitRefused], (exchange: Excha
   judgeRefusal(largeLimitRefused, exchange, 'page_size_limit_exceeded', `a limit of ${limit}`),
 );
 
-/**
- * Judges that too large a limit is refused while the statements are still being fetched, too: the refusal is stated
- * without exception. Undefined where the payment was never said to be being fetched, which a 202 to the whole request does
- * not say.
- *
- * @param exchange asks for one payment with one limit
- */
+/** Judges that too large a limit is refused while statements are fetched, too; undefined where they were not. */
 export const judgeLargeLimitWhileFetched = defineJudge([largeLimitRefused], (exchange: Exchange, limit: number) => {
   const fetched = answersOf(exchange).find((answer) =>
     (elementsOf(answer, 'payment_id') ?? []).some(({ code }) => code === 202),
@@ -74,12 +68,7 @@ export const judgeLargeLimitWhileFetched = defineJudge([largeLimitRefused], (exc
   });
 });
 
-/**
- * Judges that a request was refused as the interface lists it ("Errors"): 422, `unprocessable_entity_error`, and the
- * service code. Only the first of these that is wrong is reported.
- *
- * @param content what the request asked for, in words that follow "a request with"
- */
+/** Judges that a request with `content` was refused as "Errors" lists it; the first thing wrong is reported. */
 function judgeRefusal<Id extends RequirementId>(
   refusal: Requirement<Id>,
   exchange: Exchange,
@@ -119,12 +108,7 @@ function judgeRefusal<Id extends RequirementId>(
   return refusal.holds();
 }
 
-/**
- * Judges a batch of several requests of which one has too large a limit: it is refused as the same request alone, since
- * the 422 is stated for the request without exception. Whether that element has data is judged before.
- *
- * @param index of the request in the batch
- */
+/** Judges a batch with too large a limit at `index`: refused, as the same request alone is. */
 export const judgeLargeLimitRefusesBatch = defineJudge(
   [largeLimitRefused],
   (exchange: Exchange, requests: readonly BatchRequest[], index: number) => {
@@ -138,10 +122,7 @@ export interface BatchRequest {
   readonly limit: number;
 }
 
-/**
- * Judges that the request at an index of a batch, whose limit is above 5000, was not answered with data. Other requests
- * for the same payment may have been.
- */
+/** Judges that the request at an index, with a limit above 5000, was not answered with data of its own. */
 export const judgeLargeLimitInBatch = defineJudge(
   [largeLimitInBatch],
   (exchange: Exchange, requests: readonly BatchRequest[], index: number) => {

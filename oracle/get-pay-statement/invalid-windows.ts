@@ -20,10 +20,7 @@ const wrongType = requirement(
   'A request element with a limit or offset of a wrong type is not answered with success.',
 );
 
-/**
- * Windows that "limit: integer", "offset: integer, index to start from" do not allow, and the requirement that each is
- * not served. null is not among them, since many servers take it for an absent field.
- */
+/** The windows that "limit: integer" and "offset: integer" exclude, with their requirements; null counts as absent. */
 export const invalidWindows = [
   { requirement: negativeLimit, window: { limit: -1 } },
   { requirement: negativeOffset, window: { offset: -1 } },

@@ -63,12 +63,7 @@ export interface RefusedBatch {
   readonly exchange: Exchange;
 }
 
-/**
- * Judges that batches of 2 to 10 payments are accepted.
- *
- * @param alone the answer to a batch of one
- * @param batch the one that shows from which size on batches are refused; undefined where each was accepted
- */
+/** Judges that batches of 2 to 10 payments are accepted, as one `alone` is; `batch`: the first refused size. */
 export const judgeBatchSizes = defineJudge(
   [servedWithData, acceptsTen],
   (alone: Exchange, batch: RefusedBatch | undefined) => {

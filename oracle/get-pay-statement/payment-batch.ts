@@ -25,10 +25,7 @@ export const asAlone = requirement(
 /** Judges that each request of a batch is answered as the same request alone. */
 export const judgePaymentAsAlone = defineAsAloneJudge(asAlone);
 
-/**
- * Judges windows of one payment that are right in a batch of their own, and wrong when another payment stands between
- * them: they are answered unlike alone. It takes what was found wrong with them.
- */
+/** Judges windows of a payment that are right in their own batch, and wrong with another payment between. */
 export const judgeMixedUp = defineJudge([asAlone], ({ exchanges, expected, actual }: Broken) => {
   const message = 'A batch answers one of its requests unlike the same request is answered alone.';
   return asAlone.broken({ exchanges, expected, actual, message });

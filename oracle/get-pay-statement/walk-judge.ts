@@ -11,10 +11,7 @@ import {
 } from './page.ts';
 import { everyStatementOnce, startsAtOffset } from './page-judge.ts';
 
-/**
- * Judges a walk: pages of which each starts where the one before ended. Together they hold every statement once. Their
- * order is not judged here.
- */
+/** Judges a walk, each page from where the last ended: every statement once, in any order. */
 export const judgeWalk = defineJudge([everyStatementOnce, startsAtOffset], (pages: readonly Page[], whole: Whole) => {
   const found = pages.flatMap((page) => statementsOf(page, whole));
   const { surplus, missing } = compareLists(found, whole.statements);

@@ -14,10 +14,7 @@ export interface BenefitAskedByStranger {
   readonly control: Exchange | undefined;
 }
 
-/**
- * Judges that a benefit which was there for its owner still is once another connection has asked for it: "An access token
- * belongs to one connection". Nothing is said where one that nobody else asked for is not there either.
- */
+/** Judges that a benefit stays its owner's after a stranger asked for it, if one nobody asked for does. */
 export const judgeBenefitAskedByStranger = defineJudge(
   [knownIsAnswered],
   ({ asked, read, control }: BenefitAskedByStranger) => {

@@ -10,10 +10,7 @@ export interface ForeignBenefit {
   readonly own: ReadonlySet<string>;
 }
 
-/**
- * The individuals of a foreign benefit that an answer lists, whatever its status. Benefit ids are plain strings, which
- * two connections may both use: who is known as one's own is not foreign.
- */
+/** The foreign benefit's individuals that an answer lists, whatever its status, unless known as one's own. */
 export function foreignEnrolled(exchange: Exchange, { enrolled, own }: ForeignBenefit): string | undefined {
   const foreign = enrolledIn(exchange).filter((id) => !own.has(id) && (enrolled === null || enrolled.has(id)));
   if (foreign.length > 0) return `${foreign.length} individuals enrolled in a foreign benefit`;

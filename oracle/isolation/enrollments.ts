@@ -7,11 +7,7 @@ function showsEnrollment(body: JsonObject | undefined): boolean {
   return asString(body?.individual_id) !== undefined || asString(body?.plan_id) !== undefined;
 }
 
-/**
- * Names what an answer shows of one of these enrollments: data in its element, whatever the code, or a record of that id.
- *
- * @param own enrollments of the reader: one of them in the element of another is not the other's data
- */
+/** Names what an answer shows of foreign enrollments: data in their elements, or records of that id, but no `own`. */
 export function enrollmentsShown(
   exchange: Exchange,
   enrollmentIds: readonly string[],

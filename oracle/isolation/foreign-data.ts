@@ -61,11 +61,7 @@ export interface Probe {
   readonly expectation?: Condition;
 }
 
-/**
- * "An access token belongs to one connection": nothing of another one is handed out, whatever the status.
- *
- * @param handedOut what of the other connection the answer holds, in a few words; undefined: nothing
- */
+/** Judges that nothing of another connection is handed out, whatever the status; undefined `handedOut`: nothing. */
 export function judgeHandedOut<Id extends RequirementId>(
   isHidden: Requirement<Id>,
   { exchange, asked, expectation }: Probe,
@@ -81,12 +77,7 @@ export function judgeHandedOut<Id extends RequirementId>(
   });
 }
 
-/**
- * A foreign entity in `entity_ids` selects nothing that the token may see: one's own data is not the answer to it
- * either. An empty answer is one.
- *
- * @param ownShown what of the own data the answer holds, in a few words; undefined: nothing
- */
+/** Judges that a foreign entity selects nothing, not even one's own data (`ownShown`); an empty answer is nothing. */
 export function judgeOwnUnderForeign<Id extends RequirementId>(
   isHidden: Requirement<Id>,
   { exchange, asked }: Probe,

@@ -55,10 +55,7 @@ export function sharing(
   return isTemplate ? 'all-created' : 'some';
 }
 
-/**
- * The first id of the second list, and not of the third, that stands anywhere in a refusal: what it hands out need not
- * look like the list. Only what is a UUID shows where it comes from.
- */
+/** The first id of the second list, not of the third, anywhere in a refusal: only a UUID shows its origin. */
 export function mentionedIn(exchange: Exchange, within: Listed, outside: Listed): string | undefined {
   const { request, response } = exchange;
   if (response === null || response.status < 400) return undefined;

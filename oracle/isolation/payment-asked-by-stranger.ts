@@ -16,10 +16,7 @@ export interface PaymentAskedByStranger {
   readonly control?: { readonly paymentId: string; readonly read: Exchange };
 }
 
-/**
- * Judges that a payment is there for its own connection though another one has asked for it before: "An access token belongs
- * to one connection". Nothing is said where a later payment that nobody else asked for is not there either.
- */
+/** Judges that a payment stays there after a stranger asked for it, if a later one nobody asked for is. */
 export const judgePaymentAskedByStranger = defineJudge(
   [servedWithData],
   ({ paymentId, asked, read, control }: PaymentAskedByStranger) => {

@@ -17,10 +17,7 @@ export function maybeInConflict(exchange: Exchange): boolean {
   return exchange.end === 'answered' && forTheMoment.has(statusOf(exchange));
 }
 
-/**
- * Statuses by which a target may say that there is a limit on how many there can be, or a conflict: how it says so is not
- * shown.
- */
+/** The statuses by which a target may say that there is a limit or a conflict: how it says so is not shown. */
 const forLimits: ReadonlySet<number | undefined> = new Set([...forTheMoment, 402, 403, 422]);
 
 /** Whether a request was refused for how many of its kind had been accepted before, perhaps. */
@@ -41,10 +38,7 @@ function isPutOffInTime(exchange: Exchange): boolean {
 /** As {@link expectSuccess} says it. */
 const success = JSON.stringify(expectSuccess());
 
-/**
- * A request that should have been answered with success, and was put off for the moment, is not judged: the last answer
- * of the evidence names a time at which to try again, such as 429 with Retry-After from a target that is busy.
- */
+/** Drops the judgement of a refusal for the moment: its last answer names a time at which to try again. */
 export function unlessPutOff<Id extends RequirementId>(judgement: Judgement<Id>): Judgement<Id> {
   if (judgement.kind !== 'broken' || JSON.stringify(judgement.expectation) !== success) return judgement;
   const last = judgement.exchanges.at(-1);
@@ -64,11 +58,7 @@ export function refusalForLimit(judgement: Judgement): Exchange | undefined {
   return last !== undefined && maybeLimited(last) ? last : undefined;
 }
 
-/**
- * Judges that a valid request was accepted. A refusal for the moment, which names a time, says nothing of it.
- *
- * @param subject what was sent, to go before "is refused", such as `A payment without any field`
- */
+/** Judges that a valid request, `subject`, was accepted, unless it was refused for the moment. */
 export function judgeAccepted<Id extends RequirementId>(
   requirement: Requirement<Id>,
   exchange: Exchange,
@@ -85,11 +75,7 @@ export function judgeAccepted<Id extends RequirementId>(
   });
 }
 
-/**
- * Judges that a request that breaks a constraint was refused.
- *
- * @param subject what was sent, to go before "is answered with success"
- */
+/** Judges that a request that breaks a constraint, `subject`, was refused. */
 export function judgeRefused<Id extends RequirementId>(
   requirement: Requirement<Id>,
   exchange: Exchange,

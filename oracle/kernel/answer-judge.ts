@@ -12,9 +12,6 @@ export interface Asked {
   readonly secrets: ReadonlySet<string>;
 }
 
-/**
- * Judges one answer by what was sent and what came, and by nothing else. An answer that said "come back later" before
- * the last one is judged by itself.
- */
+/** Judges one answer by what was sent and came alone, each "come back later" before it by itself. */
 export type AnswerJudge<Id extends RequirementId = RequirementId> = ((answer: Exchange, asked: Asked) => Judged<Id>) &
   OwnsRequirements<Id>;

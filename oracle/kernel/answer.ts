@@ -43,10 +43,7 @@ export function show(value: unknown): string {
   return text.length > shown ? `${text.slice(0, shown - 3)}…` : text;
 }
 
-/**
- * Two values that differ, for "expected" and "actual". Where what {@link show} leaves of them is the same, the texts are
- * shown from shortly before the character at which they differ.
- */
+/** Shows two differing values; where {@link show} cuts both alike, from shortly before they differ. */
 export function showBoth(expected: unknown, actual: unknown): { readonly expected: string; readonly actual: string } {
   const shownBoth = { expected: show(expected), actual: show(actual) };
   if (shownBoth.expected !== shownBoth.actual) return shownBoth;
@@ -82,10 +79,7 @@ export function statusOf(exchange: Exchange): number | undefined {
   return exchange.response?.status;
 }
 
-/**
- * Whether the final answer is a success. "Come back later" is none: a read that was still pending at the deadline, and a
- * write that is answered with 202, of which nothing is known to have happened.
- */
+/** Whether the final answer is a success; pending reads, and writes answered 202, are none. */
 export function succeeded(exchange: Exchange): boolean {
   const status = statusOf(exchange);
   return exchange.end === 'answered' && status !== undefined && status >= 200 && status < 300 && !isPutOff(exchange);

@@ -74,10 +74,7 @@ export function expectRefusal(back = 0): Condition {
   return not(expectSuccess(back));
 }
 
-/**
- * Two answers have the same values at a place, in any order.
- * @param place a pointer from `pointer` in the one, and from `otherPointer` in the other
- */
+/** Expects two answers to be alike at `place`, in any order, from `pointer` and `otherPointer`. */
 export function expectAlike(place: string, pointer: string, otherPointer: string, otherBack: number): Condition {
   return expectSame(bodyAt(`${pointer}${place}`), bodyAt(`${otherPointer}${place}`, otherBack));
 }

@@ -11,13 +11,7 @@ export interface IssuedBefore {
   get?(id: string): Exchange | null | undefined;
 }
 
-/**
- * Judges that something new has an id that nothing before it had. The first one is no evidence of anything.
- *
- * @param pointer to the id in the answer
- * @param id as it came; undefined where it is no string, which the shape's judge says
- * @param known the ids of what was created before
- */
+/** Judges that a new id, undefined where the shape is wrong, is none of the `known` ones; the first is no evidence. */
 export function judgeFreshId<Id extends RequirementId>(
   requirement: Requirement<Id>,
   pointer: string,

@@ -161,12 +161,7 @@ export type Judge<Args extends readonly unknown[], Id extends RequirementId, Out
 /** The ids that judges own together. */
 export type IdsOf<Judges extends readonly OwnsRequirements[]> = Judges[number]['requirementIds'][number];
 
-/**
- * Declares a judge: its requirements, and the function that judges them. One that returns a judgement of any other
- * requirement does not compile.
- *
- * @param owned requirements, and judges whose judgements the function hands on
- */
+/** Declares a judge of what it owns: requirements, and judges it hands on; of others it does not compile. */
 export function defineJudge<
   const Owned extends readonly OwnsRequirements[],
   Args extends readonly unknown[],

@@ -6,11 +6,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf, statusOf } from './answer.ts';
 import { broken, holds, type Judge, type Judgement } from './judge.ts';
 
-/**
- * Judges the body of the final answer by the JSON Schema of its operation and status. Nothing is judged where the
- * interface shows no body for that status, or where the body is not JSON at all (the judge of the envelope reports
- * that).
- */
+/** Judges a final answer by the JSON Schema of its operation and status; no shown body, or no JSON: nothing. */
 export function judgeShape(exchange: Exchange): readonly Judgement<RequirementId>[] {
   const status = statusOf(exchange);
   const body = jsonOf(exchange);
@@ -35,10 +31,7 @@ export function judgeShape(exchange: Exchange): readonly Judgement<RequirementId
   ];
 }
 
-/**
- * The judge of the shapes of one operation's answers. Its requirements are those that the schemas of these answers name
- * beside their keywords.
- */
+/** Makes the judge of the shapes of an operation's answers, by the requirements that its schemas name. */
 export function shapeJudge(
   operation: OperationId,
 ): Judge<[exchange: Exchange], RequirementId, readonly Judgement<RequirementId>[]> {

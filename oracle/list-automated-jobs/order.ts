@@ -41,10 +41,7 @@ export const judgeOrder = defineJudge([latestFirst], (exchange: Exchange) => {
   ];
 });
 
-/**
- * Where the list first ascends by a time, the first of the keys that a job has: `none` if it descends throughout,
- * `unknown` if fewer than two jobs have it.
- */
+/** Names the key by which a list first ascends: `none`: it descends; `unknown`: fewer than two jobs have it. */
 function ascent(jobs: readonly ListedJob[], keys: readonly string[]): string {
   const times = jobs.flatMap(({ job }) => {
     const given = keys.map((key) => ({ text: `${key} ${String(job[key]).slice(0, 40)}`, time: timeOf(job[key]) }));

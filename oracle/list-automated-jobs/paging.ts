@@ -96,11 +96,7 @@ export const judgeLimit = defineJudge([limitTakesEffect], (exchange: Exchange) =
   });
 });
 
-/**
- * Where a page holds anything, it starts at its offset.
- *
- * @param list the list without a window: the page is compared with it, since jobs come by themselves
- */
+/** Judges that a page starts at its offset in `list`, the one without a window: jobs come by themselves. */
 export const judgeOffset = defineJudge([offsetTakesEffect], (exchange: Exchange, offset: number, list: Exchange) => {
   const whole = jobIdsIn(list);
   const [first] = jobIdsIn(exchange);

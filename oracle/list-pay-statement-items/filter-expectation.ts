@@ -17,10 +17,7 @@ export function expectByName(text: string): FilterExpectation {
   return (item) => (item.name.toLowerCase().includes(wanted) ? 'kept' : 'dropped');
 }
 
-/**
- * The type filter, a "string search": whole or partial and the letter case are left open, so that only items of just
- * that type are sure to be kept, and only those of an unrelated type sure to be dropped.
- */
+/** Expects of the type filter: only items of just that type are sure to stay, unrelated ones to go. */
 export function expectByType(type: string): FilterExpectation {
   const wanted = type.toLowerCase();
   return (item) => {

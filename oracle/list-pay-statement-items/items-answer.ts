@@ -51,10 +51,7 @@ export function signOfPaging(exchange: Exchange): string | null {
   return header === undefined ? null : `its answer has the header ${header[0].slice(0, 60)}`;
 }
 
-/**
- * Whether a list is as long as a page by default may be, and no key says that nothing follows. That alone says nothing:
- * a whole list may by chance be just so long.
- */
+/** Whether a list may be a page by its length, and no key says that it ends; a whole one may be so long. */
 export function hasPageLength(exchange: Exchange): boolean {
   const { responses, ...rest } = asObject(jsonOf(exchange)) ?? {};
   const isLast = signsIn(rest).some(([name, value]) => onward.test(name) && (value === false || value === null));

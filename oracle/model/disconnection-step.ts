@@ -19,10 +19,7 @@ export interface Disconnection {
   readonly named: readonly number[];
 }
 
-/**
- * "Disconnect entities": what becomes of the parties, and whether the answer was right. Payments of which it is not known
- * any more whether they can be read are forgotten.
- */
+/** Applies "Disconnect entities" to the model, and judges the answer; payments that may be gone are forgotten. */
 export function applyDisconnection(
   model: Model,
   command: Disconnection,
@@ -57,12 +54,7 @@ const judgeAnswer = defineJudge(
   },
 );
 
-/**
- * Whoever is not named, and whoever is another's, is as before.
- *
- * @param payment which could be read before, of a party that should stay
- * @param after it was read again
- */
+/** Judges that a payment of a party that should stay reads alike before and after. */
 export const judgeStayed = defineJudge(
   [judgeSiblingStays, judgeOtherConnectionStays, judgeForeignStays],
   (model: Model, { by, named }: Disconnection, action: Exchange, payment: ModelPayment, after: Seen) => {

@@ -25,10 +25,7 @@ export function afterDisconnection(own: Entities, named: readonly string[], succ
   );
 }
 
-/**
- * Whether a target may refuse to disconnect these entities of its own: doing it again, or leaving none, is left open; and
- * so is naming another connection's.
- */
+/** Whether a target may refuse this disconnection: again, of the last, or beside another's. */
 export function mayBeRefused(own: Entities, named: readonly string[]): boolean {
   const ids = new Set(named.map((id) => id.toLowerCase()));
   const areActive = ids.size > 0 && [...ids].every((id) => own.get(id) === 'active');

@@ -1,9 +1,6 @@
 import type { IssuedBefore } from '../kernel/fresh-ids.ts';
 
-/**
- * Ids that were issued so far. Those of the present sequence are copied with each new one; those of earlier sequences,
- * which are far too many for that in a run that explores for an hour, only where a sequence ends.
- */
+/** The ids issued so far: the present sequence's are copied at each, those of earlier ones at its end alone. */
 export class IssuedIds implements IssuedBefore {
   readonly #earlier: ReadonlySet<string>;
   readonly #present: ReadonlySet<string>;

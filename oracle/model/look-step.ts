@@ -34,10 +34,7 @@ export const lookJudges = [
 /** The requirements of a look. */
 export type LookId = IdsOf<typeof lookJudges>;
 
-/**
- * "Read pay statements", of a payment as a whole: it is there, it says what it was given, at first and later, and its
- * count is the same at every read.
- */
+/** Applies a look at a whole payment: it is there, says what it was given, and counts alike at each read. */
 export function applyLook(model: Model, payment: ModelPayment, exchange: Exchange): Step<LookId> {
   const seen = seenPayment(exchange, payment.paymentId);
   if (seen.sight.kind !== 'data') {

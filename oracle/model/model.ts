@@ -10,10 +10,7 @@ import { IssuedIds } from './issued-ids.ts';
 
 /** One entity with the access token that was issued for it: those who act in the model, by their index in it. */
 export interface Party {
-  /**
-   * The same for a connection and the accounts that were made for its company: whether such an account joins the
-   * connection, and what its token reaches there, is left open.
-   */
+  /** The same for a connection and the accounts of its company: whether those join it is left open. */
   readonly family: number;
   /** In lower case, like the next one. */
   readonly connectionId: string;
@@ -94,10 +91,7 @@ export const emptyModel: Model = {
   accepted: new Set(),
 };
 
-/**
- * The model at the beginning of a sequence in connections that are not new: what a sequence is judged by follows from
- * its own commands, so that any part of it is a sequence too. What is kept only helps to find out what is wrong.
- */
+/** The model at a sequence's beginning in used connections: what judges a sequence follows from its commands alone. */
 export function atBeginning(model: Model): Model {
   const lines = model.lines.map(({ ends, isOpen }) => ({ latest: null, ends, endsElsewhere: [], isOpen }));
   const paymentIds = model.paymentIds.atEndOfSequence();
@@ -111,10 +105,7 @@ export function withConnection(model: Model, connectionId: string, entityId: str
   return { ...afterWrite(model, 'connection'), parties: [...model.parties, party], lines: [...model.lines, line] };
 }
 
-/**
- * A new account of a party's company. What the family had should stay as it was, but that is only advised: neither is a
- * token of it known to work any more, nor the payment that was created last to be the last.
- */
+/** Adds an account of a party's company: its family should stay, but neither a token nor the last payment is sure. */
 export function withAccount(model: Model, sibling: number, connectionId: string, entityId: string): Model {
   const family = model.parties[sibling]?.family ?? 0;
   const party: Party = { ...partyOf(connectionId, entityId), family };

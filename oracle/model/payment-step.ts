@@ -21,10 +21,7 @@ const noLine: PaymentLine = { latest: null, ends: [], endsElsewhere: [], isOpen:
 /** The judges of the creation of a payment. */
 export const paidJudges = [judgeDatesAccepted, judgePayDate, judgeNewPaymentId] as const;
 
-/**
- * "Create sandbox payment": the pay date follows from the payment created last, where the given dates don't say it;
- * the id is new; and what was accepted before is not refused now.
- */
+/** Applies "Create sandbox payment": pay date by the last payment, a new id, and nothing accepted is refused now. */
 export function applyPayment(model: Model, command: Paid, exchange: Exchange): Step<IdsOf<typeof paidJudges>> {
   const { dates, payer, statements } = command;
   const family = model.parties[payer]?.family ?? 0;

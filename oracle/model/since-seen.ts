@@ -47,12 +47,7 @@ function changeSince(since: ModelPayment['since']): Change | undefined {
   return since.has('payment') ? paymentsCreated : undefined;
 }
 
-/**
- * Judges that a payment reads as it did before the writes since the last look. What changes although nothing was
- * written may do so by itself.
- *
- * @param judged what is judged of the payment by what it was given
- */
+/** Judges that a payment reads as before the writes since the last look; `judged` by what it was given. */
 export const judgeChanged = defineJudge(
   [earlierDataUnchanged, otherConnectionsUnchanged, keptByLaterPayments],
   ({ creation, seen, since }: ModelPayment, reading: Exchange, judged: readonly Judgement<RequirementId>[]) => {

@@ -27,10 +27,7 @@ export function blockByShape(judgement: Judgement, catalogue: Catalogue): Judgem
   );
 }
 
-/**
- * The places of the values that a condition of order compares; none of any other condition. A finding about an order names
- * the list as a whole, and whatever else its elements hold does not matter to it.
- */
+/** The places of values that a condition of order compares; none of others: the finding names the whole list. */
 function orderedValues(condition: Condition | undefined): readonly string[] {
   if (condition?.kind === 'some') return condition.of.flatMap(orderedValues);
   return condition?.kind === 'descending' && condition.of.kind === 'body' ? [`/${condition.of.at.join('/')}`] : [];

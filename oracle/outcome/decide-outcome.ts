@@ -2,12 +2,7 @@ import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { type Judged, type Outcome, unseenReason, worse } from '../../specs/words/outcome.ts';
 import type { Judgement } from '../kernel/judge.ts';
 
-/**
- * Decides the outcome of one requirement from what the check's judges say of it. One that held keeps that where a later
- * step of the check is blocked: what was seen stays seen.
- *
- * @param end how the check ended before its last line; null if it ran to its end
- */
+/** Decides a requirement's outcome by what its judges say: what held stays so. `end`: how the check ended early. */
 export function decideOutcome(
   id: string,
   judgements: readonly Judgement[],
@@ -29,10 +24,7 @@ export function decideOutcome(
   return end ?? { outcome: 'not-applicable', code: 'not-observed', reason: unseenReason };
 }
 
-/**
- * Decides the outcome of a check: the worst of its requirements' outcomes, with the reason of the first that has it. One
- * that could not go on is blocked, also where all of its requirements held before.
- */
+/** Decides a check's outcome, the worst of its requirements; one that could not go on is blocked. */
 export function decideCheckOutcome(parts: readonly Judged[], end: Judged | null): Judged {
   if (end?.outcome === 'error') return end;
   if (end?.outcome === 'blocked' && parts.every(({ outcome }) => outcome === 'passed')) return end;

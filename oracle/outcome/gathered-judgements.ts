@@ -41,12 +41,7 @@ export class GatheredJudgements<Source = null> {
     return this.#broken.get(defect)?.source;
   }
 
-  /**
-   * Returns each defect with its count, each requirement that held and was never broken, and what could not be judged in
-   * any answer.
-   *
-   * @param convert a defect, by what else is known
-   */
+  /** Returns defects with counts, what held throughout, and what could not be judged; `convert` makes a defect. */
   judgements(
     convert: (broken: Broken<RequirementId>) => Judgement<RequirementId> = (broken) => broken,
   ): readonly Judgement<RequirementId>[] {

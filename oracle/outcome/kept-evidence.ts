@@ -16,10 +16,7 @@ const mostEarlier = 5;
 const keptForms = new WeakMap<Exchange, Exchange>();
 const placesOfKept = new WeakMap<Exchange, readonly BrokenPlace[]>();
 
-/**
- * Reduces an exchange to evidence that costs little memory. It returns the same object each time, and the exchange
- * itself where that is small.
- */
+/** Reduces an exchange to small evidence, the same object each time; a small one is returned as it is. */
 export function kept(exchange: Exchange): Exchange {
   const known = keptForms.get(exchange);
   if (known !== undefined) return known;

@@ -126,10 +126,7 @@ export const judgeThereAfterwards = defineJudge([thereAfterwards], (payments: re
   });
 });
 
-/**
- * Judges default dates: a payment begins after the one before it has ended, so that two that were created in some order
- * do not end on one day, as those that are created one after the other do not.
- */
+/** Judges that two default payments do not end on one day: each begins after the one before it. */
 export const judgeDatesOfSomeOrder = defineJudge(
   [datesOfSomeOrder],
   ({ overlapping, inOrder }: Pick<Creations, 'overlapping' | 'inOrder'>) => {

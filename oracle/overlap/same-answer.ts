@@ -34,11 +34,7 @@ export interface OverlappedRead {
   readonly sent: readonly BranchExchange[];
 }
 
-/**
- * Finds how an overlapping answer differs from those that came alone.
- *
- * @returns null where it does not; undefined where that can't be said: these differ from each other, or were refused
- */
+/** Finds how an overlapping answer differs from lone ones; null: not; undefined: these differ, or were refused. */
 function differenceFromAlone({ alone, overlapping }: OverlappedRead): Difference | null | undefined {
   const documented = compared[overlapping.operation];
   const [first, ...others] = alone;

@@ -65,10 +65,7 @@ export interface OrderedPayments {
   readonly sent: readonly BranchExchange[];
 }
 
-/**
- * "One business day after the end_date of the most recently created payment": some order of the creations explains the
- * dates of those that overlapped, and of what was created next. Dates that are wrong in order, too, are another defect.
- */
+/** Judges that some order of overlapping creations explains their dates and the next ("One business day after …"). */
 export const judgeSomeOrder = defineJudge(
   [datesOfSomeOrder],
   ({ model, overlapping, inOrder, sent }: OrderedPayments) => {

@@ -42,12 +42,7 @@ export function differenceBetween(operation: ReadOperation, one: Exchange, other
   return firstDifference(documented, jsonOf(one), jsonOf(other), '');
 }
 
-/**
- * "Two reads agree": broken where the second differs from the first, and the third from the second. What changed once
- * may have changed by itself.
- *
- * @param reads in order; the third only where the second differs from the first
- */
+/** Judges that reads agree: broken if the second differs from the first, and the third from the second. */
 export const judgeAgreement = defineJudge(
   Object.values(readsAgree),
   (operation: ReadOperation, reads: readonly Exchange[]) => {
@@ -68,11 +63,7 @@ export const judgeAgreement = defineJudge(
   },
 );
 
-/**
- * Judges that other reads do not change what is read: broken where the last two reads differ.
- *
- * @param reads of something that agrees with itself when it is read alone, in order, with other reads in between
- */
+/** Judges that other reads change nothing: broken if the last two reads, of what agrees alone, differ. */
 export const judgeUndisturbed = defineJudge(
   [readChangesNothing],
   (operation: ReadOperation, reads: readonly Exchange[]) => {

@@ -57,11 +57,7 @@ export function lastHasNewJob(lists: readonly Exchange[]): boolean {
   return before !== undefined && after !== undefined && hasNewJob(before, after);
 }
 
-/**
- * A refused update leaves no job behind.
- *
- * @param lists the jobs before the first refusal, and after each
- */
+/** A refused update leaves no job behind. @param lists the jobs before the first refusal, and after each */
 export const judgeNoJobLeft = defineJudge([hasNoEffect], (refusals: readonly Exchange[], lists: readonly Exchange[]) =>
   hasNoEffect.judge(!lastHasNewJob(lists), {
     exchanges: [...refusals, ...lists.slice(-1)],
@@ -72,11 +68,7 @@ export const judgeNoJobLeft = defineJudge([hasNoEffect], (refusals: readonly Exc
   }),
 );
 
-/**
- * An entity whose disconnection was refused is still active.
- *
- * @param after a read with the token of that entity
- */
+/** An entity whose disconnection was refused is still active. @param after a read with the token of that entity */
 export const judgeEntityStays = defineJudge([hasNoEffect], (refusals: readonly Exchange[], after: Exchange) =>
   judgeActiveAfter(hasNoEffect, refusals, after, 'A disconnection is refused, and carried out all the same.'),
 );

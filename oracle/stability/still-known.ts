@@ -32,11 +32,7 @@ function unknownIn(exchange: Exchange, operation: OperationId): (id: string) => 
   };
 }
 
-/**
- * Judges that a thing answered with data is not answered as unknown afterwards. Nothing is said where none was known.
- *
- * @param later reads of the same things after it, in order; all must miss it
- */
+/** Judges that what was answered with data is not unknown in all `later` reads; none known: nothing. */
 export const judgeStillKnown = defineJudge(
   [staysKnown],
   (operation: OperationId, earlier: Exchange, later: readonly Exchange[]) => {

@@ -19,11 +19,7 @@ export function calendarDaysTaken(weekday: number, count: number): number {
   return Math.floor(count / 5) * 7 + rest + weekend - sinceFriday;
 }
 
-/**
- * The day that is so many business days (Monday to Friday, no holidays) after a given one, counted from the day after.
- * It does not depend on the time zone of the machine.
- * @returns undefined when there is no such day up to the year 9999
- */
+/** The day so many business days (Monday to Friday) after a day, in any time zone; undefined after the year 9999. */
 export function businessDaysAfter(start: string, count: number): string | undefined {
   const from = dayOf(start);
   if (from === undefined) return undefined;

@@ -4,10 +4,7 @@ import type { RequestHead } from '../switches/switches.ts';
 /** The digest by which control and log name an access token, or a client id: SHA-256 in base64url. */
 export const digestOf = (credential: string): string => hash('sha256', credential, 'base64url');
 
-/**
- * The digest of the access token that a request presents, or of the client id of its basic credential, right or wrong;
- * undefined: neither.
- */
+/** The digest of a request's access token, or client id, right or wrong; undefined: neither. */
 export function callerOf({ authorization }: Pick<RequestHead, 'authorization'>): string | undefined {
   const [, scheme = '', credential = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization[0] ?? '') ?? [];
   if (credential === '') return undefined;

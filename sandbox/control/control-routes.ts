@@ -9,10 +9,7 @@ import type { SandboxControl } from './control.ts';
 import type { ReceivedRequest } from './received-requests.ts';
 import { onlyKeys, operationOf, readScript } from './script.ts';
 
-/**
- * The header without which nothing is controlled. No browser lets a page set one whose name begins with `Sec-` (Fetch,
- * "forbidden request-header"), not even a page of this sandbox.
- */
+/** The header without which nothing is controlled: no page, nor this sandbox's, may set a `Sec-` header (Fetch). */
 const controlHeader = 'Sec-Sandbox-Control';
 
 /** Something that can be read and set at an address of its own. */

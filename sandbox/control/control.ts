@@ -28,10 +28,7 @@ export interface SandboxControl {
   requests(filter?: RequestFilter): readonly ReceivedRequest[];
   /** How many requests the log has dropped, since there were too many. */
   readonly droppedRequests: number;
-  /**
-   * Sets everything back to how it was at the start: script, faults, variants, clock, log, and data, unless a file keeps
-   * these. Tokens and parties that came since are gone. With a token only its own script, choices and log.
-   */
+  /** Resets script, faults, variants, clock, log and data, but what a file keeps; with a token only its own. */
   reset(token?: string): void;
   /** Adds a connection with credentials and data of its own, so that many tests share one sandbox. @throws {@link SandboxError} where a file keeps the data */
   addParty(party?: NewParty): Party;

@@ -43,11 +43,7 @@ export class Switchboard {
     return { ...this.#forAll, ...(token === undefined ? {} : this.#own.get(digestOf(token))) };
   }
 
-  /**
-   * Switches for all, or for one token, for which it then no longer matters what is switched for all. What a fault
-   * remembers of earlier requests begins anew.
-   * @throws SandboxError for ids that there are not; then nothing changes
-   */
+  /** Switches for all, or a token, which is then on its own; faults begin anew. @throws SandboxError for unknown ids */
   set(change: OwnChoice, token?: string): void {
     const key = token === undefined ? undefined : digestOf(token);
     const changed: Choice = { ...this.get(token), ...change };

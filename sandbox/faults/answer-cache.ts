@@ -36,10 +36,7 @@ const keepAnswers =
     };
   };
 
-/**
- * Makes the fault of a cache whose key lacks something that the answer depends on.
- * @param when the requests for which the cache stands in, default all
- */
+/** Makes the fault of a cache whose key lacks what the answer depends on; `when`: which requests, default all. */
 export const cacheFault = (
   operation: OperationId,
   lacking: Lacking,

@@ -1,11 +1,7 @@
 import type { Entity } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
-/**
- * Remembers the ids that a connection other than their own has asked for.
- * @param things those of an entity, by id
- * @returns takes note of who asks, and says whether another connection has asked for the id
- */
+/** Remembers ids that strangers ask for. @returns notes who asks, and says whether a stranger has asked */
 export function rememberAskedByOthers(things: (entity: Entity) => ReadonlyMap<string, unknown>) {
   const asked = new Set<string>();
   return ({ connection }: Entity, id: string, world: World): boolean => {

@@ -171,10 +171,7 @@ export const emptyToList: Change = (value) =>
 export const oneToElement: Change = (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 export const listReversed: Change = (value) => (Array.isArray(value) ? value.toReversed() : value);
 
-/**
- * Makes the faults of values that are written as some serializers of the field write them.
- * @param base goes before each path; see `alter`
- */
+/** Makes the faults of values written as some serializers do; `base` goes before each path, see `alter`. */
 export const encodingFaults = (
   operation: OperationId,
   base: string,

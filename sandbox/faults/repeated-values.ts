@@ -7,10 +7,7 @@ interface Given {
   readonly asked: JsonObject;
 }
 
-/**
- * Gives some answers a value that an earlier one had.
- * @param choose the answer whose value is taken, of all answers so far, the one to be sent last; undefined: its own
- */
+/** Gives answers an earlier one's value; `choose` says whose, of all so far with the present one last. */
 export const repeatValue =
   (key: string, choose: (given: readonly Given[], asked: JsonObject) => Given | undefined): MakeBehaviour =>
   (operation) => {

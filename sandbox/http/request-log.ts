@@ -11,12 +11,7 @@ export interface RequestLog {
   readonly close: () => void;
 }
 
-/**
- * Opens the structured log: JSON lines, each written synchronously. Its file is readable by its owner
- * only.
- * @param file undefined: nothing is logged
- * @throws SandboxError when the file cannot be opened
- */
+/** Opens the log of JSON lines, for its owner only; undefined: none. @throws SandboxError where it can't */
 export function requestLog(file: string | undefined): RequestLog {
   if (file === undefined) return { logger: false, close() {} };
   let descriptor: number;

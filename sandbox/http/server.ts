@@ -40,10 +40,7 @@ export interface SendingTimes {
 /** A body of the largest size comes within five minutes on a slow line; nobody holds a connection for longer. */
 const usualTimes: SendingTimes = { headMs: 60_000, wholeMs: 300_000, checkEveryMs: 30_000 };
 
-/**
- * Puts the 11 operations, `GET /health` and `/docs` on HTTP. Every answer, also to what is no operation, is JSON.
- * @param allowed the hosts that requests may name; see `allowedHosts`
- */
+/** Puts operations, `GET /health` and `/docs` on HTTP, all answers JSON; `allowed`: see `allowedHosts`. */
 export function httpServer(
   respond: Responder,
   allowed: readonly string[],

@@ -2,10 +2,7 @@ import { notFound } from '../rules/refusal.ts';
 import { type Call, fieldsOf, optional, uuidOf } from './call.ts';
 import { creationResult, productsOf, providerOf } from './creation-result.ts';
 
-/**
- * "4. Create sandbox account": a further entity of the connection that has this company and provider, with a token of its
- * own. Without `provider_id` the company decides; without `products` the connection's.
- */
+/** "4. Create sandbox account": a further entity, with a token; company and connection give what is left out. */
 export async function createSandboxAccount(call: Call) {
   const { rules } = call;
   const fields = fieldsOf(call.body, 'The body');

@@ -4,11 +4,7 @@ import type { Rules } from '../rules/rules.ts';
 import type { Token } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
-/**
- * Checks the `Authorization` headers of a request ("Authentication"): exactly one, of the operation's own scheme.
- * @param client `id:secret` of the sandbox's own client; others are in the world
- * @returns the token of a bearer credential, undefined for a basic one
- */
+/** Checks "Authentication": one header, of the right scheme. @returns the token; undefined for a basic one */
 export function authenticate(
   { id, credential: scheme }: Operation,
   headers: readonly string[],

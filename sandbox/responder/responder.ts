@@ -54,10 +54,7 @@ interface Findings {
   body?: unknown;
 }
 
-/**
- * Answers a request to one of the 11 operations, apart from HTTP. It never throws because of a request; `readBody` may,
- * and is not called where the credential is refused.
- */
+/** Answers a request apart from HTTP. It never throws for it; `readBody` may, and comes after the credential. */
 export type Responder = (
   id: OperationId,
   head: RequestHead,

@@ -1,10 +1,7 @@
 import { SandboxError } from '../sandbox-error.ts';
 import type { SeedData } from './seed-data.ts';
 
-/**
- * Checks what no type says: that nothing has the id of another, and that a payment names nobody twice.
- * @throws SandboxError that names the place
- */
+/** Checks that no id is used twice, and nobody named twice in a payment. @throws SandboxError with the place */
 export function checkSeedData({
   payments = [],
   benefits = [],

@@ -60,10 +60,7 @@ export function changeAnswers(where: Where | ChangeReply, change?: ChangeReply):
   });
 }
 
-/**
- * Changes values in answers.
- * @param paths of the values; see {@link alter}
- */
+/** Changes values in answers. @param paths of the values; see {@link alter} */
 export const alterAnswers = (paths: string | readonly string[], change: Change, where: Where = {}): MakeBehaviour =>
   changeAnswers(where, (reply) => {
     for (const path of [paths].flat()) reply.body = alter(reply.body, path, change);

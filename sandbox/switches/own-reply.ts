@@ -1,9 +1,6 @@
 import type { ReplyDraft } from './switches.ts';
 
-/**
- * An answer that switches may change. Its body is copied, as it will be sent, when the first of them reads it: no two
- * places of the copy are one object, so that a change of one leaves the others alone.
- */
+/** An answer that switches may change; its body is copied at first, no two places of it one object. */
 export class OwnReply implements ReplyDraft {
   status: number;
   readonly headers: Record<string, string>;

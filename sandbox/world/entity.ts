@@ -8,10 +8,7 @@ import type { PayGroup } from './wire.ts';
 /** The last day of the latest generated pay period, a Friday. */
 const historyEnds = '2025-02-21';
 
-/**
- * Makes an entity with employees and pay groups, and no payments. `label` is unique.
- * @param employees their ids, or how many there are
- */
+/** Makes an entity, of a unique `label`, with employees (ids, or their number) and pay groups. */
 export function createEntity(
   seed: Seeded,
   connection: Connection,
@@ -59,10 +56,7 @@ export function periodDates(periodsAgo: number): PaymentDates {
   return { startDate: dayAfter(endDate, -11), endDate, payDate, debitDate: businessDaysAfter(payDate, 1) ?? payDate };
 }
 
-/**
- * The payments that an entity starts with, oldest first. A single period ("above 100 yields only one pay period and no
- * historical payroll") has default statements; several have earnings and taxes too.
- */
+/** The payments of a new entity, oldest first: a single default one, or several with earnings and taxes. */
 export function startingPayments(seed: Seeded, entity: Entity, label: string, periods: number): Payment[] {
   const payment = (periodsAgo: number) => {
     const id = seed.uuid(`${label}/payment/${periodsAgo}`);

@@ -4,10 +4,7 @@ import { randomUUID } from 'node:crypto';
 const mark = `${randomUUID()}:`;
 const marked = new RegExp(`"${mark}(-?\\d+)"`, 'g');
 
-/**
- * An amount that goes out digit for digit, however large. One beyond 2^53 is a text to the program, and a number to the
- * types: nobody calculates with it.
- */
+/** An amount that goes out digit for digit: beyond 2^53 a text to the program, which nobody calculates with. */
 export function exactCents(amount: number | bigint): number {
   const isSmall = Number.isSafeInteger(Number(amount));
   return isSmall ? Number(amount) : (`${mark}${BigInt(amount)}` as unknown as number);

@@ -52,10 +52,7 @@ function enrolledIn(entity: Entity, individual: string): Benefit[] {
   return found;
 }
 
-/**
- * A statement of a payment that gives nothing for this individual: no earnings and no taxes, and
- * deductions only of those who are enrolled ("Create sandbox payment", default 5).
- */
+/** A statement of nothing given: only deductions of who is enrolled ("Create sandbox payment", default 5). */
 export function defaultStatement(seed: Seeded, entity: Entity, individual: string): PayStatement {
   const gross = seed.integer(`${individual}/gross`, 1500, 9000) * 100;
   return {

@@ -70,10 +70,7 @@ export interface Token {
   readonly entity: Entity;
 }
 
-/**
- * Everything the sandbox makes up is a function of its seed and a label, so that the same seed, and the same order of
- * writes, gives the same ids, tokens and amounts.
- */
+/** All that the sandbox makes up follows from its seed and a label, so that the same writes give the same. */
 export interface Seeded {
   /** A version 4 UUID. */
   uuid(label: string): string;
@@ -87,10 +84,7 @@ export interface Seeded {
   text(label: string, make: (faker: Faker) => string): string;
 }
 
-/**
- * @param seed any safe integer
- * @param key what secrets follow from beside the seed, so that only those who know it can compute them
- */
+/** `key`: what secrets follow from beside the seed, any safe integer, so that only its holder computes them. */
 export function seeded(seed: number, key = ''): Seeded {
   const digest = (label: string) => hash('sha256', `${seed}\n${label}`, 'hex');
   const integer = (label: string, low: number, high: number) =>

@@ -45,10 +45,7 @@ export function defaultPayment(seed: Seeded, entity: Entity, id: string, dates: 
   );
 }
 
-/**
- * A payment with given statements, and no others. Elements that name no individual go to the employees who are not
- * named, in their order.
- */
+/** Makes a payment of the given statements; those without an individual go to the unnamed employees, in order. */
 export function listedPayment(
   seed: Seeded,
   entity: Entity,

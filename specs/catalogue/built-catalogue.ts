@@ -14,11 +14,7 @@ interface BuiltCatalogue {
 /** Beside the compiled modules; sources have none. */
 const builtFile = new URL('catalogue.json.gz', import.meta.url);
 
-/**
- * The catalogue that the build has made of these very texts of YAML, since reading those takes a fifth of a second.
- *
- * @returns undefined where nothing is built, or the texts have changed since
- */
+/** The catalogue that the build made of these texts; undefined: none, or the texts have changed. */
 export function builtCatalogue(texts: CatalogueTexts, file: URL = builtFile): Catalogue | undefined {
   if (!existsSync(file)) return undefined;
   const { digest, catalogue }: BuiltCatalogue = JSON.parse(gunzipSync(readFileSync(file)).toString());

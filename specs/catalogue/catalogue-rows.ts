@@ -13,10 +13,7 @@ export interface Requirement {
   readonly operations: readonly OperationId[];
   readonly level: Level;
   readonly statement: string;
-  /**
-   * The rule that it states for its operation or field, and other rows for theirs. Breaches of one rule are one finding.
-   * Absent: no other row states it.
-   */
+  /** The rule that it and other rows state, each for its own: breaches of one are one finding. Absent: no other. */
   readonly rule?: string;
   /** Rows of the register of readings that it follows. */
   readonly reading?: number | readonly number[];

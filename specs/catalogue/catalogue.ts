@@ -92,10 +92,7 @@ export function catalogueTexts(): CatalogueTexts {
   };
 }
 
-/**
- * Makes a catalogue of the texts of its files.
- * @throws with file and line if one is no YAML, a row is malformed, or an id is used twice.
- */
+/** Parses a catalogue. @throws with file and line for no YAML, a malformed row, or an id used twice */
 export function parseCatalogue(texts: CatalogueTexts): Catalogue {
   const source = parse('requirements.yaml', texts.requirements);
   const silences = parse('silences.yaml', texts.silences);
@@ -117,10 +114,7 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
 
 let loaded: Catalogue | undefined;
 
-/**
- * The catalogue, read once from `requirements.yaml`, `silences.yaml` and `sections.yaml`.
- * @throws with file and line if a row is malformed or an id is used twice.
- */
+/** The catalogue, read once from its three files. @throws with file and line for a malformed row or id used twice */
 export function loadCatalogue(): Catalogue {
   if (loaded === undefined) {
     const texts = catalogueTexts();

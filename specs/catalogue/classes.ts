@@ -29,11 +29,7 @@ export interface ClassRevision {
   readonly brings: Readonly<Partial<Record<FixtureKind, readonly string[]>>>;
 }
 
-/**
- * The revisions of the classes in a text of YAML, the one in force first.
- * @throws with the place and what is wrong there, if the text is not as `specs/classes.schema.json` says, a revision or
- * class is there twice, or the last class of a revision takes anything
- */
+/** Parses the revisions of classes, the one in force first. @throws with place and reason */
 export function parseClasses(text: string): readonly ClassRevision[] {
   const content: unknown = yaml().parse(text);
   const validate = fileValidator<{ readonly revisions: readonly ClassRevision[] }>('classes');

@@ -23,10 +23,7 @@ export function frozenRevisions(): readonly string[] {
   return readdirSync(specsFile('revisions')).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 }
 
-/**
- * A frozen revision, read once.
- * @throws Error where it is not one of {@link frozenRevisions}
- */
+/** A frozen revision, read once. @throws Error where it is not one of {@link frozenRevisions} */
 export function loadRevision(revision: string): StoredRevision {
   const known = loaded.get(revision);
   if (known !== undefined) return known;

@@ -18,10 +18,7 @@ const listingOperations: readonly ListingOperation[] = [
   { operation: 'list-pay-groups', list: 'GROUP-001', element: 'GROUPF-001' },
 ];
 
-/**
- * The operations whose lists were empty each time: nothing is known of what they list.
- * @param codeOf why a requirement was not judged; null: it was judged, or something else kept it from being so
- */
+/** The operations whose lists were empty each time; `codeOf`: why a requirement was not judged, if for a code. */
 export function alwaysEmpty(codeOf: (id: RequirementId) => string | null | undefined): readonly OperationId[] {
   return listingOperations
     .filter(({ list, element }) => codeOf(list) === null && codeOf(element) === 'not-observed')

@@ -1,5 +1,2 @@
-/**
- * The id of a requirement: an area and a number. `tests/requirement-ids.test.ts` holds that each one that is written in
- * the source is one of the catalogue, or of a frozen revision of it.
- */
+/** The id of a requirement, area and number; `tests/requirement-ids.test.ts` holds that each is in a catalogue. */
 export type RequirementId = `${Uppercase<string>}-${number}`;

@@ -7,10 +7,7 @@ export type Annotation = Readonly<Record<string, RequirementId>>;
 /** The name under which it stands in a schema. */
 export const annotationKeyword = 'x-requirements';
 
-/**
- * Collects the requirement ids whose premise occurred while a validator ran: a key that was never sent says nothing
- * about its type. Ids are numbered once, and a mark is one byte, since a page marks them hundreds of thousands of times.
- */
+/** Collects requirement ids whose premise occurred in a validation, a byte each: pages mark hundreds of thousands. */
 export class RequirementMarks {
   readonly #ids: RequirementId[] = [];
   readonly #slots = new Map<string, number>();

@@ -13,11 +13,7 @@ export interface ShellRequest {
   readonly body: ShellText | null;
 }
 
-/**
- * A request as one line for a POSIX shell: no line break and no control character is in it, and the shell runs nothing
- * but curl, printf and the expansions of the request.
- * @returns null for a request that curl can't be given: another protocol, a method or a header name that is none
- */
+/** Writes a request as one safe line for a POSIX shell; null where curl can't be given it. */
 export function writeCurlLine(request: ShellRequest): string | null {
   const { body } = request;
   const given = curlArguments(request);
@@ -28,11 +24,7 @@ export function writeCurlLine(request: ShellRequest): string | null {
   return `${printCommand(body)} | ${[...words, '--data-binary @-'].join(' ')}`;
 }
 
-/**
- * Writes the arguments with which curl sends a request, but for its body, as words of a POSIX shell.
- * @param isRelative the address begins with an expansion, for which the caller answers
- * @returns null for a request that curl can't be given
- */
+/** Writes curl's arguments but the body; `isRelative`: the caller answers for the address. null: curl can't. */
 export function curlArguments(request: ShellRequest, isRelative = false): readonly string[] | null {
   const { method, url, headers, user, body } = request;
   const address = literalOf(url);

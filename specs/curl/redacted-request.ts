@@ -3,11 +3,7 @@ import { type ShellRequest, writeCurlLine } from './curl-line.ts';
 import { expandPlaceholders } from './placeholders.ts';
 import { type ShellText, shellWord } from './shell-text.ts';
 
-/**
- * Writes the curl line that sends a redacted request again, with secrets from variables such as `ACCESS_TOKEN`. It does
- * nothing but send that request, whoever wrote its texts.
- * @returns an empty text for a request that curl can't send
- */
+/** Writes the curl line of a redacted request, secrets from variables; empty where curl can't send it. */
 export function redactedCurlLine(request: SentRequest): string {
   return writeCurlLine(redactedShellRequest(request)) ?? '';
 }

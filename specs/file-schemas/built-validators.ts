@@ -25,12 +25,7 @@ function builtFile(name: FileSchemaName, folder: URL): string {
   return fileURLToPath(new URL(`${name}-validators.cjs`, folder));
 }
 
-/**
- * The validators that the build has made of this very text of a schema, since compiling that of a record takes a fifth of
- * a second, and each command that reads one would wait for it.
- *
- * @returns undefined where nothing is built, or the text has changed since
- */
+/** The validators that the build made of this text of a schema; undefined: none, or the text has changed. */
 export function builtValidators(name: FileSchemaName, text: string, folder: URL = builtFolder): Validators | undefined {
   const file = builtFile(name, folder);
   if (!existsSync(file)) return undefined;

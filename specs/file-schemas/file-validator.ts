@@ -5,12 +5,7 @@ import { readySchema } from './ready-schema.ts';
 
 const known = new Map<FileSchemaName, Validators>();
 
-/**
- * The validator of the schema of a file, e.g. of `specs/record.schema.json`, made at its first use. Not reentrant: its
- * errors are those of the last call.
- * @param part a definition of the schema, where the value at hand is not the whole
- * @throws Error where the schema has no such part
- */
+/** Gets the validator of a file's schema, or of a `part`, made once; its errors are those of its last call. */
 export function fileValidator<Value>(name: FileSchemaName, part: SchemaPart = 'whole'): ValidateFunction<Value> {
   const validators = known.get(name) ?? makeValidators(name, fileSchemaText(name));
   known.set(name, validators);

@@ -10,10 +10,7 @@ interface ReadySchema {
   readonly references: ReadonlyMap<SchemaPart, string>;
 }
 
-/**
- * Readies a schema for its validators to be made. That the schema is one itself a test has seen.
- * @param code how ajv writes them; by default in the least time
- */
+/** Readies a schema, tested before, for validators; `code`: how ajv writes them, by default quickly. */
 export function readySchema(name: FileSchemaName, text: string, code: CodeOptions = { optimize: false }): ReadySchema {
   const ajv = new Ajv2020({ ...fileSchemas[name].options, validateSchema: false, code });
   for (const [format, matches] of Object.entries(fileFormats)) ajv.addFormat(format, matches);

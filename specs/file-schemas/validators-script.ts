@@ -3,10 +3,7 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { type FileSchemaName, fileSchemaText } from './file-schema.ts';
 import { readySchema } from './ready-schema.ts';
 
-/**
- * The validators of a schema as a script, CommonJS, which sets `exports.whole`, or one for each of its parts. It takes
- * what `format` may say from `formats`, and requires what it needs of ajv.
- */
+/** Writes a schema's validators as CommonJS: `exports.whole`, or one a part; it requires ajv's runtime. */
 export function validatorsScript(name: FileSchemaName, text: string = fileSchemaText(name)): string {
   const { ajv, references } = readySchema(name, text, { source: true, optimize: true, formats: _`formats` });
   // The package is CommonJS, whose default export stands under another `default`.

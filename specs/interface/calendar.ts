@@ -6,10 +6,7 @@ export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / dayMs;
 }
 
-/**
- * The day of that number as YYYY-MM-DD. A year after 9999 has a sign and six digits, which is no day of the interface's,
- * but can be counted on.
- */
+/** The day of that number as YYYY-MM-DD; after 9999 with a sign and six digits, which can be counted on. */
 export function dayOf(number: number): string {
   return new Date(number * dayMs).toISOString().replace(/T.*$/, '');
 }

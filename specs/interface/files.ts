@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * The folder that holds the contract as data, found by walking up from a module: the sources and the built package
- * lie at different depths above it.
- * @throws if no folder above holds `specs/requirements.yaml`, which means that the package is incomplete.
- */
+/** The folder of the contract, above the sources or the package. @throws where it is missing */
 function findSpecsFolder(moduleUrl: string): string {
   for (let folder = dirname(fileURLToPath(moduleUrl)); ; folder = dirname(folder)) {
     const candidate = join(folder, 'specs');

@@ -1,7 +1,4 @@
 import type { OperationId } from './operations.ts';
 
-/**
- * The bodies of the request and of the 200 of each operation, by its id. The package has their types, and one for each
- * schema of `specs/schemas/`: `npm run build` writes them in the place of this declaration.
- */
+/** The bodies of requests and of 200 by operation; the build puts their types in place of this declaration. */
 export type OperationTypes = Readonly<Record<OperationId, { readonly request: unknown; readonly response: unknown }>>;

@@ -2,10 +2,7 @@ import { isCalendarDay } from '../interface/calendar.ts';
 import { uuidPattern, uuidV4Pattern } from '../interface/interface-facts.ts';
 import { readTimestamp } from '../interface/timestamps.ts';
 
-/**
- * The formats that the schemas name, as strict as the interface lets them be. Each says, in words that finish
- * "expected …", what it takes, and tells whether a text is of it.
- */
+/** A format of the schemas, as strict as the interface lets it be: in words for "expected …", and as a test. */
 export interface TextFormat {
   readonly expected: string;
   readonly matches: (text: string) => boolean;
@@ -34,10 +31,7 @@ export const formats: Readonly<Record<string, TextFormat>> = {
     expected: 'an ISO 8601 date and time with an offset or Z',
     matches: (text) => readTimestamp(text)?.hasOffset !== false,
   },
-  /**
-   * An address: absolute, or a relative reference of RFC 3986, section 4.2, since not only an absolute one is called a
-   * URL. A bare word, which is one as well, is refused: it is as likely an id, or no address at all.
-   */
+  /** An address, or a relative reference of RFC 3986, 4.2; a bare word is refused, as likely an id or none. */
   url: {
     expected: 'a URL',
     matches: (text) => text.length <= 65_536 && isAddress(text),

@@ -4,10 +4,7 @@ import { schemas } from './schemas.ts';
 
 let found: ReadonlySet<string> | undefined;
 
-/**
- * The words that the interface itself is written in: ids, paths and tags of operations, keys and values that are named
- * in its tables, headers and schemes. They are nobody's secret, wherever they stand.
- */
+/** The words of the interface itself, from operations, tables, headers and schemes: nobody's secret. */
 export function interfaceWords(): ReadonlySet<string> {
   if (found === undefined) {
     const words = new Set<string>([...headerWords, ...productNames]);

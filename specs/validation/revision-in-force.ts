@@ -19,11 +19,7 @@ export interface JudgedRevision {
 const revisions = new Map<string, JudgedRevision>();
 let chosen: JudgedRevision | undefined;
 
-/**
- * Finds what judging by a revision means today.
- * @param revision one of {@link frozenRevisions}; null: that of today
- * @throws Error for any other
- */
+/** Finds what judging by a revision (null: today's) means. @throws Error unless it is one of {@link frozenRevisions} */
 export function judgedRevision(revision: string | null): JudgedRevision {
   const present = loadCatalogue();
   const name = revision ?? present.revision;
@@ -47,10 +43,7 @@ function frozen(revision: string, present: Catalogue): JudgedRevision {
   return { catalogue, later: new Map(later), present: present.revision, schemas: new SchemaSet(schemas), errata };
 }
 
-/**
- * Puts a revision in force for all judges of this thread, which judges one target at a time by one revision.
- * @param revision as in {@link judgedRevision}
- */
+/** Puts a revision, as in {@link judgedRevision}, in force for this thread, which judges one target at a time. */
 export function putInForce(revision: string | null): JudgedRevision {
   chosen = judgedRevision(revision);
   return chosen;

@@ -25,20 +25,14 @@ export class SchemaSet {
     this.schemas = schemas;
   }
 
-  /**
-   * One schema as JSON, e.g. `money` or `get-pay-statement.request`.
-   * @throws if there is none of that name.
-   */
+  /** One schema as JSON, e.g. `money` or `get-pay-statement.request`. @throws if there is none of that name. */
   schema(schemaName: string): object {
     const found = this.schemas.get(schemaName);
     if (found === undefined) throw new Error(`There is no schema named ${schemaName} in specs/schemas.`);
     return found;
   }
 
-  /**
-   * Judges a body against a schema, e.g. `get-pay-statement.response`.
-   * @throws if there is no such schema.
-   */
+  /** Judges a body against a schema, e.g. `get-pay-statement.response`. @throws if there is no such schema. */
   judge(schemaName: string, body: unknown): ShapeJudgement {
     const validate = this.validatorOf(schemaName);
     this.#marks.clear();

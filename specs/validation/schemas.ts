@@ -19,10 +19,7 @@ export function schemas(): ReadonlyMap<string, object> {
   return presentSchemas().schemas;
 }
 
-/**
- * One schema as JSON, e.g. `money` or `get-pay-statement.request`.
- * @throws if there is none of that name.
- */
+/** One schema as JSON, e.g. `money` or `get-pay-statement.request`. @throws if there is none of that name. */
 export function schema(schemaName: string): object {
   return presentSchemas().schema(schemaName);
 }

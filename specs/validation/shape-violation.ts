@@ -118,10 +118,7 @@ function describeViolation(broken: Broken, count: number): ShapeViolation {
   };
 }
 
-/**
- * Turns the errors of a validator into violations, one per requirement and pointer without its indices.
- * @throws if a broken keyword has no requirement beside it, which is a defect of the schemas.
- */
+/** Makes violations of errors, one per requirement and general pointer. @throws where a keyword has no requirement */
 export function violationsOf(errors: readonly ErrorObject[]): readonly ShapeViolation[] {
   const stated = errors.filter(({ keyword }) => keyword !== 'if');
   const places = groupBy(stated, ({ instancePath }) => instancePath);

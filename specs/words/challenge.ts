@@ -8,10 +8,7 @@ export function isChallenge(text: string): boolean {
   return challengePattern.test(text);
 }
 
-/**
- * The seed that follows from a challenge, which a programme issues so that a run cannot have been made before: the first
- * 31 bits of the SHA-256 of its characters, from 0 to 2,147,483,647.
- */
+/** The seed that follows from a challenge: the first 31 bits of its SHA-256, so that no earlier run fits. */
 export function seedOfChallenge(challenge: string): number {
   return createHash('sha256').update(challenge).digest().readUInt32BE(0) >>> 1;
 }

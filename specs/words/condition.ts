@@ -1,7 +1,4 @@
-/**
- * A value that answers give, as a list: a pointer with `*` gives one for each element, and one that leads nowhere gives
- * none. `back` says of which answer: 0 is the deciding one, 1 the one before it, and so on.
- */
+/** Values that answers give: a pointer, `*` for elements, nowhere: none. `back` counts answers from the last, 0. */
 export type Operand =
   | { readonly kind: 'literal'; readonly value: unknown }
   | { readonly kind: 'status'; readonly back: number }

@@ -48,10 +48,7 @@ export function joinRounds({ rounds: one }: Counted, { rounds: other }: Counted)
   return { rounds: one.failed / one.of <= other.failed / other.of ? one : other };
 }
 
-/**
- * Joins what several checks, or parts of a run, say of one defect: what fails now and then is said, however often it
- * failed elsewhere; else what was repeated most often. Without the key where neither says anything.
- */
+/** Joins what is said of a defect: what fails now and then first, else what was repeated most; without it, no key. */
 export function joinConfirmed({ confirmed: one }: Confirmable, { confirmed: other }: Confirmable): Confirmable {
   if (one === undefined) return other === undefined ? {} : { confirmed: other };
   if (other === undefined) return { confirmed: one };

@@ -8,10 +8,7 @@ export interface DialectValue<Text extends string = string> {
   readonly seen: number;
 }
 
-/**
- * An observation of one thing that the interface leaves open, e.g. the keys of the metadata of earnings. It is never
- * judged: it tells one target, or one release of it, from another.
- */
+/** An observation of what the interface leaves open: never judged, it tells targets and releases apart. */
 export interface Observation<Text extends string = string> {
   /** What leaves it open. */
   readonly silence: SilenceId;

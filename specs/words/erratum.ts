@@ -15,10 +15,7 @@ export interface Erratum {
   readonly because: string;
 }
 
-/**
- * The errata of a file `errata.yaml`, as it was parsed, about some of these requirements.
- * @throws Error that names the file and the row that lacks a field, or names an unknown requirement or no day
- */
+/** Reads errata of these requirements. @throws Error with file and row for a lacking field, unknown id or no day */
 export function errataOf(
   content: unknown,
   file: string,

@@ -31,10 +31,7 @@ export interface ReceivedResponse {
   readonly text: string;
   readonly bodyBytes: number;
   readonly body: ReceivedBody;
-  /**
-   * What was odd about the JSON although it parsed: duplicate keys, a BOM, invalid UTF-8, integers beyond 2^53 …
-   * One short sentence each.
-   */
+  /** What was odd about the JSON although it parsed, as duplicate keys or integers beyond 2^53; a sentence each. */
   readonly oddities: readonly string[];
 }
 
@@ -47,10 +44,7 @@ export interface TransportFailure {
   readonly message: string;
 }
 
-/**
- * The end of an exchange. `pending`: still 202, "come back later", when the poll deadline was reached; of a write, which is
- * not sent again, that it was answered with 202.
- */
+/** The end of an exchange. `pending`: still 202 at the poll deadline, or of a write, which is not sent again. */
 export type ExchangeEnd = 'answered' | 'pending' | 'failed';
 
 /**

@@ -4,10 +4,7 @@ import type { Condition } from './condition.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { Exchange } from './exchange.ts';
 
-/**
- * One piece of nonconformance as data. The level is the requirement's own.
- * `expected` and `actual` are short and bounded (300 characters); the whole answer is in the exchange.
- */
+/** One piece of nonconformance as data; `expected` and `actual` have 300 characters at most, the exchange has all. */
 export interface Finding {
   readonly requirement: string;
   readonly operation: OperationId;
@@ -28,10 +25,7 @@ export interface Finding {
    * operations are one if they have a kind in common. No part of the fingerprint. Absent: there is one way only.
    */
   readonly kinds?: readonly string[];
-  /**
-   * Ids of requirements from whose breach this can follow: where one of them is broken in the same run, this belongs to
-   * that finding. Absent: it follows from none.
-   */
+  /** Requirements from whose breach this can follow: with one of them broken it belongs to that. Absent: none. */
   readonly causes?: readonly string[];
   /** Where requests overlapped: when each of them was under way. Absent: they did not, or it is of no matter. */
   readonly timeline?: readonly TimelineEntry[];

@@ -5,10 +5,7 @@ function clipped(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }
 
-/**
- * A value from the wire in at most 200 characters, for `actual` of a finding. Texts are quoted and cut, arrays and
- * objects are named by their size or keys: the whole of it is in the evidence.
- */
+/** Shows a value in at most 200 characters: texts quoted and cut, arrays and objects by size or keys. */
 export function shortValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') return clipped(JSON.stringify(value.slice(0, longest)));

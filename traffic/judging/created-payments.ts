@@ -34,10 +34,7 @@ interface Created {
   readonly given: readonly GivenStatement[] | null;
 }
 
-/**
- * Judges what later answers show of a payment: its own connection knows it, with what it was given, and no other is shown its
- * statements. Connections are known apart by the answers that issued their tokens.
- */
+/** Judges later answers of a payment: its connection knows it as given, others see none. Tokens tell connections. */
 export class CreatedPayments implements Conversation {
   readonly requirementIds = [
     ...judgeGivenPayment.requirementIds,

@@ -9,10 +9,7 @@ import type { Conversation, Said } from './conversation.ts';
 
 const ofHeaders: ReadonlySet<unknown> = new Set([judgeSentVersion, judgeSentMediaType, judgeSentCredential]);
 
-/**
- * Judges each request by what was sent, as far as the recording shows it: a recorder may leave out credentials, all headers
- * or a body, and a sanitizer may put something in the place of ids.
- */
+/** Judges each request as far as a recording shows it: credentials, headers, bodies may be left out or replaced. */
 export class EachRequest implements Conversation {
   readonly requirementIds = clientJudges.flatMap(({ requirementIds }) => requirementIds);
   /** Files in which a request has a credential, so that one without was sent without. */

@@ -22,10 +22,7 @@ interface Seen {
   readonly pages: readonly Page[];
 }
 
-/**
- * Judges the pages of a payment against all of its statements: those that came between two reads of the whole payment that
- * show the same in the same order, so that nothing can have changed meanwhile.
- */
+/** Judges a payment's pages by all of its statements, where two reads of the whole around them agree. */
 export class PaymentPages implements Conversation {
   readonly requirementIds = [...judgePage.requirementIds, ...judgeCounts.requirementIds];
   readonly #payments = new Recent<Seen>(mostPayments);

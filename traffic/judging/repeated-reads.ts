@@ -21,10 +21,7 @@ const mostBytes = 16_384;
 /** Milliseconds in which reads are compared: what nobody recorded may change anything in the long run. */
 const longestMs = 10_000;
 
-/**
- * Judges that the same read, sent again, shows the same. What changed once may have been changed by somebody else, so that it
- * has to be as before again, or to change each time.
- */
+/** Judges that a repeated read agrees: what changed has to be back, or change each time, to be wrong. */
 export class RepeatedReads implements Conversation {
   readonly requirementIds = judgeAgreement.requirementIds;
   readonly #reads = new Recent<readonly Exchange[]>(mostReads);

@@ -7,10 +7,7 @@ import { isValid } from '../../specs/validation/validator.ts';
 import { type Exchange, headerValue, headerValues } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 
-/**
- * The standing of a recorded request. Nobody says that it was to be accepted: it may have been refused in any way. What
- * the interface states comes of it is judged only where it was accepted, and is one that the interface shows.
- */
+/** The standing of a recorded request: refusals are open, and what is stated counts where it was accepted. */
 export function standingOf({ exchange, isRequestKnown }: ReadExchange, secrets: ReadonlySet<string>): Asked {
   return { stated: isRequestKnown && succeeded(exchange) && isShown(exchange), valid: 'if-served', secrets };
 }

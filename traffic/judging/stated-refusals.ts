@@ -11,10 +11,7 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
 
-/**
- * Judges requests that are to be refused with 422 and were answered 200 ("Errors"). A refusal of another kind may have a
- * reason that the recording does not show.
- */
+/** Judges requests to be refused with 422 that were answered 200 ("Errors"); other refusals may have reasons. */
 export class StatedRefusals implements Conversation {
   readonly requirementIds = [
     ...judgeBatchLimit.requirementIds,

@@ -1,9 +1,6 @@
 const newline = 0x0a;
 
-/**
- * The lines of a stream of bytes, without their ends. One that is longer than `mostBytes` is given as null, and never held
- * as a whole.
- */
+/** Yields the lines of bytes without their ends; one longer than `mostBytes` is null, and never held. */
 export async function* byteLines(chunks: AsyncIterable<Buffer>, mostBytes: number): AsyncGenerator<Buffer | null> {
   let pieces: Buffer[] = [];
   let length = 0;

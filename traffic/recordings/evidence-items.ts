@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { type ExchangeEvidence, parseEvidence } from '../../reports/record/evidence/evidence.ts';
 import type { RecordingItem } from './recorded.ts';
 
-/**
- * The exchanges that the record of a run kept as evidence of its findings, in the order of their numbers.
- * @param isOurs the run sent them: it is none that judged what others sent
- */
+/** Yields the exchanges that a record kept as evidence, by number; `isOurs`: its run sent them. */
 export function* evidenceItems(dir: string, isOurs: boolean): Generator<RecordingItem> {
   const folder = join(dir, 'exchanges');
   for (const name of namesIn(folder)) {

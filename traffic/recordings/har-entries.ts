@@ -8,11 +8,7 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudo } from './json-fields.ts';
 import { ourSender, type RecordedBody, type RecordingItem, tooLarge } from './recorded.ts';
 
-/**
- * The entries of a HAR log, one after the other, in the memory of one of them. An entry with more characters than
- * `mostCharacters` is passed over without being held.
- * @throws an Error where the text stops being JSON, after the entries before that place
- */
+/** Yields the entries of a HAR log, one in memory at a time, long ones passed over. @throws Error at no JSON */
 export function harEntries(file: Readable, mostCharacters: number): AsyncIterable<RecordingItem> {
   const source = parser({ packStrings: false, streamStrings: true, streamNumbers: false, streamKeys: false });
   return chain([file, source, pick({ filter: 'log.entries' }), assembleElements(mostCharacters)]);
@@ -111,10 +107,7 @@ function saysMore(answer: Fields): boolean {
   return Number(answer.bodySize ?? 0) > 0 || Number(length ?? 0) > 0;
 }
 
-/**
- * Whether a recorder cut the text of a body: it is shorter than the size that is given beside it, -1 being none, and is no
- * whole JSON. Sizes of another charset differ from those of UTF-8, though nothing was cut.
- */
+/** Whether a recorder cut a body: it is no whole JSON, and shorter than its stated size, -1 being none. */
 function isCut(body: Buffer, size: unknown): boolean {
   const isShort = typeof size === 'number' && size > body.length;
   return (isShort || usualCuts.has(body.length)) && !isJson(body);

@@ -3,10 +3,7 @@ import type { Header } from '../../specs/words/exchange.ts';
 import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudo } from './json-fields.ts';
 import { ourSender, type Recorded, type RecordedBody, type RecordingItem } from './recorded.ts';
 
-/**
- * An exchange as a line of NDJSON. A body that was not recorded has no key; one that is no UTF-8 stands in base64 under
- * `requestBodyBase64`, `responseBodyBase64`.
- */
+/** Writes an exchange as a line of NDJSON; no key: not recorded; no UTF-8: in base64 under its own key. */
 export function trafficLine(recorded: Recorded): string {
   const { startedAt, method, url, requestHeaders, status, responseHeaders, totalMs } = recorded;
   return `${JSON.stringify({

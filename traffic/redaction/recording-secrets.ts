@@ -18,10 +18,7 @@ interface Messages {
   readonly response: { readonly headers: readonly Header[]; readonly text: string } | null;
 }
 
-/**
- * The secrets of a recording, of which nobody says what they are: values of headers, keys and parameters whose names say
- * so, and cookies. Each is replaced where it stands, and wherever it comes again.
- */
+/** The secrets of a recording, by what their names say, and cookies; each is replaced wherever it comes again. */
 export class RecordingSecrets {
   readonly #secrets: Secrets;
   #count = 0;

@@ -7,10 +7,7 @@ import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
 const mostWaiting = 2_000;
 const mostBytes = 64 * 1024 * 1024;
 
-/**
- * Hands exchanges to a worker that judges them, and never waits for it: those that it has no room for are counted, and not
- * judged.
- */
+/** Hands exchanges to a judging worker and never waits for it: those without room are counted, not judged. */
 export class Backlog {
   readonly #worker: Worker;
   readonly #onFinding: (line: string) => void;

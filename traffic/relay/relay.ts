@@ -145,12 +145,7 @@ function headerPairs(raw: readonly string[]): readonly Header[] {
   return Array.from({ length: raw.length / 2 }, (_, at): Header => [raw[2 * at] ?? '', raw[2 * at + 1] ?? '']);
 }
 
-/**
- * The fields as they are handed on, names and values in turn: all but those of one connection, those that Connection names,
- * and with another host.
- *
- * @param host of the target; null: of an answer, which has none
- */
+/** The fields to hand on: all but those of one connection, with the target's `host`; null: an answer's. */
 function handedOn(raw: readonly string[], host: string | null): string[] {
   const pairs = headerPairs(raw);
   const named = pairs.filter(([name]) => name.toLowerCase() === 'connection').flatMap(([, value]) => value.split(','));

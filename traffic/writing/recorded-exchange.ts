@@ -1,12 +1,7 @@
 import type { Header, RedactedExchange, RedactedResponse } from '../../specs/words/exchange.ts';
 import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 
-/**
- * The exchanges that one of a run stands for, as a recording has them: an answer that said "come back later" is an exchange
- * of its own. Their times are those of the last one, since no other is known.
- *
- * @param wholeText of the last answer, where the exchange has only the beginning of it; null: it is not known
- */
+/** The exchanges that one of a run stands for, polls apart, all at its times; `wholeText`: of its last answer. */
 export function recordedExchanges(exchange: RedactedExchange, wholeText: string | null): readonly Recorded[] {
   const { request, response, earlier, startedAt, totalMs } = exchange;
   const asked = {

@@ -25,10 +25,7 @@ function har(version: string): FileForm {
   };
 }
 
-/**
- * Writes exchanges to a file as they come: each is on its way to the disk when the call returns, so that a kill loses
- * nothing. For its owner alone. All throw what the file system throws.
- */
+/** Writes exchanges to a file of its owner's, each on its way to the disk on return. All throw file system errors. */
 export class TrafficFile {
   readonly path: string;
   readonly #file: number;
