@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
@@ -33,7 +33,7 @@ function act(inputs: Readonly<Record<string, string>>): Promise<ActionResult> {
   });
 }
 
-const everyStep = ['Install the harness from its lock', 'Run the suites', 'Keep the reports', 'Gate on the exit code'];
+const everyStep = ['Look for the harness', 'Run the suites', 'Keep the reports', 'Gate on the exit code'];
 
 test('a target that conforms passes, and its reports are kept', async () => {
   const result = await act({ profile: 'good.yaml', wait: '30' });
@@ -67,6 +67,7 @@ test('what the baseline had as well passes, also where advisories count and no a
 test.each([
   ['no profile', {}, 'The input profile is missing'],
   ['a word that is neither true nor false', { profile: 'good.yaml', strict: 'yes' }, 'neither true nor false: yes'],
+  ['a value that its flag refuses', { profile: 'good.yaml', workers: 'many' }, '--workers'],
   ['a file that is not there', { profile: 'nowhere.yaml' }, 'nowhere.yaml'],
 ])('%s is said, ends with 2, and names no verdict, not even that of an earlier run', async (_, inputs, message) => {
   const result = await act(inputs);
@@ -87,26 +88,40 @@ function fetchedAction(name: string): string {
   return path;
 }
 
-const [install] = action.runs.steps;
-const installOnly = { ...action, runs: { steps: install === undefined ? [] : [install] }, outputs: {} };
+const installOnly = { ...action, runs: { steps: action.runs.steps.slice(0, 3) }, outputs: {} };
 
-test('the harness is installed from its lock and built where it was only fetched, and not again where it was built', async () => {
-  const [binaries, actionPath] = [join(folder, 'npm-bin'), fetchedAction('fetched')];
-  standIn(binaries, 'npm', `echo "npm $*"\n[ "$1" != run ] || { mkdir -p dist/cli && : >dist/cli/main.js; }`);
-  const place = { workspace: folder, actionPath, inputs: {}, environment: {}, binaries };
+test('where it was only fetched, the packed harness is installed, and found in the cache afterwards under the digest of its sources', async () => {
+  const [binaries, actionPath, home] = [join(folder, 'npm-bin'), fetchedAction('fetched'), join(folder, 'home')];
+  const main = join(home, '.payroll-conformance/node_modules/payroll-conformance/dist/cli/main.js');
+  const packed = `: >payroll-conformance-0.1.0.tgz; mkdir -p "${dirname(main)}"; : >"${main}"`;
+  standIn(binaries, 'npm', `echo "npm $*"\n[ "$1" != pack ] || { ${packed}; }`);
+  writeFileSync(join(actionPath, 'package-lock.json'), '{}');
+  const place = { workspace: folder, actionPath, inputs: {}, environment: { HOME: home }, binaries };
   const first = await runAction(installOnly, place);
   expect([first.code, first.output]).toEqual([
     0,
-    'npm ci --ignore-scripts --no-audit --no-fund\nnpm run --silent build\n',
+    `npm ci --ignore-scripts --no-audit --no-fund
+npm pack --silent
+npm install --prefix ${home}/.payroll-conformance --no-audit --no-fund ${actionPath}/payroll-conformance-0.1.0.tgz
+`,
   ]);
-  expect((await runAction(installOnly, place)).output).toBe('');
+  rmSync(join(actionPath, 'payroll-conformance-0.1.0.tgz'));
+  const again = await runAction(installOnly, place);
+  expect(again.output).toBe('');
+  expect(again.used).toEqual(first.used);
+  writeFileSync(join(actionPath, 'package-lock.json'), '{ }');
+  expect((await runAction(installOnly, place)).used).not.toEqual(first.used);
 });
 
 test('an installation that fails ends it', async () => {
   const [binaries, actionPath] = [join(folder, 'broken-npm'), fetchedAction('broken')];
   standIn(binaries, 'npm', 'exit 9');
-  const result = await runAction(action, { workspace: folder, actionPath, inputs: {}, environment: {}, binaries });
-  expect(result).toMatchObject({ code: 9, ran: [everyStep[0], 'Keep the reports'] });
+  const environment = { HOME: join(folder, 'broken-home') };
+  const result = await runAction(action, { workspace: folder, actionPath, inputs: {}, environment, binaries });
+  expect(result).toMatchObject({
+    code: 9,
+    ran: [...action.runs.steps.slice(0, 3).map(({ name }) => name), everyStep[2]],
+  });
 });
 
 test.each([

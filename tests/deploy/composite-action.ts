@@ -69,6 +69,7 @@ export async function runAction(action: CompositeAction, place: Workplace): Prom
     const [, step = '', output = ''] = /^steps\.([\w-]+)\.outputs\.([\w-]+)$/.exec(expression) ?? [];
     if (step !== '') return outputsOf.get(step)?.get(output) ?? '';
     if (expression === 'github.action_path') return place.actionPath;
+    if (expression === 'toJSON(inputs)') return JSON.stringify(Object.fromEntries(inputs));
     throw new Error(`Nothing is known of the expression ${expression}.`);
   };
   const fill = (text: string): string =>
@@ -81,8 +82,8 @@ export async function runAction(action: CompositeAction, place: Workplace): Prom
   let code = 0;
   let output = '';
   for (const step of action.runs.steps) {
-    const condition = /^\$\{\{ always\(\) && (inputs\.\w+) != '' \}\}$/.exec(step.if ?? '');
-    const isWanted = condition === null ? code === 0 : resolve(condition[1] ?? '') !== '';
+    const [, always, value] = /^\$\{\{ (always\(\) && )?([\w.]+) != '' \}\}$/.exec(step.if ?? '') ?? [];
+    const isWanted = (always !== undefined || code === 0) && (value === undefined || resolve(value) !== '');
     if (!isWanted) continue;
     ran.push(step.name);
     if (step.uses !== undefined) {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { commandLine } from '../../cli/command-line.ts';
+import { testIo } from '../../cli/io.testbed.ts';
 import { projectFolder } from '../documents.ts';
 import { readAction } from './composite-action.ts';
 
@@ -11,12 +13,25 @@ describe('action.yml', () => {
   test('takes other actions by the digest of a commit, and no input into a script', () => {
     const { steps } = readAction().runs;
     const taken = steps.flatMap(({ uses }) => uses ?? []);
-    expect(taken).toHaveLength(1);
+    expect(taken).toHaveLength(2);
     expect(taken.filter((each) => !/@[0-9a-f]{40}$/.test(each))).toEqual([]);
     expect(steps.filter(({ run = '' }) => run.includes('${{'))).toEqual([]);
   });
 
-  test('has the inputs and outputs that docs/ci.md lists', () => {
+  test('has an input for each flag of run but those for people at a terminal', async () => {
+    const io = testIo();
+    await commandLine(['run', '--help'], io);
+    const flags = [...io.out().matchAll(/^ +--([a-z-]+)/gm)].map(([, name]) => name);
+    const forPeople = ['only-failed', 'watch', 'quiet', 'json', 'no-color', 'help'];
+    // The runner names the build.
+    const named = ['commit', 'branch', 'build-url'];
+    const { artifact: _, ...inputs } = readAction().inputs;
+    expect(Object.keys(inputs).toSorted()).toEqual(
+      flags.filter((name) => ![...forPeople, ...named].includes(name ?? '')).toSorted(),
+    );
+  });
+
+  test('describes its inputs, and docs/ci.md has its outputs and no other inputs', () => {
     const { inputs, outputs } = readAction();
     const described = Object.entries(inputs).filter(([, { description }]) => description.trim() !== '');
     expect(described.map(([name]) => name)).toEqual(Object.keys(inputs));
@@ -24,10 +39,10 @@ describe('action.yml', () => {
       kind,
       name,
     ]);
-    expect(listed).toEqual([
-      ...Object.keys(inputs).map((name) => ['input', name]),
-      ...Object.keys(outputs).map((name) => ['output', name]),
-    ]);
+    const ofKind = (kind: string) => listed.flatMap(([each, name = '']) => (each === kind ? [name] : []));
+    expect(ofKind('output')).toEqual(Object.keys(outputs));
+    expect(ofKind('input').filter((name) => !(name in inputs))).toEqual([]);
+    expect(ofKind('input').length).toBeGreaterThan(5);
   });
 });
 
