@@ -177,3 +177,38 @@ test('a body that is too large to be copied passes as a whole', async () => {
   await isTaken(1);
   expect(taken[0]?.responseBody).toBe(null);
 });
+
+const large = `X-L: ${'x'.repeat(40_000)}\r\n`;
+const many = 'X-M: 1\r\n'.repeat(2_100);
+const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n0\r\n\r\n';
+
+test.each([
+  ['without a host or a version of today', 'GET /a HTTP/1.0\r\n\r\n', ok, ['GET /a HTTP/1.1', 'Host: 127'], '[]'],
+  ['by HTTP/1.0, answered in chunks', 'GET /a HTTP/1.0\r\n\r\n', chunked, [], '\r\n\r\n[]'],
+  ['to a proxy', 'GET http://b/a?x HTTP/1.1\r\nHost: b\r\n\r\n', ok, ['GET /a?x HTTP/1.1\r\n'], '[]'],
+  ['with no length', 'POST /a HTTP/1.1\r\nHost: b\r\n\r\n', ok, ['Content-Length: 0\r\n'], '[]'],
+  ['with a large field', `GET /a HTTP/1.1\r\nHost: b\r\n${large}\r\n`, ok, [large], '[]'],
+  ['with many fields', `GET /a HTTP/1.1\r\nHost: b\r\n${many}\r\n`, ok, [many], '[]'],
+  ['with a folded field', 'GET /a HTTP/1.1\r\nHost: b\r\nX-F: a\r\n b\r\n\r\n', ok, ['X-F: a b\r\n'], '[]'],
+  ['answered with a large field', 'GET /a HTTP/1.1\r\nHost: b\r\n\r\n', ok.replace('\r\n', `\r\n${large}`), [], large],
+  [
+    'answered with hints first',
+    'GET /a HTTP/1.1\r\nHost: b\r\n\r\n',
+    `HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${ok}`,
+    [],
+    '102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200',
+  ],
+])('a request %s passes', async (_, sent, given, expected, answer) => {
+  let asked = '';
+  const { client, taken, isTaken } = await relayed(async (socket) => {
+    asked = await until(socket, '\r\n\r\n');
+    socket.write(given);
+  });
+  client.write(sent, 'latin1');
+  const came = await until(client, answer);
+  for (const text of expected) expect(asked).toContain(text);
+  expect(came).toContain(answer);
+  expect(came).not.toContain('2\r\n[]');
+  await isTaken(1);
+  expect(new URL(taken[0]?.url ?? '').pathname).toBe('/a');
+});

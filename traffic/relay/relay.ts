@@ -33,7 +33,9 @@ export function startRelay(options: RelayOptions): Promise<Relay> {
   const agent = new client.Agent({ keepAlive: true, noDelay: true });
   const onRequest = (request: IncomingMessage, response: ServerResponse): void =>
     relayOne(request, response, { ...options, agent });
-  const server = http.createServer({ keepAliveTimeout: 72_000, noDelay: true }, onRequest);
+  const own = { keepAliveTimeout: 72_000, noDelay: true, requireHostHeader: false };
+  const server = http.createServer({ ...own, ...anyMessage }, onRequest);
+  server.maxHeadersCount = 0;
   server.on('checkContinue', onRequest);
   server.on('checkExpectation', onRequest);
   server.on('connect', (_, socket) => socket.end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\n\r\n'));
@@ -54,6 +56,9 @@ export function startRelay(options: RelayOptions): Promise<Relay> {
   });
 }
 
+/** Lets through header fields up to 1 MB, and of a form that parsers mostly refuse: their receiver says what is wrong with them. */
+const anyMessage = { maxHeaderSize: 1024 * 1024, insecureHTTPParser: true };
+
 function relayOne(
   request: IncomingMessage,
   response: ServerResponse,
@@ -64,13 +69,14 @@ function relayOne(
   const [asked, answered] = [new CopiedBody(mostBytes), new CopiedBody(mostBytes)];
   let answer: IncomingMessage | null = null;
   let isTaken = false;
+  const path = pathOf(request);
   const finish = (): void => {
     if (isTaken) return;
     isTaken = true;
     take({
       startedAt,
       method: request.method ?? '',
-      url: `${target.origin}${request.url ?? ''}`,
+      url: `${target.origin}${path}`,
       requestHeaders: headerPairs(request.rawHeaders),
       requestBody: asked.bytes,
       status: answer?.statusCode ?? null,
@@ -84,18 +90,26 @@ function relayOne(
     host: target.hostname.replace(/^\[|\]$/g, ''),
     port: target.port === '' ? undefined : Number(target.port),
     method: request.method,
-    path: request.url,
-    headers: handedOn(request.rawHeaders, target.host),
+    path,
+    headers: askedFields(request, target.host),
     setHost: false,
     agent,
-    insecureHTTPParser: true,
+    ...anyMessage,
   });
+  upstream.maxHeadersCount = 0;
   // A client that waits to be asked for its body is asked by the target, and by nobody else.
   upstream.on('continue', () => response.writeContinue());
+  upstream.on('information', ({ statusCode, rawHeaders }) => {
+    const fields = Object.fromEntries(headerPairs(rawHeaders).map(([name, value]) => [name.toLowerCase(), value]));
+    if (statusCode === 102) response.writeProcessing();
+    if (statusCode === 103 && fields.link !== undefined) response.writeEarlyHints(fields);
+  });
   upstream.on('response', (message) => {
     answer = message;
     response.sendDate = false;
-    response.writeHead(message.statusCode ?? 502, message.statusMessage ?? '', handedOn(message.rawHeaders, null));
+    const isOld = request.httpVersion === '1.0';
+    const fields = handedOn(message.rawHeaders, null, isOld ? ['transfer-encoding', 'trailer'] : []);
+    response.writeHead(message.statusCode ?? 502, message.statusMessage ?? '', fields);
     response.flushHeaders();
     message.on('data', (piece: Buffer) => {
       answered.add(piece);
@@ -104,7 +118,7 @@ function relayOne(
     response.on('drain', () => message.resume());
     message.on('end', () => {
       answered.end();
-      if (message.rawTrailers.length > 0) response.addTrailers(trailersOf(message));
+      if (message.rawTrailers.length > 0 && !isOld) response.addTrailers(trailersOf(message));
       response.end();
       finish();
     });
@@ -145,15 +159,36 @@ function headerPairs(raw: readonly string[]): readonly Header[] {
   return Array.from({ length: raw.length / 2 }, (_, at): Header => [raw[2 * at] ?? '', raw[2 * at + 1] ?? '']);
 }
 
-/** The fields to hand on: all but those of one connection, with the target's `host`; null: an answer's. */
-function handedOn(raw: readonly string[], host: string | null): string[] {
+/** The fields to hand on: all but those of one connection and `more`, in small letters, with the target's `host`; null: an answer's. */
+function handedOn(raw: readonly string[], host: string | null, more: readonly string[] = []): string[] {
   const pairs = headerPairs(raw);
   const named = pairs.filter(([name]) => name.toLowerCase() === 'connection').flatMap(([, value]) => value.split(','));
-  const dropped = new Set([...hopByHop, ...named.map((name) => name.trim().toLowerCase())]);
+  const dropped = new Set([...hopByHop, ...more, ...named.map((name) => name.trim().toLowerCase())]);
   return pairs
     .filter(([name]) => !dropped.has(name.toLowerCase()))
     .flatMap(([name, value]) => [name, host !== null && name.toLowerCase() === 'host' ? host : value]);
 }
+
+/** The target of a request as the server of it takes it: a client that takes us for its proxy names the host, too. */
+function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+}
+
+/**
+ * The fields of a request as they are handed on. Node.js would send one without a length in chunks, and HTTP/1.0 needs no
+ * host, which HTTP/1.1 does.
+ */
+function askedFields({ rawHeaders, httpVersion, headers, method = '' }: IncomingMessage, host: string): string[] {
+  const hasLength = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return [
+    ...(httpVersion === '1.0' && headers.host === undefined ? ['Host', host] : []),
+    ...handedOn(rawHeaders, host),
+    ...(hasLength || bodiless.has(method) ? [] : ['Content-Length', '0']),
+  ];
+}
+
+/** Methods whose requests have no body unless they say so. */
+const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
 
 /** A copy of a body that passes by, as long as it is not too large. */
 class CopiedBody {
