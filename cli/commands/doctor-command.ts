@@ -46,7 +46,7 @@ async function examine(file: string, offline: boolean, { stdout, environment }: 
   let exitCode = 0;
   if (!offline) {
     const { examineTarget } = await import('../doctor/examine-target.ts');
-    const examined = await examineTarget(profile);
+    const examined = await examineTarget(profile, file);
     for (const line of examined.lines) stdout.write(`  ${line}\n`);
     exitCode = examined.exitCode;
   }

@@ -16,7 +16,7 @@ export interface ExaminedTarget {
 }
 
 /** Tries the credentials of a profile and asks for its fixtures. */
-export async function examineTarget(profile: Profile): Promise<ExaminedTarget> {
+export async function examineTarget(profile: Profile, file?: string): Promise<ExaminedTarget> {
   const signal = AbortSignal.timeout(patienceMs);
   const tried = await preflight(profile, signal);
   if (tried.kind !== 'ready')
@@ -24,7 +24,7 @@ export async function examineTarget(profile: Profile): Promise<ExaminedTarget> {
   await disconnectCreated(profile, tried, [], signal);
   const { unknown } = await probeFixtures(profile, signal);
   return {
-    lines: ['the credentials are accepted', ...describeUnknown(unknown)],
+    lines: ['the credentials are accepted', ...describeUnknown(unknown, file)],
     exitCode: unknown.length === 0 ? 0 : 1,
   };
 }

@@ -1,16 +1,29 @@
+import { forTerminal } from '../../reports/escape/terminal.ts';
+import { readProfileText } from '../profile/profile-file.ts';
+import { lineAt } from '../profile/profile-problem.ts';
+import { parseYaml } from '../profile/profile-yaml.ts';
 import type { UnknownFixture } from './probe-fixtures.ts';
 
 /** Fixtures that are named one by one; the others are counted. */
 const mostNamed = 10;
 
-/** One line for each fixture that the target does not know, as `doctor` and `run` say it; of many, the first ones. */
-export function describeUnknown(unknown: readonly UnknownFixture[]): readonly string[] {
+/**
+ * One line for each fixture that the target does not know, as `doctor` and `run` say it; of many, the first ones.
+ * @param file the profile's. Absent: it stands in no file
+ */
+export function describeUnknown(unknown: readonly UnknownFixture[], file?: string): readonly string[] {
+  const placeOf = placesIn(file);
   const named = unknown.slice(0, mostNamed).map((each) => `${placeOf(each)} is not known to the target (${each.code})`);
   const left = unknown.length - named.length;
   return left === 0 ? named : [...named, `${left} more fixtures are not known to the target`];
 }
 
-/** Its place in the profile, e.g. `fixtures.paymentIds[2]`. */
-export function placeOf({ kind, index }: Pick<UnknownFixture, 'kind' | 'index'>): string {
-  return `fixtures.${kind}[${index}]`;
+/** Says where fixtures stand in a profile, e.g. `fixtures.paymentIds[2] (acme.yaml, line 14)`. */
+export function placesIn(file?: string): (fixture: Pick<UnknownFixture, 'kind' | 'index'>) => string {
+  const text = file === undefined ? '' : readProfileText(file);
+  const { places } = parseYaml(text, {});
+  return ({ kind, index }) => {
+    const place = places.get(`/fixtures/${kind}/${index}`);
+    return `fixtures.${kind}[${index}]${place === undefined ? '' : ` (${forTerminal(file ?? '')}, line ${lineAt(text, place.value)})`}`;
+  };
 }

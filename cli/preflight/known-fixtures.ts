@@ -1,5 +1,5 @@
 import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
-import { placeOf } from './fixture-warnings.ts';
+import { placesIn } from './fixture-warnings.ts';
 import type { UnknownFixture } from './probe-fixtures.ts';
 
 /** The fixtures that the suites test with. */
@@ -14,21 +14,30 @@ export interface KnownFixtures {
  * a wrong id, which is no defect of the target. Where it knows none of a kind, the operation itself may be broken: these
  * stay, and are judged. Entities stay as well: with one of them left out, another would look like the only one.
  */
-export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixture[]): KnownFixtures {
+export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixture[], file?: string): KnownFixtures {
   const wrong = unknown.filter(({ kind, areOthersKnown }) => kind !== 'entityIds' && areOthersKnown);
   const kinds = [...new Set(wrong.map(({ kind }) => kind))];
   const isKnown = (kind: FixtureKind, at: number): boolean =>
     !wrong.some((each) => each.kind === kind && each.index === at);
   const known = kinds.map((kind) => [kind, profile.fixtures[kind].filter((_, at) => isKnown(kind, at))] as const);
-  const reasons = kinds.map((kind) => [kind, reasonFor(wrong.filter((each) => each.kind === kind))] as const);
+  const reasons = kinds.map(
+    (kind) =>
+      [
+        kind,
+        reasonFor(
+          wrong.filter((each) => each.kind === kind),
+          file,
+        ),
+      ] as const,
+  );
   return {
     profile: { ...profile, fixtures: { ...profile.fixtures, ...Object.fromEntries(known) } },
     unknownFixtures: Object.fromEntries(reasons),
   };
 }
 
-function reasonFor([first, ...more]: readonly UnknownFixture[]): string {
+function reasonFor([first, ...more]: readonly UnknownFixture[], file?: string): string {
   if (first === undefined) return '';
   const others = more.length === 0 ? '' : `, and so are ${more.length} more`;
-  return `${placeOf(first)} is not known to the target (${first.code})${others}, while others of the list are: correct the profile`;
+  return `${placesIn(file)(first)} is not known to the target (${first.code})${others}, while others of the list are: correct the profile`;
 }

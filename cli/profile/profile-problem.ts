@@ -16,8 +16,16 @@ export function describeProblems(file: string, text: string, problems: readonly 
 }
 
 function placeOf(text: string, offset: number): string {
-  const before = text.slice(0, offset).split(/\r\n|\n|\r/);
-  return `:${before.length}:${[...(before.at(-1) ?? '')].length + 1}`;
+  return `:${lineAt(text, offset)}:${[...(linesBefore(text, offset).at(-1) ?? '')].length + 1}`;
+}
+
+/** The line of an offset, from 1. */
+export function lineAt(text: string, offset: number): number {
+  return linesBefore(text, offset).length;
+}
+
+function linesBefore(text: string, offset: number): readonly string[] {
+  return text.slice(0, offset).split(/\r\n|\n|\r/);
 }
 
 /** Keeps one problem of each value, but for those `incomplete`, of which enough is said, and every missing key. */

@@ -3,7 +3,6 @@ import { cleanupMs } from '../../harness/clean-up.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
-import type { Io } from '../io.ts';
 import { awaitTarget, type Waited } from '../preflight/await-target.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
 import { describeUnknown } from '../preflight/fixture-warnings.ts';
@@ -67,7 +66,7 @@ async function runWritten(
   traffic: RunTraffic | null,
   context: RunContext,
 ): Promise<number> {
-  const { interruption, io } = context;
+  const { interruption } = context;
   const { timeLimit, profile } = plan;
   const untilOver = timeLimit === null ? [] : [timerSignal(timeLimit.endsAt - Date.now())];
   const tried = await preflight(profile, AbortSignal.any([interruption.aborted, ...untilOver]));
@@ -80,7 +79,7 @@ async function runWritten(
   }
   const firstConnection = tried.kind === 'ready' ? tried.firstConnection : null;
   try {
-    const probed = await askForFixtures(profile, interruption.aborted, io);
+    const probed = await askForFixtures(profile, interruption.aborted, context);
     const before = [firstConnection, ...probed.asked.map(({ exchange }) => exchange)];
     if (tried.kind === 'ready') traffic?.takeEarlier(before, tried.secrets);
     return await runSuites({ ...plan, startEngine, firstConnection, tried, probed, traffic }, context);
@@ -133,9 +132,13 @@ function beginTime(plan: RunPlan, { options }: RunContext): RunPlan {
 const fixturesMs = 10_000;
 
 /** Names the fixtures that the target does not know. The run goes on: what needs them says so itself. */
-async function askForFixtures(profile: Profile, aborted: AbortSignal, { stderr }: Io): Promise<ProbedFixtures> {
+async function askForFixtures(
+  profile: Profile,
+  aborted: AbortSignal,
+  { options, io }: RunContext,
+): Promise<ProbedFixtures> {
   const probed = await probeFixtures(profile, AbortSignal.any([aborted, AbortSignal.timeout(fixturesMs)]), true);
-  for (const line of describeUnknown(probed.unknown)) stderr.write(`Warning: ${line}.\n`);
+  for (const line of describeUnknown(probed.unknown, options.profile)) io.stderr.write(`Warning: ${line}.\n`);
   return probed;
 }
 

@@ -66,7 +66,9 @@ test('an id of the profile that is wrong accuses no target: its musts are blocke
   const operations = ['get-pay-statement', 'list-enrolled-individuals', 'update-benefit', 'list-automated-jobs'];
   const { code, out } = await call(flags({ ...sandbox.profile, fixtures, operations }));
   expect(code, out).toBe(3);
-  expect(out).toContain('fixtures.paymentIds[0] is not known to the target (404), while others of the list are');
+  expect(out).toMatch(
+    /fixtures\.paymentIds\[0\] \(\S+, line \d+\) is not known to the target \(404\), while others of the list are/,
+  );
   const blocked = summary().requirements.filter(({ outcome }) => outcome === 'blocked');
   expect(blocked.map(({ id }) => id)).toEqual(['BEN-010', 'ENRD-012', 'PS-018']);
 });
@@ -122,7 +124,11 @@ test('a fixture that the target does not know is a warning, and the run goes on'
   const enrollmentIds = [...(fixtures.enrollmentIds ?? []), stranger];
   const profile = { ...sandbox.profile, fixtures: { ...fixtures, enrollmentIds } };
   const { code, err } = await call([...flags(profile), '--operations', 'list-automated-jobs']);
-  expect(err).toBe(`Warning: fixtures.enrollmentIds[${enrollmentIds.length - 1}] is not known to the target (404).\n`);
+  const [, line = ''] =
+    /^Warning: fixtures\.enrollmentIds\[\d+\] \(\S+, line (\d+)\) is not known to the target \(404\)\.\n$/.exec(
+      err,
+    ) ?? [err];
+  expect(stringify(profile).split('\n')[Number(line) - 1]).toContain(stranger);
   expect(code).toBe(0);
 });
 

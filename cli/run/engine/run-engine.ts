@@ -24,7 +24,7 @@ export async function runEngine(
   const { aborted } = interruption;
   const { traffic } = plan;
   if (aborted.aborted) return nothing;
-  const { profile, unknownFixtures } = leaveOutUnknown(plan.profile, plan.probed.unknown);
+  const { profile, unknownFixtures } = leaveOutUnknown(plan.profile, plan.probed.unknown, options.profile);
   const engine = await plan.startEngine({
     parts: createWorkerSettings({ ...plan, profile }, options, {
       unknownFixtures,
