@@ -1,34 +1,19 @@
 import { constants, copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import type { ReportKind } from '../../reports/all-reports.ts';
-import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
+import { operationIds } from '../../specs/interface/operations.ts';
+import type { ClientOptions } from '../client/test-client.ts';
 import { listOf, oneOf, wholeNumber } from '../flags.ts';
 import { usesColor } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
 import { packageRoot } from '../package-root.ts';
 import { maxSeed } from '../run/plan/run-options.ts';
 import { UsageError } from '../usage-error.ts';
-import { type CommandContext, docsUrlOption, reportsOption, usualReports } from './command-context.ts';
+import { type CommandContext, docsUrlOption, type Rendering, reportsOption, usualReports } from './command-context.ts';
 
-interface ClientFlags {
-  readonly command?: string;
-  readonly task?: readonly OperationId[];
-  readonly serve: boolean;
-  readonly watchDir?: string;
-  readonly scenario?: string;
-  readonly effort: 'quick' | 'standard' | 'thorough';
-  readonly seed?: number;
-  readonly strict: boolean;
-  readonly out: string;
-  readonly baseline?: string;
-  readonly history?: string;
+interface ClientFlags extends Rendering<Omit<ClientOptions, 'file'>> {
   readonly list?: boolean;
   readonly init?: keyof typeof examples;
-  readonly quiet: boolean;
-  readonly reports?: readonly ReportKind[];
-  readonly docsUrl?: string;
-  readonly color: boolean;
 }
 
 /** The examples of adapters by their language. */
@@ -54,41 +39,31 @@ export function clientCommand({ io, exitWith }: CommandContext): Command {
       'Runs your client against a sandbox, once for each task and scenario. Each scenario behaves in a way that a client has to expect. Judges what the client sends, and what it says that it read or made.',
     )
     .argument('[file]', 'the client.yaml that describes the client')
-    .addOption(new Option('--command <cmd>', 'starts the adapter of the client, through the shell'))
+    .option('--command <cmd>', 'starts the adapter of the client, through the shell')
     .addOption(
       new Option('--serve', 'serves a client that you start yourself, and judges what it sent after Ctrl-C')
         .default(false)
         .conflicts(['command', 'scenario', 'watchDir']),
     )
-    .addOption(new Option('--watch-dir <dir>', 'looks for credentials in the files of this folder, e.g. of logs'))
-    .addOption(new Option('--task <tasks>', 'plays only these tasks, comma-separated').argParser(listOf(operationIds)))
-    .addOption(new Option('--scenario <id>', 'plays only this scenario, and the control'))
-    .addOption(
-      new Option('--effort <effort>', 'quick, standard or thorough')
-        .argParser(oneOf(['quick', 'standard', 'thorough']))
-        .default('quick'),
-    )
-    .addOption(
-      new Option('--seed <n>', 'makes all data; the same seed makes the same').argParser(wholeNumber(0, maxSeed)),
-    )
-    .addOption(new Option('--strict', 'counts advisories as failures').default(false))
-    .addOption(new Option('--out <dir>', 'the folder for the record and the reports').default('conformance-out'))
-    .addOption(
-      new Option('--baseline <dir>', 'compares with this earlier run, and exits with 1 only if something got worse'),
-    )
-    .addOption(
-      new Option('--history <file>', 'appends the run to this file, and shows the earlier runs that the file holds'),
-    )
-    .addOption(new Option('--list', 'lists tasks and scenarios as JSON lines, and tests nothing'))
+    .option('--watch-dir <dir>', 'looks for credentials in the files of this folder, e.g. of logs')
+    .option('--task <tasks>', 'plays only these tasks, comma-separated', listOf(operationIds))
+    .option('--scenario <id>', 'plays only this scenario, and the control')
+    .option('--effort <effort>', 'quick, standard or thorough', oneOf(['quick', 'standard', 'thorough']), 'quick')
+    .option('--seed <n>', 'makes all data; the same seed makes the same', wholeNumber(0, maxSeed))
+    .option('--strict', 'counts advisories as failures', false)
+    .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
+    .option('--baseline <dir>', 'compares with this earlier run, and exits with 1 only if something got worse')
+    .option('--history <file>', 'appends the run to this file, and shows the earlier runs that the file holds')
+    .option('--list', 'lists tasks and scenarios as JSON lines, and tests nothing')
     .addOption(
       new Option('--init <language>', 'writes an adapter to begin with, and tests nothing').choices(
         Object.keys(examples),
       ),
     )
-    .addOption(new Option('--quiet', 'prints the verdict alone').default(false))
+    .option('--quiet', 'prints the verdict alone', false)
     .addOption(reportsOption())
     .addOption(docsUrlOption())
-    .addOption(new Option('--no-color', 'plain text, also on a terminal'))
+    .option('--no-color', 'plain text, also on a terminal')
     .addHelpText(
       'after',
       `

@@ -16,6 +16,10 @@ export interface CommandContext {
   exitWith(code: number): void;
 }
 
+/** Options that render a run, as flags give them: reports may be left out. */
+export type Rendering<Options extends { readonly reports: readonly ReportKind[] }> = Omit<Options, 'reports'> &
+  Partial<Pick<Options, 'reports'>>;
+
 /** The reports that are made where none are named. */
 export const usualReports: readonly ReportKind[] = ['allure', 'html', 'junit', 'markdown'];
 

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { oneOf } from '../flags.ts';
 import { didYouMean } from '../nearest.ts';
@@ -21,8 +21,8 @@ export function explainCommand({ io, exitWith }: CommandContext): Command {
       '<id|word...>',
       'the id of a requirement, or words to search for; with --in, the fingerprint of a finding',
     )
-    .addOption(new Option('--in <dir>', 'explains a finding of this run'))
-    .addOption(new Option('--format <format>', 'text or json').argParser(oneOf(['text', 'json'])).default('text'))
+    .option('--in <dir>', 'explains a finding of this run')
+    .option('--format <format>', 'text or json', oneOf(['text', 'json']), 'text')
     .addHelpText(
       'after',
       `

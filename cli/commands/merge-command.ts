@@ -1,17 +1,11 @@
 import { Command } from 'commander';
-import type { ReportKind } from '../../reports/all-reports.ts';
-import { type Io, usesColor } from '../io.ts';
+import type { Io } from '../io.ts';
+import type { RecordedFlags } from '../run/finish-recorded.ts';
 import { UsageError } from '../usage-error.ts';
-import { type CommandContext, docsUrlOption, reportsOption, usualReports } from './command-context.ts';
+import { type CommandContext, docsUrlOption, reportsOption } from './command-context.ts';
 
-interface MergeFlags {
+interface MergeFlags extends RecordedFlags {
   readonly out: string;
-  readonly reports?: readonly ReportKind[];
-  readonly docsUrl?: string;
-  readonly baseline?: string;
-  readonly freezeDialect?: string;
-  readonly history?: string;
-  readonly color: boolean;
 }
 
 /** `merge`: joins the shards of one run. */
@@ -37,13 +31,12 @@ export function mergeCommand({ io, exitWith }: CommandContext): Command {
 async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): Promise<number> {
   const { mergeRecords } = await import('../../reports/record/merge/merge-records.ts');
   const { MergeError } = await import('../../reports/record/merge/run-parts.ts');
-  const { folderOf, fromUser, readWholeRun } = await import('../records/named-run.ts');
+  const { folderOf, fromUser } = await import('../records/named-run.ts');
   const { spareMemoryFor } = await import('../records/spare-memory.ts');
   const { clearReports } = await import('../records/output-folder.ts');
-  const { readFrozenDialect } = await import('../records/frozen-dialect.ts');
-  const { finishRun } = await import('../run/finish-run.ts');
-  const { out, history } = flags;
-  const baseline = flags.baseline === undefined ? null : readWholeRun(flags.baseline);
+  const { finishRecorded, readBeside } = await import('../run/finish-recorded.ts');
+  const { out } = flags;
+  const beside = readBeside(flags);
   fromUser(out, () => {
     try {
       for (const dir of dirs) spareMemoryFor(folderOf(dir));
@@ -53,16 +46,5 @@ async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): P
       throw error;
     }
   });
-  return finishRun({
-    out,
-    reports: flags.reports ?? usualReports,
-    color: usesColor(io.stdout, io.environment, flags.color),
-    interruption: { signal: null },
-    failures: [],
-    io,
-    docsUrl: flags.docsUrl,
-    baseline,
-    frozen: flags.freezeDialect === undefined ? null : readFrozenDialect(flags.freezeDialect),
-    history: history === undefined ? null : { path: history, appends: true },
-  });
+  return finishRecorded(flags, io, { out, ...beside, appends: true });
 }

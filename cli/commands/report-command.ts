@@ -1,16 +1,7 @@
 import { Command } from 'commander';
-import type { ReportKind } from '../../reports/all-reports.ts';
-import { type Io, usesColor } from '../io.ts';
-import { type CommandContext, docsUrlOption, reportsOption, usualReports } from './command-context.ts';
-
-interface ReportFlags {
-  readonly reports?: readonly ReportKind[];
-  readonly docsUrl?: string;
-  readonly baseline?: string;
-  readonly freezeDialect?: string;
-  readonly history?: string;
-  readonly color: boolean;
-}
+import type { Io } from '../io.ts';
+import type { RecordedFlags } from '../run/finish-recorded.ts';
+import { type CommandContext, docsUrlOption, reportsOption } from './command-context.ts';
 
 /** `report`: renders a run again. */
 export function reportCommand({ io, exitWith }: CommandContext): Command {
@@ -30,27 +21,12 @@ export function reportCommand({ io, exitWith }: CommandContext): Command {
       'after',
       '\nExample:\n  $ payroll-conformance report conformance-out --reports html,har --baseline out-3.1.0',
     )
-    .action(async (dir: string, flags: ReportFlags) => exitWith(await renderAgain(dir, flags, io)));
+    .action(async (dir: string, flags: RecordedFlags) => exitWith(await renderAgain(dir, flags, io)));
 }
 
 /** @returns the exit code of the run. @throws UsageError where there is no record, or it is damaged */
-async function renderAgain(dir: string, flags: ReportFlags, io: Io): Promise<number> {
-  const { folderOf, readRun, readWholeRun } = await import('../records/named-run.ts');
-  const { readFrozenDialect } = await import('../records/frozen-dialect.ts');
-  const { finishRun } = await import('../run/finish-run.ts');
-  const run = readRun(dir);
-  const baseline = flags.baseline === undefined ? null : readWholeRun(flags.baseline);
-  return finishRun({
-    out: folderOf(dir),
-    run,
-    reports: flags.reports ?? usualReports,
-    color: usesColor(io.stdout, io.environment, flags.color),
-    interruption: { signal: null },
-    failures: [],
-    io,
-    docsUrl: flags.docsUrl,
-    baseline,
-    frozen: flags.freezeDialect === undefined ? null : readFrozenDialect(flags.freezeDialect),
-    history: flags.history === undefined ? null : { path: flags.history, appends: false },
-  });
+async function renderAgain(dir: string, flags: RecordedFlags, io: Io): Promise<number> {
+  const { folderOf, readRun } = await import('../records/named-run.ts');
+  const { finishRecorded, readBeside } = await import('../run/finish-recorded.ts');
+  return finishRecorded(flags, io, { out: folderOf(dir), run: readRun(dir), ...readBeside(flags), appends: false });
 }

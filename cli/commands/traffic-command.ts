@@ -1,16 +1,6 @@
 import { Command, Option } from 'commander';
-import type { ReportKind } from '../../reports/all-reports.ts';
-import { type CommandContext, docsUrlOption, reportsOption, usualReports } from './command-context.ts';
-
-interface Flags {
-  readonly baseUrl?: readonly string[];
-  readonly side?: 'server' | 'client' | 'both';
-  readonly out: string;
-  readonly strict: boolean;
-  readonly reports?: readonly ReportKind[];
-  readonly docsUrl?: string;
-  readonly color: boolean;
-}
+import type { TrafficFlags } from '../traffic/judge-files.ts';
+import { type CommandContext, docsUrlOption, type Rendering, reportsOption, usualReports } from './command-context.ts';
 
 /** `traffic`: judges recordings. */
 export function trafficCommand({ io, exitWith }: CommandContext): Command {
@@ -27,16 +17,16 @@ export function trafficCommand({ io, exitWith }: CommandContext): Command {
         'whose part is judged: what was answered, what was sent, or both (default: server for what a run wrote, else both)',
       ).choices(['server', 'client', 'both']),
     )
-    .addOption(new Option('--out <dir>', 'the folder for the record and the reports').default('conformance-out'))
-    .addOption(new Option('--strict', 'counts advisories as failures').default(false))
+    .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
+    .option('--strict', 'counts advisories as failures', false)
     .addOption(reportsOption())
     .addOption(docsUrlOption())
-    .addOption(new Option('--no-color', 'plain text, also on a terminal'))
+    .option('--no-color', 'plain text, also on a terminal')
     .addHelpText(
       'after',
       '\nExample:\n  $ payroll-conformance traffic session.har --base-url https://api.acme.example/finance',
     )
-    .action(async (files: readonly string[], flags: Flags) => {
+    .action(async (files: readonly string[], flags: Rendering<TrafficFlags>) => {
       const { judgeFiles } = await import('../traffic/judge-files.ts');
       exitWith(await judgeFiles(files, { ...flags, reports: flags.reports ?? usualReports }, io));
     });
