@@ -167,6 +167,13 @@ test.each([
   ['reads of two callers', [groups(1, 'a'), groups(2, 'b', { token: 'token-of-the-other' }), groups(3, 'a')]],
   ['reads far apart', [groups(1, 'a'), groups(2_000, 'b'), groups(4_000, 'a')]],
   ['reads around a write', [groups(1, 'a'), groups(2, 'b'), pay(3), groups(4, 'a')]],
+  [
+    'an account that is recorded before the connection that it is of',
+    [
+      { ...connect(2, payment, 'token-of-an-account'), url: 'https://api.example/sandbox/connections/accounts' },
+      connect(1, payment, 'token-of-the-first'),
+    ],
+  ],
   ['reads without a time', [1, 2, 3].map((at) => groups(at, at === 2 ? 'b' : 'a', { totalMs: null }))],
   ['what a payment was given, read back', [pay(1, given), paid(2, { gross_pay: { ...money, amount: 250 } })]],
   ['a payment of a caller whose connection is not known', [pay(3), paid(4, {}, { token: 'token-of-the-other' })]],

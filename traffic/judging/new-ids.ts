@@ -4,6 +4,7 @@ import type { Asked } from '../../oracle/kernel/answer-judge.ts';
 import { isMask } from '../exchanges/is-mask.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
+import { isTimed } from './moments.ts';
 
 /** Creations that are remembered: a recording of a year has any number of them. */
 const mostCreations = 50_000;
@@ -14,6 +15,7 @@ export class NewIds implements Conversation {
   #issued = new IssuedIds();
   readonly #times = new Set<string>();
   #count = 0;
+  #latestAt = 0;
 
   observe({ exchange }: ReadExchange, { stated }: Asked): Said {
     const ids = stated ? Object.values(newIdsIn(exchange)).filter((id) => id !== undefined) : [];
@@ -26,7 +28,11 @@ export class NewIds implements Conversation {
       this.#count = 0;
     }
     this.#count += 1;
-    return this.#issued.judge(exchange);
+    const said = this.#issued.judge(exchange);
+    // Some recorders write the latest first: what came before another is no repetition of it.
+    const isEarlier = isTimed(exchange) && exchange.startedAt + exchange.totalMs < this.#latestAt;
+    this.#latestAt = Math.max(this.#latestAt, exchange.startedAt);
+    return isEarlier ? [] : said;
   }
 
   /** Two recorders of one client write the same exchange, at the same time. */

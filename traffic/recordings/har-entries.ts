@@ -55,9 +55,9 @@ export function readHarEntry(entry: unknown): RecordingItem {
   const answer = fieldsOf(response);
   const [method, url] = [textOf(asked.method), textOf(asked.url)];
   if (method === null || url === null) return { unreadable: 'an entry without a request' };
-  const { status } = answer;
-  // Browsers write 0 for a request that was blocked, cancelled, or never answered.
-  const isAnswered = typeof status === 'number' && status >= 100;
+  // Browsers write 0 for a request that was blocked, cancelled, or never answered, and others write a text.
+  const status = Number(answer.status);
+  const isAnswered = status >= 100;
   return {
     startedAt: instantOf(startedDateTime),
     method,

@@ -37,9 +37,9 @@ export function findForm(path: string): Recording {
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (/^\{[^{]*"type"\s*:\s*"header"/.test(head)) return { path: dirname(path), form: 'record' };
-  if (/^\{[^\n]*"(?:url|method)"\s*:\s*"/.test(head) && !/^\{[^[]*"log"\s*:/.test(head))
-    return { path, form: 'ndjson' };
-  if (/^\{[^[]*"log"\s*:\s*\{/.test(head)) return { path, form: 'har' };
+  const [, log] = /^\{[\s\S]*?(?:("log")\s*:\s*\{|"(?:url|method)"\s*:\s*")/.exec(head) ?? [];
+  if (log !== undefined) return { path, form: 'har' };
+  if (/^\{[^\n]*"(?:url|method)"\s*:\s*"/.test(head)) return { path, form: 'ndjson' };
   throw new UnknownRecording(
     `${path} is neither a HAR log, nor exchanges line by line, nor the record of a run: see docs/traffic.md.`,
   );

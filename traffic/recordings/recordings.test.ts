@@ -28,6 +28,7 @@ const line = JSON.stringify({ method: 'GET', url: groupsUrl, status: 200, respon
 test.each([
   ['a HAR log', harOf(entryOf()), 'har'],
   ['one that says something else first', `\uFEFF\n{ "x": 1, "log" : {"entries":[]}}`, 'har'],
+  ['one behind a list', '{"x": ["url"], "log": {"entries":[]}}', 'har'],
   ['exchanges line by line', `${line}\n`, 'ndjson'],
   ['lines that name a log', `${line.replace('{', '{"startedAt":null,')}\n`, 'ndjson'],
 ])('%s is known by its beginning', (_, text, form) => {
@@ -63,6 +64,11 @@ test.each([
 ])('the answer of an entry with %s', async (_, content, response, expected) => {
   const [item] = await itemsOf(fileOf('x.har', harOf(entryOf({ content, response }))));
   expect(body(item)).toBe(expected);
+});
+
+test('a status that is written as a text is one', async () => {
+  const [item] = await itemsOf(fileOf('x.har', harOf(entryOf({ response: { status: '200' } }))));
+  expect(item).toMatchObject({ status: 200 });
 });
 
 test('status 0 is no answer, and pseudo-headers are no headers', async () => {
