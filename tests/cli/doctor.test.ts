@@ -45,13 +45,13 @@ describe('doctor', () => {
     expect(code).toBe(1);
     expect(out).toContain('the credentials are accepted');
     expect(out).toContain('The class that a run can reach: full.');
-    expect(out).toMatch(/lets \d+ of \d+ musts and \d+ of \d+ shoulds be judged/);
+    expect(out).toMatch(/can judge \d+ of \d+ musts and \d+ of \d+ shoulds/);
     expect(out).toContain('Nothing that could be added');
     const named = [...out.matchAll(/fixtures\.(\S+) \(\S+, line \d+\) is not known to the target \(404\)/g)];
     expect(named.map(([, place]) => place)).toEqual([
       `paymentIds[${paymentIds.length}]`,
-      'benefitIds[0]',
       'enrollmentIds[0]',
+      'benefitIds[0]',
     ]);
   });
 
