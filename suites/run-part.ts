@@ -14,7 +14,7 @@ const maxTrace = 4_000;
 export interface PartOptions extends SessionOptions {
   /** Checks beside those of the suites, which send requests as well. Default: none. */
   readonly ownChecks?: readonly Check[];
-  /** Takes the report of each check as it ends, and what the part has created by then. */
+  /** Takes the report of each check as it ends, and what the part has created, or disconnected, since the last one. */
   readonly onReport?: (report: CheckReport, created: readonly ReportedEntity[]) => void;
   /** Takes what comes of exploring. */
   readonly onExplored?: (news: ExploreNews) => void;
@@ -59,7 +59,7 @@ export async function runPart(settings: RunSettings, options: PartOptions = {}):
     attempt(async () => {
       if (signal.aborted) return null;
       const report = await runCheck(check, session);
-      onReport?.(report, notes.report(secrets));
+      onReport?.(report, notes.news(secrets));
       return report;
     });
 

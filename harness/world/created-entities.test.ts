@@ -78,7 +78,10 @@ describe('what was created is disconnected once', () => {
     const created = new CreatedEntities(profile);
     created.note(creation('create-sandbox-connection', { entity_id: first }));
     created.note(creation('create-sandbox-connection', { entity_id: second, access_token: 'token-of-the-second' }));
+    expect(created.news(secrets).map(({ disconnected }) => disconnected)).toEqual([false, false]);
+    expect(created.news(secrets)).toEqual([]);
     await disconnections(created);
+    expect(created.news(secrets).map(({ disconnected }) => disconnected)).toEqual([true, true]);
     expect(created.report(secrets).map(({ disconnected }) => disconnected)).toEqual([true, true]);
   });
 });

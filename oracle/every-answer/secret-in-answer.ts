@@ -3,6 +3,7 @@ import { type Exchange, headerValues } from '../../specs/words/exchange.ts';
 import { asObject, jsonOf } from '../kernel/answer.ts';
 import type { Asked } from '../kernel/answer-judge.ts';
 import { combineJudges, defineJudge, requirement } from '../kernel/judge.ts';
+import { AnyOf } from './any-of.ts';
 
 const notSentBack = requirement(
   'SECRET-001',
@@ -32,10 +33,11 @@ const judgeOwnCredential = defineJudge([notSentBack, notInError], (exchange: Exc
 const judgeOtherCredentials = defineJudge([notHandedOut], (exchange: Exchange, { secrets }: Pick<Asked, 'secrets'>) => {
   if (exchange.response === null) return undefined;
   const sent = sentCredential(exchange);
-  const others = [...secrets].filter((secret) => secret.length >= shortestSecret && !sent.includes(secret));
-  if (others.length === 0) return undefined;
+  const known = knownSecrets(secrets);
+  const isOther = (secret: string): boolean => !sent.includes(secret);
+  if (!known.some(isOther)) return undefined;
   const text = withoutEscapes(issuesCredential(exchange) ? withoutResult(exchange) : exchange.response.text);
-  return notHandedOut.judge(!others.some(standsIn(exchange, text)), {
+  return notHandedOut.judge(![text, headersOf(exchange)].some((each) => known.in(each).some(isOther)), {
     exchanges: [exchange],
     expected: 'an answer without the credential of anyone',
     actual: "somebody else's access token or client secret stands in the answer",
@@ -48,10 +50,24 @@ const judgeOtherCredentials = defineJudge([notHandedOut], (exchange: Exchange, {
  */
 export const judgeSecrets = combineJudges(judgeOtherCredentials, judgeOwnCredential);
 
+/** What has been made ready of each set of secrets, to which a run adds. */
+const ready = new WeakMap<ReadonlySet<string>, AnyOf>();
+
+function knownSecrets(secrets: ReadonlySet<string>): AnyOf {
+  const known = ready.get(secrets) ?? new AnyOf(shortestSecret);
+  ready.set(secrets, known);
+  known.take(secrets);
+  return known;
+}
+
 /** Whether a secret stands in this text, or in a header of the answer. */
-function standsIn({ response }: Exchange, text: string): (secret: string) => boolean {
-  const headers = (response?.headers ?? []).map(([name, value]) => `${name}: ${value}`).join('\n');
+function standsIn(exchange: Exchange, text: string): (secret: string) => boolean {
+  const headers = headersOf(exchange);
   return (secret) => text.includes(secret) || headers.includes(secret);
+}
+
+function headersOf({ response }: Exchange): string {
+  return (response?.headers ?? []).map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
 /** Replaces the escapes of slashes and ASCII letters that JSON allows by the characters themselves. */

@@ -23,7 +23,7 @@ export class RequirementMarks {
   }
 
   clear(): void {
-    this.bytes.fill(0);
+    this.bytes.fill(0, 0, this.#ids.length);
   }
 
   marked(): ReadonlySet<RequirementId> {

@@ -8,7 +8,7 @@ export function dayNumber(date: string): number {
 
 /** The day of that number as YYYY-MM-DD; after 9999 with a sign and six digits, which can be counted on. */
 export function dayOf(number: number): string {
-  return new Date(number * dayMs).toISOString().replace(/T.*$/, '');
+  return new Date(number * dayMs).toISOString().slice(0, -'T00:00:00.000Z'.length);
 }
 
 /** Whether a value is a day that the calendar has, written YYYY-MM-DD. */
@@ -38,12 +38,12 @@ export function addDays(date: string, days: number): string {
  * 0.
  */
 export function addBusinessDays(date: string, days: number): string {
-  let day = date;
+  let number = dayNumber(date);
   for (let left = days; left > 0; ) {
-    day = addDays(day, 1);
-    if (!isWeekend(day)) left -= 1;
+    number += 1;
+    if (new Date(number * dayMs).getUTCDay() % 6 !== 0) left -= 1;
   }
-  return day;
+  return dayOf(number);
 }
 
 /** The day of UTC at a moment, in milliseconds since the epoch. */

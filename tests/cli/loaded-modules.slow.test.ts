@@ -13,8 +13,8 @@ async function loadedBy(name: string, args: readonly string[]) {
   const code = await start(args, { NODE_V8_COVERAGE: coverage }).ended;
   const files = readdirSync(coverage).map((file) => JSON.parse(readFileSync(join(coverage, file), 'utf8')));
   const urls: readonly string[] = files.flatMap(({ result }) => result.map(({ url }: { url: string }) => url));
-  const bundled = urls.filter((url) => url.includes('/dist/bundle/'));
-  return { code, urls, text: bundled.map((url) => readFileSync(new URL(url), 'utf8')).join('\n') };
+  const texts = urls.filter((url) => url.includes('/dist/bundle/')).map((url) => readFileSync(new URL(url), 'utf8'));
+  return { code, urls, text: texts.join('\n') };
 }
 
 // The files of the bundle say which modules they were made of.

@@ -20,7 +20,7 @@ export type PartOrder =
 
 /** News of a part, as they come. */
 export type PartNews =
-  /** A check has ended. */
+  /** A check has ended. @property created what has been created, or disconnected, since the last one */
   | { readonly kind: 'check'; readonly report: CheckReport; readonly created: readonly ReportedEntity[] }
   | { readonly kind: 'explored'; readonly news: ExploreNews }
   | { readonly kind: 'progress'; readonly news: ProgressNews }
@@ -69,7 +69,7 @@ async function runOrdered(
       ...own,
       signal: stopping,
       ending,
-      onReport: (report, soFar) => send({ kind: 'check', report, created: soFar }),
+      onReport: (report, created) => send({ kind: 'check', report, created }),
       onExplored: (news) => send({ kind: 'explored', news }),
       onProgress: (news) => send({ kind: 'progress', news }),
       onDefect: ({ message }) => sendDefect(message),

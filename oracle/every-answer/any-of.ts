@@ -1,0 +1,52 @@
+/**
+ * Words of which some may stand in a text. All are looked for in one pass, which takes as long for thousands of words as
+ * for a few.
+ */
+export class AnyOf {
+  readonly #shortest: number;
+  /** The words by their first characters, as many as the shortest one has. */
+  readonly #byStart = new Map<string, string[]>();
+  /** Whether a word begins with two characters, by a number that is made of both. */
+  readonly #begins = new Uint8Array(1 << 16);
+  #taken = 0;
+
+  /** @param shortest the length of a word that is looked for, at least 2; shorter ones are left out */
+  constructor(shortest: number) {
+    this.#shortest = shortest;
+  }
+
+  /** Takes the words of a set that grows at its end, those that it has not taken before. */
+  take(words: ReadonlySet<string>): void {
+    if (words.size === this.#taken) return;
+    for (const word of [...words].slice(this.#taken)) this.#add(word);
+    this.#taken = words.size;
+  }
+
+  #add(word: string): void {
+    if (word.length < this.#shortest) return;
+    const start = word.slice(0, this.#shortest);
+    this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), word]);
+    this.#begins[pairAt(word, 0)] = 1;
+  }
+
+  /** Whether one of the words is such a one. */
+  some(isWanted: (word: string) => boolean): boolean {
+    for (const words of this.#byStart.values()) if (words.some(isWanted)) return true;
+    return false;
+  }
+
+  /** The words that stand in a text, each as often as it does. */
+  in(text: string): readonly string[] {
+    const found: string[] = [];
+    for (let at = 0; at + this.#shortest <= text.length; at += 1) {
+      if (this.#begins[pairAt(text, at)] !== 1) continue;
+      const words = this.#byStart.get(text.slice(at, at + this.#shortest)) ?? [];
+      for (const word of words) if (text.startsWith(word, at)) found.push(word);
+    }
+    return found;
+  }
+}
+
+function pairAt(text: string, at: number): number {
+  return (text.charCodeAt(at) * 251 + text.charCodeAt(at + 1)) & 0xffff;
+}
