@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, refused, show } from '../kernel/answer.ts';
+import { refused, show } from '../kernel/answer.ts';
 import { bodyAt, expectBatchRefused, expectCount, expectSuccess, having, not } from '../kernel/expectation.ts';
 import { defineJudge, type Judgement, type Requirement } from '../kernel/judge.ts';
 import { type Element, elementsOf, type IdKey } from './documented.ts';
@@ -43,7 +43,6 @@ export function defineUnknownIdsJudge<Id extends RequirementId>(
         notWhole.broken({
           exchanges: [exchange],
           expected: '200, with an element per request',
-          actual: describeAnswer(exchange),
           expectation: expectSuccess(),
           message: 'A batch with an unknown id is refused as a whole.',
         }),

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asArray, asObject, asString, describeAnswer, jsonOf, show, succeeded } from '../kernel/answer.ts';
+import { asArray, asObject, asString, jsonOf, show, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectDistinct, expectSuccess } from '../kernel/expectation.ts';
 import { firstRepeated } from '../kernel/first-repeated.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
@@ -22,7 +22,6 @@ export const judgeEnrolledAnswered = defineJudge([knownIsAnswered], (exchange: E
   knownIsAnswered.judge(succeeded(exchange), {
     exchanges: [exchange],
     expected: '200 with the enrolled individuals',
-    actual: describeAnswer(exchange),
     expectation: expectSuccess(),
     message: 'The enrolled individuals of a known benefit are refused.',
   }),

@@ -22,7 +22,6 @@ export const judgeMalformedBenefit = defineJudge([answeredAsStated], (exchange: 
   return answeredAsStated.broken({
     exchanges: [exchange],
     expected: 'a refusal',
-    actual: describeAnswer(exchange),
     expectation: expectRefusal(),
     message: `A benefit_id that is a known one ${label} is answered with success.`,
   });
@@ -34,7 +33,6 @@ export const judgeUnknownElsewhere = defineJudge([answeredAsStated], (exchange: 
   return answeredAsStated.broken({
     exchanges: [exchange],
     expected: '404 not_found_error benefit_not_found',
-    actual: describeAnswer(exchange),
     expectation: expectRefusal(),
     message: 'An unknown benefit is answered with success in a connection that was created.',
   });

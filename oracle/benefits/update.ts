@@ -31,7 +31,6 @@ function acceptedJudge<Id extends RequirementId>(accepted: Requirement<Id>) {
     return accepted.judge(succeeded(exchange), {
       exchanges: [exchange],
       expected: '200 with the benefit_id and the job_id',
-      actual: describeAnswer(exchange),
       expectation: expectSuccess(),
       message: `A known benefit can't be given ${given}.`,
     });
@@ -76,7 +75,6 @@ function refusedJudge<Id extends RequirementId>(isRefused: Requirement<Id>) {
     return isRefused.judge(refused(exchange), {
       exchanges: [exchange],
       expected: 'a refusal',
-      actual: describeAnswer(exchange),
       expectation: expectRefusal(),
       message: `The update of ${what} is answered with success.`,
     });

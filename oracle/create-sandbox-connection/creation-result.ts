@@ -96,7 +96,6 @@ export function judgeTokenWorks<Id extends RequirementId>(
     exchanges: [creation, used],
     operation: creation.operation,
     expected: 'the new access token to be accepted',
-    actual: describeAnswer(used),
     expectation: expectSuccess(),
     message: `The access token that ${creation.operation} returned does not work.`,
   });

@@ -53,7 +53,6 @@ function judgeEntity<Id extends RequirementId>(
     exchanges: [creation, plain, named],
     operation: creation.operation,
     expected: 'the list, as without a name',
-    actual: describeAnswer(named),
     expectation: expectSuccess(),
     message: 'The entity_id that a creation answers with is refused with the access_token of the same answer.',
   });

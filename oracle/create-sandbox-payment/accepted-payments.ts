@@ -1,7 +1,7 @@
 import { isWeekend } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeAccepted } from '../kernel/accepted.ts';
-import { describeAnswer, statusOf, succeeded } from '../kernel/answer.ts';
+import { statusOf, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { payDateOf } from './given-pay-date.ts';
@@ -58,7 +58,6 @@ export const judgeUnnamedAccepted = defineJudge(
     return everyFieldOptional.broken({
       exchanges: [unnamed, named, again],
       expected: '200 with the result, as with an individual_id',
-      actual: describeAnswer(again),
       expectation: expectSuccess(),
       message: 'A payment is refused because a pay statement in it names no individual.',
     });
@@ -87,7 +86,6 @@ export const judgeDayAccepted = defineJudge(
     return datesAccepted.broken({
       exchanges: [refused, dayBefore, again],
       expected: '200 with the result, as with another day in its place',
-      actual: describeAnswer(again),
       expectation: expectSuccess(),
       message: `A payment is refused whose ${field} is ${day}, a day of the calendar.`,
     });

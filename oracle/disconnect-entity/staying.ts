@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { firstDifference } from '../batch/documented.ts';
-import { describeAnswer, isPassing, refused, statusOf } from '../kernel/answer.ts';
+import { isPassing, refused, statusOf } from '../kernel/answer.ts';
 import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 import type { Seen } from './sight.ts';
@@ -107,7 +107,6 @@ export const judgeStillPaid = defineJudge([siblingActive], (action: Exchange, pa
       exchanges: [action, payment],
       operation: 'disconnect-entity',
       expected: 'a new payment, as before',
-      actual: describeAnswer(payment),
       expectation: expectSuccess(),
       message: 'An entity that was not named can no longer be paid after a disconnection that does not concern it.',
     }),

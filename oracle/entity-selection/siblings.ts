@@ -152,7 +152,6 @@ export const judgeSiblingUpdate = defineJudge([updateOfOwn], (update: Exchange, 
   return updateOfOwn.judge(refused(update), {
     exchanges: [update],
     expected: 'a refusal, as for reading who is enrolled',
-    actual: describeAnswer(update),
     expectation: expectRefusal(),
     message: 'A benefit is updated under an entity whose sibling it belongs to.',
   });

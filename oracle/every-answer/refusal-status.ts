@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, statusOf } from '../kernel/answer.ts';
+import { statusOf } from '../kernel/answer.ts';
 import type { Asked } from '../kernel/answer-judge.ts';
 import { not } from '../kernel/expectation.ts';
 import { type Broken, blocked, defineJudge, requirement, type Unjudged } from '../kernel/judge.ts';
@@ -28,7 +28,6 @@ export const judgeRefusalStatus = defineJudge(
     return refusedByCaller.judge(!isServerError(exchange), {
       exchanges: [exchange],
       expected: 'a 4xx',
-      actual: describeAnswer(exchange),
       expectation: not({
         kind: 'valid',
         value: { kind: 'status', back: 0 },

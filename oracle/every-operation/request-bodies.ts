@@ -24,7 +24,6 @@ export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange
   return jsonIsAccepted.judge(succeeded(asJson), {
     exchanges: [...(served === undefined ? [] : [served]), asJson],
     expected: 'the answer that comes to the same body otherwise sent',
-    actual: describeAnswer(asJson),
     expectation: expectSuccess(),
     message: `${asJson.operation} refuses a JSON body with Content-Type: application/json.`,
   });

@@ -62,7 +62,6 @@ export const judgeCurrentVersion = defineJudge(
     return currentIsAccepted.judge(succeeded(current), {
       exchanges: [...(served === undefined ? [] : [served]), current],
       expected: 'the answer that comes with another version, or none',
-      actual: describeAnswer(current),
       expectation: expectSuccess(),
       message: `${current.operation} refuses the current version.`,
     });

@@ -26,7 +26,6 @@ export const judgeAcceptedSize = defineJudge(
     return acceptance.judge(!refused(exchange), {
       exchanges: [exchange],
       expected: `200, with ${size} elements`,
-      actual: describeAnswer(exchange),
       expectation: expectSuccess(),
       message: `A batch of ${size} enrollments is refused.`,
       aspect: 'size',
@@ -40,7 +39,6 @@ export const judgeTooMany = defineJudge([refusesMore], (exchange: Exchange, size
   return refusesMore.judge(!isServedAsValid(exchange, 'enrollment_id'), {
     exchanges: [exchange],
     expected: 'a refusal',
-    actual: describeAnswer(exchange),
     expectation: expectBatchRefused(),
     message: `A batch of ${size} enrollments is answered with success, where at most ${most} are allowed.`,
   });

@@ -39,7 +39,6 @@ export const judgeInvalidWindow = defineJudge(
     return requirement.judge(!isServedAsValid(exchange, 'payment_id'), {
       exchanges: [exchange],
       expected: `a refusal of ${sent}`,
-      actual: describeAnswer(exchange),
       expectation: expectBatchRefused(),
       message: `A request with ${sent} is answered with success.`,
     });

@@ -39,7 +39,6 @@ export const judgeEmptyBatch = defineJudge([emptyRefused], (exchange: Exchange) 
   return emptyRefused.judge(!succeeded(exchange), {
     exchanges: [exchange],
     expected: 'a refusal of a batch without any request',
-    actual: describeAnswer(exchange),
     expectation: expectSuccess(),
     message: 'A batch without any request is answered with success.',
   });

@@ -92,7 +92,6 @@ export const judgeOwnUpdateUnderForeign = defineJudge([updateUnderForeignRefused
   return updateUnderForeignRefused.judge(refused(exchange), {
     exchanges: [exchange],
     expected: 'a refusal',
-    actual: describeAnswer(exchange),
     expectation: expectRefusal(),
     message: 'The update of an own benefit under an entity of another connection is answered with success.',
   });

@@ -69,7 +69,6 @@ export function judgeAccepted<Id extends RequirementId>(
   return requirement.judge(succeeded(exchange), {
     exchanges: [exchange],
     expected: '200 with the result',
-    actual: describeAnswer(exchange),
     message: `${subject} is refused.`,
     expectation: expectSuccess(),
   });
@@ -85,7 +84,6 @@ export function judgeRefused<Id extends RequirementId>(
   return requirement.judge(!succeeded(exchange), {
     exchanges: [exchange],
     expected: 'a refusal',
-    actual: describeAnswer(exchange),
     message: `${subject} is answered with success.`,
     expectation: expectRefusal(),
   });

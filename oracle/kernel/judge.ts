@@ -5,6 +5,7 @@ import type { Confirmation } from '../../specs/words/confirmation.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { TimelineEntry } from '../../specs/words/finding.ts';
 import type { ReasonCode } from '../../specs/words/outcome.ts';
+import { describeAnswer } from './answer.ts';
 
 /** The requirement was put to the test by this evidence, and held. */
 export interface Holds<Id extends RequirementId = RequirementId> {
@@ -59,7 +60,8 @@ export interface Evidence {
   readonly exchanges: readonly Exchange[];
   readonly pointer?: string | null;
   readonly expected: string;
-  readonly actual: string;
+  /** Default: what the deciding exchange was answered. */
+  readonly actual?: string;
   readonly message: string;
   readonly aspect?: string | null;
   readonly kinds?: readonly string[];
@@ -74,12 +76,9 @@ export function holds<Id extends RequirementId>(requirement: Id): Holds<Id> {
 }
 
 export function broken<Id extends RequirementId>(requirement: Id, evidence: Evidence): Broken<Id> {
-  return { kind: 'broken', requirement, pointer: null, aspect: null, count: 1, ...evidence };
-}
-
-/** `holds` if the statement is true of the evidence, else `broken` with the evidence. */
-function judge<Id extends RequirementId>(requirement: Id, isTrue: boolean, evidence: Evidence): Holds<Id> | Broken<Id> {
-  return isTrue ? holds(requirement) : broken(requirement, evidence);
+  const deciding = evidence.exchanges.at(-1);
+  const actual = evidence.actual ?? (deciding === undefined ? '' : describeAnswer(deciding));
+  return { kind: 'broken', requirement, pointer: null, aspect: null, count: 1, ...evidence, actual };
 }
 
 /** @param cause the requirement whose defect stands in the way, where that is what blocks */
@@ -136,7 +135,7 @@ export function requirement<const Id extends RequirementId>(id: Id, _statement?:
     requirementIds: [id],
     holds: () => holds(id),
     broken: (evidence) => broken(id, evidence),
-    judge: (isTrue, evidence) => judge(id, isTrue, evidence),
+    judge: (isTrue, evidence) => (isTrue ? holds(id) : broken(id, evidence)),
     blocked: (reason, cause) => blocked(id, reason, cause),
     notApplicable: (code, reason) => notApplicable(id, code, reason),
   };
