@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { installedDigests } from '../dist/cli/run/digests.js';
@@ -9,10 +9,10 @@ import { installedDigests } from '../dist/cli/run/digests.js';
  * Names and lines stay readable, so that a stack says where it comes from.
  */
 const built = resolve('dist');
-const entries = ['index', 'checks', 'vitest', 'allure', 'cli/main', 'cli/run/engine/part-worker'].concat(
-  'cli/faults/faults-worker',
-  'traffic/relay/judge-worker',
-);
+const { bin, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+const imported = Object.values(exports).flatMap((entry) => entry.default ?? []);
+const started = ['cli/run/engine/part-worker.js', 'cli/faults/faults-worker.js', 'traffic/relay/judge-worker.js'];
+const entries = [...imported, ...Object.values(bin)].map((path) => resolve(path));
 
 /** A module finds its files from where it stood before. */
 const standInPlace = {
@@ -24,7 +24,7 @@ const standInPlace = {
 };
 
 const bundle = await rolldown({
-  input: Object.fromEntries(entries.map((entry) => [entry, join(built, `${entry}.js`)])),
+  input: [...entries, ...started.map((path) => join(built, path))],
   platform: 'node',
   external: /^[^./]/,
   plugins: [standInPlace],
@@ -33,14 +33,14 @@ const bundle = await rolldown({
 const { output } = await bundle.write({
   dir: join(built, 'bundle'),
   cleanDir: true,
-  entryFileNames: ({ name }) => `${name.replaceAll('/', '-')}.js`,
+  entryFileNames: ({ facadeModuleId }) => relative(built, facadeModuleId).replaceAll('/', '-'),
   chunkFileNames: '[name]-[hash].js',
 });
-for (const { fileName, facadeModuleId, isEntry, exports } of output) {
+for (const { fileName, facadeModuleId, isEntry, exports: names } of output) {
   if (!isEntry || facadeModuleId === null) continue;
   const path = relative(dirname(facadeModuleId), join(built, 'bundle', fileName));
   const start = fileName === 'cli-main.js' ? '#!/usr/bin/env node\n' : '';
-  const hand = exports.length === 0 ? 'import' : 'export * from';
+  const hand = names.length === 0 ? 'import' : 'export * from';
   writeFileSync(facadeModuleId, `${start}${hand} '${path.startsWith('.') ? path : `./${path}`}';\n`);
 }
 process.stdout.write(`${output.length} files in ${join('dist', 'bundle')}\n`);
