@@ -42,12 +42,8 @@ function findAll<S extends Switch>(ids: readonly string[], all: readonly S[], wh
 }
 
 /**
- * Puts a sandbox together, in the world that its seed makes. What the journal holds is not replayed yet.
- *
- * @param journal whose seed makes the world, and which keeps the writes
- * @param baseUrl where it will be reached, once that is known
- * @param further behaviours, on top of those of the options
- * @throws SandboxError for ids of faults or variants that there are not
+ * Puts a sandbox together in its seed's world, without replaying the `journal` that keeps writes; `baseUrl` once known,
+ * `further` behaviours on top. @throws SandboxError for unknown ids
  */
 export function assembleSandbox(
   journal: Journal,

@@ -30,13 +30,9 @@ interface Found {
 }
 
 /**
- * Reads the latest runs of all targets below the paths that the user named: results of a programme, where the folder of
- * a target tells it from others, or any folders of runs, where its name does. One run at a time is in memory as a whole.
- * What is damaged, or a part of a run, is left out and named. Hidden folders are passed over: a programme keeps what it has
- * not finished there.
- * `nights`: runs of each target that are read, the latest ones. `register`: what says how certificates stand; null: none was
- * given.
- * @throws UsageError where a path can't be read, or there is no run at all
+ * Reads the latest `nights` runs of each target below these paths, one in memory at a time: a programme's results, or
+ * any folders of runs. What is damaged or a part is left out and named; hidden folders are passed over. @throws
+ * UsageError
  */
 export function readBoard(paths: readonly string[], { register, now, nights = usualNights }: BoardOptions): Board {
   const missing = missingTargets(paths);

@@ -15,9 +15,7 @@ export const certificateName = 'certificate.json';
 const mostBytes = 4 << 20;
 
 /**
- * Reads the certificate beside a run, and how it stands; null where none is there.
- * @param run the folder of the run, or the place of a line in a history file, beside which nothing lies
- * @param register null: nobody looks at its signature, and the page says so
+ * Reads the certificate beside a run; null: none. Without a register, nobody looks at its signature, and it says so.
  */
 export function readRunCertificate(run: string, register: RegisterState | null, now: Date): BoardCertificate | null {
   try {

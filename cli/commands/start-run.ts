@@ -11,12 +11,8 @@ import { runOnce } from '../run/run-once.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * Tests a target (see `run-once.ts`), and with `--watch` again and again. From the line that it prints first, a signal
- * leads to the record's footer and the reports, too.
- *
- * @param startEngine what runs the suites; null: threads do
- * @returns the exit code.
- * @throws UsageError for what can't be run, ReportError where the record can't be written.
+ * Tests a target, with `--watch` again and again; a signal leads to footer and reports, too. @returns the exit code.
+ * @throws UsageError for what can't be run, ReportError where the record can't be written
  */
 export async function run(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   assertTogether(options);

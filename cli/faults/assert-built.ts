@@ -8,14 +8,7 @@ const layers = ['specs', 'driver', 'oracle', 'generators', 'sandbox', 'harness',
   'cli',
 );
 
-/**
- * Makes sure that what is run was built of the sources beside it. Nothing is looked at in an installed package, which has
- * no sources, and where the sources themselves are run.
- *
- * @param root the folder of the package
- * @param built the folder that the compiled layers stand in
- * @throws UsageError where a source has not been built, or has changed since
- */
+/** Makes sure that in a checkout what is run, in `built`, was built of the sources in `root`. @throws UsageError */
 export function assertBuilt(root: string, built: string): void {
   if (root === built) return;
   for (const layer of layers.filter((each) => existsSync(join(root, each)))) {

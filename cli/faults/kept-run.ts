@@ -25,9 +25,8 @@ export interface KeptRun {
 }
 
 /**
- * Runs the suites against the unmodified sandbox, and keeps the requests.
- * @param tried the ids of the faults that will be asked for; of others it takes longer to say which checks they reach
- * @returns null if the unmodified sandbox raises anything: then nothing can be left out
+ * Runs the suites against the unmodified sandbox and keeps the requests, ready for the faults `tried`; null where that
+ * sandbox raises anything: then nothing can be left out.
  */
 export async function keepRun(settings: TrySettings, tried: readonly string[]): Promise<KeptRun | null> {
   const { seed } = settings;

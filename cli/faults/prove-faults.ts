@@ -31,9 +31,8 @@ export interface FaultsOptions {
 const fewestInPart = 8;
 
 /**
- * Runs the self-proof.
- * @returns 0 if every fault was found and there was no false alarm, 1 otherwise, 129, 130 or 143 after a signal.
- * @throws UsageError for unknown ids, and in a checkout whose build is not that of its sources.
+ * Runs the self-proof. @returns 0, 1 for a miss or a false alarm, or a signal's code. @throws UsageError for unknown
+ * ids or an old build
  */
 export async function proveFaults(options: FaultsOptions, io: Io): Promise<number> {
   assertBuilt(packageRoot, codeRoot);

@@ -3,9 +3,8 @@ import type { KeptRun } from './kept-run.ts';
 import { type TrySettings, tryTarget } from './try-target.ts';
 
 /**
- * Runs against a fault the checks that it reaches. Where these do not say just what was expected, one finding of what the
- * fault breaks, all checks are run and decide: a fault may remember what was asked before, or change what no answer
- * shows, so that it may depend on the checks that were left out.
+ * Runs the checks that a fault reaches; unless these say just what was expected, all checks are run and decide, since a
+ * fault may depend on those left out.
  */
 export async function tryReached(target: MatrixTarget, settings: TrySettings, kept: KeptRun): Promise<MatrixRow> {
   const checks = await kept.checksReachedBy(target.id);

@@ -19,11 +19,7 @@ export interface RunSource {
 const deepest = 4;
 const mostRecords = 20_000;
 
-/**
- * Finds the records and history files behind the paths that the user named: a folder of a run, a folder that holds
- * such folders, or a file that `run --history` wrote. No symbolic link below a named folder is followed.
- * @throws UsageError for what is none of these
- */
+/** Finds the records and history files behind these paths, and follows no link below them. @throws UsageError */
 export function findSources(paths: readonly string[]): readonly RunSource[] {
   const found = new Map<string, RunSource>();
   for (const path of paths) {

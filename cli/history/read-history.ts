@@ -6,9 +6,7 @@ import { findSources } from './find-sources.ts';
 import { type FoundRun, inOrder, lookAtSources, SeenRuns } from './read-runs.ts';
 
 /**
- * Reads the runs of one target behind the paths that the user named. One run at a time is in memory as a whole.
- * @param target its name; null: all runs have to be of one
- * @throws UsageError where there are none, or those of several targets
+ * Reads the runs of one target, one in memory at a time. @throws UsageError for none, or several and no `target` named
  */
 export function readHistoryOf(paths: readonly string[], target: string | null): TargetHistory {
   const { found, leftOut: unread } = lookAtSources(findSources(paths));

@@ -4,13 +4,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 import type { ReportedEntity } from '../../specs/words/record.ts';
 import type { Preflight } from './preflight.ts';
 
-/**
- * Disconnects what was created before the suites began, unless the suites did.
- * @param tried what was asked for, and which tokens came of it
- * @param known what the suites know of, as the record has it
- * @param signal gives up
- * @returns `known`, and what else there was, each with whether it is disconnected
- */
+/** Disconnects what was created before the suites began, unless they did. @returns `known`, and what else there was */
 export async function disconnectCreated(
   profile: Profile,
   { creations, secrets }: Pick<Preflight, 'creations' | 'secrets'>,

@@ -10,9 +10,8 @@ export interface KnownFixtures {
 }
 
 /**
- * Leaves out the fixtures that the target does not know though it knows others of the kind. Most likely the profile names
- * a wrong id, which is no defect of the target. Where it knows none of a kind, the operation itself may be broken: these
- * stay, and are judged. Entities stay as well: with one of them left out, another would look like the only one.
+ * Leaves out unknown fixtures of kinds of which others are known: most likely the profile is wrong. Else the operation
+ * may be broken, and they stay; entities stay too, since one left would look like the only one.
  */
 export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixture[], file?: string): KnownFixtures {
   const wrong = unknown.filter(({ kind, areOthersKnown }) => kind !== 'entityIds' && areOthersKnown);

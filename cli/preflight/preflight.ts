@@ -49,10 +49,9 @@ const comebackMs = 3_000;
 const connectTimeoutMs = 6_000;
 
 /**
- * Tries each credential of the profile once before anything is judged: the access token by a read, the basic pair by
- * creating the first sandbox connection. A credential counts as refused only where every operation that could be tried
- * answers 401 or 403, so that one faulty operation is judged, and not taken for a wrong credential. In the same way an
- * address counts as wrong only where every answer is foreign (see `foreign-answer.ts`).
+ * Tries each credential once before anything is judged, the basic pair by the first connection. Refused, or a wrong
+ * address, is only what every operation tried answers so (401, 403; see `foreign-answer.ts`): one faulty operation is
+ * judged.
  */
 export async function preflight(
   profile: Profile,

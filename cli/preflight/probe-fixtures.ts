@@ -51,12 +51,8 @@ interface Asked {
 }
 
 /**
- * Asks the target for each fixture of its own connection once, and finds those that it does not know. What a target is
- * free to answer otherwise is no sign of that: "come back later", no answer in time, a batch or an operation that it
- * refuses as a whole, and data that it has under one of the entities only.
- *
- * @param mayWrite whether benefits may be given the description of tests, as runs give them
- * @param signal gives up; what is not answered by then is not listed
+ * Asks for each own fixture once, and finds those that the target does not know; what it may answer otherwise is no
+ * sign of that. `mayWrite`: benefits may get the description of tests. What `signal` cuts off is not listed.
  */
 export async function probeFixtures(profile: Profile, signal: AbortSignal, mayWrite = false): Promise<ProbedFixtures> {
   const { accessToken: token } = profile.credentials;

@@ -30,9 +30,8 @@ export function hasVariables(text: string): boolean {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Replaces `${NAME}` in one value by the environment variable NAME, and `$${…}` by `${…}` itself. A variable that is
- * not set, or empty (as CI systems leave those that don't exist), is a problem at its place in the text.
- * @param offset of the value in `source`, the masked text of the whole profile.
+ * Replaces `${NAME}` in a value by the environment, and `$${…}` by `${…}`; an unset or empty variable is a problem at
+ * its place. `offset`: of the value in `source`, the masked text.
  */
 export function expandVariables(
   value: string,

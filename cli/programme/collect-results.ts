@@ -36,11 +36,8 @@ const mostReasons = 50;
 const names = { index: 'index.json', page: 'board.html', board: 'board.json' } as const;
 
 /**
- * Brings the results of a programme together: judges the runs from their records, certifies what may be, lists the
- * certificates in a register, as far as that is asked for; writes `index.json` and the board, and names the targets that have
- * no result.
- * @returns 0 where every target has a result, 3 where one has none, 1 where the register refuses to be changed
- * @throws UsageError for a folder that holds no such run, and for what else can't be used
+ * Brings a programme's results together: judges and certifies runs, lists certificates, writes index and board.
+ * @returns 0, 3 where a target has no result, 1 where the register refuses. @throws UsageError
  */
 export async function collectResults(dir: string, flags: CollectFlags, io: Io): Promise<number> {
   assertTogether(flags);

@@ -7,9 +7,8 @@ import { UsageError } from '../usage-error.ts';
 const mostBytes = 65_536;
 
 /**
- * Reads the variables that the profile of a target may read: with a file of its own, those in it alone; without one, the
- * environment, but for what a build server says of the build that runs the programme, which is not the target's.
- * @throws UsageError where the file can't be used
+ * Gets a target's variables: those of its file alone, or the environment but for what a build server says of its own
+ * build. @throws UsageError where the file can't be used
  */
 export function environmentOfTarget(file: string | null, environment: Environment): Environment {
   if (file !== null) return readCredentials(file);

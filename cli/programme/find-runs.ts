@@ -26,9 +26,8 @@ export interface NoRun {
 }
 
 /**
- * Finds the run of each target of a plan. Others may have written to the results: what does not lie in its place, is
- * damaged, or answers another plan is no result, with the reason, and keeps none of the others from being found.
- * @param parts in how many folders below `dir`, `0` and so on, the results of the targets lie; null: in `dir` itself
+ * Finds the run of each target, below `dir` or its `parts`. What is out of place, damaged or of another plan is no
+ * result, with the reason, and keeps no other from being found.
  */
 export function findRuns(plan: PlanToCollect, dir: string, parts: number | null): readonly (FoundRun | NoRun)[] {
   const runs = plan.targets.map((target) => {

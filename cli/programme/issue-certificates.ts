@@ -29,10 +29,8 @@ export interface Signing {
 type Certified = Pick<IndexEntry, 'certificate' | 'refusedFor'>;
 
 /**
- * Certifies a run that reaches its class, unless it was: what lies beside it counts only where the key verifies it, and it
- * says of this run what a certificate of it would say.
- * @param challenge the nonce that the run has to answer; null: none
- * @param signing null: nobody can tell whether what lies there counts
+ * Certifies a run that reaches its class, unless a certificate of just this lies beside it that the key (`signing`)
+ * verifies.
  */
 export function certifyResult(
   { run, class: own, wantedClass }: Omit<IndexEntry, keyof Certified>,

@@ -26,12 +26,7 @@ interface ListedEntries {
   readonly problem: string | null;
 }
 
-/**
- * Lists the certificates of targets in a register, but for those that it lists already; one that it refuses keeps no other
- * from being listed.
- * @param dir the folder of the results
- * @throws UsageError where the register can't be used
- */
+/** Lists certificates in a register, but for those listed; a refused one keeps no other out. @throws UsageError */
 export function listEntries(
   entries: readonly IndexEntry[],
   { targets }: PlanToCollect,

@@ -8,9 +8,7 @@ import { readDescribed } from '../profile/read-described.ts';
 import type { ClassName, ProgrammePlan, RunSettings, TargetBudget } from './programme-plan.ts';
 
 /**
- * Reads the plan of a programme from its YAML file: variables from the environment, defaults filled in. The profiles that
- * it names are read by whoever tests their target, so that one that is wrong harms no other.
- * @throws UsageError with every problem there is, each with its line
+ * Reads a plan, but not its profiles, so that a wrong one harms no other target. @throws UsageError with every problem
  */
 export function loadPlan(file: string, environment: Environment): ProgrammePlan {
   const text = readProfileText(file, { word: 'programme', beginning: '; name the programme.yaml' });

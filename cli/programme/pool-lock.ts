@@ -12,12 +12,8 @@ export interface PoolGroup {
 }
 
 /**
- * Notes this process as a pool that works on some results, since a pool takes away what crashed attempts left. Another one is
- * refused unless both are different groups of as many, which have no target in common. The note of a process that is gone
- * counts for nothing; one of another machine can't be known to be gone.
- * @param group null: all targets
- * @returns what takes the note back
- * @throws UsageError where another pool is at work
+ * Notes this process as a pool at some results; another is refused, unless both are disjoint groups. Notes of processes
+ * that are gone don't count. @returns takes the note back. @throws UsageError where another pool is at work
  */
 export function lockPool(results: string, group: PoolGroup | null): () => void {
   const folder = join(results, '.attempts');

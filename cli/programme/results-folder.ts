@@ -24,11 +24,9 @@ const attemptsName = '.attempts';
 const mostBytes = { plan: 48 << 20, result: 65_536, missing: 65_536 } as const;
 
 /**
- * The results of a programme: `<target-id>/<run-id>/` holds the run of a target, `<target-id>/<run-id>.missing.json` says
- * why there is none. A run is made in a folder of its own and moved to its place once its record is whole, so that a crash
- * leaves nothing there, or all of it, and of two processes that test one target only the first leaves a result.
- * Others may have written to it: no symbolic link below it is followed, and what is read is held against its schema.
- * All methods throw ReportError where the disk does not do as it should, or a file is not what a programme wrote.
+ * The results of a programme: `<target-id>/<run-id>/`, or why there is none in `<target-id>/<run-id>.missing.json`. A
+ * run is moved there whole, and only the first of two. Others may write here: no link is followed, and schemas hold.
+ * All throw ReportError.
  */
 export class ResultsFolder {
   readonly path: string;

@@ -27,9 +27,8 @@ export interface TargetContext {
 }
 
 /**
- * Tests one target in this process, unless it has a result already. What it leaves is a whole result, or a reason.
- * @returns the exit code of the command: 0 with a result, 3 or 4 without one, or that of a signal
- * @throws UsageError where the profile or the credentials can't be used, which is kept as the reason, too
+ * Tests one target in this process, unless it has a result, and leaves a whole one or a reason. @returns the exit code.
+ * @throws UsageError for profile or credentials, kept as the reason, too
  */
 export async function testTarget(target: PlannedTarget, context: TargetContext): Promise<number> {
   const { runId, results, io } = context;

@@ -8,10 +8,8 @@ import { recordName } from '../../reports/record/file/record-file.ts';
 const largeBytes = 32 << 20;
 
 /**
- * Lets the heap of this process grow by a fifth at a time, and not to many times what is in use, where the record in a
- * folder is a large one: reading it takes hardly longer, and stays below 300 MB. A record that is not there is nobody's
- * concern here.
- * @throws ReportError where it can't be looked at
+ * Lets the heap grow slowly where the record in a folder is large, so that reading stays below 300 MB. @throws
+ * ReportError
  */
 export function spareMemoryFor(folder: string): void {
   const path = join(folder, recordName);

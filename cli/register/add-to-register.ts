@@ -51,10 +51,8 @@ export function additions(
 }
 
 /**
- * The entries of certificates that are verified here, whole and not over.
- * @param accept what may speak against one all the same
- * @param earlier entries of this change that come before them
- * @throws RegisterError with all reasons
+ * Makes the entries of certificates, verified here; `accept`: what may speak against one. @throws RegisterError with
+ * all reasons
  */
 export function listCertificates(
   texts: readonly { readonly path: string; readonly text: string }[],

@@ -31,9 +31,8 @@ export interface Changed {
 }
 
 /**
- * Adds entries to a register, and signs its head: all of them or none. This is the only place where one is signed: it has to
- * be whole first, and to go on where the head ended that was signed last.
- * @throws RegisterError where it can't be done, UsageError where files can't be used or another command is at it
+ * Adds entries to a register that is whole and goes on from the last head signed, and signs its head: all or none, and
+ * only here. @throws RegisterError where it can't be done, UsageError for files
  */
 export function changeRegister(change: Change): Changed {
   const { path, now, heads = [], wasAhead = false, isRenewal = false } = change;

@@ -17,9 +17,8 @@ export interface Signer {
 const digits = 12;
 
 /**
- * Where the head is kept that a key signed last: beside the key, which whoever can replace a register and its head can't
- * reach. A register is recognised by its first line.
- * @throws UsageError where nothing can be kept there
+ * Says where the head that a key signed last is kept: by default beside the key, out of reach of who can replace a
+ * register, which its first line identifies. @throws UsageError
  */
 export function lastHeadPath({ key, lastHead }: Signer, entries: Uint8Array): string {
   const end = entries.indexOf(0x0a);

@@ -45,10 +45,8 @@ function readBounded(path: string, mostBytes: number): Buffer {
 }
 
 /**
- * Writes a register, and then its head: each appears whole or not at all, and reaches the disk before it appears. What
- * is killed in between leaves entries that the head does not cover yet, each of them signed.
- * @param entries null: they stay as they are
- * @throws ReportError
+ * Writes a register (null entries: as it is), then its head, each whole and on disk. What is killed between leaves
+ * signed entries that the head does not cover. @throws ReportError
  */
 export function writeRegisterFiles(path: string, entries: Uint8Array | null, head: string): void {
   if (entries !== null) writeDurably(path, entries);

@@ -4,8 +4,7 @@ import { guarded } from '../../reports/record/disk/report-error.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * Does something with a register while no other process does, by a file beside it, `<register>.lock`, that names this
- * process. One that a process of this machine left, which no longer runs, is taken away.
+ * Does something with a register under its `<register>.lock`; one of a dead process of this machine is taken away.
  * @throws UsageError where another process is at it
  */
 export function withRegisterLock<T>(path: string, work: () => T): T {

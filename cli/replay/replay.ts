@@ -164,9 +164,8 @@ function showReplayed(replayed: Replayed, { stdout }: Io): 0 | 1 | 3 {
 type Sighted = Pick<SummaryFinding, 'operation' | 'requirement' | 'checks'>;
 
 /**
- * Plans the checks to run to see a finding again, stage by stage: a later one is for where the earlier ones did not see it.
- * A finding of a check of its own takes that check. One that was read off the answers of all checks takes those of its
- * operation, and then those of others that call it. Empty where no check of this version judges the requirement.
+ * Plans the checks that see a finding again in stages, a later one where earlier ones fail: its own check, or all of
+ * its operation, then those that call it. Empty: none judges it.
  */
 function replayStages({ operation, requirement, checks }: Sighted): readonly (readonly string[])[] {
   const judging = checksToRepeat(requirement, checks);

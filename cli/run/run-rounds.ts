@@ -24,9 +24,8 @@ export interface RoundsResult {
 }
 
 /**
- * Runs the plan as often as was asked for, one time after the other, into one record. Each time is a run of its own for
- * the target: the credentials and fixtures are tried anew, connections are created, and disconnected before the next
- * time begins. What was recorded stays, whatever ends the run.
+ * Runs the plan as often as asked, into one record; each time tries credentials and fixtures, and connects, anew. What
+ * was recorded stays.
  */
 export async function runRounds(first: TriedPlan, context: RunContext, record: RecordWriter): Promise<RoundsResult> {
   const { options, interruption, io } = context;

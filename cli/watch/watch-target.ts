@@ -20,10 +20,8 @@ export interface WatchContext extends RunContext {
 }
 
 /**
- * Tests a target, and again whenever there is reason to: what failed, as long as anything does, otherwise all that was
- * asked for. Where the profile can't be used, it says so, and waits for the profile to change.
- * @returns the exit code of the signal that ends it
- * @throws UsageError for what can't be run at first, ReportError where a record can't be written
+ * Tests a target, again at each reason: what failed, or else all. A wrong profile is said, and waited on. @returns the
+ * exit code. @throws UsageError, ReportError at first
  */
 export async function watchTarget(watch: WatchContext): Promise<number> {
   const { options, io, interruption, runOnce, waitForTrigger = nextTrigger } = watch;
@@ -123,11 +121,8 @@ function readText(file: string): string | null {
 const connectMs = 2_000;
 
 /**
- * Looks whether a target is there without a line in its log: by a connection that sends nothing. Only where none comes
- * about, or where it was away before, it is asked: behind a proxy there may be no other way, and what listens may not
- * answer yet.
- *
- * @param wasThere whether it was there when it was last looked at
+ * Looks whether a target is there by a silent connection, and by a request only where none comes about or it was away:
+ * a proxy may leave no other way.
  */
 async function looksThere(
   baseUrl: string,

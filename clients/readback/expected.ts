@@ -1,9 +1,8 @@
 import type { OutputLine } from './read-output.ts';
 
 /**
- * The most that can be known of one id of the input, or of the task. `there`: these lines. `absent`: the service says that it is not
- * there. `partly`: some of these lines could be had, and no more. `waiting`: it cannot be had before the deadline. `refused`: it cannot be had at all, and nothing says whether it
- * is there.
+ * The most that can be known of an id. `there`: these lines. `absent`: the service says so. `partly`: some of these
+ * lines. `waiting`: not before the deadline. `refused`: nothing says whether it is there.
  */
 export type Expected =
   | { readonly kind: 'there'; readonly lines: readonly OutputLine[] }

@@ -32,10 +32,8 @@ const backslash = 0x5c;
 const exactDigits = 15;
 
 /**
- * Reads a JSON text in valid UTF-8 ahead of `JSON.parse`: holds it to the bounds on depth and number of values before
- * anything is built from it, and notes what parsing would lose in silence: repeated keys, digits, lone surrogates.
- * Of a text that is not JSON it notes something or other; to say so is the parser's part.
- * @throws BoundReached for `jsonDepth` and `jsonValues`.
+ * Reads UTF-8 ahead of `JSON.parse`: bounds its depth and values, and notes repeated keys, lost digits, lone
+ * surrogates. That it is no JSON is the parser's to say. @throws BoundReached
  */
 export function scanJson(bytes: Buffer, bounds: Bounds): ScannedJson {
   return new JsonScan(bytes, bounds).read();

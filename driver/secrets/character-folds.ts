@@ -1,9 +1,8 @@
 const known = new Map<number, readonly number[]>();
 
 /**
- * What a character beyond ASCII is compared as, in UTF-16 codes: letters in other shapes (full width, mathematical, with
- * accents, ligatures) become ordinary ones, and those beyond ASCII small ones; what does not show (variation selectors,
- * characters of no width, marks, controls) becomes nothing; white space becomes a blank. ASCII keeps its letter case.
+ * Folds a character beyond ASCII to UTF-16 codes to compare: other shapes become ordinary small letters, what does not
+ * show nothing, white space a blank.
  */
 export function foldCharacter(codePoint: number): readonly number[] {
   const before = known.get(codePoint);

@@ -72,10 +72,8 @@ export class LeftEscapes {
   }
 
   /**
-   * Adds escapes to `into`, each as it was written, with what stands beside it in `text`, until it is full enough.
-   * @param from where to go on: 0, or what the call before returned
-   * @param quads what secrets are made of: escapes are left out of which none can hold anything
-   * @returns where to go on; -1: there are no more
+   * Adds escapes to `into` as they were written, with what stands beside them, but those that `quads` excludes, from
+   * `from` until it is full. @returns where to go on; -1: none is left
    */
   addTo(into: CodeBuffer, text: CodeBuffer, from = 0, quads: Pick<QuadFilter, 'has'> | null = null): number {
     const records = this.#records;
@@ -111,9 +109,8 @@ export class LeftEscapes {
   }
 
   /**
-   * Copies the codes from `first` on once more for each escape with which they begin, with that one left as it is:
-   * behind `~`, a secret may begin with several zeros. Where each copy begins stands in {@link nestedStarts}.
-   * @returns how many there are
+   * Copies codes once more for each escape they begin with, left as it is, from {@link nestedStarts}: behind `~` a
+   * secret may begin with zeros. @returns how many
    */
   #takeNested(text: CodeBuffer, first: number): number {
     this.#nested.clear();

@@ -40,9 +40,8 @@ export class Secrets {
   }
 
   /**
-   * Remembers a secret, and the placeholder that stands for it, e.g. `$ACCESS_TOKEN`. Any 8 characters of it are looked
-   * for, whatever they are encoded in. A value of 6 or 7 characters is looked for as a whole; a shorter one, or one given
-   * as `whole`, only where it makes up a whole credential or header.
+   * Remembers a secret and its placeholder, e.g. `$ACCESS_TOKEN`. Any 8 characters are looked for, of 6 or 7 the whole;
+   * a shorter one, or `whole`, only as a whole credential or header.
    */
   add(placeholder: string, value: string, whole = false, ids: readonly string[] = []): void {
     if (value === '' || this.#values.has(value)) return;

@@ -62,9 +62,8 @@ function* viewsOf(text: CodeBuffer, written: Written, options: ViewOptions): Gen
 }
 
 /**
- * The views of a text whose references end where they do once escapes around them are undone, or none. A digit behind them
- * belongs to them only if it is there by then: it may be escaped, or a letter in another shape.
- * @returns whether it met a character beyond ASCII
+ * Yields views of a text with closed references, as they end once escapes are undone, or none. @returns whether it met
+ * a character beyond ASCII
  */
 function* viewsOfOpen(
   text: CodeBuffer,

@@ -40,10 +40,9 @@ interface UnescapeOptions {
 }
 
 /**
- * Writes a text into a buffer without what an echo may wrap a secret in: percent-encoding, escapes of JSON, character
- * references of markup, escapes of JSON pointers, letters in other shapes, white space, and what does not show. Each is
- * undone as soon as its last character is there, by what the buffer ends with: so escapes of escapes are undone as well,
- * however often and in whatever order they were put around each other, in time that is linear in the text.
+ * Writes a text without what may wrap a secret: percent-encoding, escapes of JSON and its pointers, references of
+ * markup, other shapes, white space. Each is undone at its last character, by what the buffer ends with: so nested ones
+ * too, in linear time.
  */
 export class Unescaper {
   readonly #out: CodeBuffer;

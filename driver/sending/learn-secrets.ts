@@ -4,10 +4,8 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { failedReply, type Step } from './sending.ts';
 
 /**
- * Remembers each credential that is sent, and each access token that an answer hands out. Once one goes over the bounds
- * on them, no answer is let in any more: what it holds could not be kept out of what is written.
- * @param onIssued called with each such token at its first appearance
- * @param onFull called with each answer that is not let in
+ * Remembers each credential sent, and each token handed out (`onIssued`). Once these exceed their bounds no answer is
+ * let in (`onFull`): what it holds could not be kept out of what is written.
  */
 export function learnSecrets(
   secrets: Secrets,

@@ -21,12 +21,8 @@ const aloneUrgency = 5_000;
 const mostAlone = 2;
 
 /**
- * Sends a write again, alone, that was refused for what else is under way: the target may carry out one at a time, also of
- * different connections. A refusal that met no other write, and names no time at which to try again, has probably another
- * reason; a wrong credential is one. Writes that are meant to overlap go as they are, also while another one should be
- * alone: where it met one each time, its reply is `pending`.
- *
- * @param workers how many drivers send to the target: what the others send is not known here
+ * Repeats, alone, a write refused for what else is under way, also elsewhere; a refusal that met no other write, and
+ * names no time, has another reason. Overlapping ones go as they are: if each time one was met, the reply is `pending`.
  */
 export function repeatConflicting(clock: Clock, workers: number): Step {
   const writes = new WritesUnderWay(clock);

@@ -17,11 +17,8 @@ const aloneAmongDrivers = 5;
 const alonePauseMs = 20;
 
 /**
- * Lowers the number of requests that are under way where one is refused with 429 or 503, and sends one again that names
- * no time: a target may take few at once. A refusal that comes to a request alone has another cause, and from then
- * on counts for its operation as any other. The number rises again while requests are carried out.
- *
- * @param workers how many drivers send to the target
+ * Lowers how many requests are under way at a 429 or 503, and repeats one that names no time; a refusal of one alone
+ * has another cause. The number rises again as requests succeed. `workers`: drivers of the target.
  */
 export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, workers: number): Step {
   const otherCauses = new Set<string>();

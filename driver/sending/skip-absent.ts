@@ -5,10 +5,8 @@ import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Step } from './sending.ts';
 
 /**
- * Sends nothing of an operation that is not answered any more, but for one request at a time that finds out whether it
- * still is not. Each operation is seen by itself: one that hangs does not keep the others from being asked.
- *
- * @param target hears how all requests end, whatever their operation
+ * Sends nothing of an operation that is not answered any more, but one request at a time to find out, each operation by
+ * itself; `target` hears how all requests end.
  */
 export function skipAbsent(clock: Clock, target: Presence): Step {
   const presences = new Map<OperationId, Presence>();

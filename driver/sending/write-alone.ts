@@ -6,9 +6,8 @@ import type { Reply, Sending, Step } from './sending.ts';
 const patienceMs = 3_000;
 
 /**
- * Sends each write while nothing else is on its way to the same connection: what overlaps a write may see it or not, so
- * that nothing could be said of its answer. Requests under a credential that the run was not given belong to no
- * connection. Requests that are meant to overlap go as they are.
+ * Sends each write while nothing else goes to its connection, else nothing could be said of answers; credentials not of
+ * the run, and requests meant to overlap, go as they are.
  */
 export function writeAlone(clock: Clock): Step {
   const locks = new ConnectionLocks(clock, patienceMs);

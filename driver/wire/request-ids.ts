@@ -10,13 +10,8 @@ export interface RequestIds {
 }
 
 /**
- * Gives a request an id of its own, and the id of the check that sends it, in the headers that the profile names.
- *
- * The id is random. If it followed from the seed, two runs of one seed would have the same ids in a target's log, and
- * a target could compute which check asks. Its flag asks the target's tracing to keep the trace ("sampled"): the one of
- * a finding is not known before it is over.
- *
- * @param check undefined: no check sends it
+ * Gives a request an id, and its check's, in the headers that the profile names. The id is random: else runs of one
+ * seed would share ids, and targets could compute the check. It is flagged as "sampled", since findings come later.
  */
 export function createRequestIds({ correlation, headers }: Profile, check: string | undefined): RequestIds {
   const own = Object.keys(headers).map((name) => name.toLowerCase());

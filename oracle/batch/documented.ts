@@ -51,9 +51,8 @@ export function isServedAsValid(exchange: Exchange, idKey: IdKey): boolean {
 }
 
 /**
- * The part of an answer that is compared with another one: the documented fields alone, since other keys may come and go.
- * `id`: a UUID, equal in any letter case. `optional`: compared only where both answers have it. A list may be in any
- * order, and null, absent and empty all mean "none"; `key` names the field that identifies its elements.
+ * A part of an answer to compare, documented fields alone. `id`: a UUID in any letter case. `optional`: if both have
+ * it. A list is in any order, its elements known by `key`, and empty as null or absent.
  */
 export type Documented =
   | 'value'

@@ -28,10 +28,8 @@ export interface ElementRequirements<Id extends RequirementId> {
 }
 
 /**
- * Makes the judge of the number of elements in the answers of one batch operation. It judges that the elements are
- * those that were asked for, in any order. An id that was asked for several times has at least one element, and at most as
- * many as requests: whether each of them has its own is a requirement of its own where they are identical, and judged by
- * what the elements hold where they are not.
+ * Makes the judge of a batch's elements: those asked for, in any order; of an id asked for several times one or more,
+ * at most as many. Whether each has its own is judged elsewhere.
  */
 export function defineElementsJudge<Id extends RequirementId>(
   idKey: IdKey,
@@ -112,10 +110,8 @@ function distinct(of: Operand): Operand {
 }
 
 /**
- * Finds the first documented difference between how a batch answers one of its requests and how the same request was
- * answered alone, with its place in the batch's answer. Undefined where they agree, where either answer has not exactly
- * one element for the id, and where the element of the request alone has another code than 200: then nothing can be
- * said.
+ * Finds the first documented difference between a batch's element and the same request alone, with its place; undefined
+ * where nothing can be said: no single element, or not 200 alone.
  */
 export function differenceFromAlone(
   alone: Exchange,
@@ -149,10 +145,8 @@ export interface UnlikeAlone {
 }
 
 /**
- * Makes the judge that compares the requests of a batch with the same requests alone. It takes a difference that stands
- * when both are repeated, or undefined where there is none. A finding has no pointer, since the same defect may show in
- * any field. Where the shape of either answer breaks a must at that very place, that is the defect. A key that is only
- * advised may be absent, but not from one of the two answers alone.
+ * Makes the judge of a difference from alone that stands when repeated; undefined: none. Without pointer, since a
+ * defect may show in any field; a broken shape there is the defect instead.
  */
 export function defineAsAloneJudge<Id extends RequirementId>(asAlone: Requirement<Id>) {
   return defineJudge([asAlone], (unlike: UnlikeAlone | undefined) => {

@@ -40,12 +40,8 @@ const mayNotBeSupported =
   'a connection with every product is refused, which the provider may not support: name those that it does in the profile (products)';
 
 /**
- * A connection with products is created. Where one with every product is refused, one with a single product decides
- * whether it is for the field or for one of its values: for a value it may be refused, unless the profile says that the
- * provider supports it.
- *
- * @param one null where none was asked for, since the one with every product was not refused
- * @param areStated whether the profile says which products the provider supports
+ * Judges that a connection with products is created, of every product, or `one` (null: not asked): a value alone may be
+ * refused unless the profile states that it is supported (`areStated`).
  */
 export const judgeProductsAccepted = defineJudge(
   [productsAccepted, everyProductAccepted],

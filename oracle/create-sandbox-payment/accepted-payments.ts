@@ -72,11 +72,8 @@ export interface RefusedDay {
 }
 
 /**
- * Whether a payment is refused for one of its days: it is refused twice, and between the two one is accepted that has
- * another day in its place, a few days earlier. So it is not for when the payment lies. Whether one may be paid on a Saturday
- * or Sunday is left open.
- *
- * @param day the day in question, and the field that has it
+ * Judges a payment refused twice for one `day`, one with a slightly earlier day accepted between: so not for when it
+ * lies. Weekend pay days are left open.
  */
 export const judgeDayAccepted = defineJudge(
   [datesAccepted],

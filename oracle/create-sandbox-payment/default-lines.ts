@@ -44,11 +44,8 @@ type DefaultLinesId = (typeof noneUnlessGiven)[keyof typeof noneUnlessGiven]['id
 const kinds = ['earnings', 'taxes', 'employee_deductions'] as const;
 
 /**
- * "By default no taxes, earnings or deductions are created, unless an individual is enrolled". Where some may be
- * enrolled, a deduction is a finding only if every individual of the payment has one that was not given; and so are
- * earnings and taxes of those who may be enrolled, since they have deductions.
- *
- * @param deducted ids of those who had deductions before anything was given, in lower case; null: that was not seen
+ * Judges "By default no taxes, earnings or deductions …": where some may be enrolled, only if each individual has a
+ * deduction not given, or one not enrolled is paid so. `deducted`: who had deductions before; null: not seen.
  */
 export const judgeDefaultLines = defineJudge(
   Object.values(noneUnlessGiven),

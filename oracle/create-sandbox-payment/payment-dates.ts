@@ -32,10 +32,8 @@ export interface ExpectedPayDate extends KnownEnd {
 }
 
 /**
- * "Create sandbox payment", defaults 1 to 3: the pay date of a payment, which is all that is seen of its dates.
- *
- * @param previous the end of the payment created before it in the same connection; null where it is not known
- * @returns null where nothing can be said
+ * Computes "Create sandbox payment", defaults 1 to 3: the pay date, by the end of the `previous` payment; null where
+ * nothing can be said.
  */
 export function expectedPayDate(
   given: GivenDates,

@@ -21,9 +21,8 @@ export interface LookOptions {
 }
 
 /**
- * Observes what the answer of an exchange shows of what the interface leaves open, given what earlier exchanges have
- * shown of the things that it is about. Bounded by the sizes of lists and texts that are looked at, and silent about
- * what is judged. What the exchange itself shows is noted in `known`, for later ones.
+ * Observes what an answer shows of open choices, given `known` things of earlier ones, to which it adds. Bounded, and
+ * silent about what is judged.
  */
 export function* observeDialect(exchange: Exchange, options: LookOptions, known: KnownThings): Generator<Trait> {
   if (exchange.response === null) return;

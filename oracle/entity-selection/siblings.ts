@@ -97,9 +97,8 @@ export const judgeLaterPage = defineJudge([statementsOfOwn], (own: View, sibling
 });
 
 /**
- * Makes the judge of things about individuals under two entities. One that both are shown is a sibling's where its
- * individual is paid under one of them alone. Where each entity is shown others, too, that its sibling is not, somebody
- * may belong to both: benefits are the company's.
+ * Makes the judge of individuals' things under two entities: one shown to both is a sibling's if its individual is paid
+ * under one alone; none where each shows others too: somebody may be of both.
  */
 function byIndividualJudge<Id extends RequirementId>(ofOwn: Requirement<Id>) {
   return defineJudge([ofOwn], (one: View, other: View, paidUnderOne: ReadonlySet<string>) => {

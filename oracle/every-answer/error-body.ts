@@ -56,9 +56,8 @@ function flawsOf(body: JsonObject | undefined): readonly string[] {
 }
 
 /**
- * Judges the body of a refusal ("Error body shape"). Where the interface shows the error its media type is judged here
- * and its shape by the schemas; elsewhere any body will do, and a JSON object of another shape is advised against. Where
- * the interface does not state what comes of the request only a listed error counts as shown.
+ * Judges a refusal's body ("Error body shape"): where the error is shown its media type, elsewhere advises against JSON
+ * of another shape. Of requests without a stated answer only a listed error is shown.
  */
 export const judgeErrorBody = defineJudge(
   [shownErrorAsJson, otherErrorShape, shownErrorCode, otherErrorCode],

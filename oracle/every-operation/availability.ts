@@ -9,9 +9,8 @@ const whole: ReadonlySet<number> = new Set([403, 405, 501]);
 const passing: ReadonlySet<number> = new Set([401, 408, 415, 425, 429]);
 
 /**
- * Whether the refusal of a valid request may say that the operation is not there for this provider, or that the
- * connection lacks its product: how that is said is not shown. An unknown benefit has an error of its own, so that any
- * other refusal of a known one may say so.
+ * Whether the refusal of a valid request may be for the provider or the product: how that is said is not shown. An
+ * unknown benefit has an error of its own, so that any other of a known one may say so.
  */
 export function mayBeUnavailable(exchange: Exchange): boolean {
   const status = statusOf(exchange) ?? 0;

@@ -60,9 +60,8 @@ const notAsked: readonly RequirementId[] = [
 const notAskedWritten: readonly RequirementId[] = ['PAY-010', 'PAY-012', 'PAY-013', 'CONN-008', 'ACCT-006', 'ACCT-007'];
 
 /**
- * The consequences of each requirement: those that break along with it, so that their findings would report the same
- * defect again. What one check sees is blocked then; what several checks see is one finding. The first of several causes
- * that are broken counts; the more specific ones stand first.
+ * The consequences of each requirement, which break along with it: blocked within one check, one finding across
+ * several. The first broken cause counts; specific ones stand first.
  */
 export const consequences: Table = {
   // The end of a payment shows in its pay date, and the default start in the end: what is wrong there shows here too. A

@@ -45,11 +45,8 @@ function isSaidToLack(operation: OperationId, { products, availability }: Provis
 }
 
 /**
- * Whether a reading lets a target refuse a valid request so: the product was asked for and not granted, the operation is
- * for automated providers only, or the entity is the last one of its connection. The profile may say that the provider
- * lacks the operation; else the refusal must be a 4xx that does not say that there is no such route.
- *
- * @param status of the answer; undefined: none came
+ * Whether a reading allows to refuse a valid request so: product not granted, operation for automated providers, last
+ * entity; or the profile says so, or a 4xx that is no missing route. `status` undefined: no answer.
  */
 export function mayRefuse(operation: OperationId, status: number | undefined, provision: Provision): boolean {
   if (status === undefined || status < 300) return false;

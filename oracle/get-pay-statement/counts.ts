@@ -60,9 +60,8 @@ const variations = [
 ] as const;
 
 /**
- * Judges the counts of pages of one payment: the same at every read, under every limit, at every offset, and what a
- * complete walk finds. Of several of these that are broken at once the first is reported: the others follow from it.
- * Without any count there is nothing to judge: it may be absent.
+ * Judges the counts of one payment's pages: alike at every read, limit and offset, and what a walk finds. The first
+ * that is broken is reported; without any count, nothing.
  */
 export const judgeCounts = defineJudge(counts, (pages: readonly Page[], whole: Whole) => {
   const counted = pages.filter((page): page is Counted => page.count !== undefined);
@@ -96,10 +95,8 @@ export const judgeCounts = defineJudge(counts, (pages: readonly Page[], whole: W
 });
 
 /**
- * Expects a count to be what the same reads find, since how many there are is open. Those of a payment that has all its
- * statements may overlap, so that each individual counts once. Nothing where the reads don't say it.
- *
- * @param following exchanges of the finding after these reads, the deciding one included
+ * Expects a count to be what the same reads find, each individual once where they overlap; nothing where they don't say
+ * it. `following`: later exchanges, the deciding one included.
  */
 export function expectCountOfWalk({ pointer }: Page, whole: Whole, following: number) {
   const of = individualsOfWhole(whole, following);

@@ -5,11 +5,8 @@ import { windowAnswer } from './page.ts';
 import { everyStatementOnce } from './page-judge.ts';
 
 /**
- * Judges that the first page of a payment is not empty where its own count says that there are statements: a walk would
- * end with it, and lose them all. Without a count nothing is said.
- *
- * @param reads of the first page of one payment, under whatever limits; a sync may fall between two of them, so that only
- * what each of them shows counts
+ * Judges that a payment's first page is not empty where its count says otherwise: a walk would lose all. `reads`: of
+ * that page, of which only what all show counts, since a sync may fall between.
  */
 export const judgeEmptyFirstPage = defineJudge(
   [everyStatementOnce],

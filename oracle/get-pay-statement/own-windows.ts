@@ -23,9 +23,8 @@ const ownPage = requirement(
 );
 
 /**
- * Judges several windows of one payment in one batch: each has an element of its own, with the page that the window
- * names. The statements of an element show which window it answers, since the order of elements is open. Every window
- * lies within the payment, and no two of them hold the same statements.
+ * Judges several windows of one payment in a batch: each has its own element, told by its statements since order is
+ * open. Windows lie within the payment, and no two hold the same.
  */
 export const judgeOwnWindows = defineJudge(
   [ownPage],

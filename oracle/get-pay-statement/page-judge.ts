@@ -31,10 +31,8 @@ export const everyStatementOnce = requirement(
 export const startsAtOffset = requirement('PS-044', 'A page starts at the index that its offset names.');
 
 /**
- * Judges one page against all statements of its payment: that it is full, where it starts, and that it leaves nothing
- * out. Only the most specific defect is reported; one that is too long is left to the judge of the limits.
- *
- * @param orderIsStable whether the order of the statements is the same at every read; else only sizes are judged
+ * Judges a page against its payment: full, where it starts, nothing left out; only the most specific defect. Unless
+ * `orderIsStable` at every read, only sizes are judged.
  */
 export const judgePage = defineJudge(
   [fullByDefault, fullByLimit, everyStatementOnce, startsAtOffset],

@@ -141,9 +141,8 @@ export function individualsOf(pointer: string, back = 0): Operand {
 }
 
 /**
- * The individuals of all statements, as data about the reads of the whole. Undefined where an individual does not
- * identify a statement, or where not all reads are kept with a finding.
- * @param following exchanges of the finding after these reads, the deciding one included
+ * The individuals of all statements, as data about the whole's reads; undefined where they identify none, or not all
+ * reads are kept. `following`: later exchanges, the deciding one included.
  */
 export function individualsOfWhole(whole: Whole, following: number): Operand | undefined {
   const { length } = whole.exchanges;

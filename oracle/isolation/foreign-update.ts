@@ -34,11 +34,8 @@ export interface ForeignUpdate {
 }
 
 /**
- * Makes the judges of one way to touch a foreign benefit: of an update's answer, and of what it has done although it was
- * refused.
- *
- * @param stays the requirement that is broken if the foreign benefit is acted on
- * @param isRefused the requirement that is broken if success is answered, though nothing shows an effect
+ * Makes the judges of an update of a foreign benefit: `stays` is broken by an effect although it was refused,
+ * `isRefused` by success without one.
  */
 function updateJudges<Id extends RequirementId>(stays: Requirement<Id>, isRefused: Requirement<Id>) {
   return {

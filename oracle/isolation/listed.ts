@@ -37,9 +37,8 @@ export function firstOf(listed: Listed, within: Listed, outside: Listed): string
 export type Sharing = 'none' | 'all' | 'all-created' | 'some';
 
 /**
- * Whether connections list the same things. Two of several connections that share, and others that don't: one of them
- * is shown what is another's. All that share, or all that were created alike, may be filled from one template.
- * Empty lists say nothing.
+ * Finds connections that list the same where others don't: one is shown another's. All alike may come of one template;
+ * empty lists say nothing.
  */
 export function sharing(
   lists: readonly { readonly isCreated: boolean; readonly listed: Listed }[],

@@ -22,9 +22,8 @@ function statementsFor(exchange: Exchange, paymentIds: readonly string[]): reado
 }
 
 /**
- * Names what an answer holds of foreign payments: statements under their ids, or their individuals anywhere in it. Statements
- * of one's own individuals under a foreign id are no foreign data, but an unknown payment that is answered; unless both
- * connections pay the same individuals.
+ * Names what an answer holds of foreign payments: statements under their ids, or their individuals anywhere. Own
+ * individuals under a foreign id are no foreign data, unless both pay them.
  */
 export function foreignStatements(exchange: Exchange, { paymentIds, individuals, own }: ForeignPayments) {
   const areShared = individuals !== null && individuals.size === 0;

@@ -15,11 +15,8 @@ const maxKeys = 200;
 const maxValues = 5_000;
 
 /**
- * The paging object is known by what it holds, `count` and `offset`, since its key is not shown: it is looked for from
- * the body downwards, but not among the jobs. Of several that hold these, others may be about something else. It is the
- * one that fits best: first by its types, then by the offset that was asked for, then by the count; else the first.
- *
- * @param count what it should say, where that is known
+ * Finds the paging object by what it holds, `count` and `offset`, from the body downwards, not among jobs: of several
+ * the best by types, then asked offset, then `count`, else the first.
  */
 export function pagingIn(exchange: Exchange, count?: number): FoundPaging | undefined {
   const offset = asInteger(askedBody(exchange)?.offset) ?? 0;

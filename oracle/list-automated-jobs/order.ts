@@ -16,9 +16,8 @@ const eachJobOnce = requirement('JOBS-032', 'No job_id is listed twice in one an
 const submissionTimes = [['created_at'], ['scheduled_at'], ['scheduled_at', 'created_at']] as const;
 
 /**
- * "Default order is descending by submission time": broken only if the list descends by neither `created_at` nor
- * `scheduled_at`, nor by the one where a job lacks the other. Jobs without the time in question are passed over; ties
- * may stand in any order.
+ * Judges "Default order is descending by submission time": broken if it descends by neither `created_at` nor
+ * `scheduled_at`, nor by one for want of the other. Ties stand in any order.
  */
 export const judgeOrder = defineJudge([latestFirst], (exchange: Exchange) => {
   const jobs = jobsIn(exchange);

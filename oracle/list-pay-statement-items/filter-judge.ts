@@ -25,12 +25,8 @@ export type FilterJudge<Id extends RequirementId = RequirementId> = Judge<
 >;
 
 /**
- * Makes the judge that a filter's answer holds just the items that the filter describes. It judges items that the list
- * without filters showed before and after; one that neither of these lists shows breaks `ITEM-020`. A filter that is
- * refused loses the items that it describes, if there are any.
- *
- * @param loses the requirement that is broken where an item is lost
- * @param letsThrough the requirement that is broken where an item is listed that the filter does not describe
+ * Makes the judge of a filter by the unfiltered lists before and after: an item lost breaks `loses`, one too many
+ * `letsThrough`, one in neither list `ITEM-020`. A refusal loses all that are described.
  */
 export function filterJudge<Id extends RequirementId>(
   loses: Requirement<Id>,

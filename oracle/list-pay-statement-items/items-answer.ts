@@ -37,10 +37,8 @@ type Sign = readonly [name: string, value: unknown];
 const [maxLevels, maxSigns] = [4, 500];
 
 /**
- * Finds what says that an answer is only a page of the list: a number beside the list that is greater than it, a key or
- * header that points onward, or counts pages. Whether the list is paged, and how, is not shown.
- *
- * @returns what it is, for people; null where nothing says so
+ * Finds a sign, for people, that an answer is only a page: a greater number beside the list, or a key or header that
+ * points onward or counts pages; null: none.
  */
 export function signOfPaging(exchange: Exchange): string | null {
   const { responses, ...rest } = asObject(jsonOf(exchange)) ?? {};

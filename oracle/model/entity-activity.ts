@@ -10,9 +10,8 @@ export function activeEntities(ids: readonly string[]): Entities {
 }
 
 /**
- * "Disconnect entities", rules 1 to 4: what becomes of a connection's entities when some are named with its own token.
- * Those that are not named stay as they were, whatever is answered. Of those that are named it is open where another's is
- * named beside them, or where the answer is a refusal that may, or may not, have come after the fact.
+ * Applies "Disconnect entities", rules 1 to 4: unnamed ones stay; named ones are open beside another connection's, or
+ * after a refusal that may have come after the fact.
  */
 export function afterDisconnection(own: Entities, named: readonly string[], succeeded: boolean): Entities {
   const ids = new Set(named.map((id) => id.toLowerCase()));

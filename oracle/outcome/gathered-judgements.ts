@@ -11,9 +11,8 @@ interface Seen<Source> {
 }
 
 /**
- * Gathers what many answers say of their requirements: those that held somewhere, each defect once with its smallest
- * evidence and how often it was seen, and the first reason why one could not be judged. Memory is bounded by the number
- * of requirements and defects, not of answers.
+ * Gathers what many answers say of requirements: held, each defect once with count and smallest evidence, or the first
+ * reason against judging. Memory does not grow with answers.
  */
 export class GatheredJudgements<Source = null> {
   readonly #held = new Set<RequirementId>();

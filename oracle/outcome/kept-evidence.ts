@@ -4,9 +4,8 @@ import type { Broken, Judgement } from '../kernel/judge.ts';
 import { type BrokenPlace, brokenPlaces } from '../kernel/shape.ts';
 
 /**
- * An answer that is evidence of a defect is kept until the run has ended. The parsed body of one that is larger than
- * this many bytes is dropped, and only the beginning of its text stays, so that a target that answers with megabytes
- * each time costs no more memory than another.
+ * Bytes above which evidence drops its parsed body, and keeps the beginning of its text: it stays until the run ends,
+ * and must not cost more memory for larger answers.
  */
 const mostKeptBytes = 65_536;
 

@@ -46,9 +46,8 @@ function differenceFromAlone({ alone, overlapping }: OverlappedRead): Difference
 const judged = [ownDataOnly, ownElementsOnly, sameList, ...Object.values(listOfOwn)] as const;
 
 /**
- * A read says what it says alone, as long as that is the same before and after. Ids, and names of
- * items, that only another connection shows are its data, those that a list shows under another entity alone are that one's; of batches
- * the elements are those that were asked for; a list that differs otherwise is advised against.
+ * Judges that a read says what it says alone, if alike before and after: what others alone show is theirs; a batch has
+ * the elements asked for; other differences of lists are advised against.
  */
 export const judgeSameAnswer = defineJudge(judged, (read: OverlappedRead) => {
   const { alone, overlapping, own, foreign, sent, siblings = [] } = read;

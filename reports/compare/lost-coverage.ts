@@ -21,11 +21,8 @@ interface Emptied {
 }
 
 /**
- * Tells what is lost from what is absent by right. The premise of a requirement may be absent where the interface allows
- * it (an optional key, null, something that a silence leaves open) as long as the operation works. What a list held that
- * is empty now, and what is blocked or was not asked, is lost.
- * @param changes of what is no longer judged, and follows from no defect
- * @returns by requirement the cause of its loss; those that are absent by right are missing
+ * Tells what is lost from what is absent by right: a premise that the interface lets be absent while the operation
+ * works. A list that is empty now, what is blocked, and what was not asked, is lost. @returns causes by requirement
  */
 export function causesOfLoss(
   changes: readonly RequirementChange[],

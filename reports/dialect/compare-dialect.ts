@@ -14,9 +14,8 @@ const definite: ReadonlySet<string> = new Set(['answer', 'acceptance', 'answer t
 const sets: ReadonlySet<string> = new Set(['keys', 'keys of the error', 'headers', 'products']);
 
 /**
- * Compares what two runs observed: a value counts as gone if it was always there before, and never after; as new, if it
- * never was there before, and is always there now. What is there now and then counts where its share has changed beyond
- * chance, of the facts whose share does not depend on what a run asks. Null where one of the runs observed nothing at all.
+ * Compares two runs: a value is gone if always there before, and never after, new the other way round; what is there
+ * now and then counts if its share changed beyond chance, and asks alike. null: one observed nothing.
  */
 export function compareDialects(
   base: readonly ShownObservation[] | null,

@@ -85,10 +85,8 @@ function asEntry(text: string): HistoryEntry | null {
 }
 
 /**
- * Ids of the checks that fail now and then within one version and label of the target, under one
- * version of the specs: a finding came about in some repeats of a run and not in others, or runs of one label judged the
- * check differently. Without a label nothing says that two runs met the same build, so that a regression which shows for
- * the first time is not called flaky. It is a mark beside an outcome, and hides nothing.
+ * Lists checks that fail now and then in one version and label, under the same specs: in some repeats, or runs of that
+ * label, and not in others. Without a label nothing is flaky. It hides nothing.
  */
 export function flakyChecks(history: readonly HistoryEntry[], current: HistoryEntry): ReadonlySet<string> {
   const { target, label, specsDigest } = current;

@@ -28,9 +28,8 @@ const rounds = 2;
 const longestArgument = 32_768;
 
 /**
- * The story of a finding as a script for a POSIX shell. It exits 1 while the defect is there, 0 when it is gone, 3 where that is
- * undecided. Texts of a target stand in it as comments and quoted words alone, so that none of them is run.
- * @returns null where one of its requests is none that curl can send
+ * Writes a finding's story as a POSIX script that exits 1 while the defect is there, 0 when gone, 3 if undecided. A
+ * target's texts are comments and quoted words alone. null: curl can't send it.
  */
 export function findingScript(
   story: Story,

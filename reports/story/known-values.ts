@@ -18,9 +18,8 @@ const mostValues = 2_000;
 const tokenPlaceholder = /^\$(ACCESS_TOKEN(?:_\d{1,5})?)$/;
 
 /**
- * The ids and tokens that the answers of these exchanges gave, by their redacted text, each where it came first. What a
- * request brought itself, or was known by then, is left out. What a creation answers is new: where a second one gives the
- * same before anybody used it, that is the defect, and later requests mean the second.
+ * The ids and tokens that answers gave, by their text, where each came first, and not in a request before. What a
+ * creation gives is new: given twice before its use, the second is meant.
  */
 export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap<string, Origin> {
   const known = new Map<string, Origin>();

@@ -6,11 +6,8 @@ import { withElementsById } from './elements-by-id.ts';
 import { valuesAt } from './known-values.ts';
 
 /**
- * Bodies say nothing where an answer is of another kind than the one of the run: the statuses have to be alike. What must
- * not be in an answer is not in a refusal either. So it is with the elements of a batch, as long as what is expected of
- * them does not hold.
- * @param condition as the finding says it
- * @param decides the same, with elements by their ids
+ * The premise of a condition: statuses alike in answers, and in elements (`decides`: by their ids), as bodies of other
+ * kinds, and what is absent in them, say nothing while it does not hold.
  */
 export function premiseOf(
   condition: Condition,
@@ -44,10 +41,8 @@ function statusOf(back: number, least: number, most: number): Condition {
 }
 
 /**
- * That the elements of a batch whose bodies a condition looks at have codes of the same hundred as in the run: what is
- * said of the body of one that answers 202 is not said of the data that comes later. Nothing of an element whose code the
- * condition itself looks at.
- * @param evidence the exchanges that the condition is about, the deciding one last
+ * The premise that elements whose bodies a condition looks at have codes of the same hundred as in the run, unless it
+ * looks at their codes itself; `evidence`: the deciding exchange last.
  */
 function codesOfElements(condition: Condition, evidence: readonly ExchangeEvidence[]): readonly Condition[] {
   const places = placesNeeded(condition);

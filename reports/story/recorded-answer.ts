@@ -7,10 +7,8 @@ import { valuesAt } from './known-values.ts';
 const longest = 4_000;
 
 /**
- * The condition to compare with where no data says what is right: the defect is there as long as the deciding answer
- * has the status and the value that it had in the run. Nothing where that is a success, and the finding is about no
- * place in it: a right answer may be one, too.
- * @param at keys and indices from the root of the body; null: the finding is about no place in it
+ * The condition where no data says what is right: status and value (`at`) are as recorded. Nothing for a success
+ * without a place (null): a right answer may be one, too.
  */
 export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[] | null): Condition | null {
   const { response } = deciding;
@@ -28,10 +26,8 @@ export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[]
 }
 
 /**
- * The statuses under which an answer that is unlike the recorded one says that the defect is gone: those of data, as in
- * the run, where the finding is about a place; else a success, or of an error of the server anything but another one. A
- * wrong answer that has only changed its status is no right one.
- * @param unlike the condition that {@link unlikeRecorded} says
+ * The statuses under which an answer {@link unlikeRecorded} says that the defect is gone: of data, or a success, or
+ * after a 5xx any but that. A wrong answer under another status is not right.
  */
 export function decidedByRecord(
   { response }: ExchangeEvidence,

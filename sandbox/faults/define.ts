@@ -112,13 +112,9 @@ function conditionsOf(path: string, rules: Partial<Rules> | undefined): readonly
 }
 
 /**
- * Makes the faults in the fields of one resource from a table: by field and way to break it, the requirement that is
- * broken. Which of them show only under a condition follows from the hash of their ids, so that it never changes.
- * @param noun names the resource in ids
- * @param fields the ids of what is broken; several where the answers are of several kinds
- * @param path of the resource in a body, as in `alter`; a field of `''` is the resource itself
- * @param status of the answers in which it stands, default 200
- * @param rules rules that have to be in force for the fault to show
+ * Makes the faults of a resource (`noun` in ids) at `path`, from a table of fields (`''`: itself), ways to break them,
+ * and ids broken. Which show only under a condition follows from their ids' hash. `status`: of the answers, default
+ * 200; `rules`: in force.
  */
 export function fieldFaults(
   noun: string,

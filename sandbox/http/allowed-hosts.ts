@@ -20,11 +20,8 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * Names the hosts that requests may name in their `Host` header, each with any port: on loopback those that stand for
- * this machine, elsewhere only the given ones.
- * @param address what the server listens on
- * @param given host names, or IPv6 addresses in brackets, without a port
- * @throws SandboxError for a name that is malformed, and where no name is given beyond loopback
+ * Names the hosts that `Host` may name, with any port: on loopback those of this machine, elsewhere the `given` ones.
+ * @throws SandboxError for a malformed name, and for none beyond loopback
  */
 export function allowedHosts(address: string, given: readonly string[]): readonly string[] {
   const names = given.map((one) => one.toLowerCase());

@@ -63,9 +63,8 @@ function send(reply: FastifyReply, mediaType: string, content: string | Buffer):
 }
 
 /**
- * Where the files of Swagger UI are. In an installed package they lie beside this module, since the package that they
- * come from would bring ten more megabytes along; a checkout has that package (`.ci/copy-documentation.mjs`).
- * @returns undefined where there are none: in a build that was copied out of its checkout
+ * Finds the files of Swagger UI: beside this module in an installed package, in its own package in a checkout
+ * (`.ci/copy-documentation.mjs`). undefined: none are there
  */
 function documentationFolder(): string | undefined {
   const own = join(dirname(fileURLToPath(import.meta.url)), 'documentation');
@@ -88,9 +87,8 @@ function specsFolder(): string | undefined {
 }
 
 /**
- * Reads `specs/openapi.yaml` into one document that refers to nothing outside itself, as a browser without a network
- * needs it. The sandbox shows it, and never judges by it.
- * @returns undefined when the file is not there
+ * Reads `specs/openapi.yaml` into one document without references outside, to be shown, never judged by; undefined: no
+ * file.
  */
 function apiDocument(): object | undefined {
   const folder = specsFolder();

@@ -24,10 +24,8 @@ function announcedBytes({ headers }: IncomingMessage): number | undefined {
 }
 
 /**
- * Reads the body of a request, asking for it first where the client waits for that (`Expect: 100-continue`).
- * @returns undefined where there is none
- * @throws UnreadableBody when it is larger than `bodyLimitBytes` (one that announces so is not read at all), or when the
- *   client ends the connection before its end
+ * Reads a request's body, after asking for it if need be (`Expect: 100-continue`); undefined: none. @throws
+ * UnreadableBody beyond `bodyLimitBytes`, or where the client ends early
  */
 export function readBody(request: IncomingMessage, response: ServerResponse): Promise<Buffer | undefined> {
   const announced = announcedBytes(request);

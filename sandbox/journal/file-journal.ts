@@ -15,11 +15,8 @@ type Kept = Pick<Journal, 'seed' | 'credentialKey' | 'past'> & {
 };
 
 /**
- * Opens, or makes, a journal in a file of JSON lines, which only its owner may read and no other sandbox may use
- * meanwhile. Each append is on disk when it resolves; those of one turn of the event loop are written together.
- * @param seed undefined: the file's own, or 1 for a new file
- * @param newKey kept in the file, if it has no credential key yet; undefined: none is added
- * @throws SandboxError when the file cannot be used, or was made with another seed
+ * Opens, or makes, a journal of JSON lines, its owner's and this sandbox's alone. An append is on disk when it
+ * resolves. `seed` undefined: the file's, or 1; `newKey`: kept if there is none. @throws SandboxError
  */
 export async function fileJournal(
   file: string,

@@ -6,11 +6,8 @@ import { SandboxError } from '../sandbox-error.ts';
 const held = new Set<string>();
 
 /**
- * Keeps other processes, and other sandboxes of this one, from using a file: beside it stands `FILE.lock` with the name
- * of the machine and the id of the process. What a process that was killed has left is taken over; on another machine
- * nobody can tell whether it runs.
- * @returns ends the lock
- * @throws SandboxError where another sandbox holds it, Error where no file can be written there
+ * Keeps others from a file by `FILE.lock`, which names machine and process; a dead process's is taken over on this
+ * machine. @returns ends it. @throws SandboxError where it is held, Error where none can be written
  */
 export function lockFile(file: string): () => void {
   const lock = `${file}.lock`;

@@ -5,11 +5,8 @@ export const absent = Symbol('absent');
 export type Change = (value: unknown, parent: unknown) => unknown;
 
 /**
- * Changes values deep in JSON, in place where it can.
- * @param path keys and indices from the top, separated by slashes; `*` stands for every element of an array, `-` for the
- *   last one, `*code=202` for those whose `code` is 202. An empty path is the top itself. Nothing changes where the path leads
- *   to a key that is absent, or passes through null.
- * @returns the top, which is another value when the path is empty
+ * Changes values deep in JSON, in place where it can, at keys and indices with slashes: `*` every element, `-` the
+ * last, `*code=202` those of that code, empty: the top. Absent keys and null change nothing. @returns the top
  */
 export function alter(top: unknown, path: string, change: Change): unknown {
   const holder = { top };

@@ -6,9 +6,8 @@ import type { MakeBehaviour, ReplyDraft, RequestView, Variant } from '../switche
 import type { Entity } from '../world/model.ts';
 
 /**
- * Returns the function that defines the variants of one operation, or of all of them: each by its id, the rows of
- * `specs/silences.yaml` that it decides otherwise than the sandbox does, and the requirements at level should that it
- * breaks; then one sentence, and behaviour.
+ * Defines the variants of one operation, or all, each by id, the rows of `specs/silences.yaml` that it decides, and the
+ * shoulds that it breaks; then one sentence, and behaviour.
  */
 export const variantsOf =
   (operation?: OperationId) =>

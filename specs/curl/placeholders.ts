@@ -4,10 +4,8 @@ import type { ShellText } from './shell-text.ts';
 const credentials = 'ACCESS_TOKEN(?:_\\d{1,5})?|CLIENT_ID|CLIENT_SECRET';
 
 /**
- * Redacted text as a shell is to make it again: the placeholders of credentials become expansions of their variables,
- * and all else, whatever it looks like, stays literal. Evidence may come from a stranger, so that no other variable is
- * ever expanded, and nothing of the text is run.
- * @param own one more variable that may stand there, e.g. `X_GATEWAY_KEY` in the header of that name
+ * Makes a shell's text of redacted text: placeholders of credentials, and `own`, e.g. `X_GATEWAY_KEY`, become
+ * expansions; all else of a stranger's evidence stays literal, and is never run.
  */
 export function expandPlaceholders(text: string, own: string | null = null): ShellText {
   // An empty name would make an expansion of any dollar sign, and a command of what follows it.

@@ -1,7 +1,6 @@
 /**
- * A text that a POSIX shell is to make: stretches that it takes literally, and expansions that are to stand within
- * double quotes, e.g. `$ACCESS_TOKEN` or `$(printf %s "$ACCESS_TOKEN" | base64)`. Whoever makes an expansion answers for
- * what it runs.
+ * A text for a POSIX shell: literal stretches, and expansions to stand within double quotes, e.g. `$ACCESS_TOKEN`; who
+ * makes one answers for what it runs.
  */
 export type ShellText = readonly (string | { readonly expansion: string })[];
 

@@ -5,11 +5,8 @@ export interface Window {
 }
 
 /**
- * Stretches of 24 to 59 days without a federal holiday of the United States or Canada, and without an English bank
- * holiday: most from the day after Washington's Birthday to the day before Good Friday, the last ones around the end of
- * January, April, May, October and November. Which days are holidays is not stated, so that business days can be judged
- * only inside these. Two of them contain a 29th of February that is a business day. Past years come first: payments of
- * the past are the ordinary case.
+ * Stretches of 24 to 59 days without a federal holiday of the United States or Canada, or an English bank holiday: only
+ * in these can business days be judged. Two hold a 29th of February that is one. Past years come first.
  */
 export const holidayFreeWindows: readonly Window[] = [
   { first: '2025-02-18', last: '2025-04-17' },

@@ -25,10 +25,8 @@ const notations = [
 ] as const;
 
 /**
- * Reads a complete date and time of ISO 8601, in the extended or the basic notation; an extended one may leave out the
- * colon of its offset. The last part of the time may have a fraction. Expanded years need an agreement, and are none.
- *
- * @returns undefined where the text is something else, or names a day or a time that does not exist
+ * Reads a complete date and time of ISO 8601, extended or basic, perhaps with a fraction, or without the offset's
+ * colon; no expanded years. undefined: another text, or no such day or time.
  */
 export function readTimestamp(text: string): Timestamp | undefined {
   if (text.length > 64) return undefined;

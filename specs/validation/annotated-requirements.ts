@@ -4,11 +4,8 @@ import { type Annotation, annotationKeyword } from '../catalogue/requirement-mar
 import { presentSchemas } from './schemas.ts';
 
 /**
- * The requirements that schemas name beside their keywords, and those that the schemas name to which they refer: each
- * once, in the order of the files. What only the schemas of a frozen revision name comes last: a run under that
- * revision judges it.
- *
- * @param schemaNames e.g. `get-pay-statement.response`; a name that a revision does not have names nothing there
+ * The requirements that schemas, and those they refer to, name: each once, in order; those of a frozen revision alone
+ * last. A schema name that a revision lacks names nothing.
  */
 export function annotatedRequirements(schemaNames: readonly string[]): readonly RequirementId[] {
   const stored = frozenRevisions().map((revision) => loadRevision(revision).schemas);

@@ -47,10 +47,8 @@ export class SchemaSet {
   }
 
   /**
-   * The compiled validator of a schema, made at its first use. Not reentrant: the marks belong to the last run.
-   * References are inlined first, since Ajv copies all errors so far at each call of another validator: a page of
-   * thousands of broken statements would take a time that grows with its square.
-   * @throws if there is no such schema.
+   * The compiled validator of a schema, made once, not reentrant. References are inlined: Ajv copies all errors at each
+   * call of another validator, in the square of a page's size. @throws for no schema
    */
   validatorOf(schemaName: string): ValidateFunction {
     const known = this.#compiled.get(schemaName);

@@ -6,9 +6,8 @@ import type { ShapeJudgement } from './shape-violation.ts';
 export { schema } from './schemas.ts';
 
 /**
- * Judges a body against a schema, e.g. `get-pay-statement.response`. Where an earlier revision is in force its schema
- * decides, and that of today is asked only about requirements that came later.
- * @throws if there is no such schema.
+ * Judges a body against a schema of the revision in force; today's is then asked about later requirements only. @throws
+ * if there is none.
  */
 export function judgeBody(schemaName: string, body: unknown): ShapeJudgement {
   const { schemas, later } = inForce();

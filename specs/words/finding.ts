@@ -88,9 +88,8 @@ export function fingerprint({ requirement, operation, pointer, aspect }: Defect)
 }
 
 /**
- * The key of a defect: two findings are the same defect if, and only if, their keys are equal. This is the one
- * definition of sameness; a finding has the same key before and after it was recorded. Requirement and operation stand
- * beside the fingerprint, so that a record with made-up fingerprints can't hide one defect behind another.
+ * The key of a defect, before and after recording: equal keys are the same defect, and no others. Requirement and
+ * operation are in it, so that a made-up fingerprint hides nothing.
  */
 export function defectKey(finding: Defect | FingerprintedDefect): string {
   const digits = 'fingerprint' in finding ? finding.fingerprint : fingerprint(finding);

@@ -1,7 +1,6 @@
 /**
- * The tokens of a JSON text in order: strings with their quotes, signs of structure, and stretches of anything else. What is
- * no JSON is taken apart, too. Time is linear and memory flat, whatever the text: a pattern that repeats a choice takes
- * the square of some texts, and the stack of others.
+ * Yields the tokens of a text, JSON or not: strings with quotes, signs, stretches of anything else. Linear in time,
+ * flat in memory, as patterns that repeat a choice are not.
  */
 export function* jsonTokens(text: string): Generator<{ readonly token: string; readonly start: number }> {
   const next = /["{}[\],:]|[^\s"{}[\],:]+/g;

@@ -56,10 +56,8 @@ function headOf(path: string): string {
 }
 
 /**
- * The exchanges of a recording in their order, one after the other, in bounded memory. A file that ends in the middle, or
- * goes on with something else, gives what stands before that place, and says so.
- *
- * @param mostBytes of one exchange: a larger one is passed over
+ * Yields a recording's exchanges in order, in bounded memory; one that breaks off gives what came before, and says so.
+ * Those larger than `mostBytes` are passed over.
  */
 export async function* readRecording({ path, form }: Recording, mostBytes: number): AsyncGenerator<RecordingItem> {
   if (form === 'record')

@@ -23,9 +23,8 @@ export interface Relay {
 }
 
 /**
- * Starts a relay between clients and a target, which hands on every byte of a message but the host and what concerns one
- * connection: method, target, header fields in their order and letter case, bodies, trailers, status and reason stay as
- * they are. Neither CONNECT nor upgrades are handed on.
+ * Starts a relay that hands on every byte of messages but the host and what concerns one connection, in order and
+ * letter case. Neither CONNECT nor upgrades are handed on.
  */
 export function startRelay(options: RelayOptions): Promise<Relay> {
   const { target, port } = options;

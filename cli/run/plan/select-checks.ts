@@ -27,9 +27,8 @@ export function isWanted(selection: Selection, { id, operations }: SelectableReq
 }
 
 /**
- * The ids of the checks that judge what was selected as a whole run would, or null for all of them. Where a check
- * judges what the other checks of its operation have seen (`concluding`), those come along; and where only the checks
- * of another operation judge a wanted requirement, so do they.
+ * Chooses the checks that judge the selection as a whole run would, with those whose answers they read (`concluding`),
+ * and those of other operations that alone judge a requirement; null: all.
  */
 export function selectChecks(
   selection: Selection,

@@ -12,9 +12,8 @@ export interface Share {
 const sharedConnections = 5;
 
 /**
- * Shares the checks, and the connections that the profile lets a run create, out to at most `workers` workers, and to
- * fewer where each having connections of its own would take more than there are: how many workers there are must not
- * change what can be judged. At least one share; none is without checks unless all are.
+ * Shares checks and connections out to at most `workers` workers, fewer where connections would not suffice: what is
+ * judged must not depend on it. No share is empty unless all are.
  */
 export function shareOut(checks: readonly string[], profile: Profile, workers: number): readonly Share[] {
   const { connections: most, concurrency } = profile.limits;

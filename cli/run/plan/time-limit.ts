@@ -23,11 +23,8 @@ export function longestRunSeconds({ timing, limits }: Pick<Profile, 'timing' | '
 }
 
 /**
- * When the time for a run is over.
- * @param maxTime seconds; 0: never; undefined: what it takes at most
- * @param now milliseconds since the epoch
- * @param beyond for how many milliseconds the run explores after its checks, and how often it repeats them, which a limit
- * by default leaves room for
+ * Computes when a run's time is over. `maxTime`: seconds, 0: never, undefined: the most it takes, with room for
+ * `beyond`.
  */
 export function timeLimitFrom(
   maxTime: number | undefined,

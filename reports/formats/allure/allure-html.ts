@@ -22,11 +22,8 @@ export function findAllureGenerator(): string | null {
 }
 
 /**
- * Has Allure make one page of the results in a folder, which opens from disk and needs no network. Its own generator
- * does it, in a process of its own, so that its memory and its exits stay its own.
- * @param command what {@link findAllureGenerator} found
- * @param work absolute; a folder that nobody else uses @param results absolute
- * @returns the page, in pieces @throws ReportError
+ * Has Allure make one page of results, for disk and without a network, by its own generator in a process of its own.
+ * `work`, `results`: absolute folders. @returns the page, in pieces. @throws ReportError
  */
 export async function generateAllurePage(
   command: string,

@@ -26,11 +26,8 @@ export function partOf(): PartOfReport | null {
 }
 
 /**
- * Writes `allure-results/`, one result per check, and `allure-report/index.html`, which Allure makes of them where its
- * generator is installed. Both come about in a folder of their own: a file that lay in `allure-results/` before, whoever
- * put it there, is no part of the page. What an earlier run left there goes.
- * @param generator the command that makes the page; null: none is made
- * @throws ReportError
+ * Writes `allure-results/` and, with a `generator`, `allure-report/index.html`, made in a folder of their own: what lay
+ * there before, from whomever, is no part of them, and goes. @throws ReportError
  */
 export async function writeAllureReport(
   folder: RunFolder,

@@ -20,10 +20,8 @@ import { guarded, ReportError } from './report-error.ts';
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
 /**
- * The folder of a run, or of what is made from one. It may come from a stranger, so that no symbolic link in it is
- * followed, neither to read nor to write: names are those of files and folders that really lie in it. The folder itself
- * may be named through a link, since the user names it. What is written appears whole or not at all, and replaces what
- * had its name. Names are relative, e.g. `exchanges/1.json`; all methods throw {@link ReportError}.
+ * The folder of a run, perhaps a stranger's: no link in it is followed, though it may be named through one. What is
+ * written appears whole or not at all. Names are relative; all methods throw {@link ReportError}.
  */
 export class RunFolder {
   readonly path: string;

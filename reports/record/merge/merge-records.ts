@@ -10,11 +10,8 @@ import { readRecord } from '../file/record-reader.ts';
 import { checkParts, indexOf, MergeError, type RunPart, readPart } from './run-parts.ts';
 
 /**
- * Joins the parts of one run, in whatever order they are given, to the record that the run would have written as a
- * whole, with its evidence, in `out`. A part that was interrupted makes the whole an interrupted run. `prepare` is
- * called once the parts are known to fit, before anything is written.
- * @throws MergeError where the parts do not fit together
- * @throws ReportError where one can't be read, or the whole can't be written
+ * Joins the parts of one run to its whole record in `out`; one that was interrupted makes it so. `prepare` is called
+ * once they fit, before anything is written. @throws MergeError where they don't, ReportError for files
  */
 export function mergeRecords(dirs: readonly string[], out: string, prepare: () => void = () => {}): void {
   const own = dirs.find((dir) => isSameFolder(dir, out));

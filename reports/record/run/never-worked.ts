@@ -9,10 +9,8 @@ interface Outcomes {
 }
 
 /**
- * Blocks what is said of operations that never worked: where valid requests were sent, nothing allows their refusals, and
- * none was answered with success, a refusal shows no conformance, and nothing else is known. What was broken stays
- * broken, and what the profile leaves out stays not applicable.
- * @param idle the operations that were asked, and never worked in any part of the run
+ * Blocks what is said of `idle` operations, which never worked though valid requests were sent: their refusals show
+ * nothing. What was broken, or left out by the profile, stays.
  */
 export function blockNeverWorked<Check extends Outcomes>(
   checks: readonly Check[],

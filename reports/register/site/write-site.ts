@@ -26,9 +26,7 @@ export interface SiteSource {
 }
 
 /**
- * Writes the static site of a register to a folder, which is created: `index.html`, `index.json`, `verify.html`, a page and
- * a badge for each certificate, and the register with its head.
- * @returns how many files it has, and the path of its first page
+ * Writes a register's static site into a folder, which is created. @returns the number of files, and the first page.
  * @throws ReportError
  */
 export function writeRegisterSite(

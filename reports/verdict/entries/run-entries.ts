@@ -12,11 +12,8 @@ const missingListed = 10_000;
 type Said = Pick<Entry, 'id' | 'title' | 'weight' | 'outcome' | 'reason'> & Partial<Entry>;
 
 /**
- * The entries of what no check says: that the run was cut short, checks that never reported, waivers that no longer
- * hold, what the baseline judged and this run did not, what became slower than is allowed, what changed in a frozen
- * dialect, what came after the revision by which the run judges, and findings whose checks are not listed.
- * @param unassigned the findings that no listed check reports
- * @param entries those of the checks
+ * Lists entries of what no check says: interruption, missing checks, waivers, the baseline, slowness, the dialect,
+ * later requirements, and the `unassigned` findings that no listed check reports.
  */
 export function runEntries(
   run: Run,

@@ -18,10 +18,8 @@ export interface DefectGroup<D> {
 type Rules = ReadonlyMap<string, Pick<RecordedRequirement, 'rule'>>;
 
 /**
- * Groups defects that are one: breaches of the same rule in several operations, at the same place, in the
- * same aspect, and with a kind in common. The rule is that of the catalogue, else the requirement itself. A defect
- * that can follow from a requirement that is broken, too, belongs to the group of that one. Texts make no difference. The
- * groups stand in the order of their first defects.
+ * Groups defects that are one: breaches of a rule at the same place and aspect, with a kind in common, and those that
+ * can follow from a broken requirement. Texts don't count; groups stand by their first.
  */
 export function groupDefects<D extends Groupable>(defects: readonly D[], rules: Rules): readonly DefectGroup<D>[] {
   const cause = findCauses(defects);
