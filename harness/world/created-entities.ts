@@ -21,7 +21,7 @@ interface Noted {
 export class CreatedEntities {
   readonly #noted = new Map<string, Noted>();
   /** Whether each was disconnected when it was last reported. */
-  readonly #told = new Map<Noted, boolean>();
+  readonly #reported = new Map<Noted, boolean>();
   /** Ids of entities that were there before the run, in lower case: they are never taken for created ones. */
   readonly #given: Set<string>;
   readonly #givenTokens: readonly (string | null)[];
@@ -84,14 +84,14 @@ export class CreatedEntities {
 
   /** All that were created, in the order of their creation, as a record may hold them: without secrets, and not too long. */
   report(secrets: Pick<Secrets, 'redactShort'>): readonly ReportedEntity[] {
-    this.#told.clear();
+    this.#reported.clear();
     return this.news(secrets);
   }
 
   /** The same of those that were created, or disconnected, since the last report or news. */
   news(secrets: Pick<Secrets, 'redactShort'>): readonly ReportedEntity[] {
-    const news = [...this.#noted.values()].filter((noted) => this.#told.get(noted) !== noted.disconnected);
-    for (const noted of news) this.#told.set(noted, noted.disconnected);
+    const news = [...this.#noted.values()].filter((noted) => this.#reported.get(noted) !== noted.disconnected);
+    for (const noted of news) this.#reported.set(noted, noted.disconnected);
     return news.map(({ entityId, connectionId, disconnected }) => ({
       entityId: secrets.redactShort(entityId, mostCharacters),
       connectionId: secrets.redactShort(connectionId, mostCharacters),

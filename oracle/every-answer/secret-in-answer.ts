@@ -50,7 +50,7 @@ const judgeOtherCredentials = defineJudge([notHandedOut], (exchange: Exchange, {
  */
 export const judgeSecrets = combineJudges(judgeOtherCredentials, judgeOwnCredential);
 
-/** What has been made ready of each set of secrets, to which a run adds. */
+/** The search made ready for each set of secrets, to which a run adds. */
 const ready = new WeakMap<ReadonlySet<string>, AnyOf>();
 
 function knownSecrets(secrets: ReadonlySet<string>): AnyOf {

@@ -23,7 +23,7 @@ const ownPage = requirement(
 );
 
 /**
- * Judges several windows of one payment in a batch: each has its own element, told by its statements since order is
+ * Judges several windows of one payment in a batch: each has its own element, known by its statements as order is
  * open. Windows lie within the payment, and no two hold the same.
  */
 export const judgeOwnWindows = defineJudge(
