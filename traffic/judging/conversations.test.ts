@@ -170,7 +170,11 @@ test.each([
   [
     'an account that is recorded before the connection that it is of',
     [
-      { ...connect(2, payment, 'token-of-an-account'), url: 'https://api.example/sandbox/connections/accounts' },
+      {
+        ...connect(2, payment, 'token-of-an-account'),
+        url: 'https://api.example/sandbox/connections/accounts',
+        requestBody: Buffer.from(JSON.stringify({ company_id: payment, provider_id: 'acme' })),
+      },
       connect(1, payment, 'token-of-the-first'),
     ],
   ],
