@@ -34,7 +34,7 @@ describe('client --command', () => {
     expect(summary()).toMatchObject({
       kind: 'client',
       verdict: 'conformant',
-      coverage: { must: { total: 30 } },
+      coverage: { must: { total: 31 } },
       findings: [],
     });
   });
@@ -166,7 +166,7 @@ describe('client --command', () => {
     const { out } = await call(['requirements', '--side', 'client', '--format', 'json', '--level', 'must']);
     const rows: readonly { readonly id: string; readonly checks: readonly string[] }[] = JSON.parse(out);
     expect(rows.find(({ id }) => id === 'READ-003')?.checks).toContain('get-pay-statement/three-pages');
-    expect([rows.length, rows.filter(({ checks }) => checks.length === 0)]).toEqual([30, []]);
+    expect([rows.length, rows.filter(({ checks }) => checks.length === 0)]).toEqual([31, []]);
   });
 
   it('lists more than forty scenarios over eleven tasks', async () => {

@@ -122,6 +122,19 @@ const many = (count: number, window: object = {}) => ({
   })),
 });
 const ask = (body: object): Recorded => sent(1, '/employer/pay-statement', body, { responses: [] });
+const refused = (body: object, code: string): Recorded =>
+  sent(
+    1,
+    '/employer/pay-statement',
+    body,
+    {
+      code: 422,
+      name: 'unprocessable_entity_error',
+      message: 'No.',
+      service_code: `${code}_exceeded`,
+    },
+    { status: 422 },
+  );
 
 test.each([
   ['a page that starts elsewhere', [page(1), page(2, { limit: 2, offset: 3 }, { from: 4 }), page(3)], ['PS-044']],
@@ -150,6 +163,8 @@ test.each([
     ['DISC-010'],
   ],
   ['eleven payments that are served', [ask(many(11))], ['PS-021']],
+  ['a limit of 5001 that is refused as a batch', [refused(many(1, { limit: 5001 }), 'batch_limit')], ['PS-026']],
+  ['eleven payments that are refused as a limit', [refused(many(11), 'page_size_limit')], ['PS-021']],
   ['a limit of 5001 that is served', [ask(many(1, { limit: 5001 }))], ['PS-026']],
 ])('%s', (_, items, named) => {
   expect(judged(items).named.filter((id) => id !== 'PS-030')).toEqual(named);
@@ -198,6 +213,8 @@ test.each([
     [disconnect(1), sent(1, `/employer/pay-groups?entity_ids=${entity}`, null, [group])],
   ],
   ['eleven requests for ten payments', [ask({ requests: [...many(10).requests, ...many(1).requests] })]],
+  ['eleven payments of a limit of 5001', [refused(many(11, { limit: 5001 }), 'page_size_limit')]],
+  ['a limit of 5001, refused as it is stated', [refused(many(1, { limit: 5001 }), 'page_size_limit')]],
   ['eleven payments, refused otherwise', [{ ...ask(many(11)), status: 401 }]],
 ])('nothing is said of %s', (_, items) => {
   expect(judged(items).named.filter((id) => id !== 'PS-030' && !id.startsWith('ERR'))).toEqual([]);

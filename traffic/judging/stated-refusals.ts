@@ -5,13 +5,16 @@ import {
   judgeLargeLimitInBatch,
   judgeLargeLimitRefusesBatch,
 } from '../../oracle/get-pay-statement/documented-refusal.ts';
-import { statusOf } from '../../oracle/kernel/answer.ts';
+import { asObject, jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
 
-/** Judges requests to be refused with 422 that were answered 200 ("Errors"); other refusals may have reasons. */
+/** The two refusals that "Errors" lists for pay statements. */
+const listed: ReadonlySet<unknown> = new Set(['batch_limit_exceeded', 'page_size_limit_exceeded']);
+
+/** Judges requests to be refused with 422 that were answered 200, or with a code that is listed; other refusals may have reasons. */
 export class StatedRefusals implements Conversation {
   readonly requirementIds = [
     ...judgeBatchLimit.requirementIds,
@@ -20,13 +23,18 @@ export class StatedRefusals implements Conversation {
   ];
 
   observe({ exchange, isRequestKnown }: ReadExchange): Said {
-    if (exchange.operation !== 'get-pay-statement' || !isRequestKnown || statusOf(exchange) !== 200) return [];
+    if (exchange.operation !== 'get-pay-statement' || !isRequestKnown) return [];
     const asked = askedRequests(exchange, 'payment_id');
     const different = new Set(asked.map(({ id }) => id)).size;
-    if (different > statedLimits.paymentsPerBatch) return [judgeBatchLimit(exchange, different)];
     const requests = asked.map(({ id, request: { limit } }) => ({ payment_id: id, limit: Number(limit ?? 0) }));
     const index = requests.findIndex(({ limit }) => Number.isInteger(limit) && limit > statedLimits.maxPageSize);
     const large = requests[index];
+    const isMany = different > statedLimits.paymentsPerBatch;
+    const isOne = isMany ? large === undefined : requests.length <= statedLimits.paymentsPerBatch;
+    const code = asObject(jsonOf(exchange))?.service_code;
+    const isListed = statusOf(exchange) === 422 && isOne && listed.has(code);
+    if (statusOf(exchange) !== 200 && !isListed) return [];
+    if (isMany) return [judgeBatchLimit(exchange, different)];
     if (large === undefined || typeof asked[index]?.request.limit !== 'number') return [];
     if (requests.length === 1) return [judgeLargeLimit(exchange, large.limit)];
     const inBatch = judgeLargeLimitInBatch(exchange, requests, index);
