@@ -2,7 +2,7 @@ import { boundsWith } from '../../driver/bounds/bounds.ts';
 import type { Secrets } from '../../driver/secrets/secrets.ts';
 import { type TrafficNews, trafficNews } from '../../harness/channels/traffic-news.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { RecordingSecrets } from '../../traffic/redaction/recording-secrets.ts';
+import { RecordingSecrets, recordingLimits } from '../../traffic/redaction/recording-secrets.ts';
 import { recordedExchanges } from '../../traffic/writing/recorded-exchange.ts';
 import { TrafficFile } from '../../traffic/writing/traffic-file.ts';
 import { packageVersion } from '../package-root.ts';
@@ -11,7 +11,7 @@ import { UsageError } from '../usage-error.ts';
 /** Writes every exchange of a run to a file, as they end (`run --traffic`). */
 export class RunTraffic {
   readonly #file: TrafficFile;
-  readonly #secrets = new RecordingSecrets(boundsWith({}));
+  readonly #secrets = new RecordingSecrets(boundsWith(recordingLimits));
   #isClosed = false;
 
   /** @throws UsageError where the file can't be written */
@@ -37,7 +37,9 @@ export class RunTraffic {
 
   take({ exchange, wholeText }: TrafficNews): void {
     if (this.#isClosed) return;
-    for (const recorded of recordedExchanges(exchange, wholeText))
-      this.#file.write(this.#secrets.redactRecorded(recorded));
+    for (const each of recordedExchanges(exchange, wholeText)) {
+      const recorded = this.#secrets.redactRecorded(each);
+      if (recorded !== null) this.#file.write(recorded);
+    }
   }
 }

@@ -3,7 +3,7 @@ import type { ReportKind } from '../../reports/all-reports.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { normalBase } from '../../traffic/exchanges/find-operation.ts';
 import { findForm, type Recording, readRecording, UnknownRecording } from '../../traffic/recordings/read-recording.ts';
-import { RecordingSecrets } from '../../traffic/redaction/recording-secrets.ts';
+import { RecordingSecrets, recordingLimits } from '../../traffic/redaction/recording-secrets.ts';
 import type { ChosenSides } from '../../traffic/session/traffic-options.ts';
 import { TrafficSession } from '../../traffic/session/traffic-session.ts';
 import { Interruption, type Io, usesColor } from '../io.ts';
@@ -26,7 +26,7 @@ export async function judgeFiles(files: readonly string[], flags: TrafficFlags, 
   const bases = flags.baseUrl?.map(baseOf) ?? null;
   const recordings = files.map(openRecording);
   const catalogue = loadCatalogue();
-  const bounds = boundsWith({ secrets: 5_000, secretCharacters: 1_048_576 });
+  const bounds = boundsWith(recordingLimits);
   const secrets = new RecordingSecrets(bounds);
   const session = new TrafficSession({ bounds, catalogue, bases, secrets, sides: sidesOf(flags.side) });
   const interruption = new Interruption(io);

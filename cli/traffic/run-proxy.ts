@@ -4,6 +4,7 @@ import { boundsWith } from '../../driver/bounds/bounds.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Profile } from '../../specs/words/profile.ts';
+import { recordingLimits } from '../../traffic/redaction/recording-secrets.ts';
 import { Backlog } from '../../traffic/relay/backlog.ts';
 import { type Relay, startRelay } from '../../traffic/relay/relay.ts';
 import { Interruption, type Io, usesColor } from '../io.ts';
@@ -24,7 +25,7 @@ export interface ProxyFlags extends Omit<TrafficFlags, 'baseUrl' | 'side' | 'str
 export async function runProxy(flags: ProxyFlags, io: Io): Promise<number> {
   const profile = loadProfile(flags.profile, { environment: io.environment });
   const target = new URL(profile.baseUrl);
-  const bounds = boundsWith({ secrets: 5_000, secretCharacters: 1_048_576, ...profile.limits.answers });
+  const bounds = boundsWith({ ...recordingLimits, ...profile.limits.answers });
   mkdirSync(flags.out, { recursive: true });
   const file = flags.traffic ?? join(flags.out, 'traffic.ndjson');
   const settings = { bounds, bases: [baseOf(target)], secrets: secretsOf(profile), file, version: packageVersion };

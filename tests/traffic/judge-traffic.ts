@@ -34,6 +34,7 @@ export async function judgeTraffic(
     const { exchange: redacted, wholeText } = trafficNews(exchange, new Secrets(bounds));
     for (const each of recordedExchanges(redacted, wholeText)) {
       const recorded = secrets.redactRecorded(each);
+      if (recorded === null) continue;
       lines.observe(readTrafficLine(Buffer.from(trafficLine(recorded).trimEnd())));
       log.observe(readHarEntry(JSON.parse(JSON.stringify(harEntryOf(recorded)))));
     }

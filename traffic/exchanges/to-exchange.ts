@@ -21,14 +21,15 @@ export interface ReadExchange {
   readonly sentHeaders: readonly Header[];
 }
 
-/** A recorded exchange of which nothing can be said, and why; `lost`: for want of its answer. */
+/** A recorded exchange of which nothing can be said, and why; `lost`: for want of what can be read of its answer. */
 export interface LeftOut {
   readonly kind: 'left-out';
   readonly lost: boolean;
   readonly why: string;
 }
 
-const lost = (why: string): LeftOut => ({ kind: 'left-out', lost: true, why });
+/** A recorded exchange that counts as if its answer were missing. */
+export const lost = (why: string): LeftOut => ({ kind: 'left-out', lost: true, why });
 
 /** A recorded exchange of which nothing can be said, though it has its answer, if any is due. */
 export const passedOver = (why: string): LeftOut => ({ kind: 'left-out', lost: false, why });

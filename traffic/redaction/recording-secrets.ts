@@ -12,6 +12,9 @@ const shortestSought = 6;
 
 const unnamed = '$SECRET';
 
+/** What is remembered of a recording: any one secret may take all the characters, as a header of a relayed request can. */
+export const recordingLimits = { secrets: 5_000, secretLength: 1_048_576, secretCharacters: 1_048_576 };
+
 /** The messages of an exchange, as far as secrets stand in them. */
 interface Messages {
   readonly request: { readonly url: string; readonly headers: readonly Header[]; readonly body: string | null };
@@ -28,7 +31,7 @@ export class RecordingSecrets {
     this.#secrets = secrets;
   }
 
-  /** Whether there are more secrets than can be looked for: then nothing may be written but what has none by its nature. */
+  /** Whether more secrets came than can be looked for: then no exchange may be judged or written any more. */
   get isFull(): boolean {
     return this.#secrets.full !== null;
   }
@@ -67,13 +70,14 @@ export class RecordingSecrets {
     };
   }
 
-  /** A recorded exchange with its secrets replaced, once they were noticed. Bodies are left out where there are too many. */
-  redactRecorded(recorded: Recorded): Recorded {
+  /** A recorded exchange with its secrets replaced, once they were noticed; null: there are too many. */
+  redactRecorded(recorded: Recorded): Recorded | null {
     const { url, requestHeaders, requestBody, responseHeaders, responseBody } = recorded;
     this.note({
       request: { url, headers: requestHeaders, body: requestBody?.toString('utf8') ?? null },
       response: { headers: responseHeaders, text: responseBody?.toString('utf8') ?? '' },
     });
+    if (this.isFull) return null;
     return {
       ...recorded,
       url: this.redact(url),
@@ -86,7 +90,7 @@ export class RecordingSecrets {
 
   /** Bytes that are no UTF-8 are read as Latin-1, of which each byte is a character. */
   #redactBody(body: RecordedBody): RecordedBody {
-    if (body === null || this.isFull) return null;
+    if (body === null) return null;
     const encoding = isUtf8(body) ? 'utf8' : 'latin1';
     return Buffer.from(this.redact(body.toString(encoding)), encoding);
   }

@@ -27,7 +27,8 @@ function judge({ requestBody, responseBody, ...others }: Recorded): void {
   // Buffers arrive as plain bytes.
   const asBuffer = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes));
   const recorded = { ...others, requestBody: asBuffer(requestBody), responseBody: asBuffer(responseBody) };
-  file.write(secrets.redactRecorded(recorded));
+  const redacted = secrets.redactRecorded(recorded);
+  if (redacted !== null) file.write(redacted);
   for (const judgement of session.observe(recorded)) {
     if (judgement.kind !== 'broken') continue;
     const operation = judgement.operation ?? judgement.exchanges.at(-1)?.operation ?? 'list-pay-groups';

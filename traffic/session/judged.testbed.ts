@@ -27,8 +27,13 @@ export function read(changes: Partial<Recorded> = {}, body: unknown = [group]): 
 }
 
 /** Judges a recording of these. */
-export function judged(items: readonly Recorded[], bases: readonly string[] | null = null, side: Side = 'server') {
-  const bounds = boundsWith({});
+export function judged(
+  items: readonly Recorded[],
+  bases: readonly string[] | null = null,
+  side: Side = 'server',
+  limits = {},
+) {
+  const bounds = boundsWith(limits);
   const secrets = new RecordingSecrets(bounds);
   const session = new TrafficSession({ bounds, catalogue: loadCatalogue(), bases, secrets, sides: [side] });
   for (const item of items) session.observe(item);

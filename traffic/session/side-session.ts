@@ -16,8 +16,6 @@ export interface TrafficResult {
   readonly traffic: RecordedTraffic;
   readonly reports: readonly CheckReport[];
   readonly coverage: readonly OperationCoverage[];
-  /** Whether secrets came that could not be looked for. */
-  readonly hasMoreSecrets: boolean;
 }
 
 /** Entries of a header that are kept of any kind. */
@@ -77,7 +75,6 @@ export class SideSession {
       traffic: this.#facts(sources),
       reports: reportTraffic({ judge: this.#judge, catalogue: ofSide, secrets, seen: this.#seen }),
       coverage: this.#coverage.result(),
-      hasMoreSecrets: secrets.isFull,
     };
   }
 

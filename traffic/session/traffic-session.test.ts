@@ -125,6 +125,18 @@ test('secrets are replaced in what is written, wherever they stand', () => {
   expect(written).not.toMatch(/4711|"ab|"no"/);
 });
 
+test.each([
+  ['looked for', 4_096, { judged: 3, lost: 0 }],
+  ['that cannot be looked for, nor be kept out', 4_095, { judged: 1, lost: 2 }],
+])('a long secret is %s', (_, secretLength, expected) => {
+  const secret = Array.from({ length: 1_024 }, (_, at) => at + 1_000).join('');
+  const echo = [{ ...group, name: [secret.slice(80, 96)] }];
+  const items = [read(), read({ requestHeaders: [['Authorization', `Bearer ${secret}`]] }, echo), read({}, echo)];
+  const { findings, facts } = judged(items, null, 'server', { secretLength });
+  expect(facts).toMatchObject({ read: 3, ...expected });
+  expect(JSON.stringify(findings)).not.toContain(secret.slice(84, 92));
+});
+
 const version = ['Service-API-Version', '2020-09-17'] as const;
 const bearer = ['Authorization', 'Bearer 3fd0b1c2a4e59687'] as const;
 const post = { method: 'POST', url: 'https://api.example/employer/pay-statement' } as const;

@@ -2,10 +2,12 @@ import type { Judgement } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Side } from '../../specs/words/side.ts';
 import { findOperation } from '../exchanges/find-operation.ts';
-import { type LeftOut, passedOver, type ReadExchange, toExchange } from '../exchanges/to-exchange.ts';
+import { type LeftOut, lost, passedOver, type ReadExchange, toExchange } from '../exchanges/to-exchange.ts';
 import type { RecordingItem } from '../recordings/recorded.ts';
 import { SideSession, type TrafficResult } from './side-session.ts';
 import type { TrafficOptions } from './traffic-options.ts';
+
+const tooMany = 'its secrets, or those of an earlier exchange, are more than can be looked for';
 
 /** Judges recorded exchanges, one after the other, each side by itself. Its memory is bounded. */
 export class TrafficSession {
@@ -22,7 +24,6 @@ export class TrafficSession {
   observe(item: RecordingItem, file = 0): readonly Judgement<RequirementId>[] {
     this.#read += 1;
     const { read, base } = this.#readItem(item, file);
-    if (read.kind === 'exchange') this.#options.secrets.note(read.exchange);
     return this.#sidesOf(item).flatMap((side) => this.#sides[side].observe(read, base));
   }
 
@@ -50,8 +51,10 @@ export class TrafficSession {
     if ('unreadable' in item) return { read: passedOver(item.unreadable), base: '' };
     const found = findOperation(item.method, item.url, this.#options.bases);
     if (found === undefined) return { read: passedOver(describeOther(item.method, item.url)), base: '' };
-    const read = toExchange(item, found.operation, { sequence: this.#read, file, bounds: this.#options.bounds });
-    return { read, base: found.base };
+    const { bounds, secrets } = this.#options;
+    const read = toExchange(item, found.operation, { sequence: this.#read, file, bounds });
+    if (read.kind === 'exchange') secrets.note(read.exchange);
+    return { read: read.kind === 'exchange' && secrets.isFull ? lost(tooMany) : read, base: found.base };
   }
 }
 
