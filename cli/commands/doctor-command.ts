@@ -67,7 +67,7 @@ function describeForecast({ judged, missing, together, total }: Forecast): reado
     `With this profile a run can judge ${figures}, if the target keeps to the interface and has data of every kind.`,
   ];
   if (together.must + together.should === 0)
-    return [...opening, 'Nothing that could be added would let more be judged.'];
+    return [...opening, 'Nothing that you could add would let a run judge more.'];
   const width = Math.max(everything.length, ...missing.map(({ key }) => key.length));
   return [
     ...opening,

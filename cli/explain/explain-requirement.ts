@@ -1,11 +1,11 @@
-import { planChecks, scenarioRows } from '../../clients/run/plan-checks.ts';
+import { type PlannedCheck, planChecks, scenarioRows } from '../../clients/run/plan-checks.ts';
 import { consequences } from '../../oracle/every-operation/consequence-tables.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
 import { readingsOf } from '../../specs/catalogue/catalogue-rows.ts';
 import { type Example, loadExamples } from '../../specs/catalogue/examples.ts';
 import { frozenRevisions, loadRevision } from '../../specs/catalogue/frozen-revision.ts';
-import type { OperationId } from '../../specs/interface/operations.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 
@@ -51,6 +51,7 @@ export function explainRequirement(row: Requirement, catalogue: Catalogue): Expl
   const { side = 'server' } = row;
   const example = loadExamples().get(id) ?? null;
   const rows = everyRow(catalogue);
+  const played = side === 'client' ? checksPlayedFor(id) : [];
   return {
     id,
     side,
@@ -62,7 +63,7 @@ export function explainRequirement(row: Requirement, catalogue: Catalogue): Expl
     security: row.security ?? areas.get(areaOf(id))?.security ?? false,
     since: frozenRevisions().find((revision) => findRow(id, loadRevision(revision).catalogue) !== undefined) ?? null,
     checks: allChecks.filter(({ requirements }) => requirements.some((each) => each === id)).map((check) => check.id),
-    scenarios: side === 'client' ? scenariosOf(id) : [],
+    scenarios: [...new Set(played.map(({ scenario }) => scenario.id))],
     unjudged: reason ?? null,
     leftOpen: silencesBeside(row, catalogue),
     entails: Object.entries(consequences).find(([cause]) => cause === id)?.[1] ?? [],
@@ -73,18 +74,21 @@ export function explainRequirement(row: Requirement, catalogue: Catalogue): Expl
     command:
       side === 'server'
         ? `payroll-conformance run --profile acme.yaml --requirements ${id}`
-        : clientCommand(operations, example),
+        : clientCommand(operations[0], played[0], example),
   };
 }
 
-function scenariosOf(id: string): readonly string[] {
-  const checks = planChecks({ scenario: null, effort: 'thorough' }).filter((check) => scenarioRows(check).includes(id));
-  return [...new Set(checks.map(({ scenario }) => scenario.id))];
+function checksPlayedFor(id: string): readonly PlannedCheck[] {
+  return planChecks({ scenario: null, effort: 'thorough' }).filter((check) => scenarioRows(check).includes(id));
 }
 
 /** Plays to a client what shows the requirement. */
-function clientCommand([operation]: readonly OperationId[], example: Example | null): string {
-  const { task = operation ?? '', scenario } = example?.client ?? {};
+function clientCommand(
+  operation: OperationId | undefined,
+  check: PlannedCheck | undefined,
+  example: Example | null,
+): string {
+  const { task, scenario } = example?.client ?? { task: check?.task ?? operation, scenario: check?.scenario.id };
   return `payroll-conformance client --command ./adapter --task ${task}${scenario === undefined ? '' : ` --scenario ${scenario}`}`;
 }
 
@@ -117,5 +121,13 @@ function silencesBeside(row: Requirement, { silences }: Catalogue): Explanation[
   const readings = readingsOf(row);
   return [...silences.values()]
     .filter((silence) => readingsOf(silence).some((reading) => readings.includes(reading)))
+    .filter(({ section }) => isBeside(section, row))
     .map(({ id, silence, because }) => ({ id, silence, because }));
+}
+
+/** Says whether a section is about the same resource or operation as a requirement, or about all of them. */
+function isBeside(section: string, { section: own, operations: ids }: Requirement): boolean {
+  const [kind, which] = section.split('/');
+  if (section === own || which === undefined) return true;
+  return kind === 'endpoints' && ids.some((id) => String(operations[id].section) === which);
 }

@@ -28,12 +28,12 @@ export function renderExplanation(explained: Explanation): string {
     ...leftOpen.flatMap((open) => field('left open', `${open.silence} ${open.because} (${open.id})`)),
     ...renderExample(example),
     '',
-    `  Judge it alone:`,
+    '  Judge it alone:',
     `    ${explained.command}`,
     ...(explained.faults.length === 0
       ? []
       : [
-          `  See it fail on the sandbox:`,
+          '  See it fail on the sandbox:',
           `    payroll-conformance faults --fault ${example?.fault ?? explained.faults[0]}`,
         ]),
   ];
@@ -55,7 +55,7 @@ function field(name: string, text: string): readonly string[] {
 
 function wrongTitle(right: string | null): string {
   return right === null
-    ? '  An answer that fails, since others were different before it:'
+    ? '  An answer that fails because of other answers before it:'
     : '  An answer that fails, with what is wrong marked by !:';
 }
 
@@ -78,7 +78,7 @@ function renderExample(example: Example | null): readonly string[] {
     client === undefined ? wrongTitle(right) : '  The answer to the client that fails:',
     ...wrong.map(({ text, isMarked }) => `  ${isMarked ? '!' : ' '} ${forTerminal(text)}`),
     ...wrap(message, '  Because '),
-    ...(pointer === null ? [] : [`    at       ${pointer}`]),
+    ...(pointer === null || pointer === '' ? [] : [`    at       ${pointer}`]),
     ...wrap(expected, '    expected ', ' '.repeat(13)),
     ...wrap(actual, '    actual   ', ' '.repeat(13)),
   ];

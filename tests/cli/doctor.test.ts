@@ -46,7 +46,7 @@ describe('doctor', () => {
     expect(out).toContain('the credentials are accepted');
     expect(out).toContain('The class that a run can reach: full.');
     expect(out).toMatch(/can judge \d+ of \d+ musts and \d+ of \d+ shoulds/);
-    expect(out).toContain('Nothing that could be added');
+    expect(out).toContain('Nothing that you could add');
     const named = [...out.matchAll(/fixtures\.(\S+) \(\S+, line \d+\) is not known to the target \(404\)/g)];
     expect(named.map(([, place]) => place)).toEqual([
       `paymentIds[${paymentIds.length}]`,

@@ -34,17 +34,16 @@ function refuseNothing(): Alter {
   };
 }
 
-/** Keys that stay, since nothing else could be read without them, or since others are judged by them every other time. */
-const sometimesNeeded = ({ operation, nth }: Asked): ReadonlySet<string> =>
+/** Keys that stay, since nothing else could be read without them. */
+const sometimesNeeded = ({ operation }: Asked): ReadonlySet<string> =>
   new Set([
     ...['access_token', 'token_type', 'data', 'meta', 'count', 'offset', 'responses', 'code', 'body', 'enrollment_id'],
     ...(operation === 'create-sandbox-account' ? [] : ['entity_id']),
-    ...(nth % 2 === 0 ? ['status'] : []),
   ]);
 
-/** Leaves keys out that the interface lists without requiring them. */
+/** Leaves keys out that the interface lists without requiring them: of each object one, another one in each answer. */
 const leaveKeysOut: Alter = (reply, asked) => {
-  const { operation } = asked;
+  const { operation, nth } = asked;
   const partial = /^(create-sandbox-(account|connection)|list-(automated-jobs|pay-groups|pay-statement-items))$/;
   if (reply.status !== 200 || (operation !== 'get-enrollments' && !partial.test(operation))) return;
   const kept = sometimesNeeded(asked);
@@ -52,7 +51,8 @@ const leaveKeysOut: Alter = (reply, asked) => {
     const isParts = 'frequency' in object || 'contributions' in object;
     if (operation === 'get-enrollments' && !isParts) continue;
     if ('quotas' in object || 'data' in object || 'allowed_refreshes' in object) continue;
-    for (const key of Object.keys(object)) if (isParts || !kept.has(key)) delete object[key];
+    const optional = Object.keys(object).filter((key) => isParts || !kept.has(key));
+    delete object[optional[nth % optional.length] ?? ''];
   }
 };
 
@@ -85,11 +85,11 @@ const miscount: Alter = (reply) => {
   });
 };
 
-/** Gives errors and answers of work in progress another code and message than those that are stated. */
-const misnameErrors: Alter = (reply) => {
+/** Gives errors and answers of work in progress another code or, every other time, another message than is stated. */
+const misnameErrors: Alter = (reply, { nth }) => {
   if (reply.status === 200 || !isObject(reply.body)) return;
-  reply.body.code = reply.status === 202 ? 200 : 499;
-  if (typeof reply.body.message === 'string') reply.body.message = 'Something went wrong.';
+  if (nth % 2 === 0) reply.body.code = reply.status === 202 ? 200 : 499;
+  else if (typeof reply.body.message === 'string') reply.body.message = 'Something went wrong.';
 };
 
 /** Says little of errors, and of reads in progress. */

@@ -88,11 +88,13 @@ export async function runWrong(
 
 /** Answers a request again without the fault, after all requests before it; null: the sandbox did not receive it. */
 async function answerRight(
-  { traceId }: RedactedExchange,
+  { traceId, response }: RedactedExchange,
   requests: readonly KeptRequest[],
   options: Parameters<typeof answerAgain>[1],
 ): Promise<WholeAnswer | null> {
-  const last = requests.findLastIndex(({ head }) => String(head.headers.traceparent).includes(traceId ?? '-'));
+  const isAttempt = ({ head }: KeptRequest) => String(head.headers.traceparent).includes(traceId ?? '-');
+  // The request of an answer that is still in progress was sent again.
+  const last = response?.status === 202 ? requests.findIndex(isAttempt) : requests.findLastIndex(isAttempt);
   let answer: WholeAnswer | null = null;
   for await (const { status, body, payload } of answerAgain(requests.slice(0, last + 1), options, {})) {
     answer = { status, body: payload === undefined ? body : bodyOf(String(payload)) };

@@ -9,10 +9,22 @@ test('the places that differ are shown, and of the rest the beginning', () => {
   expect(showAnswers(right, wrong, null)).toEqual({
     passes: {
       status: 200,
-      body: [{ id: 1, pay: { amount: 5, currency: 'usd', note: `${'x'.repeat(60)}…` } }, '… 2 more'],
+      body: ['… 1 more', { id: 1, pay: { amount: 5, currency: 'usd', note: `${'x'.repeat(60)}…` } }, '… 1 more'],
     },
-    fails: { status: 200, body: [{ id: 1, pay: { amount: 5, currency: 17, note: `${'x'.repeat(60)}…` } }, '… 2 more'] },
+    fails: {
+      status: 200,
+      body: ['… 1 more', { id: 1, pay: { amount: 5, currency: 17, note: `${'x'.repeat(60)}…` } }, '… 1 more'],
+    },
   });
+});
+
+test('a list that the pointer names is shown whole, and what differs elsewhere is not', () => {
+  const body = (list: readonly string[], other: string) => ({ a: [{ deep: { other } }], b: [{ deep: { list } }] });
+  const right = { status: 200, body: body(['one', 'two', 'three'], 'y'.repeat(90)) };
+  const wrong = { status: 200, body: body(['one', 'three'], 'z'.repeat(90)) };
+  const { passes, fails } = showAnswers(right, wrong, '/b/0/deep/list');
+  expect(passes?.body).toEqual({ b: [{ deep: { list: ['one', 'two', 'three'] } }], '…': '1 more' });
+  expect(fails.body).toEqual({ b: [{ deep: { list: ['one', 'three'] } }], '…': '1 more' });
 });
 
 test('what the pointer names is shown though there is nothing to compare with', () => {

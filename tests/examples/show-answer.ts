@@ -6,6 +6,9 @@ const textShown = 60;
 /** Keys of an object that are shown where nothing in it is of interest. */
 const keysShown = 5;
 
+/** Elements of a list that is of interest as a whole which are shown, at most. */
+const elementsShown = 5;
+
 /** Places that differ and are shown, at most. */
 const differencesShown = 3;
 
@@ -19,8 +22,8 @@ export interface WholeAnswer {
 }
 
 /**
- * Shows two answers to one request side by side: the places where they differ, the one that the pointer names, and of
- * all else the beginning.
+ * Shows two answers to one request side by side: the place that the pointer names, where they differ (below that place if
+ * they do), and of all else the beginning.
  * @param right null: there is none to compare with
  */
 export function showAnswers(
@@ -28,8 +31,10 @@ export function showAnswers(
   wrong: WholeAnswer,
   pointer: string | null,
 ): { readonly passes: ExampleAnswer | null; readonly fails: ExampleAnswer } {
-  const differing = right === null ? [] : differences(right.body, wrong.body, []).slice(0, differencesShown);
-  const places = [...differing, ...(pointer === null ? [] : [pointer.split('/').slice(1)])];
+  const differing = right === null ? [] : differences(right.body, wrong.body, []);
+  const named = pointer === null ? [] : [pointer.split('/').slice(1)];
+  const ofNamed = differing.filter((path) => named.some((place) => place.every((key, index) => path[index] === key)));
+  const places = [...(ofNamed.length > 0 ? ofNamed : differing).slice(0, differencesShown), ...named];
   const show = ({ status, body }: WholeAnswer): ExampleAnswer =>
     body === undefined ? { status } : { status, body: shorten(body, places) };
   const isOther = right !== null && (differing.length > 0 || right.status !== wrong.status);
@@ -57,13 +62,10 @@ function shorten(value: unknown, places: readonly Path[]): unknown {
   if (!isNested(value)) return value;
   const below = (key: string) => places.flatMap(([first, ...rest]) => (first === key ? [rest] : []));
   if (Array.isArray(value)) {
-    const shown = value.flatMap((element, index) => {
-      const next = below(String(index));
-      return next.length > 0 || (index === 0 && value.length === 1) ? [shorten(element, next)] : [];
-    });
-    const first = shown.length === 0 && value.length > 0 ? [shorten(value[0], [])] : shown;
-    const left = value.length - first.length;
-    return left > 0 ? [...first, `… ${left} more`] : first;
+    const isWhole = value.length <= elementsShown && places.some((place) => place.length === 0);
+    const shown = value.map((_, index) => isWhole || below(String(index)).length > 0);
+    if (!shown.includes(true) && value.length > 0) shown[0] = true;
+    return shortenList(value, (index) => (shown[index] ? shorten(value[index], below(String(index))) : undefined));
   }
   const entries = Object.entries(value);
   const isShown = ([key, child]: readonly [string, unknown], index: number) =>
@@ -74,6 +76,19 @@ function shorten(value: unknown, places: readonly Path[]): unknown {
     ...Object.fromEntries(shown.map(([key, child]) => [key, shorten(child, below(key))])),
     ...(left > 0 ? { '…': `${left} more` } : {}),
   };
+}
+
+/** Shows some elements, and of those between them how many there are. @param show undefined: the element is left out */
+function shortenList(list: readonly unknown[], show: (index: number) => unknown): readonly unknown[] {
+  const shown: unknown[] = [];
+  let left = 0;
+  for (const index of list.keys()) {
+    const element = show(index);
+    if (element === undefined) left += 1;
+    else shown.push(...(left > 0 ? [`… ${left} more`] : []), element);
+    if (element !== undefined) left = 0;
+  }
+  return left > 0 ? [...shown, `… ${left} more`] : shown;
 }
 
 function isShort(value: object): boolean {
