@@ -7,6 +7,7 @@ import { describeStatement, mustShare } from '../../reports/certificate/statemen
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import type { Io } from '../io.ts';
+import { packageDocsUrl } from '../package-root.ts';
 import { folderOf, fromUser, readRun } from '../records/named-run.ts';
 import { describeInstalledHarness } from '../run/installed-harness.ts';
 import { UsageError } from '../usage-error.ts';
@@ -20,6 +21,7 @@ export interface CertifyFlags {
   readonly challenge?: string;
   readonly issuer?: string;
   readonly attest?: string;
+  readonly docsUrl?: string;
 }
 
 /** Signs a statement about a run, or makes keys. @returns 0, or 1 where it can't be certified. @throws UsageError */
@@ -28,7 +30,7 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
     if (dir !== undefined) throw new UsageError('--new-key makes keys only; sign the run with a second call');
     return makeKeys(flags.newKey, io);
   }
-  const { key, out } = flags;
+  const { key, out, docsUrl = packageDocsUrl } = flags;
   if (dir === undefined) throw new UsageError('certify: name the folder of the run, or make a key with --new-key FILE');
   if (key === undefined)
     throw new UsageError('certify: name the private key with --key FILE; --new-key FILE makes one');
@@ -47,6 +49,7 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
       ...(flags.challenge === undefined ? {} : { challenge: flags.challenge }),
       ...(attested === null ? {} : { attested }),
       ...(flags.issuer === undefined ? {} : { issuer: flags.issuer }),
+      ...(docsUrl === undefined ? {} : { shown: { docsUrl } }),
     });
     const { target, expiresAt, coverage } = statement.predicate.conformance;
     io.stdout.write(

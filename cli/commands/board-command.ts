@@ -4,10 +4,12 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
 import { wholeNumber } from '../flags.ts';
 import type { Io } from '../io.ts';
+import { packageDocsUrl } from '../package-root.ts';
 import { UsageError } from '../usage-error.ts';
-import type { CommandContext } from './command-context.ts';
+import { type CommandContext, docsUrlOption } from './command-context.ts';
 
 interface BoardFlags {
+  readonly docsUrl?: string;
   readonly out: string;
   readonly register?: string;
   readonly key?: string;
@@ -30,6 +32,7 @@ export function boardCommand({ io, exitWith }: CommandContext): Command {
       'reads this many of the latest runs of each target (default: 14)',
       wholeNumber(1, nightsKept),
     )
+    .addOption(docsUrlOption())
     .addHelpText(
       'after',
       `
@@ -51,7 +54,7 @@ async function showBoard(paths: readonly string[], flags: BoardFlags, io: Io): P
   const { nights } = flags;
   const register = await registerOf(flags, io, now);
   const board = readBoard(paths, { register, now, ...(nights === undefined ? {} : { nights }) });
-  const written = writeBoard(flags.out, board);
+  const written = writeBoard(flags.out, board, flags.docsUrl ?? packageDocsUrl);
   io.stdout.write(describeBoard(board));
   for (const path of written) io.stdout.write(`  ${forTerminal(path)}\n`);
   return 0;

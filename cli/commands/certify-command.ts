@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { usualMaxAgeDays } from '../../reports/certificate/usual-max-age.ts';
 import type { CertifyFlags } from '../certificate/certify-run.ts';
 import { challengeOf, lineOfText, wholeNumber } from '../flags.ts';
-import type { CommandContext } from './command-context.ts';
+import { type CommandContext, docsUrlOption } from './command-context.ts';
 
 /** `certify`: signs a statement about a run, or makes a pair of keys. */
 export function certifyCommand({ io, exitWith }: CommandContext): Command {
@@ -28,6 +28,7 @@ export function certifyCommand({ io, exitWith }: CommandContext): Command {
     .option('--challenge <nonce>', 'refuses a run that was not made with this --challenge', challengeOf)
     .option('--issuer <name>', 'your name, as the certificate, its page and its badge show it', lineOfText(200))
     .option('--attest <file>', 'adds what a named person vouches for: requirements that nobody outside can see (YAML)')
+    .addOption(docsUrlOption())
     .addHelpText(
       'after',
       `

@@ -1,9 +1,11 @@
 import { Command, Option } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { type Io, usesColor } from '../io.ts';
-import type { CommandContext } from './command-context.ts';
+import { packageDocsUrl } from '../package-root.ts';
+import { type CommandContext, docsUrlOption } from './command-context.ts';
 
 interface DiffFlags {
+  readonly docsUrl?: string;
   readonly out?: string;
   readonly format: 'text' | 'markdown' | 'notes';
   readonly color: boolean;
@@ -25,6 +27,7 @@ export function diffCommand({ io, exitWith }: CommandContext): Command {
         .default('text'),
     )
     .option('--no-color', 'plain text, also on a terminal')
+    .addOption(docsUrlOption())
     .addHelpText(
       'after',
       `
@@ -61,7 +64,8 @@ async function compareFolders(base: string, candidate: string, flags: DiffFlags,
   if (flags.out !== undefined) {
     // Output for another program than a terminal stays clean of paths.
     const to = flags.format === 'text' ? io.stdout : io.stderr;
-    for (const path of writeDiff(flags.out, comparison)) to.write(`  ${forTerminal(path)}\n`);
+    for (const path of writeDiff(flags.out, comparison, flags.docsUrl ?? packageDocsUrl))
+      to.write(`  ${forTerminal(path)}\n`);
   }
   return comparisonExitCode(comparison);
 }

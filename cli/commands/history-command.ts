@@ -1,9 +1,11 @@
 import { Command } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { type Io, usesColor } from '../io.ts';
-import type { CommandContext } from './command-context.ts';
+import { packageDocsUrl } from '../package-root.ts';
+import { type CommandContext, docsUrlOption } from './command-context.ts';
 
 interface HistoryFlags {
+  readonly docsUrl?: string;
   readonly target?: string;
   readonly out: string;
   readonly color: boolean;
@@ -20,6 +22,7 @@ export function historyCommand({ io, exitWith }: CommandContext): Command {
     .option('--target <name>', 'takes only the runs of this target')
     .option('--out <dir>', 'the folder for history.html and history.json', 'conformance-history')
     .option('--no-color', 'plain text, also on a terminal')
+    .addOption(docsUrlOption())
     .addHelpText(
       'after',
       `
@@ -33,12 +36,16 @@ Exit codes: 0 written, 2 something that you named cannot be read. Leaves out, an
 }
 
 /** @returns the exit code. @throws UsageError for what can't be shown */
-async function showHistory(paths: readonly string[], { target, out, color }: HistoryFlags, io: Io): Promise<0> {
+async function showHistory(
+  paths: readonly string[],
+  { target, out, color, docsUrl = packageDocsUrl }: HistoryFlags,
+  io: Io,
+): Promise<0> {
   const { readHistoryOf } = await import('../history/read-history.ts');
   const { renderHistoryText } = await import('../../reports/formats/history/history-text.ts');
   const { writeHistory } = await import('../../reports/formats/history/write-history.ts');
   const history = readHistoryOf(paths, target ?? null);
-  const written = writeHistory(out, history);
+  const written = writeHistory(out, history, docsUrl);
   io.stdout.write(renderHistoryText(history, { color: usesColor(io.stdout, io.environment, color) }));
   for (const path of written) io.stdout.write(`  ${forTerminal(path)}\n`);
   return 0;

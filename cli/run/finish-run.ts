@@ -108,7 +108,8 @@ function processExitCode(signal: StopSignal | null, problems: readonly string[])
 /** Shows what changed since the baseline, and writes that beside the other reports. @throws ReportError */
 function showComparison(comparison: Comparison, run: Run, { out, color, io }: EndOfRun): void {
   io.stdout.write(`\n${renderDiffText(comparison, { color, strict: run.header.strict })}`);
-  for (const path of writeDiff(out, comparison)) io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
+  for (const path of writeDiff(out, comparison, run.docsUrl))
+    io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
 }
 
 /** Says that a frozen dialect was compared, and names each choice that is another one now. */

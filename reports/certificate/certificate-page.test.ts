@@ -86,3 +86,13 @@ test('the badge counts musts, in another colour where something is advised', () 
   expect(badge(mixed)).toContain('#8a5a00');
   expect(badge(mixed)).toContain('4/33 musts, 2/11 operations, until 2027-02-19');
 });
+
+test('the page links a requirement on the site that explains it', () => {
+  const { run, summary } = mixedRun(temporaryFolder());
+  const statement = statementOf(run, summary, issuance);
+  const { conformance } = statement.predicate;
+  const requirements = conformance.requirements.map((row, at) => (at === 0 ? { ...row, id: 'GROUP-001' } : row));
+  const predicate = { ...statement.predicate, conformance: { ...conformance, requirements } };
+  const page = renderCertificatePage({ ...statement, predicate }, { ...run, docsUrl: 'https://docs.example/c' });
+  expect(page).toContain('<a href="https://docs.example/c/requirements/GROUP-001.html">GROUP-001</a>');
+});

@@ -4,6 +4,7 @@ import { contentPolicy } from '../formats/html/inline-script.ts';
 import { outcomeBars } from '../formats/html/outcome-bars.ts';
 import { legendModel } from '../formats/html/word-meanings.ts';
 import type { Run } from '../record/run/run.ts';
+import { pagesOn } from '../story/explanation.ts';
 import { classReasons, classTitle } from './class-text.ts';
 import { certifiedVerdict, type OperationScope } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';
@@ -74,6 +75,7 @@ export function renderCertificatePage({ predicate, subject }: Statement, run: Ru
       ['Challenge', conformance.challenge ?? 'none'],
       ['Effort', conformance.effort],
     ],
+    pageOf: pagesOn(run.docsUrl),
     policy: contentPolicy(null),
   };
   return renderTemplate('certificate', data, { style: readAsset('report.css') });

@@ -34,6 +34,8 @@ export interface SigningOptions {
   readonly installed: InstalledHarness;
   /** Default: those of this version. */
   readonly known?: readonly KnownRevision[];
+  /** What the page shows beside the statement: the site that explains requirements. */
+  readonly shown?: Pick<Run, 'docsUrl'>;
 }
 
 export interface Certificate {
@@ -73,7 +75,10 @@ export function certifyJudged({ dir, run, summary }: JudgedRun, options: Signing
     ...(options.attested === undefined ? {} : { attested: options.attested }),
   });
   writeWhole(options.out, sealEnvelope(JSON.stringify(statement), key));
-  return { statement, paths: [options.out, ...writeCertificatePages(options.out, statement, run)] };
+  return {
+    statement,
+    paths: [options.out, ...writeCertificatePages(options.out, statement, { ...run, ...options.shown })],
+  };
 }
 
 /** Writes the page and the badge of a certificate beside it. @returns their paths. @throws ReportError */

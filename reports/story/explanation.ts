@@ -1,3 +1,4 @@
+import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { ownSection } from '../../specs/words/record.ts';
 
 /** The way from a finding to what its requirement means. */
@@ -34,6 +35,13 @@ export function explanationFor(requirement: string, run: ExplainedRun): Explanat
     url: docsUrl === undefined ? null : `${docsUrl.replace(/\/*$/, '/')}${requirementPage(requirement)}`,
     command: `payroll-conformance explain ${requirement}`,
   };
+}
+
+/** Finds pages of requirements on a site: null where nobody named a site, or only a team has the requirement. */
+export function pagesOn(docsUrl: string | undefined): (requirement: string) => string | null {
+  const { requirements, clientRequirements } = loadCatalogue();
+  const isKnown = (id: string): boolean => requirements.has(id) || clientRequirements.has(id);
+  return (id) => (isKnown(id) ? (explanationFor(id, { requirements, docsUrl })?.url ?? null) : null);
 }
 
 /** An explanation in a line: its address, or else its command. */

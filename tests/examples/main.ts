@@ -14,11 +14,17 @@ import { exampleSettings, makeExample, runWrong } from './make-examples.ts';
 
 /**
  * `npm run examples`: takes an example of each requirement from runs against the sandbox's faults, its variants and careless
- * targets, and from wrong clients, in some minutes. `-- --missing` makes those that are not there, and keeps the others.
+ * targets, and from wrong clients, in some minutes. `-- --missing` makes those that are not there, and keeps the others;
+ * `-- PS-044 …` makes those of these requirements anew.
  */
-const { values } = parseArgs({ options: { missing: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  options: { missing: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const { requirements, clientRequirements } = loadCatalogue();
-const made = new Map<string, Example>(values.missing ? loadExamples() : []);
+const isWhole = !values.missing && positionals.length === 0;
+const made = new Map<string, Example>(isWhole ? [] : loadExamples());
+for (const id of positionals) made.delete(id);
 
 function keep(id: string, example: Example | null, source: string): void {
   if (example !== null) made.set(id, example);
@@ -26,12 +32,16 @@ function keep(id: string, example: Example | null, source: string): void {
 }
 
 const wanted = (): readonly string[] =>
-  [...requirements.values()].filter(({ id, judged }) => judged !== 'none' && !made.has(id)).map(({ id }) => id);
+  [...requirements.values()]
+    .filter(({ id, judged }) => judged !== 'none' && !made.has(id))
+    .map(({ id }) => id)
+    .filter((id) => positionals.length === 0 || positionals.includes(id));
 
 if (!values.missing) {
+  const tried = faults.filter((fault) => isWhole || fault.requirements.some((id) => positionals.includes(id)));
   const kept = await keepRun(
     exampleSettings,
-    faults.map(({ id }) => id),
+    tried.map(({ id }) => id),
   );
   if (kept === null) throw new Error('The suites fail the unmodified sandbox: mend that first.');
   for (const id of wanted()) {

@@ -1,6 +1,7 @@
 import { outcomes } from '../../../specs/words/outcome.ts';
 import type { Board, BoardDay, BoardNight, BoardTarget } from '../../board/board.ts';
 import { clip, showControls } from '../../escape/controls.ts';
+import { pagesOn } from '../../story/explanation.ts';
 import { outcomeSigns } from '../history/matrix-model.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy, inlineJson } from '../html/inline-script.ts';
@@ -21,12 +22,13 @@ const nightsShown = 14;
 const verdictSigns = { conformant: '✓', nonconformant: '✗', inconclusive: '?' } as const;
 
 /** `board.html`: one file that works from disk. Everything in it is escaped, and every list is bounded. */
-export function renderBoardPage(board: Board): string {
+export function renderBoardPage(board: Board, docsUrl?: string): string {
   const { generatedAt, targets, requirements, days, missing, leftOut } = board;
   const shown = targets.slice(0, targetsShown);
   const asked = requirements.slice(0, requirementsShown);
   const script = readAsset('board.js');
   const data = {
+    pageOf: pagesOn(docsUrl),
     generatedAt: `${generatedAt.slice(0, 16).replace('T', ' ')} UTC`,
     total: targets.length,
     left: targets.length - shown.length,

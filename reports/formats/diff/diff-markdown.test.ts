@@ -143,3 +143,10 @@ test('the page of a comparison with every kind of change', () => {
 test('the page writes out twenty findings of a change', () => {
   expect(renderDiffPage(manyChanges(1, 21)).match(/aria-label="curl line"/g)).toHaveLength(20);
 });
+
+test('the page links a requirement on the site that explains it', () => {
+  const comparison = changed();
+  const changes = comparison.changes.map((change) => ({ ...change, requirement: 'GROUP-001' }));
+  const page = renderDiffPage({ ...comparison, changes }, 'https://docs.example/c');
+  expect(page).toContain('<a href="https://docs.example/c/requirements/GROUP-001.html">GROUP-001</a>');
+});

@@ -6,6 +6,7 @@ import { showControls } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import { makeFolder } from '../../record/disk/make-folder.ts';
 import { RunFolder } from '../../record/disk/run-folder.ts';
+import { pagesOn } from '../../story/explanation.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
@@ -17,17 +18,17 @@ import { diffNames } from './diff-names.ts';
 import { changePhrase, commonPhrase, silencePhrase } from './latency-phrases.ts';
 
 /** Writes {@link diffNames} to the folder `out`, which is created; returns their paths. @throws ReportError */
-export function writeDiff(out: string, comparison: Comparison): readonly string[] {
+export function writeDiff(out: string, comparison: Comparison, docsUrl?: string): readonly string[] {
   makeFolder(out);
   const folder = new RunFolder(out);
   folder.writeJson('diff.json', comparison);
   folder.write('diff.md', renderDiffMarkdown(comparison));
-  folder.write('diff.html', renderDiffPage(comparison));
+  folder.write('diff.html', renderDiffPage(comparison, docsUrl));
   return diffNames.map((name) => folder.pathOf(name));
 }
 
-/** `diff.html`: one file, without a script. */
-export function renderDiffPage(comparison: Comparison): string {
+/** `diff.html`: one file, without a script. @param docsUrl the site that explains requirements */
+export function renderDiffPage(comparison: Comparison, docsUrl?: string): string {
   const { base, candidate, changes, settings, latencies, latencyGround, result } = comparison;
   const side = (run: ComparedRun) => ({ ...run.target, verdict: verdictPhrase(run), startedAt: run.run.startedAt });
   const groups = changeKinds.flatMap((kind) => {
@@ -48,6 +49,7 @@ export function renderDiffPage(comparison: Comparison): string {
     latencies: latencies.map((each) => ({ ...each, phrase: changePhrase(each) })),
     latencyNotes: [silencePhrase(latencyGround), commonPhrase(latencyGround)].flatMap((each) => each ?? []),
     dialect: dialectModel(comparison),
+    pageOf: pagesOn(docsUrl),
     policy: contentPolicy(null),
   };
   return renderTemplate('diff', data, { style: readAsset('report.css') });

@@ -97,3 +97,11 @@ test('requirements that ever differed stand in the table, the others below it', 
   expect(page).toContain('1 that never differed');
   expect(renderHistoryPage(historyOf(both))).toContain('2 that never differed');
 });
+
+test('the page links a requirement on the site that explains it, unless only a team has it', () => {
+  const history = historyOf([runOf(0, 'failed', 1), runOf(1, 'passed', 1)]);
+  const named = (id: string) => ({ ...history, requirements: history.requirements.map((row) => ({ ...row, id })) });
+  const link = (id: string) => `<a href="https://docs.example/c/requirements/${id}.html">${id}</a>`;
+  expect(renderHistoryPage(named('GROUP-001'), 'https://docs.example/c/')).toContain(link('GROUP-001'));
+  expect(renderHistoryPage(named('ACME-001'), 'https://docs.example/c/')).not.toContain(link('ACME-001'));
+});

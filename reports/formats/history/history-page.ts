@@ -4,6 +4,7 @@ import { clip } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
 import { brokenNow, type HistoryPoint, type TargetHistory } from '../../history/history.ts';
 import { dayOf, runPhrase, sinceNote } from '../../history/since-phrase.ts';
+import { pagesOn } from '../../story/explanation.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy } from '../html/inline-script.ts';
@@ -24,7 +25,7 @@ const valueCharacters = 300;
 const requestCharacters = 600;
 
 /** `history.html`: one file that works from disk, without a script. Everything in it is escaped. */
-export function renderHistoryPage(history: TargetHistory): string {
+export function renderHistoryPage(history: TargetHistory, docsUrl?: string): string {
   const { target, runs, requirements, dialect, dialectTotal, leftOut } = history;
   const shown = runs.slice(-runsShown);
   const from = runs.length - shown.length;
@@ -36,6 +37,7 @@ export function renderHistoryPage(history: TargetHistory): string {
   const operations = [...new Set(shown.flatMap(({ entry }) => Object.keys(entry.facts?.latencies ?? {})))].sort();
   const data = {
     target,
+    pageOf: pagesOn(docsUrl),
     total: runs.length,
     olderRuns: from,
     period: first === undefined || last === undefined ? '' : [...new Set([dayOf(first), dayOf(last)])].join(' to '),

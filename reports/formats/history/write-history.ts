@@ -5,10 +5,10 @@ import { RunFolder } from '../../record/disk/run-folder.ts';
 import { renderHistoryPage } from './history-page.ts';
 
 /** Writes `history.html` and `history.json` to the folder `out`; returns their paths. @throws ReportError */
-export function writeHistory(out: string, history: TargetHistory): readonly string[] {
+export function writeHistory(out: string, history: TargetHistory, docsUrl?: string): readonly string[] {
   makeFolder(out);
   const folder = new RunFolder(out);
-  folder.write('history.html', renderHistoryPage(history));
+  folder.write('history.html', renderHistoryPage(history, docsUrl));
   folder.writeJson('history.json', historyIndex(history));
   return ['history.html', 'history.json'].map((name) => folder.pathOf(name));
 }
