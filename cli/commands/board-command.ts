@@ -16,7 +16,7 @@ interface BoardFlags {
   readonly nights?: number;
 }
 
-/** `board`: shows show all targets of a programme on one page. */
+/** `board`: shows all targets of a programme on one page. */
 export function boardCommand({ io, exitWith }: CommandContext): Command {
   return new Command('board')
     .summary('show all targets of a programme on one page')

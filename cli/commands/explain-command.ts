@@ -10,7 +10,7 @@ interface ExplainFlags {
   readonly format: 'text' | 'json';
 }
 
-/** `explain`: says say what a requirement means, with an answer that passes and one that fails. */
+/** `explain`: says what a requirement means, with an answer that passes and one that fails. */
 export function explainCommand({ io, exitWith }: CommandContext): Command {
   return new Command('explain')
     .summary('say what a requirement means, with an answer that passes and one that fails')

@@ -11,7 +11,7 @@ interface HistoryFlags {
   readonly color: boolean;
 }
 
-/** `history`: shows show all runs of a target on one page. */
+/** `history`: shows all runs of a target on one page. */
 export function historyCommand({ io, exitWith }: CommandContext): Command {
   return new Command('history')
     .summary('show all runs of a target on one page')
