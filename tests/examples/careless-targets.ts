@@ -50,7 +50,7 @@ const leaveKeysOut: Alter = (reply, asked) => {
   for (const object of objectsIn(reply.body)) {
     const isParts = 'frequency' in object || 'contributions' in object;
     if (operation === 'get-enrollments' && !isParts) continue;
-    if ('quotas' in object || 'data' in object || 'allowed_refreshes' in object) continue;
+    if (['quotas', 'data', 'allowed_refreshes', 'data_sync_all'].some((key) => key in object)) continue;
     const optional = Object.keys(object).filter((key) => isParts || !kept.has(key));
     delete object[optional[nth % optional.length] ?? ''];
   }
