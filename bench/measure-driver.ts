@@ -99,7 +99,6 @@ interface FixedTarget {
   close(): Promise<void>;
 }
 
-/** Starts a server that answers with this JSON text. */
 async function startFixedTarget(body: string): Promise<FixedTarget> {
   const child = fork(fileURLToPath(new URL('./fixed-answers.js', import.meta.url)), { execArgv: [] });
   const answerTo = async (message: object | string) => {

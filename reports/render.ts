@@ -15,7 +15,6 @@ export interface RenderedReport {
   readonly problem: ReportError | null;
 }
 
-/** The reports of these kinds, in the order in which they are listed. */
 function chosen(kinds: readonly ReportKind[]): readonly Report[] {
   return reports.filter(({ kind }) => kinds.includes(kind));
 }

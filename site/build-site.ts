@@ -89,7 +89,6 @@ function allPages(keepFile: (file: string) => void): readonly Page[] {
 /** The fields of a page that are searched: `search.js` names the same ones. */
 const searchOptions = { idField: 'path', fields: ['title', 'words', 'summary'], storeFields: ['title'] };
 
-/** Makes the search index as a script, which a browser loads from disk as well. */
 function searchScript(pages: readonly Page[]): string {
   const index = new MiniSearch(searchOptions);
   index.addAll(pages.map(({ path, title, words = '', summary }) => ({ path, title, words, summary })));

@@ -29,7 +29,6 @@ function documentPage(file: string, keepFile: (file: string) => void): Page {
   };
 }
 
-/** The address of a document's page. */
 function documentPath(file: string): string {
   const name = `${posix.basename(file, '.md').toLowerCase()}.html`;
   return file.startsWith('docs/') ? `guide/${name}` : `project/${name}`;
@@ -64,7 +63,6 @@ function render(text: string, file: string, keepFile: (file: string) => void): s
   return marked.parse(text, { async: false });
 }
 
-/** An anchor as code hosts make it of a heading, so that links keep their targets. */
 function anchorOf(content: string, used: Map<string, number>): string {
   const plain = content
     .replace(/<[^>]+>/g, '')
@@ -89,7 +87,6 @@ function leadTo(href: string, from: string, keepFile: (file: string) => void): s
   return `../files/${file}`;
 }
 
-/** Escapes a text for HTML and its attributes. */
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

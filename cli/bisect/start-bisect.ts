@@ -85,7 +85,6 @@ function whatFailed(from: string, { name }: Profile): RevisionTest['again'] {
   );
 }
 
-/** Tests that halving so many revisions takes at most. */
 function testsFor(revisions: number): number {
   return Math.max(0, Math.ceil(Math.log2(revisions)));
 }

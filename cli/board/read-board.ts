@@ -104,7 +104,6 @@ function byTarget(found: readonly FoundRun[], paths: readonly string[]): Iterabl
   return targets.values();
 }
 
-/** Whether `programme run` keeps its plans here. */
 function holdsProgramme(path: string): boolean {
   return existsSync(path) && listNames(path).some(({ name }) => /^plan-.*\.json$/.test(name) || name === 'index.json');
 }

@@ -66,7 +66,6 @@ export async function run(options: TargetRun = {}): Promise<TargetRunResult> {
   return { exitCode, run: recorded, summary: readSummary(out) ?? summarise(recorded) };
 }
 
-/** The summary that the run wrote; null where it could not be written. */
 function readSummary(out: string): Summary | null {
   const path = join(out, summaryReport.name);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;

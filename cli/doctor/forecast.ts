@@ -138,7 +138,6 @@ function judgementsOf(reports: readonly CheckReport[]): ReadonlyMap<string, Judg
   return judgements;
 }
 
-/** The class that such a run meets. */
 function classFrom(
   reports: readonly CheckReport[],
   { fixtures, products }: Profile,

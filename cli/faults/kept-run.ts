@@ -75,7 +75,6 @@ function behaviourOf(fault: string): Behaviour {
   return faults.find(({ id }) => id === fault)?.behaviour() ?? {};
 }
 
-/** Collects the reply hooks of faults that change answers and nothing else. */
 function replyHooksOf(tried: readonly string[]): ReadonlyMap<string, ReplyHook> {
   const hooks = new Map<string, ReplyHook>();
   for (const id of tried) {

@@ -92,7 +92,6 @@ async function reportToAllure(
   }
 }
 
-/** An error that says no more than a text. */
 function withoutTrace({ message }: StatusText): Error | undefined {
   if (message === undefined) return undefined;
   return Object.assign(new Error(message), { stack: undefined });

@@ -182,7 +182,6 @@ function isRefusal({ response }: Exchange): boolean {
   return response?.status === 401 || response?.status === 403;
 }
 
-/** Sends the request that was refused once more, with a credential that nobody has. */
 async function tryWrong(send: Send, { operation }: Exchange, sent: readonly RequestSpec[]): Promise<Exchange | null> {
   const spec = sent.find((each) => each.operation === operation);
   return spec === undefined ? null : send({ ...spec, credential: nobodys(spec.credential) });

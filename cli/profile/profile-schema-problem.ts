@@ -107,7 +107,6 @@ function describeWrongType(name: string, { params, data, parentSchema }: ErrorOb
   return `${name} must be ${allowed.join(' or ')}, but is ${found ?? kind}${hint}`;
 }
 
-/** An example from the schema. */
 function hintFor(schema: unknown): string {
   if (typeof schema !== 'object' || schema === null || !('examples' in schema) || !Array.isArray(schema.examples))
     return '';

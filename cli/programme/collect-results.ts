@@ -92,7 +92,6 @@ async function registerState(
   return problems.length > 0 ? null : register.state;
 }
 
-/** Writes the index and the board, in place of whatever lies there. */
 function write(
   dir: string,
   index: ProgrammeIndex,

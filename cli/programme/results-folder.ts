@@ -162,7 +162,6 @@ export class ResultsFolder {
   }
 }
 
-/** Reads something, and returns null where it is damaged. */
 function orNull<Value>(read: () => Value | null): Value | null {
   try {
     return read();
@@ -186,7 +185,6 @@ function isTaken(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String(cause.code));
 }
 
-/** Removes a folder, unless there is something in it. */
 function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);

@@ -103,7 +103,6 @@ async function makeRun(target: PlannedTarget, attempt: string, context: TargetCo
   return 0;
 }
 
-/** Measures what this process has taken so far. */
 function figuresNow(exchanges: number, storedBytes: number): TargetFigures {
   const { user, system } = process.cpuUsage();
   return {

@@ -87,7 +87,6 @@ export function listCertificates(
   return entries;
 }
 
-/** The key that an envelope names, which was verified. */
 function signerOf(text: string): string {
   const { signatures }: { readonly signatures: readonly { readonly keyid: string }[] } = JSON.parse(text);
   return signatures[0]?.keyid ?? '';

@@ -26,7 +26,6 @@ function takeLock(lock: string): void {
   );
 }
 
-/** Has the lock appear with its owner in it: one that a full disk left empty would be nobody's, and never taken away. */
 function createLock(lock: string): boolean {
   const aside = `${lock}.${process.pid}`;
   return guarded('create', lock, () => {

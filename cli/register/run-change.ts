@@ -123,7 +123,6 @@ function change(asked: Change, io: Io): 0 | 1 {
   }
 }
 
-/** Describes an entry in a line. */
 function describe(body: EntryBody): string {
   switch (body.kind) {
     case 'certificate':

@@ -69,7 +69,6 @@ function findFinding(run: Run, dir: string, id: number): SummaryFinding {
   throw new UsageError(`--finding: the run in ${dir} has no finding ${id}; ${there}`);
 }
 
-/** In what this replay differs from the run, where that may change what comes of it. */
 function describeDifferences({ header }: Run, target: Target): readonly string[] {
   const { profile } = target;
   const { digests, catalogue } = header;

@@ -99,7 +99,6 @@ export async function finishRun(end: EndOfRun): Promise<number> {
   return processExitCode(signal, problems) ?? reported?.summary.conclusion.exitCode ?? 4;
 }
 
-/** The exit code of a process that a signal ended, or that failed itself; null: what the run comes to decides. */
 function processExitCode(signal: StopSignal | null, problems: readonly string[]): ProcessExitCode | null {
   if (signal !== null) return signalCodes[signal];
   return problems.length > 0 ? 4 : null;
@@ -112,7 +111,6 @@ function showComparison(comparison: Comparison, run: Run, { out, color, io }: En
     io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
 }
 
-/** Says that a frozen dialect was compared, and names each choice that is another one now. */
 function listChanges({ changes, few, isObserved }: FrozenDialect): string {
   if (!isObserved) return 'The frozen dialect was not compared: this run observed nothing.\n';
   const counted = `${changes.length} sure ${changes.length === 1 ? 'change' : 'changes'}, ${few} on few looks`;

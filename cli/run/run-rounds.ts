@@ -84,7 +84,6 @@ async function beginAgain(
   return { plan: { ...plan, tried, probed, firstConnection: tried.firstConnection } };
 }
 
-/** Joins what several threads, or times, waited for. */
 function joinWaits(waits: readonly RecordedWait[]): readonly RecordedWait[] {
   const joined = new Map<string, RecordedWait>();
   for (const each of waits) {

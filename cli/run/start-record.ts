@@ -108,18 +108,15 @@ export function createRunHeader(input: HeaderInput): RecordHeader {
   };
 }
 
-/** Lists the rows that came after the revision by which is judged. */
 function laterOf(judged: JudgedRevision | undefined): Pick<RecordHeader['catalogue'], 'later'> {
   if (judged === undefined || judged.later.size === 0) return {};
   return { later: { revision: judged.present, requirements: recordedRequirements(judged.later.values()) } };
 }
 
-/** Lists the corrections under the revision by which is judged. */
 function errataOf(judged: JudgedRevision | undefined): Pick<RecordHeader['catalogue'], 'errata'> {
   return judged === undefined || judged.errata.length === 0 ? {} : { errata: judged.errata };
 }
 
-/** Says how often the plan is run, at which pace, and which slowdown is a regression. */
 function repeatOf({ profile: { limits }, repeat }: HeaderInput): Pick<RecordHeader, 'repeat' | 'slowdown'> {
   const { concurrency, requestsPerSecond, slowdown } = limits;
   return {

@@ -149,7 +149,6 @@ function timerSignal(ms: number): AbortSignal {
   return AbortSignal.timeout(Math.min(longestTimerMs, Math.max(0, ms)));
 }
 
-/** The first line of a run: what is tested, where, how, and for how long at most if the user set a limit. */
 function describePlan(
   plan: RunPlan,
   { effort, workers, shard, challenge, maxTime, failures, repeat }: RunOptions,

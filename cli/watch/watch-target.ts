@@ -135,7 +135,6 @@ async function looksThere(
   return (await probe.look(signal)).isThere;
 }
 
-/** Whether anything accepts a connection at an address. */
 function accepts({ hostname, port, protocol }: URL): Promise<boolean> {
   const usual = protocol === 'https:' ? 443 : 80;
   return new Promise((resolve) => {

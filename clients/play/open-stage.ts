@@ -113,7 +113,6 @@ const usualData: SeedData = {
   benefits: [{ name: 'Dental', enrolled: 3 }],
 };
 
-/** The input of a task where a scenario makes no other. */
 function usualInput(task: OperationId, party: Party): Readonly<Record<string, unknown>> {
   const { entity, connection, siblings } = party;
   const [benefit = ''] = entity.benefits.keys();
@@ -138,7 +137,6 @@ interface OtherOrigin {
   close(): Promise<void>;
 }
 
-/** Starts it on a free port, under the name `localhost`. It has nothing to give. */
 async function openOtherOrigin(): Promise<OtherOrigin> {
   const credentials: string[] = [];
   const server = createServer((request, response) => {

@@ -105,7 +105,6 @@ function judgeClaims(said: Said, stage: Stage, requests: readonly ReceivedReques
   return judgeWriting(said, countEffects(task, requests, stage.steps()));
 }
 
-/** The entities that were to be disconnected, as they are now. */
 function disconnectedTruth({ party, input }: Stage): Truth {
   const ids = input.entity_ids as readonly string[];
   const isActive = (id: string): boolean =>

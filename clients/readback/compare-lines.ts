@@ -80,7 +80,6 @@ function comparable(kind: FieldKind, value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Whether lists of objects agree, element by element, in the keys that were printed. */
 function sameElements(there: unknown, printed: unknown): boolean {
   if (!Array.isArray(there) || !Array.isArray(printed)) return (there ?? null) === (printed ?? null);
   return (

@@ -39,7 +39,6 @@ function objectIn(text: string): OutputLine | undefined {
   return line.startsWith('{') ? (parseJson(line) as OutputLine | undefined) : undefined;
 }
 
-/** Says what a beginner has to change. */
 function describe(task: OperationId, missing: readonly string[], value: OutputLine): string {
   const keys = Object.keys(value).slice(0, 8).join(', ') || 'nothing';
   const example = JSON.stringify(Object.fromEntries(tasks[task].needed.map((key) => [key, '…'])));

@@ -5,7 +5,6 @@ import { reads } from './scenario-parts.ts';
 
 const batches = ['get-pay-statement', 'get-enrollments'] as const;
 
-/** Statements of one payment with these gross pays, and enrollments with these contributions. */
 const amounts = (...cents: readonly (number | bigint)[]): SeedData => ({
   payments: [{ pay_statements: cents.map((each) => ({ gross_pay: each, net_pay: each })) }],
   enrollments: cents.map((each) => ({ contributions: { employee_contribution: each, employer_contribution: each } })),

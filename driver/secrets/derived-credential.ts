@@ -32,7 +32,6 @@ export function derivation(credential: string, secrets: ReadonlyMap<string, stri
   return null;
 }
 
-/** How many characters two texts share from their beginning, or from their end. */
 function commonLength(one: string, other: string, fromEnd: boolean): number {
   const most = Math.min(one.length, other.length);
   for (let length = 0; length < most; length += 1) {

@@ -45,7 +45,6 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** The values of all keys that name an id, such as `connection_id`. */
 function idsIn(result: object): readonly string[] {
   return Object.entries(result).flatMap(([name, value]) =>
     /(?:^|_)id$/.test(name) && typeof value === 'string' ? [value] : [],

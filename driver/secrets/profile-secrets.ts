@@ -50,7 +50,6 @@ interface ProxyCredential {
   readonly password: string;
 }
 
-/** The credentials within the addresses of the proxies that an environment names. */
 function proxyCredentials(environment: Readonly<Record<string, string | undefined>>): readonly ProxyCredential[] {
   return ['HTTPS_PROXY', 'HTTP_PROXY'].flatMap((variable) => {
     const address = environment[variable.toLowerCase()] ?? environment[variable] ?? '';

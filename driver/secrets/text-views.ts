@@ -85,7 +85,6 @@ function* viewsOfOpen(
   return isWide;
 }
 
-/** Whether a text may hold a character reference, in escapes or without. */
 function mayRefer({ codes, length }: CodeBuffer): boolean {
   const shown = codes.subarray(0, length);
   return [ampersand, percent, backslash].some((sign) => shown.includes(sign)) || shown.some((code) => code >= 0x80);
@@ -171,7 +170,6 @@ type Way = readonly [EscapeKind, ...EscapeKind[]];
 /** In JSON a backslash may stand in front of many a sign; where only numbers are escaped, it may be one by itself. */
 const ways: readonly Way[] = [['percent'], ['backslash', 'unicode'], ['unicode'], ['reference'], ['pointer']];
 
-/** Undoes the escapes of a way of writing once; whether there were any. */
 function undoKind(from: CodeBuffer, to: CodeBuffer, kinds: Way, { keepsBlanks }: ViewOptions): boolean {
   if (!from.codes.subarray(0, from.length).includes(escapeSigns[kinds[0]])) return false;
   return undoEscapes(from, to, { kinds, once: true, keepsBlanks }).hasUndone;

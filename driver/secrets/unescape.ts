@@ -143,7 +143,6 @@ export class Unescaper {
     this.#undo(last, (from) => this.#putBackslash(inner, from, end));
   }
 
-  /** Adds what stands behind a backslash. */
   #putEscaped(code: number, start: number, end: number): void {
     const out = this.#out;
     out.append(code, start, end);

@@ -24,7 +24,6 @@ const wrongTypeIsRefused = requirement('BEN-015', 'A description of a wrong type
 
 const enrolledStay = requirement('BEN-016', 'An update of the description does not change who is enrolled.');
 
-/** Makes the judge that an update is accepted; `given` describes what the benefit was given. */
 function acceptedJudge<Id extends RequirementId>(accepted: Requirement<Id>) {
   return defineJudge([accepted], (exchange: Exchange, given: string) => {
     if (exchange.end !== 'answered') return accepted.blocked(describeAnswer(exchange));
@@ -68,7 +67,6 @@ export const judgeDistinctJob = defineJudge([jobOfItsOwn], (exchange: Exchange, 
   ];
 });
 
-/** Makes the judge that an update is refused; `what` describes what is wrong with it. */
 function refusedJudge<Id extends RequirementId>(isRefused: Requirement<Id>) {
   return defineJudge([isRefused], (exchange: Exchange, what: string) => {
     if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange));

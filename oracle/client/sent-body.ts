@@ -36,7 +36,6 @@ export const judgeSentBody = defineJudge([bodyIsObject, keysStandOnce], (exchang
   ];
 });
 
-/** The first key that an object of a JSON text has twice. */
 function repeatedKey(json: string): string | undefined {
   const open: (Set<string> | null)[] = [];
   let last = '';

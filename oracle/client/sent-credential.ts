@@ -38,7 +38,6 @@ function isPair(credential: string): boolean {
   return atob(credential.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')).includes(':');
 }
 
-/** Says of a credential what may be said: nothing of the secret itself. */
 function describe(value: string | undefined, scheme: string): string {
   if (value === undefined) return 'no header Authorization';
   if (scheme === '') return 'a header Authorization of one word, or none';

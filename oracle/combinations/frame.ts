@@ -110,7 +110,6 @@ export function isOfOneself(requirement: string): boolean {
   return ofOneself.includes(requirement);
 }
 
-/** The requirement that something stays as it was, by what was done. */
 function stayingAfter(
   { exchange, isUnauthorised }: Action,
   { of, entityId, operation }: Frame,

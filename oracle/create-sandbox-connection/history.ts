@@ -16,7 +16,6 @@ export interface ItemEvidence {
   readonly old: Exchange;
 }
 
-/** The names of the items in an answer, or undefined where it has none to read. */
 function namesIn(exchange: Exchange): ReadonlySet<string> | undefined {
   const items = succeeded(exchange) ? asArray(asObject(jsonOf(exchange))?.responses) : undefined;
   return items && new Set(items.flatMap((item) => asString(asObject(item)?.name) ?? []));

@@ -35,7 +35,6 @@ export const judgeEnrolledDeductions = defineJudge(
   },
 );
 
-/** The individual's statement has a deduction or a contribution. */
 function expectDeduction(read: ReadStatement): Pick<Evidence, 'expectation'> {
   const own = ownStatement(read);
   if (own === undefined) return {};

@@ -88,7 +88,6 @@ export const judgeGivenPayDate = defineJudge(
   },
 );
 
-/** The dates in the body of a request; null where one of them is no day of the calendar. */
 function askedDates(exchange: Exchange): GivenDates | null {
   const { start_date, end_date, pay_date, debit_date } = askedBody(exchange) ?? {};
   const given = Object.entries({ start_date, end_date, pay_date, debit_date }).filter(([, day]) => day !== undefined);

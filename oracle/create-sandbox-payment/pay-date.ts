@@ -84,7 +84,6 @@ export const judgePayDate = defineJudge(payDateRequirements, (payment: DatedPaym
   ];
 });
 
-/** The requirement that a pay date puts to the test first of all. */
 function testedBy({ fromWeekend, isExact, rule }: ExpectedPayDate): PayDateRequirement {
   if (rule === 'end') return fromWeekend ? paidAtGivenWeekendEnd : paidAtGivenEnd;
   if (fromWeekend) return startAfterWeekendEnd;

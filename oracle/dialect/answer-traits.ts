@@ -9,7 +9,6 @@ import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';
 import { isPutOff } from './waiting-traits.ts';
 
-/** An error in a few words: its code, and the names that its body gives it. */
 function errorWords(code: number, body: unknown): string {
   const { name, service_code } = asObject(body) ?? {};
   const words = [name, service_code].filter((word): word is string => typeof word === 'string');

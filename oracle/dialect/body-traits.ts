@@ -121,7 +121,6 @@ function timestampForm(timestamp: string): string {
   return parts.join(', ');
 }
 
-/** Whether an address is absolute, and with which scheme, or relative. */
 function addressForm(address: string): string {
   const [, scheme] = /^([a-z][a-z0-9+.-]{0,20}):\/\//i.exec(address.slice(0, longest)) ?? [];
   return scheme === undefined ? 'relative' : `absolute, ${scheme.toLowerCase()}`;

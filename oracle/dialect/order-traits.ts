@@ -34,7 +34,6 @@ function namesIn(list: readonly unknown[] | undefined): readonly string[] {
   });
 }
 
-/** Whether elements stand in the order of their requests, where each asks for another thing. */
 function* batchOrder({ exchange, body, asked }: Look, key: string): Generator<Trait> {
   const ids = (asArray(asked?.requests) ?? []).map((each) => String(asObject(each)?.[key]).toLowerCase());
   const elements = asArray(at(body, '/responses')) ?? [];
@@ -81,7 +80,6 @@ function* jobTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
   yield { silence: 'SIL-047', place, fact: 'jobs of updates', values };
 }
 
-/** Whether the jobs stand in descending order of a time, which some of them have. */
 function descendsBy(jobs: readonly JsonObject[], key: string): boolean {
   const times = jobs.flatMap((job) => readTimestamp(asString(job[key]) ?? '')?.instantMs ?? []);
   return times.length > 1 && times.every((time, index) => index === 0 || time <= (times[index - 1] ?? time));

@@ -48,7 +48,6 @@ function* asCreated(traits: Iterable<Trait>): Generator<Trait> {
   }
 }
 
-/** Adds what the hours of salaried earnings are. */
 function* withHours(traits: Iterable<Trait>, statement: unknown, where: string): Generator<Trait> {
   yield* traits;
   for (const line of asArray(asObject(statement)?.earnings) ?? []) {

@@ -64,7 +64,6 @@ function ownJudge<Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJud
   });
 }
 
-/** Makes the judges of an operation, by what its `entity_ids` hold. */
 function selections<
   const Own extends RequirementId,
   const Several extends RequirementId,

@@ -81,7 +81,6 @@ export const judgeStatements = defineJudge([statementsOfOwn], (one: View, other:
   return statementsOfOwn.notApplicable('not-observed', division === 'nothing' ? nothingShown : reason);
 });
 
-/** Whether one is shown all that the other is. */
 function isOneWithin(one: View, other: View): boolean {
   const shared = sharedIn(one, other).length;
   return [one, other].some(({ individualOf }) => individualOf.size === shared);

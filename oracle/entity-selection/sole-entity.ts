@@ -14,7 +14,6 @@ export type UnchangedJudge<Id extends RequirementId> = Judge<
   Judgement | undefined
 >;
 
-/** Makes the judge that both answers say the same. */
 function unchangedJudge<Id extends RequirementId>(
   operation: EntityOperation,
   unchanged: Requirement<Id>,

@@ -46,7 +46,6 @@ export function isListedError(exchange: Exchange): boolean {
 /** The keys of the common error shape, with the type of each. */
 const commonKeys = { code: 'number', name: 'string', message: 'string', service_code: 'string' } as const;
 
-/** Names what keeps an object from being of the common error shape, in words that all operations share. */
 function flawsOf(body: JsonObject | undefined): readonly string[] {
   const flaws = Object.entries(commonKeys).flatMap(([key, type]) => {
     if (body?.[key] === undefined) return [`no ${key}`];

@@ -48,7 +48,6 @@ export function blockConsequences<Id extends RequirementId>(
   });
 }
 
-/** Finds the broken requirement that each one follows from. */
 function causesAmong(judgements: readonly Judgement[]): ReadonlyMap<RequirementId, RequirementId> {
   const broken = new Map<string, RequirementId>(
     judgements.filter(isBroken).map(({ requirement }) => [requirement, requirement]),

@@ -40,7 +40,6 @@ export const judgeMalformedVersion = {
 /** The operations that list `Service-API-Version` among their headers. */
 export type VersionedOperation = keyof typeof judgeMalformedVersion;
 
-/** Whether an operation lists `Service-API-Version` among its headers. */
 function takesVersion(operation: OperationId): operation is VersionedOperation {
   return operations[operation].takesVersion;
 }

@@ -31,7 +31,6 @@ function isStatedWindow(window: { readonly limit?: unknown; readonly offset?: un
   return (asInteger(limit) ?? 0) >= 1 && (asInteger(offset) ?? -1) >= 0;
 }
 
-/** The most statements that a page may hold. */
 function mostOn({ window }: Page): number {
   return window.limit ?? statedLimits.defaultPageSize;
 }

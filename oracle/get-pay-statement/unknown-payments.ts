@@ -16,7 +16,6 @@ export const unknownPayment = {
   ),
 } as const;
 
-/** Decides whether the body of an element has a pay statement in it. */
 function carriesStatements(body: unknown): boolean {
   return (asArray(asObject(body)?.pay_statements) ?? []).length > 0;
 }

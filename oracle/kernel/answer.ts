@@ -85,7 +85,6 @@ export function succeeded(exchange: Exchange): boolean {
   return exchange.end === 'answered' && status !== undefined && status >= 200 && status < 300 && !isPutOff(exchange);
 }
 
-/** Whether a write is put off: answered with 202, so that it has not happened yet, and nothing follows from it. */
 function isPutOff(exchange: Exchange): boolean {
   return statusOf(exchange) === 202 && operations[exchange.operation].effect === 'write';
 }

@@ -181,7 +181,6 @@ export const judgeEmptyJobs = defineJudge([countOfAll], (exchange: Exchange) => 
   ];
 });
 
-/** The pages of a walk hold so many jobs, each once. */
 function expectWalk(pages: number, jobs: number): Condition {
   const of = Array.from({ length: pages }, (_, index) => bodyAt('/data/*/job_id', pages - 1 - index));
   const all: Operand = { kind: 'all', of };

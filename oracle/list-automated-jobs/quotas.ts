@@ -73,7 +73,6 @@ function descends(type: string, back: number): Condition {
   return not({ kind: 'at-most', left: left(type, back + 1), right: left(type, back) });
 }
 
-/** A key as a part of a JSON pointer. */
 function keyOf(type: string): string {
   return type.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -120,7 +120,6 @@ function isInvalid(exchange: Exchange): boolean {
   return exchange.end === 'answered' && [400, 404, 415, 422].includes(statusOf(exchange) ?? 0);
 }
 
-/** Whether the target failed: with a filter, each time, and not without it, that is because of the filter. */
 function isServerError(exchange: Exchange): boolean {
   return exchange.end === 'answered' && (statusOf(exchange) ?? 0) >= 500;
 }

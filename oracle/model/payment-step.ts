@@ -100,7 +100,6 @@ function withLine(model: Model, family: number, line: PaymentLine): Model {
   return { ...model, lines: model.lines.map((other, index) => (index === family ? line : other)) };
 }
 
-/** The model in which the other families know of a payment that ended in this one. */
 function withEndElsewhere(model: Model, family: number, end: KnownEnd | null): Model {
   if (end?.isExact !== true) return model;
   const lines = model.lines.map((line, index) =>

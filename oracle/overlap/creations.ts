@@ -64,7 +64,6 @@ export const judgeDistinctResults = defineJudge([distinctResults], ({ operation,
     }),
 );
 
-/** The first two answers that have the same text under a key, in any letter case. */
 function repeated(creations: readonly Exchange[], key: string): readonly [Exchange, Exchange] | undefined {
   const seen = new Map<string, Exchange>();
   for (const creation of creations.filter(succeeded)) {

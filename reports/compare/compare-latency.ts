@@ -161,12 +161,10 @@ function medianOf(values: readonly number[]): number {
   );
 }
 
-/** In how many ways `some` of `all` can be chosen. */
 function combinations(all: number, some: number): number {
   return Array.from({ length: some }, (_, at) => (all - at) / (at + 1)).reduce((product, each) => product * each, 1);
 }
 
-/** The operations that both runs called, sorted, with what was measured of each. */
 function figuresOfBoth(base: Run, candidate: Run): readonly Pick<LatencyChange, 'operation' | 'base' | 'candidate'>[] {
   return [...base.latencies]
     .sort(([a], [b]) => (a < b ? -1 : 1))

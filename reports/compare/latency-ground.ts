@@ -74,7 +74,6 @@ function paceOf({ header: { repeat } }: Run): string {
   return `${repeat?.workers} workers, concurrency ${repeat?.concurrency}, ${rate === null ? 'no rate limit' : `${rate} requests per second`}`;
 }
 
-/** The runs of the plan that were not cut short. */
 function wholeRounds({ rounds }: Run): readonly RoundLatencies[] {
   const totals = rounds.map((round) => [...round.values()].reduce((sum, { count }) => sum + count, 0));
   const usual = quantile(

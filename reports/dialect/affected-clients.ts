@@ -1,6 +1,5 @@
 import type { Observation } from '../../specs/words/dialect.ts';
 
-/** The last part of a place: a key, or the request that is answered. */
 const subjectOf = (place: string): string => place.split(/[/,]/).at(-1)?.trim() ?? place;
 
 /** Says which clients an allowed change may break; `gone`: values that were always there, and are never any more. */

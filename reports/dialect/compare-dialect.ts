@@ -73,7 +73,6 @@ function ofSet(own: readonly string[], others: readonly string[]): string {
   return own.length > 0 ? listed(own) : `without ${listed(others)}`;
 }
 
-/** The values that changed; where none did on this side, what was seen here instead. */
 function inWords(changed: readonly string[], { values }: Observation): string {
   return listed(changed.length > 0 ? changed : values.map(({ value }) => value));
 }

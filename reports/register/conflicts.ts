@@ -40,7 +40,6 @@ export function unaccepted(conflicts: readonly Conflict[], accepted: readonly Co
     .map(({ kind, sentence }) => `${sentence} Where that is meant, say --accept ${kind}.`);
 }
 
-/** One implementation at one address; its version may be another. */
 function isSameTarget({ target: one }: CertificateEntry, { target: other }: CertificateEntry): boolean {
   return one.name === other.name && one.address === other.address;
 }

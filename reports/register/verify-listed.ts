@@ -69,7 +69,6 @@ function furtherProblems(statement: Statement): readonly string[] {
   return [...classProblems(statement, askedByRevision), ...attestationProblems(attested, requirements, issuedAt)];
 }
 
-/** The moment at hand, or the end of the period where that has passed. */
 function withinPeriod({ predicate }: Statement, now: Date): Date {
   const end = Date.parse(predicate.conformance.expiresAt);
   return now.getTime() > end ? new Date(end) : now;

@@ -76,7 +76,6 @@ function lineProblems({ problem, cut }: Register): readonly Problem[] {
   return [{ sentence: problem, ...(cut === null ? {} : { mendedBy: 'renewal' as const }) }];
 }
 
-/** The head, or what keeps it from being read; null where there is nothing that it could be the head of. */
 function currentHead(text: string | null, register: Register): OpenedHead | { readonly problem: string } | null {
   if (register.state === null) return null;
   if (text !== null) return openHead(text, register, 'head');

@@ -43,7 +43,6 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
-/** The condition with each of its operands replaced. */
 function mapCondition(condition: Condition, map: (operand: Operand) => Operand): Condition {
   switch (condition.kind) {
     case 'equal':
@@ -65,7 +64,6 @@ function mapCondition(condition: Condition, map: (operand: Operand) => Operand):
   }
 }
 
-/** The operand with those at its bottom replaced. */
 function mapOperand(operand: Operand, map: (operand: Operand) => Operand): Operand {
   switch (operand.kind) {
     case 'literal':

@@ -111,7 +111,6 @@ function shortTitle(step: StoryStep): string {
   return stepTitle({ ...step, captures: [] });
 }
 
-/** A text as a word of a shell. */
 function quoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

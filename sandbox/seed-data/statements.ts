@@ -47,7 +47,6 @@ function datesOf(given: SeedPayment, periodsAgo: number): PaymentDates {
   return { startDate, endDate, payDate, debitDate: debit ?? businessDaysAfter(payDate, 1) ?? payDate };
 }
 
-/** Money as it goes out. */
 function moneyOf(money: SeedMoney): Money | null {
   if (money === null) return null;
   if (typeof money === 'object') return { amount: centsOf(money.amount), currency: money.currency };

@@ -5,14 +5,12 @@ import { variantsOf } from './define.ts';
 
 const variant = variantsOf('list-automated-jobs');
 
-/** Writes the times of jobs in another way. */
 const writeTimes = (write: (time: string) => string): MakeBehaviour =>
   alterAnswers(
     ['created_at', 'scheduled_at', 'started_at', 'completed_at'].map((key) => `data/*/${key}`),
     (time) => (typeof time === 'string' ? write(time) : time),
   );
 
-/** Moves the paging of jobs to another place. */
 const movePaging = (move: (rest: JsonObject, paging: unknown) => object): MakeBehaviour =>
   changeAnswers((reply) => {
     const { paging, ...rest } = objectOf(reply.body);

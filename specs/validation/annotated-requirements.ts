@@ -14,7 +14,6 @@ export function annotatedRequirements(schemaNames: readonly string[]): readonly 
   return [...found];
 }
 
-/** Adds what the named schemas of one revision name. */
 function collect(
   schemaNames: readonly string[],
   schemas: ReadonlyMap<string, object>,

@@ -12,7 +12,6 @@ export function* jsonTokens(text: string): Generator<{ readonly token: string; r
   }
 }
 
-/** Behind the quote that ends a string, or the end of the text where it has none. */
 function endOfString(text: string, from: number): number {
   for (let quote = text.indexOf('"', from); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     let backslashes = 0;

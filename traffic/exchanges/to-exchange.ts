@@ -79,7 +79,6 @@ export function toExchange(
   return { kind: 'exchange', exchange, file, isRequestKnown, credential, sentHeaders: recorded.requestHeaders };
 }
 
-/** The answer, or why it cannot be read. */
 function readResponse(
   { responseHeaders: headers }: Recorded,
   status: number,

@@ -51,7 +51,6 @@ function shownStatuses(operation: OperationId): readonly string[] {
   return [200, 202, 404, 422].filter((status) => responseSchemaFor(operation, status) !== undefined).map(String);
 }
 
-/** Codes of the elements of batches. */
 function shownCodes(operation: OperationId): readonly string[] {
   if (operation === 'get-pay-statement') return ['200', '202'];
   return operation === 'get-enrollments' ? ['200'] : [];

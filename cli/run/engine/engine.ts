@@ -133,7 +133,6 @@ export class PartEngine implements Engine {
     }
   }
 
-  /** Hands on what the plan takes; what that throws ends the run. */
   #handOn(news: PartNews): void {
     const { onCheck, onExplored, onProgress, onTraffic } = this.#plan;
     if (news.kind === 'check') onCheck(news.report);

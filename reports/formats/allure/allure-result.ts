@@ -82,7 +82,6 @@ function linksOf(run: Run, { finding }: Entry): TestResult['links'] {
   return url === null ? [] : [{ name: `Explanation of ${finding?.requirement}`, url, type: LinkType.DEFAULT }];
 }
 
-/** The number and the fingerprint of what an entry reports. */
 function findingOf({ finding }: Entry): readonly NamedValue[] {
   if (finding === null) return [];
   return [

@@ -78,7 +78,6 @@ function passedBeside(entries: readonly Entry[], { requirements }: Summary): rea
   });
 }
 
-/** The facts that Allure shows as the environment, and as variables. */
 function allureEnvironment(run: Run, summary: Summary): Record<string, string> {
   const { header, unlisted } = run;
   const facts = {

@@ -65,7 +65,6 @@ export function describeAttachments({
   ];
 }
 
-/** A text as an attachment; nothing where it is empty. */
 function attachText(requirement: string, name: string, content: string): readonly DescribedAttachment[] {
   if (content === '') return [];
   const ending = `${name}-attachment.txt`;

@@ -180,7 +180,6 @@ export function storyOf(requirements: ResultContext['requirements'], id: string)
   return showControls(statement === undefined ? id : `${id} ${statement}`);
 }
 
-/** With what the check can be repeated, and how much it did. */
 function parametersOf({ exchanges, properties }: DescribedCheck, { seed, effort }: ResultContext): NamedValue[] {
   return [
     { name: 'seed', value: String(seed) },

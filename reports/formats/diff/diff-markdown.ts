@@ -13,7 +13,6 @@ const dialectShown = 20;
 /** A comment on GitHub holds 65,536 characters. */
 const characters = 60_000;
 
-/** Lists what changed though the interface allows it, and whom that may break. */
 function dialectLines(comparison: Comparison): readonly string[] {
   const dialect = comparison.dialect ?? [];
   const absent = absentLines(comparison).map((line) => `- ${forMarkdown(line)}`);
@@ -28,7 +27,6 @@ function dialectLines(comparison: Comparison): readonly string[] {
   return ['', `**${dialectTitle}** (${dialect.length + absent.length})`, '', ...rows, ...absent, ...more];
 }
 
-/** Lists the operations that became slower or faster, beside what all have in common. */
 function latencyLines(comparison: Comparison): readonly string[] {
   const { latencyGround } = comparison;
   const common = commonPhrase(latencyGround);
@@ -81,7 +79,6 @@ export function renderDiffMarkdown(comparison: Comparison): string {
   return [...head, ...kept, ...more, ...foot].join('\n');
 }
 
-/** Says for which reason what is lost. */
 function lostLines({ lost }: Comparison): readonly string[] {
   return lost.map(
     ({ cause, requirements }) => `- because ${forMarkdown(cause)}: ${forMarkdown(listIds(requirements))}`,

@@ -11,7 +11,6 @@ import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase, silencePhr
 /** Changes of one kind that are written out. */
 const shown = 50;
 
-/** Lists what changed though the interface allows it, and whom that may break. */
 function dialectLines(comparison: Comparison, paint: (text: string) => string): readonly string[] {
   const absent = absentLines(comparison).map((line) => `  ${forTerminal(line, 1_000)}`);
   const unknown =
@@ -28,7 +27,6 @@ function dialectLines(comparison: Comparison, paint: (text: string) => string): 
   return [paint(`${dialectTitle} (${dialect.length + absent.length})`), ...rows, ...absent, ...more, ''];
 }
 
-/** Lists operations that became slower or faster, beside what all have in common; or why nothing is said. */
 function latencyLines(comparison: Comparison, paint: (text: string) => string): readonly string[] {
   const { latencyGround } = comparison;
   const silence = silencePhrase(latencyGround);
@@ -42,7 +40,6 @@ function latencyLines(comparison: Comparison, paint: (text: string) => string): 
   return all.length === 0 ? [] : [`Latency (no requirement; ${groundPhrase(latencyGround)})`, ...all, ''];
 }
 
-/** Says for which reason what is lost. */
 function lostLines({ lost }: Comparison): readonly string[] {
   return lost.map(
     ({ cause, requirements }) => `    because:     ${forTerminal(cause)} (${forTerminal(listIds(requirements), 500)})`,

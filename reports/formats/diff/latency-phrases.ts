@@ -38,7 +38,6 @@ export function groundPhrase({ rounds }: Comparison['latencyGround']): string {
   return rounds === undefined ? '' : `${rounds.base} and ${rounds.candidate} runs of the plan, each with each`;
 }
 
-/** `30 % (26 to 34 %)`; of something quicker the share of time that is saved. */
 function ratioPhrase({ ratio, low, high }: Ratio): string {
   const percent = (value: number): number => Math.round((value - 1) * 100);
   const [at, from, to] =

@@ -41,7 +41,6 @@ export function* harPieces(run: Run, { findings, run: facts }: Summary): Generat
   yield ']}\n}\n';
 }
 
-/** An exchange as an entry of a HAR 1.2 log. */
 function harEntry({ request, response, failure, startedAt, firstByteMs, totalMs }: ExchangeEvidence, comment: string) {
   const url = URL.canParse(request.url) ? new URL(request.url) : null;
   const query = [...(url?.searchParams ?? [])].map(([name, value]) => ({ name, value }));

@@ -62,7 +62,6 @@ export function reportModel(run: Run, summary: Summary, past: Past) {
   };
 }
 
-/** The last runs and this one, each with the share of its outcomes. */
 function historyRows({ entries }: Past, { target, verdict, counts, run }: Summary) {
   if (entries.length === 0) return [];
   const all = [...entries, { startedAt: run.startedAt, target, verdict, counts, effort: run.effort }];
@@ -98,7 +97,6 @@ function plotLatency(figures: LatencyFigures) {
   };
 }
 
-/** The facts of a run besides its outcome, as names and values. */
 function runFacts(
   { header, checks, unlisted }: Run,
   { run: facts, strict, interrupted }: Summary,

@@ -105,7 +105,6 @@ function elementFor({ weight }: Pick<Entry, 'weight'>): CaseElement | null {
   return elements[weight];
 }
 
-/** Milliseconds as JUnit writes times: seconds with three digits. */
 function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);
 }

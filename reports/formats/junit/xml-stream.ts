@@ -53,7 +53,6 @@ export class XmlStream {
     return this.#text;
   }
 
-  /** Ends the start tag of the open element, since something stands in it. */
   #enter(content: 'elements' | 'text'): void {
     const element = this.#open.at(-1);
     if (element === undefined) return;

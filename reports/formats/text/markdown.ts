@@ -96,7 +96,6 @@ function findingSection(run: Run, finding: SummaryFinding): string {
   ].join('\n');
 }
 
-/** The ways to repeat a finding, step by step, and a waiver to be filled in. */
 function repeatLines(run: Run, finding: SummaryFinding): string[] {
   const { replay, script, steps, waiver, explanation } = repeatOf(run, finding);
   const commands = [
@@ -137,7 +136,6 @@ function waivedLines(finding: SummaryFinding): string[] {
   ];
 }
 
-/** When each request was under way, where requests overlapped. */
 function timelineTable({ timeline }: SummaryFinding): string[] {
   if (timeline === undefined) return [];
   return [
@@ -184,7 +182,6 @@ function waiverLines({ waivers }: Summary): string[] {
   ];
 }
 
-/** As many findings as there is room for. */
 function fitted(
   head: readonly string[],
   run: Run,

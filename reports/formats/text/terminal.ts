@@ -124,7 +124,6 @@ function waivedLines(finding: SummaryFinding, paint: Paint): string[] {
   ];
 }
 
-/** Counts what a run created, and could not take away again. */
 function leftBehind({ footer }: Run): string[] {
   const left = footer?.created.filter(({ disconnected }) => !disconnected).length ?? 0;
   if (left === 0) return [];

@@ -155,7 +155,6 @@ export class RunFolder {
     });
   }
 
-  /** Refuses a name that leads through, or to, a symbolic link. */
   #refuseLinks(name: string, doing: string): void {
     let path = this.path;
     for (const step of name.split('/').filter((each) => each !== '' && each !== '.')) {

@@ -59,7 +59,6 @@ function lineEnd(buffer: Buffer, from: number, end: number): number {
   return buffer.subarray(0, end).indexOf(lineFeed, from);
 }
 
-/** A larger buffer with the same content. */
 function grown(buffer: Buffer, path: string, number: number): Buffer {
   if (buffer.length > lineBytes)
     throw new ReportError(

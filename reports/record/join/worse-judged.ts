@@ -11,7 +11,6 @@ export function worseJudged(a: Judged, b: Judged): Judged {
   return weightOf(a) >= weightOf(b) ? a : b;
 }
 
-/** The weight of a reason: how much it says. */
 function weightOf({ code, reason }: Judged): number {
   if (reason === null) return 0;
   if (reason === unseenReason) return 2;

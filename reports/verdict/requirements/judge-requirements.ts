@@ -29,7 +29,6 @@ export function judgeRequirements(run: Run): readonly RequirementResult[] {
   });
 }
 
-/** The listed checks that name a requirement, or found a defect of it, in the order of their ids. */
 function checksByRequirement({ checks }: Run): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, string[]>();
   const note = (id: string, check: string): void => {

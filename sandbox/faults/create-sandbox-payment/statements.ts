@@ -33,7 +33,6 @@ const invented = {
   employee_deductions: { name: 'Canteen', amount: 100, currency: 'usd', pre_tax: false, type: null },
 } as const;
 
-/** Refuses payments with some statements. */
 const refuseStatements = (isRefused: (statement: JsonObject) => boolean): MakeBehaviour =>
   refuseRequests((body) => objectsOf(objectOf(body).pay_statements).some(isRefused));
 

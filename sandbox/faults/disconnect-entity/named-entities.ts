@@ -6,7 +6,6 @@ import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
 const fault = faultsOf('disconnect-entity');
 const idsOf = (entities: readonly Entity[]) => entities.map(({ id }) => id);
 
-/** Reads another list than the one that was sent. */
 const readList = (read: (given: unknown, entities: readonly Entity[]) => unknown): MakeBehaviour =>
   changeRules(() => ({ namedForDisconnection: (given, { entities }) => read(given, entities) }));
 

@@ -13,15 +13,12 @@ import { atEffort, faultsOf, sometimes } from '../define.ts';
 
 const fault = faultsOf('get-pay-statement');
 
-/** Serves batches of other sizes. */
 const serveSizes = (isServed: (size: number) => boolean): MakeBehaviour =>
   changeRules(() => ({ paymentsServed: isServed }));
 
-/** Serves other limits; `isStated` says whether one is to be served. */
 const serveLimits = (isServed: (limit: number, index: number, isStated: boolean) => boolean): MakeBehaviour =>
   changeRules((base) => ({ pageServed: (limit, index) => isServed(limit, index, base.pageServed(limit, index)) }));
 
-/** Refuses requests one of whose windows has such a limit or offset. */
 const refuseWindows = (key: 'limit' | 'offset', isRefused: (value: number) => boolean): MakeBehaviour =>
   refuseRequests((body) => requestsIn(body).some(({ [key]: value }) => typeof value === 'number' && isRefused(value)));
 

@@ -16,7 +16,6 @@ import { afterwards, always, atEffort, faultsOf, sometimes } from '../define.ts'
 
 const fault = faultsOf('get-pay-statement');
 
-/** Changes the refusals of one limit, or of both. */
 const changeRefusals = (
   limit: 'batch' | 'page_size' | 'any',
   change: (reply: ReplyDraft) => void,

@@ -12,7 +12,6 @@ import { faultsOf, sometimes } from '../define.ts';
 
 const fault = faultsOf('list-pay-statement-items');
 
-/** Compares the name of an item with the text of the filter in another way. */
 const compareNames = (isFound: (name: string, sought: string) => boolean): MakeBehaviour =>
   changeRules(() => ({ hasName: ({ item }, sought) => isFound(item.name, sought) }));
 
@@ -20,7 +19,6 @@ const compareNames = (isFound: (name: string, sought: string) => boolean): MakeB
 const readSought = (read: (sought: string) => string): MakeBehaviour =>
   changeRules((base) => ({ hasName: (seen, sought) => base.hasName(seen, read(sought)) }));
 
-/** Finds nothing with some texts. */
 const findNothing = (isLost: (sought: string) => boolean): MakeBehaviour =>
   changeRules((base) => ({ hasName: (seen, sought) => !isLost(sought) && base.hasName(seen, sought) }));
 

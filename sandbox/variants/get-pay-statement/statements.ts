@@ -19,7 +19,6 @@ const isOfHistory = ({ taxes }: PayStatement) =>
   taxes?.some(({ name }) => name === 'Social Security (employer)') === true;
 const hoursAt = (position: number) => [null, 0, 80][position % 3] ?? null;
 
-/** A statement whose fields are null, or at odd positions one whose lines have null fields. */
 function nulled(statement: PayStatement, index: number): PayStatement {
   const nulls = (fields: object, keep: readonly string[]) =>
     Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, keep.includes(key) ? value : null]));

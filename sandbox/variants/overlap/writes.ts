@@ -52,7 +52,6 @@ const refuseOtherWrites = (): Behaviour => {
 /** The time that the creation of a connection takes where accounts have to wait for it, in milliseconds. */
 const creationMs = 40;
 
-/** Refuses an account while a connection is being created. */
 const refuseAccountsBesideConnections = (): Behaviour => {
   let underWay = 0;
   return {
