@@ -4,16 +4,14 @@ import { matrixTargets } from '../cli/faults/matrix-targets.ts';
 import { tryReached } from '../cli/faults/try-reached.ts';
 import { type TrySettings, tryTarget } from '../cli/faults/try-target.ts';
 import type { MatrixRow, MatrixTarget } from '../reports/matrix/matrix-row.ts';
-
-/** Every how many of the faults are tried both ways; `WHOLE_MATRIX=1` tries all of them, which takes twenty minutes or more. */
-const everyNth = Number(process.env.WHOLE_MATRIX ?? 200);
+import { isWhole } from './sample.ts';
 
 /** They remember, or leave something behind, so that the checks that they reach do not decide. */
 const undecided = ['disconnect-entity-acts-before-refusing', 'series-after-20-payments', 'session-account-id-alone'];
 
 const settings: TrySettings = { effort: 'quick', seed: 2 };
 const faults = matrixTargets([], []).filter(({ kind }) => kind === 'fault');
-const sample = faults.filter(({ id }, index) => index % everyNth === 0 || undecided.includes(id));
+const sample = faults.filter(({ id }, index) => isWhole || index % 200 === 0 || undecided.includes(id));
 const kept = await keepRun(
   settings,
   sample.map(({ id }) => id),

@@ -5,12 +5,10 @@ import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts
 import { businessDaysAfter, isDay } from '../../sandbox/calendar/business-days.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { effortOf, secondTargets } from '../evidence/other-targets.ts';
+import { isWhole } from '../sample.ts';
 import { sandboxDateFaults, secondDateFaults } from './date-faults.ts';
 import { allDays, type Moment, momentsOf } from './days.ts';
 import { dateChecks, type Implementation, jobChecks, tryMoment } from './try-moment.ts';
-
-/** Whether all 400 days are tried, and every fault in every zone: ANY_DAY=whole. */
-const isWhole = process.env.ANY_DAY === 'whole';
 
 interface Zone {
   /** Its name, such as America/New_York. */

@@ -1,16 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
+import { sampleOf } from '../sample.ts';
 import { searchLog } from './search-log.ts';
-
-/** The share of the faults that is tried: LOG_LINES=3/10 is the third of ten shares, LOG_LINES=1/1 all of them. */
-const [share = 7, shares = 100] = process.env.LOG_LINES?.split('/').map(Number) ?? [];
-const tried = faults.filter((_, index) => index % shares === share % shares);
 
 const counts = { faults: 0, findings: 0, lost: 0 };
 
 describe('the line of the log that belongs to a finding is found by its trace id', () => {
-  test.each(tried.map((fault) => ({ id: fault.id, fault })))('$id', async ({ fault }) => {
+  test.each(sampleOf(faults, 100, 7).map((fault) => ({ id: fault.id, fault })))('$id', async ({ fault }) => {
     const { findings, problems } = await searchLog(fault, temporaryFolder());
     counts.faults += 1;
     counts.findings += findings;

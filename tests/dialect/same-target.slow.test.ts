@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { machineClock } from '../../driver/pace/clock.ts';
 import { compareDialects } from '../../reports/dialect/compare-dialect.ts';
 import { startSandbox } from '../../sandbox/start.ts';
+import { isWhole } from '../sample.ts';
 import { type ObservedRun, observedDialect } from './observed-dialect.ts';
 
-/** DIALECT=whole compares all; else some seeds, and no thorough run. */
-const isWhole = process.env.DIALECT === 'whole';
 const seeds = isWhole ? Array.from({ length: 20 }, (_, index) => index + 2) : [2];
 const dayMs = 86_400_000;
 

@@ -2,15 +2,13 @@ import { expect, test } from 'vitest';
 import { tryImplementation } from '../../cli/faults/try-target.ts';
 import { secondTargets, startOther } from '../evidence/other-targets.ts';
 import { nextStep } from '../next-step.ts';
+import { sampleOf } from '../sample.ts';
 
-/**
- * The second implementation as it is and with every sixth variant, or every one with `SECOND=whole`, in a file of its own
- * so that faults are tried meanwhile.
- */
-const every = process.env.SECOND === 'whole' ? 1 : 6;
-const legal = secondTargets()
-  .filter(({ kind }) => kind !== 'fault')
-  .filter((_, index) => index % every === 0);
+/** The second implementation as it is and with some variants, in a file of its own so that faults are tried meanwhile. */
+const legal = sampleOf(
+  secondTargets().filter(({ kind }) => kind !== 'fault'),
+  12,
+);
 
 test.each(legal.map((target) => ({ id: target.id, target })))(
   'the suites are quiet about the second implementation: $id',

@@ -1,17 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
+import { sampleOf } from '../sample.ts';
 import { byChance, undecided } from './known-limits.ts';
 import { type RepeatedFault, tryStory } from './try-story.ts';
-
-/** Every fault takes a quarter of an hour on a quiet machine and more on others: a sample is tried, unless all are asked for. */
-const every = process.env.STORIES === 'whole' ? 1 : 100;
-const sample = faults.filter((_, index) => index % every === 7 % every);
 
 const repeated: RepeatedFault[] = [];
 
 describe('the script of a finding decides both ways, or its fault is listed with the reason', () => {
-  test.each(sample.map((fault) => ({ id: fault.id, fault })))('$id', async ({ id, fault }) => {
+  test.each(sampleOf(faults, 200, 7).map((fault) => ({ id: fault.id, fault })))('$id', async ({ id, fault }) => {
     const result = await tryStory(fault, temporaryFolder());
     repeated.push(result);
     const decides = result.onFaulty === 1 && result.onUnmodified === 0;
