@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterEach(endAll);
 
 /**
- * The repository of a target of 65 revisions, the first of them good: from number 42 on it has the defect, every eighth
+ * The repository of a target of some revisions, the first of them good: from number 42 on it has the defect, every eighth
  * does not start, and every eleventh is not the target that the profile describes. Its start leaves processes behind it.
  */
-function madeUpTarget(name: string): MadeUpRepository {
+function madeUpTarget(name: string, count: number): MadeUpRepository {
   const main = `"${process.execPath}" "${findBuilt('cli/main.js')}"`;
-  const revisions = Array.from({ length: 65 }, (_, at) => {
+  const revisions = Array.from({ length: count }, (_, at) => {
     const fault = at >= 42 ? '--fault jobs-oldest-first' : '';
     const seed = at % 11 === 0 ? '--seed 99' : '';
     const serve = `${main} sandbox --port ${port} ${fault} ${seed} --no-console`;
@@ -57,7 +57,7 @@ function isRunning(name: string): boolean {
 }
 
 test('of 64 revisions of a target, some of which do not start, the first bad one is found with 6 tests at most', async () => {
-  const repository = madeUpTarget('found');
+  const repository = madeUpTarget('found', 65);
   const out = join(folder, 'tests');
   const { code, out: text, err } = await execute(bisect(repository, '--out', out));
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -75,7 +75,7 @@ test('of 64 revisions of a target, some of which do not start, the first bad one
 });
 
 test('Ctrl-C ends the target with all that came of it, and leaves the repository as it was', async () => {
-  const repository = madeUpTarget('interrupted');
+  const repository = madeUpTarget('interrupted', 65);
   const process = start(bisect(repository));
   await process.sees(/^ {2}2 {2}[0-9a-f]{12} Revision \d+ {2}\w+/m);
   process.child.kill('SIGINT');
@@ -86,11 +86,11 @@ test('Ctrl-C ends the target with all that came of it, and leaves the repository
 });
 
 test('what answers already is not taken for the target', async () => {
-  const repository = madeUpTarget('occupied');
+  const repository = madeUpTarget('occupied', 3);
   const sandbox = await startSandbox({ port: Number(port) });
   const { code, err } = await execute(bisect(repository));
   await sandbox.close();
   expect(code).toBe(2);
   expect(err).toContain(`bisect: something answers at http://127.0.0.1:${port} before --start was run; stop it`);
-  expect(repository.state()).toEqual(['refs/heads/main', repository.ids[64], '', '']);
+  expect(repository.state()).toEqual(['refs/heads/main', repository.ids[2], '', '']);
 });

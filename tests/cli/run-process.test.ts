@@ -57,9 +57,9 @@ test('--fail-fast ends at the first failure, and the rest is blocked and says wh
   // One request at a time: the first failure comes long before the end, however quick the machine is.
   const operations = ['get-pay-statement', 'list-pay-groups', 'list-automated-jobs'];
   const profile = { ...sandbox.profile, operations, limits: { concurrency: 1 } };
-  const running = startRun(folder, sandbox.url, profile, ['--fail-fast']);
-  expect(await running.ended).toBe(1);
-  expect(running.out()).toMatch(/^Ending at the first failure, PS-\d+ get-pay-statement \(--fail-fast\)\.$/m);
+  const { code, out } = await call(argumentsOf(folder, sandbox.url, profile, ['--fail-fast']));
+  expect(code).toBe(1);
+  expect(out).toMatch(/^Ending at the first failure, PS-\d+ get-pay-statement \(--fail-fast\)\.$/m);
   const { verdict, interrupted, requirements } = summaryIn(folder);
   expect({ verdict, interrupted }).toEqual({ verdict: 'nonconformant', interrupted: false });
   const unasked = requirements.filter(({ reason }) => reason?.includes('the run ended at its first failure'));

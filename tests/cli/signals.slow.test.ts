@@ -12,7 +12,7 @@ import { watchCreations } from './creations.ts';
 import { type Running, start } from './process.ts';
 
 /** The number of signals that are sent: SIGNALS, or a few. */
-const signals = Number(process.env.SIGNALS ?? 12);
+const signals = Number(process.env.SIGNALS ?? 6);
 
 const { close, newFolder } = cleanUpAtEnd();
 

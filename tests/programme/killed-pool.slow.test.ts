@@ -12,13 +12,13 @@ const results = join(folder, 'results');
 let fleet: SandboxFleet;
 
 beforeAll(async () => {
-  fleet = await startFleet(8, folder, { effort: 'quick', reports: [], budget: { pause: 0, maxTime: 120 } });
+  fleet = await startFleet(6, folder, { effort: 'quick', reports: [], budget: { pause: 0, maxTime: 120 } });
 });
 
 afterAll(() => fleet.close());
 
 /** `npm run programme` does the same with 200 sandboxes, and kills at random. */
-test('a programme of 8 sandboxes that is killed three times ends with one whole result for each', async () => {
+test('a programme of 6 sandboxes that is killed three times ends with one whole result for each', async () => {
   const command = [process.execPath, findBuilt('cli/main.js'), 'programme', 'run', fleet.plan, '--jobs', '2'];
   const ended = await runWithKills(command, [
     { afterTargets: 1, victim: 'all' },
@@ -29,5 +29,5 @@ test('a programme of 8 sandboxes that is killed three times ends with one whole 
   expect(ended.kills).toHaveLength(3);
   expect(await call(['programme', 'collect', results])).toMatchObject({ code: 0, err: '' });
   expect(problemsOf(fleet, results)).toEqual([]);
-  expect(readIndex(results).counts).toMatchObject({ targets: 8, missing: 0, inconclusive: 0 });
+  expect(readIndex(results).counts).toMatchObject({ targets: 6, missing: 0, inconclusive: 0 });
 });

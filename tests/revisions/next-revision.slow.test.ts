@@ -11,7 +11,7 @@ import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { loadRevision } from '../../specs/catalogue/frozen-revision.ts';
 import type { RecordHeader } from '../../specs/words/record.ts';
-import { execute } from '../cli/process.ts';
+import { call } from '../cli/call.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { writeSoundRecord } from '../strange-records/sound-record.ts';
 import {
@@ -47,7 +47,7 @@ beforeAll(() => {
 
 afterAll(() => copy.remove());
 
-type Execute = (args: readonly string[]) => ReturnType<typeof execute>;
+type Execute = (args: readonly string[]) => Promise<{ readonly code: number | null; readonly err: string }>;
 
 const copied: Execute = (args) => copy.execute(args);
 
@@ -105,7 +105,7 @@ describe.each([
   { what: 'with a raised row broken, and a retired one', faults: [raisedFault, retiredFault] },
 ])('the sandbox $what, under 1.1.0 once there is a next revision', ({ faults }) => {
   test('is judged by its own rows as before, and what came later stands apart', async () => {
-    const before = await tryWith(execute, faults, ['--revision', '1.1.0']);
+    const before = await tryWith(call, faults, ['--revision', '1.1.0']);
     const after = await tryWith(copied, faults, ['--revision', '1.1.0']);
     expect([after.err, after.code]).toEqual([before.err, before.code]);
     expect(ownRows(after.summary)).toEqual(ownRows(before.summary));
@@ -158,7 +158,7 @@ test('an older certificate stays verifiable', async () => {
   const record = join(folder, 'record');
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.json')];
   writeSoundRecord(record, new Date(), headerUnder('1.1.0'));
-  expect((await execute(['certify', '--new-key', key])).code).toBe(0);
+  expect((await call(['certify', '--new-key', key])).code).toBe(0);
   certify({ dir: record, key, out: certificate, installed: describeInstalledHarness() });
   const verified = await copy.execute(['verify', certificate, '--key', `${key}.pub`, '--record', record]);
   expect(verified.err).toBe('');

@@ -51,7 +51,7 @@ test.each(named(triedFaults))('recorded traffic shows $what', async ({ target })
   }
 });
 
-test.each(named([unmodified, ...sampleOf(variants, 60, 1)]))(
+test.each(named([unmodified, ...sampleOf(variants, 120, 1)]))(
   'recorded traffic breaks nothing: $what',
   async ({ target }) => {
     const { forms } = await judgeTraffic(target, () => startModified(target));
@@ -59,7 +59,7 @@ test.each(named([unmodified, ...sampleOf(variants, 60, 1)]))(
   },
 );
 
-test.each(named(sampleOf(others, 60, 1)))('nor does that of the second implementation: $what', async ({ target }) => {
+test.each(named(sampleOf(others, 120, 1)))('nor does that of the second implementation: $what', async ({ target }) => {
   const { forms } = await judgeTraffic(target, () => startOther(target));
   for (const rows of Object.values(forms)) expect(rows.filter((id) => !target.requirements.includes(id))).toEqual([]);
 });
