@@ -14,9 +14,7 @@ export const certificateName = 'certificate.json';
 /** A certificate of our catalogue has a fifth of a megabyte: what is larger is none. */
 const mostBytes = 4 << 20;
 
-/**
- * Reads the certificate beside a run; null: none. Without a register, nobody looks at its signature, and it says so.
- */
+/** Reads the certificate beside a run; null: none. Without a register nobody looks at its signature, as it says. */
 export function readRunCertificate(run: string, register: RegisterState | null, now: Date): BoardCertificate | null {
   try {
     const text = readCertificateText(run);

@@ -25,8 +25,7 @@ export interface KeptRun {
 }
 
 /**
- * Runs the suites against the unmodified sandbox and keeps the requests, ready for the faults `tried`; null where that
- * sandbox raises anything: then nothing can be left out.
+ * Runs the suites against the unmodified sandbox and keeps the requests for faults `tried`; null: it raises anything.
  */
 export async function keepRun(settings: TrySettings, tried: readonly string[]): Promise<KeptRun | null> {
   const { seed } = settings;

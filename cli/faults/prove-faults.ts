@@ -30,10 +30,7 @@ export interface FaultsOptions {
 /** Finding out which checks a fault reaches begins with a whole run: it spares nothing where faults are few. */
 const fewestInPart = 8;
 
-/**
- * Runs the self-proof. @returns 0, 1 for a miss or a false alarm, or a signal's code. @throws UsageError for unknown
- * ids or an old build
- */
+/** Runs the self-proof. @returns 0, 1 for a miss or a false alarm, or a signal's code. @throws UsageError */
 export async function proveFaults(options: FaultsOptions, io: Io): Promise<number> {
   assertBuilt(packageRoot, codeRoot);
   const targets = matrixTargets(options.fault, options.variant, options.effort);

@@ -2,10 +2,7 @@ import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts
 import type { KeptRun } from './kept-run.ts';
 import { type TrySettings, tryTarget } from './try-target.ts';
 
-/**
- * Runs the checks that a fault reaches; unless these say just what was expected, all checks are run and decide, since a
- * fault may depend on those left out.
- */
+/** Runs the checks that a fault reaches; unless these say just what was expected, all are run, and decide. */
 export async function tryReached(target: MatrixTarget, settings: TrySettings, kept: KeptRun): Promise<MatrixRow> {
   const checks = await kept.checksReachedBy(target.id);
   if (checks !== null) {

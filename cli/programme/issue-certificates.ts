@@ -28,10 +28,7 @@ export interface Signing {
 /** The fields of the index about the certificate of a target. */
 type Certified = Pick<IndexEntry, 'certificate' | 'refusedFor'>;
 
-/**
- * Certifies a run that reaches its class, unless a certificate of just this lies beside it that the key (`signing`)
- * verifies.
- */
+/** Certifies a run that reaches its class, unless a certificate of just this lies beside it that `signing` verifies. */
 export function certifyResult(
   { run, class: own, wantedClass }: Omit<IndexEntry, keyof Certified>,
   judged: JudgedRun,

@@ -7,9 +7,7 @@ import type { ParsedYaml } from '../profile/profile-yaml.ts';
 import { readDescribed } from '../profile/read-described.ts';
 import type { ClassName, ProgrammePlan, RunSettings, TargetBudget } from './programme-plan.ts';
 
-/**
- * Reads a plan, but not its profiles, so that a wrong one harms no other target. @throws UsageError with every problem
- */
+/** Reads a plan without its profiles: a wrong one harms no other target. @throws UsageError with every problem */
 export function loadPlan(file: string, environment: Environment): ProgrammePlan {
   const text = readProfileText(file, { word: 'programme', beginning: '; name the programme.yaml' });
   return readPlan(file, text.replace(/^\ufeff/, ''), environment);

@@ -7,10 +7,7 @@ import { recordName } from '../../reports/record/file/record-file.ts';
 /** Records beyond this leave more garbage behind than what is held of them takes. Bytes. */
 const largeBytes = 32 << 20;
 
-/**
- * Lets the heap grow slowly where the record in a folder is large, so that reading stays below 300 MB. @throws
- * ReportError
- */
+/** Lets the heap grow slowly for a large record in a folder: reading stays below 300 MB. @throws ReportError */
 export function spareMemoryFor(folder: string): void {
   const path = join(folder, recordName);
   const size = guarded('read', path, () => statSync(path, { throwIfNoEntry: false })?.size ?? 0);

@@ -50,10 +50,7 @@ export function additions(
   return (state) => [...corrected, ...key, ...listCertificates(texts, state, now, listing, accept), ...decided];
 }
 
-/**
- * Makes the entries of certificates, verified here; `accept`: what may speak against one. @throws RegisterError with
- * all reasons
- */
+/** Makes entries of certificates, verified here; `accept`: what may speak against one. @throws RegisterError */
 export function listCertificates(
   texts: readonly { readonly path: string; readonly text: string }[],
   state: RegisterState,

@@ -3,10 +3,7 @@ import { hostname } from 'node:os';
 import { guarded } from '../../reports/record/disk/report-error.ts';
 import { UsageError } from '../usage-error.ts';
 
-/**
- * Does something with a register under its `<register>.lock`; one of a dead process of this machine is taken away.
- * @throws UsageError where another process is at it
- */
+/** Does something with a register under its `<register>.lock`, taken from a dead process. @throws UsageError if held */
 export function withRegisterLock<T>(path: string, work: () => T): T {
   const lock = `${path}.lock`;
   takeLock(lock);

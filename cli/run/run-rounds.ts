@@ -23,10 +23,7 @@ export interface RoundsResult {
   readonly shortfall: SafeText | null;
 }
 
-/**
- * Runs the plan as often as asked, into one record; each time tries credentials and fixtures, and connects, anew. What
- * was recorded stays.
- */
+/** Runs the plan as often as asked, into one record; each time begins anew, and what was recorded stays. */
 export async function runRounds(first: TriedPlan, context: RunContext, record: RecordWriter): Promise<RoundsResult> {
   const { options, interruption, io } = context;
   const { repeat } = options;

@@ -120,10 +120,7 @@ function readText(file: string): string | null {
 /** The time that a connection may take, in milliseconds. */
 const connectMs = 2_000;
 
-/**
- * Looks whether a target is there by a silent connection, and by a request only where none comes about or it was away:
- * a proxy may leave no other way.
- */
+/** Looks whether a target is there by a silent connection; it is asked only if none comes, or it was away. */
 async function looksThere(
   baseUrl: string,
   wasThere: boolean,

@@ -31,10 +31,7 @@ const backslash = 0x5c;
 /** So many digits are held as they are written, unless an exponent follows. */
 const exactDigits = 15;
 
-/**
- * Reads UTF-8 ahead of `JSON.parse`: bounds its depth and values, and notes repeated keys, lost digits, lone
- * surrogates. That it is no JSON is the parser's to say. @throws BoundReached
- */
+/** Reads UTF-8 ahead of `JSON.parse`: bounds depth and values, notes what parsing would lose. @throws BoundReached */
 export function scanJson(bytes: Buffer, bounds: Bounds): ScannedJson {
   return new JsonScan(bytes, bounds).read();
 }

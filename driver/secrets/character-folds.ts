@@ -1,9 +1,6 @@
 const known = new Map<number, readonly number[]>();
 
-/**
- * Folds a character beyond ASCII to UTF-16 codes to compare: other shapes become ordinary small letters, what does not
- * show nothing, white space a blank.
- */
+/** Folds a character beyond ASCII to codes to compare: ordinary small letters, nothing for what does not show. */
 export function foldCharacter(codePoint: number): readonly number[] {
   const before = known.get(codePoint);
   if (before !== undefined) return before;

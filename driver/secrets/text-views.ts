@@ -61,10 +61,7 @@ function* viewsOf(text: CodeBuffer, written: Written, options: ViewOptions): Gen
   if (isWide) yield* viewsOfOpen(text, written, options, { kinds: besideReferences });
 }
 
-/**
- * Yields views of a text with closed references, as they end once escapes are undone, or none. @returns whether it met
- * a character beyond ASCII
- */
+/** Yields views of a text with references closed, or none. @returns whether it met a character beyond ASCII */
 function* viewsOfOpen(
   text: CodeBuffer,
   written: Written,

@@ -4,10 +4,7 @@ import { Presence } from '../pace/presence.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Step } from './sending.ts';
 
-/**
- * Sends nothing of an operation that is not answered any more, but one request at a time to find out, each operation by
- * itself; `target` hears how all requests end.
- */
+/** Sends nothing of an operation that is not answered, but one request at a time to find out; `target` hears of all. */
 export function skipAbsent(clock: Clock, target: Presence): Step {
   const presences = new Map<OperationId, Presence>();
   const presenceOf = (operation: OperationId): Presence => {

@@ -31,10 +31,7 @@ export interface ExpectedPayDate extends KnownEnd {
   readonly fromWeekend: boolean;
 }
 
-/**
- * Computes "Create sandbox payment", defaults 1 to 3: the pay date, by the end of the `previous` payment; null where
- * nothing can be said.
- */
+/** Computes "Create sandbox payment", defaults 1 to 3: the pay date after the `previous` end; null: not known. */
 export function expectedPayDate(
   given: GivenDates,
   previous: KnownEnd | null,

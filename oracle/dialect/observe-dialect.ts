@@ -20,10 +20,7 @@ export interface LookOptions {
   readonly looksInside: boolean;
 }
 
-/**
- * Observes what an answer shows of open choices, given `known` things of earlier ones, to which it adds. Bounded, and
- * silent about what is judged.
- */
+/** Observes what an answer shows of open choices, given `known` things, to which it adds; bounded. */
 export function* observeDialect(exchange: Exchange, options: LookOptions, known: KnownThings): Generator<Trait> {
   if (exchange.response === null) return;
   const look = lookAt(exchange, options.stated, known);

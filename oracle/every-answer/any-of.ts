@@ -1,7 +1,4 @@
-/**
- * Words of which some may stand in a text. All are looked for in one pass, which takes as long for thousands of words as
- * for a few.
- */
+/** Words of which some may stand in a text, looked for in one pass, as quick for thousands as for a few. */
 export class AnyOf {
   readonly #shortest: number;
   /** The words by their first characters, as many as the shortest one has. */

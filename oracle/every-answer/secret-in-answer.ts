@@ -45,9 +45,7 @@ const judgeOtherCredentials = defineJudge([notHandedOut], (exchange: Exchange, {
   });
 });
 
-/**
- * Judges that an answer holds no credential: neither the caller's own nor anyone's, except where creation issues one.
- */
+/** Judges that an answer holds no credential, the caller's or anyone's, except where creation issues one. */
 export const judgeSecrets = combineJudges(judgeOtherCredentials, judgeOwnCredential);
 
 /** The search made ready for each set of secrets, to which a run adds. */
@@ -101,9 +99,7 @@ function credentialIn(header: string): string {
   return header.replace(/^\s*\S+\s+/, '');
 }
 
-/**
- * The secret parts of the Authorization header as sent: the token, the basic pair in base64, and its secret in plain.
- */
+/** The secret parts of the Authorization header as sent: the token, the pair in base64, and its secret in plain. */
 function ownSecrets(exchange: Exchange): readonly string[] {
   const values = headerValues(exchange.request, 'authorization').map(credentialIn);
   const secrets = values.flatMap((value) => {

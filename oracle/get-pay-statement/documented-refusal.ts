@@ -41,10 +41,7 @@ export function refusalOfSize(size: number): typeof elevenRefused | typeof manyR
   return size === statedLimits.paymentsPerBatch + 1 ? elevenRefused : manyRefused;
 }
 
-/**
- * Judges a batch of 11 or more payments: "422 batch_limit_exceeded: More than 10 payment_ids in the pay statements
- * batch".
- */
+/** Judges a batch of 11 or more payments: "422 batch_limit_exceeded: More than 10 payment_ids in the … batch". */
 export const judgeBatchLimit = defineJudge([elevenRefused, manyRefused], (exchange: Exchange, size: number) =>
   judgeRefusal(refusalOfSize(size), exchange, 'batch_limit_exceeded', `${size} different payments`),
 );

@@ -112,10 +112,7 @@ export function statementsOf(page: Page, whole: Whole): readonly string[] {
   return page.statements.map((statement) => identityOf(statement, whole.identity));
 }
 
-/**
- * Finds what one list has more often than another, and what it lacks. Both are empty where the lists differ only in
- * order.
- */
+/** Finds what one list has more often than another, and what it lacks; both empty if only the order differs. */
 export function compareLists(
   actual: readonly string[],
   expected: readonly string[],

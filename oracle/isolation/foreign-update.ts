@@ -33,10 +33,7 @@ export interface ForeignUpdate {
   readonly unknown: Exchange | null;
 }
 
-/**
- * Makes the judges of an update of a foreign benefit: `stays` is broken by an effect although it was refused,
- * `isRefused` by success without one.
- */
+/** Makes judges of updates of a foreign benefit: an effect breaks `stays`, success without one `isRefused`. */
 function updateJudges<Id extends RequirementId>(stays: Requirement<Id>, isRefused: Requirement<Id>) {
   return {
     answer: defineJudge([stays, isRefused], ({ exchange, what, isListed, unknown }: ForeignUpdate) => {

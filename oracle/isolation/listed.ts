@@ -36,10 +36,7 @@ export function firstOf(listed: Listed, within: Listed, outside: Listed): string
 /** The share of elements that lists of several connections have in common, each of which names one thing. */
 export type Sharing = 'none' | 'all' | 'all-created' | 'some';
 
-/**
- * Finds connections that list the same where others don't: one is shown another's. All alike may come of one template;
- * empty lists say nothing.
- */
+/** Finds connections that list the same where others don't; all may come of a template, and empty ones say nothing. */
 export function sharing(
   lists: readonly { readonly isCreated: boolean; readonly listed: Listed }[],
 ): Sharing | undefined {

@@ -36,10 +36,7 @@ type Sign = readonly [name: string, value: unknown];
 /** Bounds of what is read of an answer beside its list: levels of objects, and signs in all. */
 const [maxLevels, maxSigns] = [4, 500];
 
-/**
- * Finds a sign, for people, that an answer is only a page: a greater number beside the list, or a key or header that
- * points onward or counts pages; null: none.
- */
+/** Finds a sign that an answer is only a page: a greater number, or a key or header that points onward; null: none. */
 export function signOfPaging(exchange: Exchange): string | null {
   const { responses, ...rest } = asObject(jsonOf(exchange)) ?? {};
   const length = asArray(responses)?.length ?? 0;

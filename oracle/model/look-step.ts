@@ -86,9 +86,7 @@ function withSight(model: Model, party: number, read: readonly ReadStatement[]):
 /** The requirements that a page may be found to break: how much it holds is judged where more is known of it. */
 const pageRequirements = [everyStatementOnce, startsAtOffset] as const;
 
-/**
- * "Paging": a page of a payment whose statements are known is the part of them that its window names, as they were given.
- */
+/** Judges "Paging": a page of a payment of known statements is the part of them that its window names, as given. */
 export const judgeKnownPage = defineJudge(
   [...pageRequirements, judgeGivenPayment],
   (payment: ModelPayment, exchange: Exchange, window: Window) => {

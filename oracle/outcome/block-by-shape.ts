@@ -4,9 +4,7 @@ import { withoutIndices } from '../../specs/words/finding.ts';
 import { blocked, type Judgement } from '../kernel/judge.ts';
 import { shapeBreaches } from './kept-evidence.ts';
 
-/**
- * Blocks what a check says of a value whose shape is broken: that is one defect, and the check of the shapes reports it.
- */
+/** Blocks what is said of a value whose shape is broken: that is one defect, which the shapes' check reports. */
 export function blockByShape(judgement: Judgement, catalogue: Catalogue): Judgement {
   if (judgement.kind !== 'broken' || judgement.pointer === null) return judgement;
   const { exchanges, expectation, pointer, requirement } = judgement;

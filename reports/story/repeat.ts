@@ -46,10 +46,7 @@ export function scriptName({ id }: SummaryFinding): string {
   return `${evidenceFolderName}/finding-${id}.sh`;
 }
 
-/**
- * Says how a finding can be repeated, or excused. Texts of a target in it show every character; no format is escaped
- * yet.
- */
+/** Says how a finding can be repeated, or excused, with every character shown, but escaped for no format yet. */
 export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
   const story = storyFor(run, finding);
   const profile = profileFlag(run.header.target.baseUrl, run.profileFile);

@@ -62,10 +62,7 @@ function send(reply: FastifyReply, mediaType: string, content: string | Buffer):
   return reply.type(mediaType).send(content);
 }
 
-/**
- * Finds the files of Swagger UI: beside this module in an installed package, in its own package in a checkout
- * (`.ci/copy-documentation.mjs`). undefined: none are there
- */
+/** Finds the files of Swagger UI, beside this module or in their own package; undefined: none are there. */
 function documentationFolder(): string | undefined {
   const own = join(dirname(fileURLToPath(import.meta.url)), 'documentation');
   if (existsSync(own)) return own;
@@ -86,10 +83,7 @@ function specsFolder(): string | undefined {
   return join(folder, 'specs');
 }
 
-/**
- * Reads `specs/openapi.yaml` into one document without references outside, to be shown, never judged by; undefined: no
- * file.
- */
+/** Reads `specs/openapi.yaml` into one self-contained document, to be shown, never judged by; undefined: no file. */
 function apiDocument(): object | undefined {
   const folder = specsFolder();
   if (folder === undefined) return undefined;

@@ -1,7 +1,4 @@
-/**
- * A text for a POSIX shell: literal stretches, and expansions to stand within double quotes, e.g. `$ACCESS_TOKEN`; who
- * makes one answers for what it runs.
- */
+/** A text for a POSIX shell: literal stretches, and expansions to quote, for which who makes one answers. */
 export type ShellText = readonly (string | { readonly expansion: string })[];
 
 /** Text as part of a word of a POSIX shell, taken literally whatever is in it. */

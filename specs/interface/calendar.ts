@@ -33,10 +33,7 @@ export function addDays(date: string, days: number): string {
   return dayOf(dayNumber(date) + days);
 }
 
-/**
- * The business day (Monday to Friday, holidays unknown) that many after a day, which does not count itself. `days` >=
- * 0.
- */
+/** The business day (Monday to Friday, holidays unknown) that many, 0 or more, after a day, which does not count. */
 export function addBusinessDays(date: string, days: number): string {
   let number = dayNumber(date);
   for (let left = days; left > 0; ) {

@@ -5,10 +5,7 @@ import type { ShapeJudgement } from './shape-violation.ts';
 
 export { schema } from './schemas.ts';
 
-/**
- * Judges a body against a schema of the revision in force; today's is then asked about later requirements only. @throws
- * if there is none.
- */
+/** Judges a body by the schema in force; today's is then asked about later requirements only. @throws for no schema */
 export function judgeBody(schemaName: string, body: unknown): ShapeJudgement {
   const { schemas, later } = inForce();
   const own: ShapeJudgement = schemas.schemas.has(schemaName) ? schemas.judge(schemaName, body) : nothing;

@@ -173,10 +173,7 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   return url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 }
 
-/**
- * The fields of a request as they are handed on. Node.js would send one without a length in chunks, and HTTP/1.0 needs no
- * host, which HTTP/1.1 does.
- */
+/** The fields of a request to hand on: Node.js would send one without a length in chunks; HTTP/1.0 needs no host. */
 function askedFields({ rawHeaders, httpVersion, headers, method = '' }: IncomingMessage, host: string): string[] {
   const hasLength = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   return [

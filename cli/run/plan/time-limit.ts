@@ -22,10 +22,7 @@ export function longestRunSeconds({ timing, limits }: Pick<Profile, 'timing' | '
   return Math.min(longestSeconds, Math.ceil(totalMs / 1_000));
 }
 
-/**
- * Computes when a run's time is over. `maxTime`: seconds, 0: never, undefined: the most it takes, with room for
- * `beyond`.
- */
+/** Computes when a run's time is over. `maxTime`: seconds, 0: never, undefined: the most it takes, and `beyond`. */
 export function timeLimitFrom(
   maxTime: number | undefined,
   profile: Profile,

@@ -25,10 +25,7 @@ export interface SiteSource {
   readonly known?: readonly KnownRevision[];
 }
 
-/**
- * Writes a register's static site into a folder, which is created. @returns the number of files, and the first page.
- * @throws ReportError
- */
+/** Writes a register's site into a new folder. @returns the number of files, and the first page. @throws ReportError */
 export function writeRegisterSite(
   out: string,
   { register, head, files, now, known = knownRevisions() }: SiteSource,
