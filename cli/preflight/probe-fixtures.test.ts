@@ -92,6 +92,17 @@ test('so are benefits and entities', async () => {
   ]);
 });
 
+test('a fixture that is refused under an unknown entity as a whole is named as well', async () => {
+  const unknown = await probe({ paymentIds: [one, two], entityIds: [three, id(4)] }, ({ path, ids, entity }) => {
+    if (entity === three) return { status: 403, body: {} };
+    return path.endsWith('pay-groups') ? { status: 200, body: [] } : batch(ids, { [two]: 404 });
+  });
+  expect(unknown).toEqual([
+    'fixtures.paymentIds[1] is not known to the target (404)',
+    'fixtures.entityIds[0] is not known to the target (403)',
+  ]);
+});
+
 test.each([
   ['a payment', { paymentIds: [one, two, three] }, { paymentIds: [one, three] }],
   ['a benefit', { benefitIds: [one, two] }, { benefitIds: [one] }],

@@ -62,6 +62,7 @@ export async function probeFixtures(profile: Profile, signal: AbortSignal, mayWr
     const credential: Credential = { kind: 'bearer', token };
     const { paymentIds, enrollmentIds, benefitIds } = profile.fixtures;
     const probe = new Probe(driver, profile);
+    const entities = await probe.entities((extras) => payGroups(credential, extras));
     const found = await Promise.all([
       probe.inBatches('paymentIds', paymentIds, statedLimits.paymentsPerBatch, 'payment_id', (ids, extras) =>
         payStatements(
@@ -82,9 +83,8 @@ export async function probeFixtures(profile: Profile, signal: AbortSignal, mayWr
         (id, extras) => enrolledIndividuals(credential, id, extras),
         mayWrite ? (id) => benefitUpdate(credential, id, { description: testDescription }) : null,
       ),
-      probe.entities((extras) => payGroups(credential, extras)),
     ]);
-    return { unknown: found.flat(), asked: probe.asked };
+    return { unknown: [...found.flat(), ...entities], asked: probe.asked };
   } finally {
     await driver.close();
   }
@@ -94,10 +94,13 @@ class Probe {
   readonly asked: AskedBefore[] = [];
   readonly #driver: Driver;
   readonly #profile: Profile;
+  /** Under one that the target does not know everything is refused, which says nothing of other fixtures. */
+  #knownEntities: readonly string[];
 
   constructor(driver: Driver, profile: Profile) {
     this.#driver = driver;
     this.#profile = profile;
+    this.#knownEntities = profile.fixtures.entityIds;
   }
 
   async inBatches(
@@ -158,7 +161,7 @@ class Probe {
     return unknown.filter((each) => !there.has(each));
   }
 
-  /** Entities that are refused, where the same read is answered without one. */
+  /** Finds the entities that are refused where the same read is answered without one. Comes before the other fixtures. */
   async entities(specOf: (extras: Extras) => RequestSpec): Promise<readonly UnknownFixture[]> {
     const { entityIds } = this.#profile.fixtures;
     const refused: Pick<UnknownFixture, 'index' | 'code'>[] = [];
@@ -170,6 +173,7 @@ class Probe {
     if (refused.length === 0) return [];
     const without = await this.#send(specOf({}));
     if (without === null || !succeeded(without)) return [];
+    this.#knownEntities = entityIds.filter((_, at) => refused.every(({ index }) => index !== at));
     return refused.map((each) => ({ kind: 'entityIds', areOthersKnown: true, ...each }));
   }
 
@@ -180,11 +184,10 @@ class Probe {
     ask: (left: readonly number[], extras: Extras) => Promise<Asked>,
   ): Promise<readonly UnknownFixture[]> {
     if (ids.length === 0) return [];
-    const { entityIds } = this.#profile.fixtures;
     const first = await ask([...ids.keys()], {});
     let unknown = first.refused;
     let areOthersKnown = first.isAnyThere;
-    for (const entity of entityIds.slice(0, mostEntities)) {
+    for (const entity of this.#knownEntities.slice(0, mostEntities)) {
       if (unknown.size === 0) break;
       const { refused, isAnyThere } = await ask([...unknown.keys()], under(entity));
       unknown = new Map([...unknown].filter(([index]) => refused.has(index)));
