@@ -26,6 +26,7 @@ export function* answerTraits(look: Look): Generator<Trait> {
   // Of a refusal of what is odd in two ways it is not known which of them it is about.
   if (status === 200 || (oddities.length === 1 && status !== 202)) {
     for (const { silence, label } of oddities) {
+      if (value === 'served' && isNeverServed(silence, label, body)) continue;
       yield { silence, place: `${exchange.operation}, ${label}`, fact: 'answer', values: [value] };
     }
   }
@@ -51,6 +52,13 @@ function answerWords({ exchange, body }: Look, status: number): string {
   if (refused !== undefined) return `its element says ${refused.code}`;
   const isEmpty = exchange.operation === 'get-pay-statement' ? elements.some(hasEmptyPage) : hasNoJobs(body);
   return isEmpty ? 'served, with an empty page' : 'served';
+}
+
+/** Whether serving it is a breach and no choice: data of what is nobody's, or another connection's, or no element for it. */
+function isNeverServed(silence: SilenceId, label: string, body: unknown): boolean {
+  if (silence === 'SIL-091') return true;
+  // Under another’s entity a target may serve the data of the caller.
+  return silence === 'SIL-032' && label !== 'another’s entity' && asArray(at(body, '/individual_ids'))?.length !== 0;
 }
 
 const hasNoJobs = (body: unknown): boolean => asArray(at(body, '/data'))?.length === 0;

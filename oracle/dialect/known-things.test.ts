@@ -77,6 +77,17 @@ describe('what earlier exchanges tell of the ids of a later one', () => {
     expect(lines).toEqual(['SIL-091 get-pay-statement, an unknown payment | answer: 404 unknown']);
   });
 
+  test('nothing of what is another’s, or nobody’s, and served: that is a breach', () => {
+    const serve = (operation: OperationId, body: object, json: object) =>
+      lastOf([exchangeOf(operation, 200, body, { json })], /answer:/);
+    for (const paymentId of [foreignPayment, id(77)]) {
+      const requests = [{ payment_id: paymentId }];
+      expect(serve('get-pay-statement', { responses: [] }, { requests })).toEqual([]);
+      const data = { pay_statements: [{}] };
+      expect(serve('get-pay-statement', { responses: [{ code: 200, body: data }] }, { requests })).toEqual([]);
+    }
+  });
+
   test('an entity of a connection that was created on the way, asked for by another', () => {
     const read = exchangeOf('list-pay-groups', 403, error, { path: `/g?entity_ids=${id(7)}` });
     expect(lastOf([created(7), read], /answer:/)).toEqual([

@@ -155,6 +155,16 @@ describe('how a request is answered of which the interface does not say what com
   });
 });
 
+test.each([
+  ['at once', 200, { benefit_id: 'b', job_id: 'j' }, ['at once']],
+  ['later', 202, {}, ['202']],
+  ['not at all, where a 202 holds the result: that is a breach', 202, { benefit_id: 'b', job_id: 'j' }, []],
+] as const)('a write is answered %s', (_, status, body, values) => {
+  const write = asked('update-benefit', status, body, { body: '{"description":"d"}', path: '/employer/benefits/b' });
+  const place = 'SIL-007 update-benefit | answer to a write: ';
+  expect(observed(write).filter((line) => line.startsWith(place))).toEqual(values.map((value) => place + value));
+});
+
 test('the elements of a batch: their errors, and whether they stand as asked', () => {
   const requests = [{ payment_id: 'A' }, { payment_id: 'b' }];
   const elements = [

@@ -1,4 +1,5 @@
 import { operations } from '../../specs/interface/operations.ts';
+import { isValid } from '../../specs/validation/validator.ts';
 import { headerValue, type ReceivedResponse } from '../../specs/words/exchange.ts';
 import { asObject } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
@@ -14,7 +15,7 @@ export function isPutOff(response: ReceivedResponse | null): boolean {
 }
 
 /** Yields how a target makes its callers wait: by 202 before data is there, after a write, or by refusals for the moment. */
-export function* waitingTraits({ exchange, stated, known }: Look): Generator<Trait> {
+export function* waitingTraits({ exchange, body, stated, known }: Look): Generator<Trait> {
   const { operation, response, earlier } = exchange;
   if (response === null) return;
   const answers = [...earlier, response];
@@ -25,8 +26,8 @@ export function* waitingTraits({ exchange, stated, known }: Look): Generator<Tra
     yield { silence, place: operation, fact: 'put off', values: [putOffWord(throttled, 409)] };
   }
   const later = answers.filter(({ status }) => status === 202);
-  for (const { body } of later) {
-    const { name, service_code } = asObject(body.kind === 'json' ? body.value : undefined) ?? {};
+  for (const { body: said } of later) {
+    const { name, service_code } = asObject(said.kind === 'json' ? said.value : undefined) ?? {};
     const words = [name, service_code].filter((word): word is string => typeof word === 'string').map(shortText);
     const isShown = operation === 'get-pay-statement';
     yield {
@@ -37,7 +38,9 @@ export function* waitingTraits({ exchange, stated, known }: Look): Generator<Tra
     };
   }
   if (operations[operation].effect === 'write') {
-    if (stated && (response.status === 200 || response.status === 202)) {
+    // A 202 with the result in it is a breach and no choice.
+    const isPending = response.status === 202 && !isValid(`${operation}.response`, body);
+    if (stated && (response.status === 200 || isPending)) {
       const values = [response.status === 202 ? '202' : 'at once'];
       yield { silence: 'SIL-007', place: operation, fact: 'answer to a write', values };
     }
