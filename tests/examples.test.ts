@@ -7,7 +7,7 @@ import { specsFile } from '../specs/interface/files.ts';
 import { mutants } from './clients/mutants.ts';
 import { withoutExample } from './examples/without-example.ts';
 
-const next = 'run `npm run examples -- --missing`, which takes those that are missing from runs that show them';
+const next = 'run `npm run examples -- ID …`, which takes the examples of these requirements from runs that show them';
 const examples = loadExamples();
 const { requirements, clientRequirements } = loadCatalogue();
 const judged = [...requirements.values(), ...clientRequirements.values()]

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { keepRun } from '../../cli/faults/kept-run.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { variants } from '../../sandbox/variants/all-variants.ts';
@@ -14,17 +13,12 @@ import { exampleSettings, makeExample, runWrong } from './make-examples.ts';
 
 /**
  * `npm run examples`: takes an example of each requirement from runs against the sandbox's faults, its variants and careless
- * targets, and from wrong clients, in some minutes. `-- --missing` makes those that are not there, and keeps the others;
- * `-- PS-044 …` makes those of these requirements anew.
+ * targets, and from wrong clients, in some minutes. `-- PS-044 …` makes those of these requirements, and keeps the others.
  */
-const { values, positionals } = parseArgs({
-  options: { missing: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+const asked = process.argv.slice(2);
+const isWhole = asked.length === 0;
 const { requirements, clientRequirements } = loadCatalogue();
-const isWhole = !values.missing && positionals.length === 0;
-const made = new Map<string, Example>(isWhole ? [] : loadExamples());
-for (const id of positionals) made.delete(id);
+const made = new Map<string, Example>(isWhole ? [] : [...loadExamples()].filter(([id]) => !asked.includes(id)));
 
 function keep(id: string, example: Example | null, source: string): void {
   if (example !== null) made.set(id, example);
@@ -33,21 +27,18 @@ function keep(id: string, example: Example | null, source: string): void {
 
 const wanted = (): readonly string[] =>
   [...requirements.values()]
-    .filter(({ id, judged }) => judged !== 'none' && !made.has(id))
-    .map(({ id }) => id)
-    .filter((id) => positionals.length === 0 || positionals.includes(id));
+    .filter(({ id, judged }) => judged !== 'none' && !made.has(id) && (isWhole || asked.includes(id)))
+    .map(({ id }) => id);
 
-if (!values.missing) {
-  const tried = faults.filter((fault) => isWhole || fault.requirements.some((id) => positionals.includes(id)));
-  const kept = await keepRun(
-    exampleSettings,
-    tried.map(({ id }) => id),
-  );
-  if (kept === null) throw new Error('The suites fail the unmodified sandbox: mend that first.');
-  for (const id of wanted()) {
-    const example = await makeExample(id, kept);
-    keep(id, example, example?.fault ?? '');
-  }
+const tried = faults.filter((fault) => isWhole || fault.requirements.some((id) => asked.includes(id)));
+const kept = await keepRun(
+  exampleSettings,
+  tried.map(({ id }) => id),
+);
+if (kept === null) throw new Error('The suites fail the unmodified sandbox: mend that first.');
+for (const id of wanted()) {
+  const example = await makeExample(id, kept);
+  keep(id, example, example?.fault ?? '');
 }
 const all = [...requirements.keys(), ...clientRequirements.keys()];
 

@@ -63,9 +63,9 @@ function shorten(value: unknown, places: readonly Path[]): unknown {
   const below = (key: string) => places.flatMap(([first, ...rest]) => (first === key ? [rest] : []));
   if (Array.isArray(value)) {
     const isWhole = value.length <= elementsShown && places.some((place) => place.length === 0);
-    const shown = value.map((_, index) => isWhole || below(String(index)).length > 0);
-    if (!shown.includes(true) && value.length > 0) shown[0] = true;
-    return shortenList(value, (index) => (shown[index] ? shorten(value[index], below(String(index))) : undefined));
+    const named = value.map((_, index) => isWhole || below(String(index)).length > 0);
+    const isShown = (index: number) => named[index] === true || (index === 0 && !named.includes(true));
+    return shortenList(value.map((element, index) => (isShown(index) ? [shorten(element, below(String(index)))] : [])));
   }
   const entries = Object.entries(value);
   const isShown = ([key, child]: readonly [string, unknown], index: number) =>
@@ -78,17 +78,12 @@ function shorten(value: unknown, places: readonly Path[]): unknown {
   };
 }
 
-/** Shows some elements, and of those between them how many there are. @param show undefined: the element is left out */
-function shortenList(list: readonly unknown[], show: (index: number) => unknown): readonly unknown[] {
-  const shown: unknown[] = [];
-  let left = 0;
-  for (const index of list.keys()) {
-    const element = show(index);
-    if (element === undefined) left += 1;
-    else shown.push(...(left > 0 ? [`… ${left} more`] : []), element);
-    if (element !== undefined) left = 0;
-  }
-  return left > 0 ? [...shown, `… ${left} more`] : shown;
+/** Counts the elements that are left out where they stand: those that are an empty list. */
+function shortenList(list: readonly (readonly unknown[])[]): readonly unknown[] {
+  const next = list.findIndex((element) => element.length > 0);
+  const left = next < 0 ? list.length : next;
+  const rest = next < 0 ? [] : [...(list[next] ?? []), ...shortenList(list.slice(next + 1))];
+  return left > 0 ? [`… ${left} more`, ...rest] : rest;
 }
 
 function isShort(value: object): boolean {
