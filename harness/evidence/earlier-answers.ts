@@ -29,8 +29,10 @@ export class EarlierAnswers {
   note(exchange: Exchange): void {
     const { response, request } = exchange;
     if (!succeeded(exchange) || response === null || response.bodyBytes >= mostBytes) return;
-    const text = textKey(exchange);
-    if (response.text.length >= shortest && !this.#answered.has(text)) remember(this.#answered, text, kept(exchange));
+    if (response.text.length >= shortest && this.#answered.size < mostAnswers) {
+      const text = textKey(exchange);
+      if (!this.#answered.has(text)) this.#answered.set(text, kept(exchange));
+    }
     const caller = callerKey(exchange);
     if (!this.#callers.has(caller)) remember(this.#callers, caller, kept(exchange));
     if (!this.#worked.has(exchange.operation)) remember(this.#worked, exchange.operation, kept(exchange));

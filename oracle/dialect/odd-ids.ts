@@ -1,4 +1,5 @@
 import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts.ts';
+import type { SentRequest } from '../../specs/words/exchange.ts';
 import { asArray, asInteger, asObject, asString } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
 import type { Oddity } from './oddity.ts';
@@ -17,11 +18,17 @@ export function* oddIds(look: Look): Generator<Oddity> {
   yield* pastEnd(look);
 }
 
+/** The `entity_ids` of a query. */
+export function entitiesInQuery({ path }: SentRequest): readonly string[] {
+  const start = path.indexOf('?');
+  return start < 0 ? [] : new URLSearchParams(path.slice(start)).getAll('entity_ids');
+}
+
 function* oddEntity({ exchange, asked, known }: Look): Generator<Oddity> {
   const { operation, request } = exchange;
   const own = known.connectionOf(exchange);
   if (own === undefined) return;
-  const named = [...new URLSearchParams(request.path.split('?')[1] ?? '').getAll('entity_ids')];
+  const named = [...entitiesInQuery(request)];
   if (operation === 'disconnect-entity') named.push(...(asArray(asked?.entity_ids) ?? []).map(String));
   const entity = known.entityOf(exchange);
   const used = operation === 'disconnect-entity' || named.length > 0 ? named : entity === undefined ? [] : [entity];

@@ -11,7 +11,7 @@ import type { SilenceId } from '../../specs/words/dialect.ts';
 import { type Exchange, headerValue, headerValues } from '../../specs/words/exchange.ts';
 import { asArray, asObject, type JsonObject } from '../kernel/answer.ts';
 import type { Look } from './look.ts';
-import { oddIds } from './odd-ids.ts';
+import { entitiesInQuery, oddIds } from './odd-ids.ts';
 import type { Oddity } from './oddity.ts';
 
 /** Names all that is odd about a request; of an answer to several it is not known which it is about. */
@@ -61,8 +61,7 @@ function* oddCredential(given: readonly string[], wanted: 'bearer' | 'basic', is
 }
 
 function* oddEntities({ request }: Exchange): Generator<Oddity> {
-  const query = new URLSearchParams(request.path.split('?')[1] ?? '');
-  const ids = query.getAll('entity_ids');
+  const ids = entitiesInQuery(request);
   if (ids.length > 1) yield { silence: 'SIL-031', label: 'several entity_ids' };
   else if (ids.some((id) => !uuidPattern.test(id))) yield { silence: 'SIL-031', label: 'a malformed entity_ids' };
 }

@@ -7,10 +7,14 @@ export type Annotation = Readonly<Record<string, RequirementId>>;
 /** The name under which it stands in a schema. */
 export const annotationKeyword = 'x-requirements';
 
+/** Patterns of marks that are kept: a hostile target could make any number. */
+const mostPatterns = 1_000;
+
 /** Collects requirement ids whose premise occurred in a validation, a byte each: pages mark hundreds of thousands. */
 export class RequirementMarks {
   readonly #ids: RequirementId[] = [];
   readonly #slots = new Map<string, number>();
+  readonly #patterns = new Map<string, ReadonlySet<RequirementId>>();
   readonly bytes: Uint8Array = new Uint8Array(4096);
 
   /** The place of an id's mark. */
@@ -26,8 +30,15 @@ export class RequirementMarks {
     this.bytes.fill(0, 0, this.#ids.length);
   }
 
+  /** The ids that are marked: one set for each pattern of marks, since most answers are alike. */
   marked(): ReadonlySet<RequirementId> {
-    return new Set(this.#ids.filter((_id, slot) => this.bytes[slot] === 1));
+    const pattern = Buffer.from(this.bytes.buffer, 0, this.#ids.length).toString('latin1');
+    const known = this.#patterns.get(pattern);
+    if (known !== undefined) return known;
+    if (this.#patterns.size >= mostPatterns) this.#patterns.clear();
+    const marked = new Set(this.#ids.filter((_id, slot) => this.bytes[slot] === 1));
+    this.#patterns.set(pattern, marked);
+    return marked;
   }
 }
 

@@ -14,8 +14,8 @@ export function dayOf(number: number): string {
 /** Whether a value is a day that the calendar has, written YYYY-MM-DD. */
 export function isCalendarDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const number = dayNumber(value);
-  return !Number.isNaN(number) && dayOf(number) === value;
+  // The 31st of a short month is read as a day of the next one.
+  return new Date(dayNumber(value) * dayMs).getUTCDate() === Number(value.slice(-2));
 }
 
 /** 0 Sunday to 6 Saturday. */
