@@ -1,18 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { readProfile } from '../cli/profile/profile.ts';
-import { createRunHeader } from '../cli/run/start-record.ts';
-import { type CertificateClass, classOf } from '../reports/certificate/class-of.ts';
+import type { CertificateClass } from '../reports/certificate/class-of.ts';
 import { isJudged } from '../reports/verdict/requirements/judge-requirements.ts';
 import { startSandbox } from '../sandbox/start.ts';
-import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { currentClasses } from '../specs/catalogue/classes.ts';
 import { operationIds } from '../specs/interface/operations.ts';
 import { type FixtureKind, fixtureKinds, type Profile } from '../specs/words/profile.ts';
-import { runPart } from '../suites/run-part.ts';
-import { sampleRun } from './reports/sample-run.ts';
+import { judgeSandbox } from './judge-sandbox.ts';
 import { isWhole } from './sample.ts';
 
 /** The outcomes of a quick run of the sandbox. */
@@ -23,26 +16,10 @@ interface Tried {
 
 /** Runs the suites against a new sandbox, with its profile changed. */
 async function tryProfile(change: (profile: Profile) => Profile): Promise<Tried> {
-  const sandbox = await startSandbox({ syncPolls: 1 });
-  const dir = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
-  try {
-    const timing = { pollIntervalMs: 1, pollDeadlineMs: 600_000 };
-    const whole = readProfile('the sandbox', JSON.stringify({ ...sandbox.profile, timing }), { environment: {} });
-    const profile = change(whole);
-    const settings = { profile, effort: 'quick', seed: 1, strict: false } as const;
-    const part = { index: 1, count: 1 };
-    const { reports } = await runPart({ ...settings, checks: null, part, sharedBy: 1, firstConnection: null });
-    const selection = { operations: null, requirements: null };
-    const planned = reports.map(({ check }) => check);
-    const header = createRunHeader({ ...settings, catalogue: loadCatalogue(), selection, planned, shard: null });
-    const { run, summary } = sampleRun(dir, reports, header);
-    expect(summary.verdict).toBe('conformant');
-    const judged = summary.requirements.filter(({ outcome }) => isJudged(outcome)).map(({ id }) => id);
-    return { found: classOf(run, summary), judged: new Set(judged) };
-  } finally {
-    await sandbox.close();
-    rmSync(dir, { recursive: true });
-  }
+  const { summary, found } = await judgeSandbox(await startSandbox({ syncPolls: 1 }), change);
+  expect(summary.verdict).toBe('conformant');
+  const judged = summary.requirements.filter(({ outcome }) => isJudged(outcome)).map(({ id }) => id);
+  return { found, judged: new Set(judged) };
 }
 
 const reads = ['get-pay-statement', 'get-enrollments', 'list-automated-jobs', 'list-enrolled-individuals'];
@@ -99,7 +76,7 @@ const without = (kinds: readonly FixtureKind[]) => (profile: Profile) => ({
 const tried = new Map<string, Tried>();
 const keyOf = (offer: string, kinds: readonly FixtureKind[]): string => [offer, ...kinds].join(' -');
 
-/** What is taken from each profile where it shows a loss that no other does. */
+/** Kinds taken from each profile where that shows a loss that no other does. */
 const [payments, enrollments, ofOthers] = together as [FixtureKind[], FixtureKind[], FixtureKind[]];
 const alone = fixtureKinds.map((kind) => [kind] as const);
 const removed: Readonly<Record<string, readonly (readonly FixtureKind[])[]>> = {

@@ -1,15 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { readProfile } from '../cli/profile/profile.ts';
-import { createRunHeader } from '../cli/run/start-record.ts';
-import { classOf } from '../reports/certificate/class-of.ts';
 import { startSandboxThrough } from '../sandbox/start.ts';
-import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { operationIds } from '../specs/interface/operations.ts';
-import { runPart } from '../suites/run-part.ts';
-import { sampleRun } from './reports/sample-run.ts';
+import { judgeSandbox } from './judge-sandbox.ts';
 
 /** The keys of the lists in the answers of each operation that lists. */
 const lists = {
@@ -41,25 +33,9 @@ async function tryTarget(isEmpty: (listing: Listing) => boolean) {
       },
     { syncPolls: 1 },
   );
-  const dir = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
-  try {
-    const timing = { pollIntervalMs: 1, pollDeadlineMs: 600_000 };
-    // It takes statements that it then does not show, which would be another defect.
-    const operations = operationIds.filter((id) => id !== 'create-sandbox-payment');
-    const document = JSON.stringify({ ...sandbox.profile, operations, timing });
-    const profile = readProfile('the sandbox', document, { environment: {} });
-    const settings = { profile, effort: 'quick', seed: 1, strict: false } as const;
-    const part = { index: 1, count: 1 };
-    const { reports } = await runPart({ ...settings, checks: null, part, sharedBy: 1, firstConnection: null });
-    const selection = { operations: null, requirements: null };
-    const planned = reports.map(({ check }) => check);
-    const header = createRunHeader({ ...settings, catalogue: loadCatalogue(), selection, planned, shard: null });
-    const { run, summary } = sampleRun(dir, reports, header);
-    return { summary, found: classOf(run, summary) };
-  } finally {
-    await sandbox.close();
-    rmSync(dir, { recursive: true });
-  }
+  // It takes statements that it then does not show, which would be another defect.
+  const operations = operationIds.filter((id) => id !== 'create-sandbox-payment');
+  return judgeSandbox(sandbox, (profile) => ({ ...profile, operations }));
 }
 
 const tried = new Map<Listing | null, Awaited<ReturnType<typeof tryTarget>>>();
