@@ -12,7 +12,7 @@ const shortestSought = 6;
 
 const unnamed = '$SECRET';
 
-/** The limits of what is remembered of a recording: any one secret may take all the characters, as a header of a relayed request can. */
+/** The limits of what is remembered of a recording; one secret may take all characters, as a relayed header can. */
 export const recordingLimits = { secrets: 5_000, secretLength: 1_048_576, secretCharacters: 1_048_576 };
 
 /** The messages of an exchange, as far as secrets stand in them. */
