@@ -12,14 +12,17 @@ import { showAnswers } from './show-answer.ts';
 /** Headers that a client's library adds by itself. */
 const added = /^(host|connection|user-agent|accept.*|sec-fetch-mode|content-length|transfer-encoding)$/i;
 
-/** Makes the examples of what clients must do, from the wrong clients that the scenarios find. */
-export async function clientExamples(newFolder: () => string): Promise<ReadonlyMap<string, Example>> {
+/** Makes the examples of what clients must do, from the wrong clients that the scenarios find. @param isAsked the rows */
+export async function clientExamples(
+  newFolder: () => string,
+  isAsked: (row: string) => boolean,
+): Promise<ReadonlyMap<string, Example>> {
   const made = new Map<string, Example>();
   const sandboxes = new Sandboxes(7);
   for (const mutant of mutants) {
     const [row, task, id, find, replace] = mutant;
     const scenario = scenarios.find((each) => each.id === id);
-    if (made.has(row) || scenario === undefined) continue;
+    if (!isAsked(row) || made.has(row) || scenario === undefined) continue;
     const play = async (edits: Parameters<typeof editedExample>[0]): Promise<PlayedCheck> => {
       const adapter = await clientInProcess(editedExample(edits), newFolder());
       const { deadlineSeconds = 6 } = scenario;

@@ -18,6 +18,7 @@ import { exampleSettings, makeExample, runWrong } from './make-examples.ts';
 const asked = process.argv.slice(2);
 const isWhole = asked.length === 0;
 const { requirements, clientRequirements } = loadCatalogue();
+const isAsked = (id: string): boolean => isWhole || asked.includes(id);
 const made = new Map<string, Example>(isWhole ? [] : [...loadExamples()].filter(([id]) => !asked.includes(id)));
 
 function keep(id: string, example: Example | null, source: string): void {
@@ -27,10 +28,10 @@ function keep(id: string, example: Example | null, source: string): void {
 
 const wanted = (): readonly string[] =>
   [...requirements.values()]
-    .filter(({ id, judged }) => judged !== 'none' && !made.has(id) && (isWhole || asked.includes(id)))
+    .filter(({ id, judged }) => judged !== 'none' && !made.has(id) && isAsked(id))
     .map(({ id }) => id);
 
-const tried = faults.filter((fault) => isWhole || fault.requirements.some((id) => asked.includes(id)));
+const tried = faults.filter((fault) => fault.requirements.some(isAsked));
 const kept = await keepRun(
   exampleSettings,
   tried.map(({ id }) => id),
@@ -49,7 +50,7 @@ function write(): void {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'examples-'));
-for (const [id, example] of await clientExamples(() => mkdtempSync(join(folder, 'client-')))) {
+for (const [id, example] of await clientExamples(() => mkdtempSync(join(folder, 'client-')), isAsked)) {
   keep(id, example, 'a wrong client');
 }
 rmSync(folder, { recursive: true, force: true });
