@@ -6,7 +6,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import { headerValues } from '../../specs/words/exchange.ts';
 import type { Side } from '../../specs/words/side.ts';
-import { isMask } from '../exchanges/is-mask.ts';
+import { holdsOwnPlaceholder, isMask } from '../exchanges/is-mask.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation } from './conversation.ts';
 import { openConversations } from './conversations.ts';
@@ -59,5 +59,5 @@ function isOfMask(judgement: Judgement): boolean {
   if (judgement.kind !== 'broken' || judgement.pointer === null) return false;
   const last = judgement.exchanges.at(-1);
   const value = last === undefined ? undefined : at(jsonOf(last), judgement.pointer);
-  return typeof value === 'string' && isMask(value);
+  return typeof value === 'string' && (isMask(value) || holdsOwnPlaceholder(value));
 }

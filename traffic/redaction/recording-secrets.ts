@@ -5,6 +5,7 @@ import { Secrets } from '../../driver/secrets/secrets.ts';
 import type { Exchange, Header, RedactedExchange, SafeHeader } from '../../specs/words/exchange.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
+import { namedValues } from './named-values.ts';
 import { isOpenValue, namesSecret, secretMembers, secretParameters } from './secret-names.ts';
 
 /** Characters of a value that is looked for elsewhere: a shorter one is replaced only where it stands under its name. */
@@ -38,8 +39,10 @@ export class RecordingSecrets {
 
   /** Takes notice of the secrets in an exchange. */
   note({ request, response }: Messages): void {
-    for (const header of [...request.headers, ...(response?.headers ?? [])]) this.#noteHeader(header);
-    for (const text of [request.url, request.body ?? '', response?.text ?? '']) this.#noteText(text);
+    const headers = [...request.headers, ...(response?.headers ?? [])];
+    for (const header of headers) this.#noteHeader(header);
+    const others = headers.flatMap(([name, value]) => (namesSecret(name) ? [] : [value]));
+    for (const text of [request.url, ...others, request.body ?? '', response?.text ?? '']) this.#noteText(text);
   }
 
   redact(text: string): SafeText {
@@ -112,7 +115,7 @@ export class RecordingSecrets {
     const bearer = /^\s*bearer\s+(\S+)\s*$/i.exec(value)?.[1];
     const basic = /^\s*basic\s+(\S+)\s*$/i.exec(value)?.[1];
     if (bearer !== undefined) this.#addToken(bearer);
-    else if (basic !== undefined) this.#addPair(Buffer.from(basic, 'base64').toString('utf8'));
+    else if (basic !== undefined) this.#addBasic(basic);
     else this.#add(value.replace(/^[A-Za-z]+\s+/, '').trim());
   }
 
@@ -120,6 +123,7 @@ export class RecordingSecrets {
     if (text === '') return;
     for (const [, , value, number] of text.matchAll(secretMembers)) this.#addMember(value ?? number ?? '');
     for (const [, , value = ''] of text.matchAll(secretParameters)) this.#addMember(decodeParameter(value));
+    for (const value of namedValues(text)) this.#addMember(value);
   }
 
   /** Access tokens stand under keys, too: those are numbered with the others. */
@@ -129,7 +133,11 @@ export class RecordingSecrets {
     else this.#add(plain);
   }
 
-  #addPair(pair: string): void {
+  #addBasic(credential: string): void {
+    const bytes = Buffer.from(credential, 'base64');
+    const pair = bytes.toString('utf8');
+    // What is no pair of texts is a credential as it stands.
+    if (!isUtf8(bytes) || !pair.includes(':')) this.#add(credential);
     const colon = pair.indexOf(':');
     this.#add(pair.slice(colon + 1));
     if (colon > 0) this.#add(pair.slice(0, colon));
@@ -146,6 +154,9 @@ export class RecordingSecrets {
   }
 }
 
+/** The credentials in an address. */
+const userInfo = /(?<=:\/\/)[^/?#\s"@]*(?=@)/g;
+
 /** The text without what is left under names of secrets: values too short to be looked for, numbers, cut texts. */
 function underNames(text: string): string {
   return text
@@ -153,6 +164,7 @@ function underNames(text: string): string {
       if (number !== undefined) return /passw|secret/i.test(name) ? `${name}"${unnamed}"` : whole;
       return value === undefined || isOpenValue(value) ? whole : `${name}"${unnamed}"`;
     })
+    .replace(userInfo, unnamed)
     .replace(secretParameters, (whole, name: string, value: string) =>
       isOpenValue(value) ? whole : `${name}${unnamed}`,
     );

@@ -12,9 +12,12 @@ export function namesSecret(name: string): boolean {
 /** A placeholder of ours, perhaps of a piece, in base64, or of two halves. */
 const placeholder = /^(?:\w+ )?(?:\w+\()?\$\{?[A-Z][A-Z0-9_]*(?::\d+:\d+)?\}?(?::\$\{?[A-Z][A-Z0-9_]*\}?)?\)?$/;
 
-/** Whether the value is one that hides nothing: stated by the interface, or in the place of a secret already. */
+/** When a credential ends, say. */
+const moment = /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** Whether the value is one that hides nothing: stated by the interface, a moment, or in the place of a secret already. */
 export function isOpenValue(value: string): boolean {
-  return value === '' || statedValues.has(value.toLowerCase()) || placeholder.test(value);
+  return value === '' || statedValues.has(value.toLowerCase()) || moment.test(value) || placeholder.test(value);
 }
 
 /** Strings, and the numbers of passwords, under keys of JSON that name a secret; also in text that is cut. */

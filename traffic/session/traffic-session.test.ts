@@ -125,6 +125,32 @@ test('secrets are replaced in what is written, wherever they stand', () => {
   expect(written).not.toMatch(/4711|"ab|"no"/);
 });
 
+const hidden = 'Zq7xKp2mWv9rTn4bYc6d';
+
+/** Where a secret stands by a name that says so, however it is written. */
+test.each<[string, Partial<Recorded>, object]>([
+  ['an address', { url: groupsUrl.replace('://', `://someone:${hidden}@`) }, {}],
+  ['a parameter with an escaped name', { url: `${groupsUrl}?a%63cess%5f%74oken=${hidden}` }, {}],
+  ['a fragment', { url: `${groupsUrl}#token=${hidden}` }, {}],
+  ['an address in a header', { responseHeaders: [json, ['Location', `https://a.example/?token=${hidden}`]] }, {}],
+  ['a basic credential that is no pair', { requestHeaders: [['Authorization', `Basic ${hidden}`]] }, {}],
+  ['a key of 100 letters', {}, { [`${'x'.repeat(100)}token`]: hidden }],
+  ['a list', {}, { tokens: ['other', hidden] }],
+  ['an object', {}, { token: { value: hidden } }],
+  ['JSON in a text, by a key with escapes', {}, { inner: `{"\\u0074oken":"${hidden}"}` }],
+])('a secret in %s is replaced where it comes again', (_, changes, more) => {
+  const { findings, named } = judged([read(changes, [{ ...group, name: [hidden], ...more }])]);
+  expect(named).toContain('GROUPF-007');
+  expect(JSON.stringify(findings)).not.toContain(hidden.slice(6, 14));
+});
+
+test('what stands in the place of a secret is not judged, and a moment is no secret', () => {
+  const replaced = [{ ...group, pay_frequencies: ['$SECRET_2'] }];
+  expect(judged([read({}, replaced)]).named).toEqual([]);
+  const issued = { ...group, name: ['2026-11-24'], token_expires_at: '2026-11-24T10:00:00Z' };
+  expect(JSON.stringify(judged([read({}, [issued])]).findings)).toContain('[\\"2026-11-24\\"]');
+});
+
 test.each([
   ['looked for', 4_096, { judged: 3, lost: 0 }],
   ['that cannot be looked for, nor be kept out', 4_095, { judged: 1, lost: 2 }],
