@@ -6,6 +6,7 @@ export const retiredChecks: ReadonlyMap<string, string> = new Map([
   ['list-automated-jobs/after-an-update', 'list-automated-jobs/answers'],
   ['overlap/benefit-updates', 'update-benefit/new-ids'],
   ['stability/new-payments', 'combinations/pairs'],
+  ['stability/repeated-reads', 'answers/shown-values'],
 ]);
 
 /**

@@ -29,6 +29,9 @@ const groups = (...ids: readonly string[]) =>
     200,
     ids.map((id) => ({ id })),
   );
+const items = (...names: readonly string[]) =>
+  answered('list-pay-statement-items', 200, { responses: names.map((name) => ({ name, category: 'taxes' })) });
+const paged = answered('list-pay-statement-items', 200, { responses: [], next: 'page-2' });
 
 function observed(exchange: Exchange, token = 'token') {
   return { exchange, spec: { operation: exchange.operation, credential: { kind: 'bearer', token } } as const };
@@ -46,6 +49,9 @@ test.each([
   ['a payment that is not there for the moment', [batch(200, 2), batch(429, 0)], []],
   ['the groups in another order', [groups('a', 'b'), groups('b', 'a')], []],
   ['other groups', [groups('a', 'b'), groups('a')], ['list-pay-groups ']],
+  ['an item less', [items('a', 'b'), items('a')], ['list-pay-statement-items ']],
+  ['an item more', [items('a'), items('a', 'b')], []],
+  ['an item less on a page', [items('a', 'b'), { ...paged, startedAt: 1 }], []],
   ['what is refused', [groups('a'), answered('list-pay-groups', 403, {})], []],
 ])('two answers with %s', (_, exchanges, expected) => {
   const values = new ChangedValues(() => []);

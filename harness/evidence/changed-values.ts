@@ -1,6 +1,9 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { type ShownValue, shownValues } from '../../oracle/combinations/shown-values.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
+import { itemsListed } from '../../oracle/isolation/listed.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
+import { hasPageLength, signOfPaging } from '../../oracle/list-pay-statement-items/items-answer.ts';
+import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 
 /** An answer, and how it was asked for. */
 interface Answered {
@@ -16,8 +19,17 @@ export interface ChangedValue extends Omit<ShownValue, 'text' | 'thing'> {
   readonly writes: readonly Exchange[];
 }
 
-/** Values that are remembered; the bytes of an answer that is looked at; and changes of one operation that are kept. */
+/** A request that was answered with data, so that it can be asked again. */
+export interface ShownRead extends Answered {
+  /** The first answer to it; `exchange` is the last one. */
+  readonly first: Exchange;
+  /** The ids of a batch that had data, by whomever and however they were asked for; of a list none. */
+  readonly ids: Set<string>;
+}
+
+/** Values that are remembered; callers and addresses; the bytes of an answer that is looked at; changes of one operation that are kept. */
 const mostValues = 20_000;
+const mostReads = 500;
 const mostBytes = 65_536;
 const mostChanges = 3;
 
@@ -28,6 +40,9 @@ const mostChanges = 3;
 export class ChangedValues {
   readonly changes: ChangedValue[] = [];
   readonly #values = new Map<string, Answered & { readonly text: string }>();
+  readonly #reads = new Map<string, ShownRead>();
+  /** By caller: each item, and the first list that had it. */
+  readonly #items = new Map<string, Map<string, Answered>>();
   readonly #writesSince: (since: number) => readonly Exchange[];
 
   /** @param writesSince the writes since a moment, in milliseconds since the epoch */
@@ -35,16 +50,54 @@ export class ChangedValues {
     this.#writesSince = writesSince;
   }
 
+  /** What each caller was shown at each address, in the order in which it was first asked for. */
+  get reads(): readonly ShownRead[] {
+    return [...this.#reads.values()];
+  }
+
   /** Takes an answer to a request that may be served; of others it is not known what they should show. */
   observe({ exchange, spec }: Answered): void {
     if (spec.version !== undefined || (exchange.response?.bodyBytes ?? mostBytes) >= mostBytes) return;
     const after = { spec, exchange };
-    for (const { operation, id, thing, text } of shownValues(exchange)) {
+    const values = shownValues(exchange);
+    for (const { operation, id, thing, text } of values) {
       const key = `${operation} ${thing}`;
       const before = this.#values.get(key);
       if (before !== undefined && before.text !== text) this.#keep({ operation, id, before, after });
       if (before !== undefined || this.#values.size < mostValues) this.#values.set(key, { ...after, text });
     }
+    this.#noteRead(after, values);
+  }
+
+  /** Keeps the request, so that it can be asked again. */
+  #noteRead(after: Answered, values: readonly ShownValue[]): void {
+    const { spec, exchange } = after;
+    const { operation, request } = exchange;
+    const isList = operation === 'list-pay-statement-items' || operation === 'list-automated-jobs';
+    if (values.length === 0 && !(isList && isPlain(spec) && succeeded(exchange))) return;
+    const key = `${operation} ${request.url} ${headerValue(request, 'authorization')}`;
+    const before = this.#reads.get(key);
+    if (before === undefined && this.#reads.size >= mostReads) return;
+    const ids = before?.ids ?? new Set();
+    for (const { text, id } of values) if (text === 'data') ids.add(id);
+    this.#reads.set(key, { ...after, first: before?.first ?? exchange, ids });
+    if (operation === 'list-pay-statement-items') this.#noteItems(after);
+  }
+
+  /** Keeps that a whole list lacks what another one had for the same caller: of several things the one that came last. */
+  #noteItems(after: Answered): void {
+    const { spec, exchange } = after;
+    const listed = itemsListed(exchange);
+    const caller = headerValue(exchange.request, 'authorization') ?? '';
+    const known = this.#items.get(caller) ?? new Map<string, Answered>();
+    const before = [...known].findLast(([item]) => !listed.has(item))?.[1];
+    const isWhole = (spec.query ?? []).length === 0 && signOfPaging(exchange) === null && !hasPageLength(exchange);
+    if (before !== undefined && isWhole) {
+      this.#keep({ operation: 'list-pay-statement-items', id: '', before, after });
+      known.clear();
+    }
+    for (const item of listed) if (!known.has(item) && known.size < mostReads) known.set(item, after);
+    this.#items.set(caller, known);
   }
 
   #keep(change: Omit<ChangedValue, 'writes'>): void {
@@ -54,4 +107,9 @@ export class ChangedValues {
     const writes = this.#writesSince(before.exchange.startedAt).filter(({ startedAt }) => startedAt <= end);
     this.changes.push({ ...change, writes });
   }
+}
+
+/** Whether a list is asked for as a whole, without filters and windows. */
+function isPlain({ query = [], body }: RequestSpec): boolean {
+  return body === undefined && query.every(([name]) => name === 'entity_ids');
 }

@@ -1,9 +1,13 @@
 import { maybeLimited } from '../../oracle/kernel/accepted.ts';
-import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asObject, asString, jsonOf, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 
 /** Statuses of a refusal that is about the credential or the moment, and not about the payment. */
 const notForPayment: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+
+/** Payments of one credential that are remembered. */
+const mostMade = 500;
 
 /** A date of the payment in the text of its body. */
 const namesDate = /"(?:start|end|pay|debit)_date":/;
@@ -12,14 +16,27 @@ const namesDate = /"(?:start|end|pay|debit)_date":/;
 export class AcceptedPayments {
   readonly #firstAt = new Map<string, number>();
   readonly #firstPlainAt = new Map<string, number>();
+  readonly #made = new Map<string, Map<string, Exchange>>();
 
   note(exchange: Exchange): void {
     const { operation, request, startedAt } = exchange;
     if (operation !== 'create-sandbox-payment' || !succeeded(exchange)) return;
     const authorization = authorizationOf(exchange);
     if (!this.#firstAt.has(authorization)) this.#firstAt.set(authorization, startedAt);
+    this.#noteMade(authorization, exchange);
     if (request.body === '{}' && !this.#firstPlainAt.has(authorization))
       this.#firstPlainAt.set(authorization, startedAt);
+  }
+
+  /** The payments that were created with an access token, by id in lower case. */
+  madeBy(token: string): ReadonlyMap<string, Exchange> {
+    return this.#made.get(`Bearer ${token}`) ?? new Map();
+  }
+
+  #noteMade(authorization: string, exchange: Exchange): void {
+    const id = asString(asObject(jsonOf(exchange))?.payment_id)?.toLowerCase();
+    const made = this.#made.get(authorization) ?? new Map<string, Exchange>();
+    if (id !== undefined && made.size < mostMade) this.#made.set(authorization, made.set(id, kept(exchange)));
   }
 
   /**

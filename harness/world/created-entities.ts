@@ -22,6 +22,9 @@ export class CreatedEntities {
   readonly #noted = new Map<string, Noted>();
   /** Whether each was disconnected when it was last reported. */
   readonly #reported = new Map<Noted, boolean>();
+  /** Entities that disconnections named; and the entity that a token was issued for, all in lower case. */
+  readonly #named = new Set<string>();
+  readonly #entityOf = new Map<string, string>();
   /** Ids of entities that were there before the run, in lower case: they are never taken for created ones. */
   readonly #given: Set<string>;
   readonly #givenTokens: readonly (string | null)[];
@@ -44,8 +47,15 @@ export class CreatedEntities {
     return [...this.#noted.values()].some((noted) => noted.token === token && noted.disconnected);
   }
 
+  /** Whether the entity of a token that was issued was ever named in a disconnection, carried out or refused. */
+  mayBeDisconnected(token: string): boolean {
+    return this.#named.has(this.#entityOf.get(token) ?? '');
+  }
+
   /** Takes from an exchange what it created, and what it disconnected. */
   note(exchange: Exchange): void {
+    if (exchange.operation === 'disconnect-entity')
+      for (const id of asArray(askedBody(exchange)?.entity_ids) ?? []) this.#named.add(String(id).toLowerCase());
     if (!succeeded(exchange)) return;
     switch (exchange.operation) {
       case 'create-sandbox-connection':
@@ -115,6 +125,7 @@ export class CreatedEntities {
     const token = asString(answer?.access_token);
     if (entityId === undefined || token === undefined) return;
     const key = entityId.toLowerCase();
+    this.#entityOf.set(token, key);
     // With a token of the profile it is a connection of the profile that a target calls new, and the entity one of its own,
     // also where an earlier answer called it a new one.
     if (this.#givenTokens.includes(token)) {

@@ -13,7 +13,7 @@ import { FirstAnswers } from './first-answers.ts';
 import { WrittenConnections } from './written-connections.ts';
 
 /** Writes that are remembered: the last ones. */
-const mostWrites = 100;
+const mostWrites = 500;
 
 /** Keeps what the exchanges of a run have shown of its connections and payments, those of repeats included. */
 export class RunNotes {

@@ -98,7 +98,9 @@ test('all days from the start, or from the payment before, to the end are asked 
 const given = '2025-05-01';
 
 test.each<[string, GivenDates, KnownEnd | null, unknown, () => boolean, KnownEnd | null]>([
-  ['given', { end_date: given }, null, 'x', holidays, { day: given, isExact: true }],
+  ['given', { end_date: given }, sure, 'x', holidays, { day: given, isExact: true }],
+  ['given before the start', { start_date: start, end_date: '2025-03-13' }, null, 'x', free, null],
+  ['given where the start is not known', { end_date: given }, null, 'x', free, null],
   ['seen', { start_date: start }, null, given, holidays, { day: given, isExact: true }],
   ['not seen', { start_date: start }, sure, '2025-02-30', free, null],
   [

@@ -55,14 +55,18 @@ function defaultStart(given: GivenDates, from: string): string {
   return given.start_date === undefined ? addBusinessDays(from, 1) : from;
 }
 
-/** The end of a created payment: given, seen as a pay date that was not given, or counted. */
+/** The end of a created payment: given, unless that may lie before its start; seen as a pay date that was not given, or counted. */
 export function endOfPayment(
   given: GivenDates,
   previous: KnownEnd | null,
   seenPayDate: unknown,
   isHolidayFree: HolidayFree = inOneWindow,
 ): KnownEnd | null {
-  if (given.end_date !== undefined) return { day: given.end_date, isExact: true };
+  if (given.end_date !== undefined) {
+    const start = given.start_date ?? previous?.day;
+    // What follows a payment that ends before it starts, or may do so, is in doubt.
+    return start === undefined || given.end_date < start ? null : { day: given.end_date, isExact: true };
+  }
   if (given.pay_date === undefined) return isCalendarDay(seenPayDate) ? { day: seenPayDate, isExact: true } : null;
   const { start_date } = given;
   const counted = expectedPayDate(start_date === undefined ? {} : { start_date }, previous, isHolidayFree);

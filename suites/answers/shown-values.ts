@@ -3,15 +3,26 @@ import { enrollments, payStatements } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { hasChanged, judgeFrame } from '../../oracle/combinations/frame.ts';
+import { judgeItemsStillThere, judgeStillAsGiven, judgeStillThere } from '../../oracle/combinations/kept-write.ts';
 import { unlikeEnrollment, unlikeWholePayment } from '../../oracle/combinations/unlike-alone.ts';
 import { judgeEnrollmentAsAlone } from '../../oracle/get-enrollments/enrollment-batch.ts';
 import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
-import { asArray, asObject } from '../../oracle/kernel/answer.ts';
+import { asArray, asObject, succeeded } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { judgeAgreement } from '../../oracle/stability/agreement.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { lookAgain, steadyJudges, writesInCompany } from './last-look.ts';
 
-const judges = [judgeFrame, judgeAgreement, judgePaymentAsAlone, judgeEnrollmentAsAlone] as const;
+const judges = [
+  judgeFrame,
+  ...steadyJudges,
+  judgePaymentAsAlone,
+  judgeEnrollmentAsAlone,
+  judgeStillAsGiven,
+  judgeStillThere,
+  judgeItemsStillThere,
+] as const;
 
 type ShownTrial = Trial<IdsOf<typeof judges>>;
 
@@ -33,6 +44,29 @@ async function judgeWrites(t: ShownTrial, { operation, before, writes }: Changed
     return t.judge(judgeAgreement(operation, [again, after, await t.send(before.spec)]));
   const actions = writes.map((exchange) => ({ exchange, isUnauthorised: false, isOwn: !isFixture }));
   t.judge(judgeFrame({ operation, of: 'mixed', entityId: null, before: before.exchange, actions, after }));
+}
+
+/** Judges what a payment of the run was given, by each answer, and that it and its items are still there when asked for again. */
+async function judgeWritten(t: ShownTrial, { operation, id, before, after }: ChangedValue): Promise<void> {
+  const { credential } = before.spec;
+  if (credential.kind !== 'bearer' || t.world.notes.created.mayBeDisconnected(credential.token)) return;
+  const { exchange } = before;
+  const payments = t.world.notes.acceptedPayments.madeBy(credential.token);
+  const creation = payments.get(id);
+  if (creation !== undefined)
+    t.judge(judgeStillAsGiven({ creation, paymentId: id, before: exchange, after: after.exchange }));
+  if (t.judgements.some(isBroken)) return;
+  const writes = writesInCompany(t, before.spec, exchange.startedAt).filter(succeeded);
+  const isGone = (last: Exchange) =>
+    operation === 'get-pay-statement'
+      ? creation && judgeStillThere({ creation, paymentId: id, before: exchange, after: last, writes })
+      : [...payments].flatMap(
+          ([paymentId, made]) =>
+            judgeItemsStillThere({ creation: made, paymentId, before: exchange, after: last, writes }) ?? [],
+        )[0];
+  if (isGone(after.exchange) === undefined) return;
+  // An answer for the moment is no loss.
+  t.judge(isGone(await t.send(after.spec, { valid: 'if-served' })));
 }
 
 /** A batch is to blame where it shows the same again, and what it is asked for alone, before and after, something else. */
@@ -66,7 +100,13 @@ export const shownValuesAgree = defineCheck({
   judges,
   calls: [],
   run: async (t) => {
-    for (const change of t.world.notes.changedValues.changes) {
+    await lookAgain(t);
+    const { changes } = t.world.notes.changedValues;
+    for (const change of changes) {
+      await judgeWritten(t, change);
+      if (t.judgements.some(isBroken)) return;
+    }
+    for (const change of changes) {
       if (change.operation === 'get-pay-statement' || change.operation === 'get-enrollments')
         await judgeBatch(t, change);
       if (!t.judgements.some(isBroken)) await judgeWrites(t, change);

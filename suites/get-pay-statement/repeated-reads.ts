@@ -11,7 +11,7 @@ import { largeReferencePayments, type ReferencePayment, smallReferencePayments }
 
 /** The number of times that each page is read again: an order may change only at times. */
 function roundsOf({ effort }: Trial): number {
-  return Math.max(2, Math.min(10, Math.floor(effort.examples / 6)));
+  return Math.max(1, Math.min(10, Math.floor(effort.examples / 6)));
 }
 
 /** "Paging": what is read twice is counted and ordered the same. */

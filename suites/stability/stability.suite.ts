@@ -1,5 +1,4 @@
 import type { Suite } from '../../harness/trial/check.ts';
-import { repeatedReads } from './reads.ts';
 import { refusedDisconnection } from './refused-disconnection.ts';
 import { refusedWrites } from './refused-writes.ts';
 
@@ -7,5 +6,5 @@ import { refusedWrites } from './refused-writes.ts';
 export const stability: Suite = {
   name: 'stability',
   title: 'Stability and side effects',
-  checks: [repeatedReads, ...refusedWrites, refusedDisconnection],
+  checks: [...refusedWrites, refusedDisconnection],
 };

@@ -1,0 +1,98 @@
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { elementsFor } from '../batch/documented.ts';
+import { earlierDataUnchanged } from '../create-sandbox-account/earlier-data.ts';
+import { judgeGivenPayment } from '../create-sandbox-payment/given-payment.ts';
+import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
+import { lineKinds } from '../create-sandbox-payment/lines.ts';
+import { readStatements } from '../create-sandbox-payment/read-statements.ts';
+import { keptByLaterPayments } from '../create-sandbox-payment/still-given.ts';
+import { siblingActive } from '../disconnect-entity/staying.ts';
+import { listsItemNamed } from '../isolation/listed.ts';
+import { asArray, askedBody, asObject, asString } from '../kernel/answer.ts';
+import { bodyAt, every, expectCount, expectSuccess, expectValue, having, not, within } from '../kernel/expectation.ts';
+import { defineJudge, isBroken } from '../kernel/judge.ts';
+
+/** A payment that was created, and two answers to whoever created it. */
+export interface KeptWrite {
+  readonly creation: Exchange;
+  readonly paymentId: string;
+  readonly before: Exchange;
+  readonly after: Exchange;
+  /** The writes in its company between the two, in order. */
+  readonly writes: readonly Exchange[];
+}
+
+/** The requirement that a write stays, by what may have undone it. */
+function keeping(writes: readonly Exchange[]) {
+  const isDone = (operation: Exchange['operation']) => writes.some((write) => write.operation === operation);
+  if (isDone('disconnect-entity')) return siblingActive;
+  return isDone('create-sandbox-payment') ? keptByLaterPayments : earlierDataUnchanged;
+}
+
+/** The statements that a payment was given, each of another individual; none where it was given them in an odd form. */
+function givenTo(creation: Exchange): readonly GivenStatement[] {
+  const given = (asArray(askedBody(creation)?.pay_statements) ?? []).map((one) => asObject(one) ?? {});
+  const ids = given.flatMap(({ individual_id }) => asString(individual_id)?.toLowerCase() ?? []);
+  return new Set(ids).size === given.length ? (given as readonly object[] as readonly GivenStatement[]) : [];
+}
+
+/** "Read back as sent": what read so once reads otherwise in another answer. */
+export const judgeStillAsGiven = defineJudge(
+  [judgeGivenPayment],
+  ({ creation, paymentId, before, after }: Omit<KeptWrite, 'writes'>) => {
+    const given = givenTo(creation);
+    const judge = (reading: Exchange) => {
+      const read = readStatements(reading, paymentId);
+      if (read === undefined || given.length === 0) return undefined;
+      const payment = { creation, given, read, reading, isWhole: false, mayBeEnrolled: () => true };
+      return judgeGivenPayment(payment).filter(isBroken);
+    };
+    // What was never read as it was sent is judged where it is read first.
+    return judge(before)?.length === 0 ? (judge(after)?.slice(0, 1) ?? []) : [];
+  },
+);
+
+/** Whether an answer shows the payment; undefined where it says nothing of it for good. */
+function showsPayment(exchange: Exchange, paymentId: string): boolean | undefined {
+  const codes = elementsFor(exchange, 'payment_id', paymentId).map(({ code }) => code ?? 0);
+  if (codes.includes(200)) return true;
+  return codes.length > 0 && codes.every((code) => [400, 403, 404, 410].includes(code)) ? false : undefined;
+}
+
+/** "An answered write that was seen once": a payment is not unknown to its creator afterwards, nothing having undone it. */
+export const judgeStillThere = defineJudge(
+  [siblingActive, earlierDataUnchanged, keptByLaterPayments],
+  ({ creation, paymentId, before, after, writes }: KeptWrite) => {
+    if (showsPayment(before, paymentId) !== true || showsPayment(after, paymentId) !== false) return undefined;
+    return keeping(writes).broken({
+      exchanges: [creation, before, ...writes.slice(-3), after],
+      operation: writes.at(-1)?.operation ?? 'create-sandbox-payment',
+      expected: 'the pay statements, as before',
+      actual: 'an element without data',
+      expectation: every(
+        expectSuccess(),
+        expectValue(within(having(bodyAt('/responses/*'), '/payment_id', paymentId), '/code'), 200),
+      ),
+      message: 'A payment that was created and read cannot be read any more.',
+    });
+  },
+);
+
+/** The same of the items of a payment, in lists that are whole. */
+export const judgeItemsStillThere = defineJudge(
+  [siblingActive, earlierDataUnchanged, keptByLaterPayments],
+  ({ creation, before, after, writes }: KeptWrite) => {
+    const lines = givenTo(creation).flatMap((statement) => lineKinds.flatMap((kind) => statement[kind] ?? []));
+    const names = lines.flatMap((line) => asString(asObject(line)?.name) ?? []);
+    const lost = names.find((name) => listsItemNamed(before, name) && !listsItemNamed(after, name));
+    if (lost === undefined) return undefined;
+    return keeping(writes).broken({
+      exchanges: [creation, before, ...writes.slice(-3), after],
+      operation: writes.at(-1)?.operation ?? 'create-sandbox-payment',
+      expected: `the item ${JSON.stringify(lost)}, as before`,
+      actual: 'a list without it',
+      expectation: not(expectCount(having(bodyAt('/responses/*'), '/name', lost), 0)),
+      message: 'An item of a payment that was created is not listed any more.',
+    });
+  },
+);
