@@ -17,7 +17,7 @@ function resultOf(id: string): Promise<MatrixRow> {
   return result;
 }
 
-/** Some of each theme: `faults.slow.test.ts` and `variants.slow.test.ts` try more, or all. */
+/** Some of each theme: `matrix.slow.test.ts` tries more, or all. */
 const tried = [
   'unmodified',
   'closes-every-connection+chunks-of-a-kilobyte+json-in-other-words+intermittently-busy',

@@ -29,3 +29,13 @@ test.each(faults.map((target, index) => ({ id: target.id, target, isWithAll: ind
     expect(result.findings.length).toBeLessThanOrEqual(3);
   },
 );
+
+const legal = secondTargets().filter(({ kind }) => kind !== 'fault');
+
+test.each(sampleOf(legal, 12).map((target) => ({ id: target.id, target })))(
+  'the suites are quiet about the second implementation: $id',
+  async ({ target }) => {
+    const result = await tryImplementation(target, () => startOther(target), { effort: 'quick', seed: 1 });
+    expect(result.isRight, nextStep(result, 'The second implementation', 'tests/second-implementation/')).toBe(true);
+  },
+);
