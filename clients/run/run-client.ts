@@ -30,7 +30,7 @@ export interface ClientRun {
   readonly onReport: (report: CheckReport, played: PlayedCheck | null) => void;
 }
 
-/** A client that prints what is no line of its task: it has to be mended before anything can be judged. */
+/** A client that has no task, or prints what is no line of one: it has to be mended before anything can be judged. */
 export class AdapterError extends Error {
   override readonly name = 'AdapterError';
 }
@@ -43,7 +43,7 @@ interface Played extends ClientRun {
   readonly sandboxes: Sandboxes;
 }
 
-/** Plays each task's control, and its other checks where that succeeded. @throws AdapterError for a wrong line of it */
+/** Plays each task's control, and its other checks where that succeeded. @throws AdapterError for a wrong line of it, or no task */
 export async function runClient(run: ClientRun): Promise<void> {
   const sandboxes = new Sandboxes(run.seed);
   try {
@@ -60,11 +60,12 @@ async function playAll(run: Played): Promise<void> {
     ({ task }) => task,
   );
   const open: PlannedCheck[] = [];
+  const without = new Map<OperationId, string>();
   let slowestSeconds = 0;
   await sideBySide([controls], run, async (check) => {
     const startedAt = performance.now();
     const end = run.tasks.includes(check.task)
-      ? await playControl(check, run)
+      ? await playControl(check, run, without)
       : notOffered('the client file does not list it');
     const rest = others.get(check.task) ?? [];
     for (const each of rest) {
@@ -75,6 +76,10 @@ async function playAll(run: Played): Promise<void> {
     if (end === null) slowestSeconds = Math.max(slowestSeconds, (performance.now() - startedAt) / 1_000);
     if (end !== null && !run.tasks.includes(check.task)) leaveOut(check, end, run);
   });
+  if (controls.length > 0 && without.size === controls.length) {
+    const [said] = without.values();
+    throw new AdapterError(`The command has none of the tasks (exit 127): ${said || 'it says nothing more'}`);
+  }
   // A client that is slow to start has as much of a short deadline left as others.
   const extraSeconds = Math.ceil(2 * slowestSeconds);
   const [waiting, busy] = [
@@ -84,12 +89,17 @@ async function playAll(run: Played): Promise<void> {
   await sideBySide([busy, waiting], run, (check) => play(check, { ...run, extraSeconds }));
 }
 
-/** Plays the control of a task. @returns why the other checks of the task are not played; null: they are */
-async function playControl(check: PlannedCheck, run: Played): Promise<Judged | null> {
+/** Plays the control of a task. @param without takes what a client says that lacks it @returns why the other checks of the task are not played; null: they are */
+async function playControl(
+  check: PlannedCheck,
+  run: Played,
+  without: Map<OperationId, string>,
+): Promise<Judged | null> {
   const startedAt = Date.now();
   const played = await playOnce(check, run);
   const { end } = played.result;
   if (end.kind === 'exit' && end.code === noSuchTask) {
+    without.set(check.task, played.result.stderr.trim().split('\n').at(-1) ?? '');
     const judged = notOffered('the client has no such task (exit 127)');
     hand(check, reportUnplayed(check, judged, contextOf(run, startedAt)), null, run);
     return judged;

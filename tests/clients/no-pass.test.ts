@@ -44,7 +44,6 @@ async function outcomes(adapter: Adapter, scenario: string | null = null): Promi
 
 const nothing: Adapter = async () => ended(0);
 const failing: Adapter = async () => ended(1);
-const taskless: Adapter = async () => ended(127);
 const echo: Adapter = async ({ task, input }) => {
   const ids = Object.values(input).flat();
   const lines = ids.map((id) => JSON.stringify(Object.fromEntries(tasks[task].needed.map((key) => [key, id]))));
@@ -54,12 +53,16 @@ const echo: Adapter = async ({ task, input }) => {
 it.each([
   ['does nothing', nothing],
   ['ends in an error', failing],
-  ['has no task', taskless],
   ['echoes its input', echo],
 ])('a client that %s gets no pass', async (_, adapter) => {
   const all = await outcomes(adapter);
   expect(all.length).toBeGreaterThan(300);
   expect(all).not.toContain('passed');
+});
+
+it('a client that has no task cannot be tested, and what its shell says is said', async () => {
+  const taskless: Adapter = async () => ({ ...ended(127), stderr: 'sh: 1: adapter: not found' });
+  await expect(outcomes(taskless)).rejects.toThrow('none of the tasks (exit 127): sh: 1: adapter: not found');
 });
 
 it('the control of a client that asks for nothing is blocked, and says how it ended', async () => {
