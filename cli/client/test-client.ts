@@ -83,7 +83,10 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
     if (played === null) {
       await serveClient({ checks, seed, reporting, ended: interruption.happened, onReport }, io);
     } else {
-      if (!quiet) io.stdout.write(`${client.name}: ${checks.length} checks of ${tasks.length} tasks, seed ${seed}.\n`);
+      if (!quiet)
+        io.stdout.write(
+          `${forTerminal(client.name)}: ${checks.length} checks of ${tasks.length} tasks, seed ${seed}.\n`,
+        );
       const { command, environment, timing } = client;
       const adapter = processAdapter({ command, environment: { ...io.environment, ...environment } });
       const { aborted } = interruption;

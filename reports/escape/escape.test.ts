@@ -44,13 +44,17 @@ test('text in any script stays readable', () => {
   expect(showControls('a\u202eb\n')).toBe('a\\u{202e}b\\n');
 });
 
-test.each(['##[error]owned', '##vso[task.setvariable]', 'x ##teamcity[x]', '###[group]'])(
-  '%j is no command of a build service',
-  (text) => {
-    for (const shown of [forTerminal(text), forWorkflowData(text), forShell(text)])
-      expect(shown).not.toMatch(/##\w*\[/);
-  },
-);
+test.each([
+  '::error::owned',
+  ' \t ::add-mask::x',
+  '##[error]owned',
+  '##vso[task.setvariable]',
+  'x ##teamcity[x]',
+  '###[group]',
+])('%j is no command of a build service', (text) => {
+  for (const shown of [forTerminal(text), forWorkflowData(text), forShell(text)]) expect(shown).not.toMatch(/##\w*\[/);
+  expect(forTerminal(text)).not.toMatch(/^\s*::/);
+});
 
 test('a workflow command can neither be begun nor ended from inside', () => {
   property((text) => !/[\r\n]/.test(forWorkflowData(text)) && !/[\r\n,:]/.test(forWorkflowProperty(text)));
