@@ -12,7 +12,6 @@ import { sampleRun } from './reports/sample-run.ts';
 
 /** Runs the suites quickly against a sandbox, with its profile changed, and closes it. @returns the summary, and the class */
 export async function judgeSandbox(sandbox: RunningSandbox, change: (profile: Profile) => Profile) {
-  // A hook of the tests calls this, where no folder can be tied to a test.
   const dir = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
   try {
     const timing = { pollIntervalMs: 1, pollDeadlineMs: 600_000 };

@@ -13,7 +13,6 @@ it('there are at least 25 legal clients', () => {
   expect(legalClients.length).toBeGreaterThanOrEqual(25);
 });
 
-// `legal-clients.slow.test.ts` tries all of them.
 it.each(sampleOf(legalClients, 3))('a client that $title is right', async (client) => {
   const own = checks.filter(({ task, scenario }) => task === client.tasks[0] && tried.includes(scenario.id));
   expect(own).not.toEqual([]);
