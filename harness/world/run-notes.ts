@@ -28,6 +28,8 @@ export class RunNotes {
   readonly given = new Set<string>();
 
   readonly #writes: Exchange[] = [];
+  /** When the last write ended that is no longer remembered. */
+  #forgottenUntil = 0;
 
   constructor(profile: Profile) {
     this.created = new CreatedEntities(profile);
@@ -42,7 +44,8 @@ export class RunNotes {
     this.acceptedPayments.note(exchange);
     if (operations[exchange.operation].effect === 'write') {
       this.#writes.push(kept(exchange));
-      if (this.#writes.length > mostWrites) this.#writes.shift();
+      const forgotten = this.#writes.length > mostWrites ? this.#writes.shift() : undefined;
+      if (forgotten !== undefined) this.#forgottenUntil = Math.max(this.#forgottenUntil, endOf(forgotten));
     }
     const made = operations[exchange.operation].issuesToken && succeeded(exchange);
     const connection = made ? connectionFrom('made', exchange, null) : undefined;
@@ -50,10 +53,15 @@ export class RunNotes {
   }
 
   /**
-   * The writes of all checks that were under way at some time since a moment, as far as they are remembered, in the order
-   * in which they ended. @param since milliseconds since the epoch
+   * The writes of all checks that were under way at some time since a moment, in the order in which they ended. None where
+   * some of them are no longer remembered: one of these may be the cause. @param since milliseconds since the epoch
    */
   writesSince(since: number): readonly Exchange[] {
-    return this.#writes.filter(({ startedAt, totalMs }) => startedAt + totalMs >= since);
+    if (this.#forgottenUntil >= since) return [];
+    return this.#writes.filter((write) => endOf(write) >= since);
   }
+}
+
+function endOf({ startedAt, totalMs }: Exchange): number {
+  return startedAt + totalMs;
 }
