@@ -53,8 +53,9 @@ async function examine(file: string, offline: boolean, { stdout, environment }: 
   const { forecastCoverage } = await import('../doctor/forecast.ts');
   const forecast = await forecastCoverage(profile, catalogue);
   for (const line of describeForecast(forecast)) stdout.write(`${line}\n`);
-  const { describeClass } = await import('../../reports/certificate/class-text.ts');
-  stdout.write(`The class that a run can reach: ${describeClass(forecast.class)}.\n`);
+  const { classReasons } = await import('../../reports/certificate/class-text.ts');
+  stdout.write(`The class that a run can reach: ${forecast.class.name}.\n`);
+  for (const { text } of classReasons(forecast.class)) stdout.write(`  ${text}\n`);
   return exitCode;
 }
 

@@ -15,30 +15,31 @@ export function classTitle({ name, revision }: CertificateClass): string {
   return definitions?.classes.find((each) => each.name === name)?.title ?? '';
 }
 
-/** Lists what keeps a certificate from the higher classes, one reason each; operations of one state share a reason. */
+/** Lists what keeps a certificate from the higher classes, one reason each; operations, and fixtures, of one state share a reason. */
 export function classReasons({ loweredBy }: CertificateClass): readonly ClassReason[] {
-  const joined = new Map<string, { first: ClassObstacle; names: string[] }>();
+  const joined = new Map<string, { first: ClassObstacle; names: string[]; ids: Set<string> }>();
   for (const obstacle of loweredBy) {
-    const { class: missed, by, code, name } = obstacle;
-    const key = by === 'operation' ? `${missed} ${by} ${code}` : `${missed} ${by} ${name}`;
-    const known = joined.get(key);
-    if (known === undefined) joined.set(key, { first: obstacle, names: [name] });
-    else known.names.push(name);
+    const { class: missed, by, code, name, requirements } = obstacle;
+    const key = by === 'operation' || by === 'fixture' ? `${missed} ${by} ${code}` : `${missed} ${by} ${name}`;
+    const known = joined.get(key) ?? { first: obstacle, names: [], ids: new Set() };
+    joined.set(key, known);
+    known.names.push(name);
+    for (const id of requirements) known.ids.add(id);
   }
-  return [...joined.values()].map(({ first, names }) => ({
-    text: `Not ${first.class}: ${describeObstacle(first, names)}`,
-    ids: first.requirements,
+  return [...joined.values()].map(({ first, names, ids }) => ({
+    text: `Not ${first.class}: ${describeObstacle(first, names, ids.size)}`,
+    ids: [...ids],
   }));
 }
 
-function describeObstacle({ by, code, requirements }: ClassObstacle, names: readonly string[]): string {
+function describeObstacle({ by, code }: ClassObstacle, names: readonly string[], count: number): string {
   const name = names.join(', ');
-  const lost = requirements.length === 1 ? '1 requirement was' : `${requirements.length} requirements were`;
+  const lost = count === 1 ? '1 requirement was' : `${count} requirements were`;
   if (code === 'always-empty') return `the lists of ${name} were empty each time`;
   if (by === 'operation') return `${name} ${names.length === 1 ? 'is' : 'are'} not covered (${code})`;
   if (by === 'product') return `the profile does not name the product ${name}`;
-  if (code === 'not-shown') return `${lost} not judged, since nobody showed that fixtures.${name} are foreign`;
-  if (by === 'fixture') return `without fixtures.${name} ${lost} not judged`;
+  if (code === 'not-shown') return `${lost} not judged, since nobody showed that the fixtures ${name} are foreign`;
+  if (by === 'fixture') return `without the fixtures ${name} ${lost} not judged`;
   return `${lost} not judged (${name})`;
 }
 

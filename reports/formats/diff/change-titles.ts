@@ -1,6 +1,6 @@
 import { groupBy } from '../../../specs/words/group-by.ts';
 import type { ChangeKind } from '../../compare/change-kind.ts';
-import type { Comparison } from '../../compare/comparison.ts';
+import type { Comparison, RequirementChange } from '../../compare/comparison.ts';
 
 export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   'newly-failing': 'Newly failing',
@@ -33,6 +33,23 @@ export function absentLines({ changes }: Comparison): readonly string[] {
   const absent = changes.filter(({ kind }) => kind === 'absent');
   return [...groupBy(absent, ({ operations }) => operations.join(', '))].map(
     ([where, own]) => `${where}: ${changeTitles.absent}: ${listIds(own.map(({ requirement }) => requirement))}`,
+  );
+}
+
+/** What a defect hides, and which: one may hide dozens of requirements. */
+interface Hidden extends Pick<RequirementChange, 'reason'> {
+  readonly cause: string | undefined;
+  /** The requirements, as {@link listIds} names them. */
+  readonly ids: string;
+}
+
+/** The requirements that are masked, by what hides them. */
+export function hiddenIn(masked: readonly RequirementChange[]): readonly Hidden[] {
+  const groups = groupBy(masked, ({ reason, cause }) => JSON.stringify([reason, cause]));
+  return [...groups.values()].flatMap((own) =>
+    own
+      .slice(0, 1)
+      .map(({ reason, cause }) => ({ reason, cause, ids: listIds(own.map(({ requirement }) => requirement)) })),
   );
 }
 

@@ -32,7 +32,7 @@ test('the Markdown of a comparison with every kind of change', () => {
 
     **Not judged, since a defect stands in the way** (1)
 
-    - **A03-002** (must): passed → blocked. Statement 2 about get-enrollments.
+    - A03-002
       - its shape is broken: A02-001
       - follows from A02-001
 

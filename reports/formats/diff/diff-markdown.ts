@@ -4,7 +4,7 @@ import { placesPhrase } from '../../dialect/join-places.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
-import { absentLines, changeTitles, dialectTitle, listIds, resultSentence } from './change-titles.ts';
+import { absentLines, changeTitles, dialectTitle, hiddenIn, listIds, resultSentence } from './change-titles.ts';
 import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase } from './latency-phrases.ts';
 
 /** Changes of the dialect that are written out. */
@@ -63,7 +63,7 @@ export function renderDiffMarkdown(comparison: Comparison): string {
       ? []
       : [
           `\n**${changeTitles[kind]}** (${own.length})\n`,
-          ...own.map(changeLines),
+          ...(kind === 'masked' ? maskedLines(own) : own.map(changeLines)),
           ...(kind === 'lost' ? lostLines(comparison) : []),
         ];
   });
@@ -85,21 +85,26 @@ function lostLines({ lost }: Comparison): readonly string[] {
   );
 }
 
+function maskedLines(masked: readonly RequirementChange[]): readonly string[] {
+  return hiddenIn(masked).flatMap(({ ids, reason, cause }) => [
+    `- ${forMarkdown(ids)}`,
+    ...(reason === null ? [] : [`  - ${forMarkdown(reason)}`]),
+    ...(cause === undefined ? [] : [`  - follows from ${forMarkdown(cause)}`]),
+  ]);
+}
+
 function changeLines({
-  kind,
   requirement,
   level,
   statement,
   operations,
   before,
   after,
-  reason,
   cause,
   findings,
 }: RequirementChange): string {
   return [
     `- **${forMarkdown(requirement)}** (${level}${operations.length === 0 ? '' : `, ${operations.map((each) => forMarkdown(each)).join(', ')}`}): ${before ?? 'not asked'} → ${after ?? 'not asked'}. ${forMarkdown(statement)}`,
-    ...(kind === 'masked' && reason !== null ? [`  - ${forMarkdown(reason)}`] : []),
     ...(cause === undefined ? [] : [`  - follows from ${forMarkdown(cause)}`]),
     ...findings
       .slice(0, 5)

@@ -30,8 +30,7 @@ test('the text of a comparison with every kind of change', () => {
         because:     The profile names no benefit (A10-003)
 
     Not judged, since a defect stands in the way (1)
-      A03-002 (must): passed -> blocked
-        requirement: Statement 2 about get-enrollments.
+      A03-002
         because:     its shape is broken: A02-001
         cause:       A02-001
 

@@ -5,7 +5,7 @@ import { placesPhrase } from '../../dialect/join-places.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
-import { absentLines, changeTitles, dialectTitle, listIds, resultSentence } from './change-titles.ts';
+import { absentLines, changeTitles, dialectTitle, hiddenIn, listIds, resultSentence } from './change-titles.ts';
 import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase, silencePhrase } from './latency-phrases.ts';
 
 /** Changes of one kind that are written out. */
@@ -46,6 +46,15 @@ function lostLines({ lost }: Comparison): readonly string[] {
   );
 }
 
+/** Says what hides which. */
+function maskedLines(masked: Comparison['changes']): readonly string[] {
+  return hiddenIn(masked).flatMap(({ ids, reason, cause }) => [
+    `  ${forTerminal(ids, 500)}`,
+    ...(reason === null ? [] : [`    because:     ${forTerminal(reason)}`]),
+    ...(cause === undefined ? [] : [`    cause:       ${forTerminal(cause)}`]),
+  ]);
+}
+
 /** Writes what changed between two runs, for a terminal. */
 export function renderDiffText(
   comparison: Comparison,
@@ -66,16 +75,14 @@ export function renderDiffText(
         ? paint.green
         : paint.yellow;
     lines.push(color(`${changeTitles[kind]} (${own.length})`));
-    for (const { requirement, level, operations, statement, before, after, reason, cause, findings } of own.slice(
-      0,
-      shown,
-    )) {
+    if (kind === 'masked') lines.push(...maskedLines(own));
+    const alone = kind === 'masked' ? [] : own.slice(0, shown);
+    for (const { requirement, level, operations, statement, before, after, cause, findings } of alone) {
       const where = operations.length === 0 ? '' : ` ${operations.map((each) => forTerminal(each)).join(', ')}`;
       lines.push(
         `  ${paint.bold(forTerminal(requirement))} (${level})${where}: ${before ?? 'not asked'} -> ${after ?? 'not asked'}`,
       );
       lines.push(`    requirement: ${forTerminal(statement)}`);
-      if (kind === 'masked' && reason !== null) lines.push(`    because:     ${forTerminal(reason)}`);
       if (cause !== undefined) lines.push(`    cause:       ${forTerminal(cause)}`);
       for (const finding of findings.slice(0, 5)) {
         const mark = finding.fresh && kind !== 'newly-failing' ? ' (new)' : '';
@@ -85,7 +92,7 @@ export function renderDiffText(
       }
     }
     if (kind === 'lost') lines.push(...lostLines(comparison));
-    if (own.length > shown) lines.push(`  and ${own.length - shown} more (--out writes them all)`);
+    if (own.length > shown && kind !== 'masked') lines.push(`  and ${own.length - shown} more (--out writes them all)`);
     lines.push('');
   }
   lines.push(...dialectLines(comparison, paint.yellow));
