@@ -33,3 +33,6 @@ export const summaryReport: Report = {
   beside: ['dialect.json'],
   load: () => import('./formats/summary/summary-report.ts'),
 };
+
+/** The reports that are made where none are named. */
+export const usualReports: readonly ReportKind[] = ['allure', 'html', 'junit', 'markdown'];

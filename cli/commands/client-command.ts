@@ -1,6 +1,7 @@
 import { constants, copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
+import { usualReports } from '../../reports/all-reports.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import type { ClientOptions } from '../client/test-client.ts';
 import { listOf, oneOf, wholeNumber } from '../flags.ts';
@@ -9,7 +10,7 @@ import { didYouMean } from '../nearest.ts';
 import { packageRoot } from '../package-root.ts';
 import { maxSeed } from '../run/plan/run-options.ts';
 import { UsageError } from '../usage-error.ts';
-import { type CommandContext, docsUrlOption, type Rendering, reportsOption, usualReports } from './command-context.ts';
+import { type CommandContext, docsUrlOption, type Rendering, reportsOption } from './command-context.ts';
 
 interface ClientFlags extends Rendering<Omit<ClientOptions, 'file'>> {
   readonly list?: boolean;

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { type ReportKind, reports } from '../../reports/all-reports.ts';
+import { type ReportKind, reports, usualReports } from '../../reports/all-reports.ts';
 import { listOf, siteAddressOf } from '../flags.ts';
 import type { Io } from '../io.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
@@ -19,9 +19,6 @@ export interface CommandContext {
 /** Options that render a run, as flags give them: reports may be left out. */
 export type Rendering<Options extends { readonly reports: readonly ReportKind[] }> = Omit<Options, 'reports'> &
   Partial<Pick<Options, 'reports'>>;
-
-/** The reports that are made where none are named. */
-export const usualReports: readonly ReportKind[] = ['allure', 'html', 'junit', 'markdown'];
 
 const kinds = reports.map(({ kind }) => kind);
 

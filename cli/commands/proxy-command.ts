@@ -1,7 +1,8 @@
 import { Command, Option } from 'commander';
+import { usualReports } from '../../reports/all-reports.ts';
 import { wholeNumber } from '../flags.ts';
 import type { ProxyFlags } from '../traffic/run-proxy.ts';
-import { type CommandContext, docsUrlOption, type Rendering, reportsOption, usualReports } from './command-context.ts';
+import { type CommandContext, docsUrlOption, type Rendering, reportsOption } from './command-context.ts';
 
 /** `proxy`: judges live conversations. */
 export function proxyCommand({ io, exitWith }: CommandContext): Command {

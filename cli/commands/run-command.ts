@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { usualReports } from '../../reports/all-reports.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import { mostRounds } from '../../specs/words/record.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { maxSeed, type RunOptions } from '../run/plan/run-options.ts';
 import { buildTexts } from '../run/plan/tested-build.ts';
 import { UsageError } from '../usage-error.ts';
-import { type CommandContext, docsUrlOption, reportsOption, usualReports } from './command-context.ts';
+import { type CommandContext, docsUrlOption, reportsOption } from './command-context.ts';
 
 /** The flags as commander reads them: a flag of its own parser has no default. */
 interface RunFlags extends Omit<RunOptions, 'reports' | 'effort' | 'build'> {

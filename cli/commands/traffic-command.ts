@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
+import { usualReports } from '../../reports/all-reports.ts';
 import type { TrafficFlags } from '../traffic/judge-files.ts';
-import { type CommandContext, docsUrlOption, type Rendering, reportsOption, usualReports } from './command-context.ts';
+import { type CommandContext, docsUrlOption, type Rendering, reportsOption } from './command-context.ts';
 
 /** `traffic`: judges recordings. */
 export function trafficCommand({ io, exitWith }: CommandContext): Command {

@@ -1,5 +1,4 @@
-import type { ReportKind } from '../../reports/all-reports.ts';
-import { usualReports } from '../commands/command-context.ts';
+import { type ReportKind, usualReports } from '../../reports/all-reports.ts';
 import { type Io, usesColor } from '../io.ts';
 import { readFrozenDialect } from '../records/frozen-dialect.ts';
 import { readWholeRun } from '../records/named-run.ts';
