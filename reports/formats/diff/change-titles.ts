@@ -36,7 +36,7 @@ export function absentLines({ changes }: Comparison): readonly string[] {
   );
 }
 
-/** What a defect hides, and which: one may hide dozens of requirements. */
+/** The requirements that a defect hides: one may hide dozens. */
 interface Hidden extends Pick<RequirementChange, 'reason'> {
   readonly cause: string | undefined;
   /** The requirements, as {@link listIds} names them. */
