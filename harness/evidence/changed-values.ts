@@ -23,8 +23,8 @@ export interface ChangedValue extends Omit<ShownValue, 'text' | 'thing'> {
 export interface ShownRead extends Answered {
   /** The first answer to it; `exchange` is the last one. */
   readonly first: Exchange;
-  /** The ids of a batch that had data, by whomever and however they were asked for; of a list none. */
-  readonly ids: Set<string>;
+  /** The ids of a batch that had data, each with when it was first asked for; of a list none. */
+  readonly ids: Map<string, number>;
 }
 
 /** Values that are remembered; callers and addresses; the bytes of an answer that is looked at; changes of one operation that are kept. */
@@ -50,9 +50,9 @@ export class ChangedValues {
     this.#writesSince = writesSince;
   }
 
-  /** What each caller was shown at each address, in the order in which it was first asked for. */
+  /** What each caller was shown at each address, in the order in which it was first asked for, whatever ended first. */
   get reads(): readonly ShownRead[] {
-    return [...this.#reads.values()];
+    return [...this.#reads.values()].sort((a, b) => a.first.startedAt - b.first.startedAt);
   }
 
   /** Takes an answer to a request that may be served; of others it is not known what they should show. */
@@ -78,9 +78,12 @@ export class ChangedValues {
     const key = `${operation} ${request.url} ${headerValue(request, 'authorization')}`;
     const before = this.#reads.get(key);
     if (before === undefined && this.#reads.size >= mostReads) return;
-    const ids = before?.ids ?? new Set();
-    for (const { text, id } of values) if (text === 'data') ids.add(id);
-    this.#reads.set(key, { ...after, first: before?.first ?? exchange, ids });
+    const { startedAt } = exchange;
+    const ids = before?.ids ?? new Map<string, number>();
+    for (const { text, id } of values) if (text === 'data') ids.set(id, Math.min(startedAt, ids.get(id) ?? startedAt));
+    const first = before === undefined || startedAt < before.first.startedAt ? exchange : before.first;
+    const last = before === undefined || startedAt >= before.exchange.startedAt ? after : before;
+    this.#reads.set(key, { spec: last.spec, exchange: last.exchange, first, ids });
     if (operation === 'list-pay-statement-items') this.#noteItems(after);
   }
 

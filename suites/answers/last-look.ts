@@ -82,7 +82,10 @@ async function judgeSteady(
 /** The requests for what one caller was shown at one address. */
 function again({ spec, ids }: ShownRead, isQuick: boolean): readonly RequestSpec[] {
   const { credential, operation, query = [] } = spec;
-  const batches = (size: number) => chunks([...ids], size).slice(0, isQuick ? 1 : undefined);
+  const oldest = [...ids]
+    .sort(([one, since], [other, than]) => since - than || (one < other ? -1 : 1))
+    .map(([id]) => id);
+  const batches = (size: number) => chunks(oldest, size).slice(0, isQuick ? 1 : undefined);
   switch (operation) {
     case 'get-pay-statement':
       return batches(statedLimits.paymentsPerBatch).map((some) => {
