@@ -49,6 +49,17 @@ test('of what a list shows, that which is expected to show is written again, and
   expect(origins.setUpOf([list], { writes: true, earlier: 'none', expected: '{"value":"Mark 2"}' })).toEqual([two]);
 });
 
+test('the payment is made again whose lines another one shows', () => {
+  const paying = (payment_id: string, name: string) =>
+    asking(answered('create-sandbox-payment', 200, { payment_id }), JSON.stringify({ earnings: [{ name }] }));
+  const [one, two] = [paying('payment-1', 'Mark 1'), paying('payment-2', 'Mark 2')];
+  const shown = { body: { earnings: [{ name: 'Mark 1' }, { name: 'Mark 2' }] } };
+  const reading = asking(answered('get-pay-statement', 200, shown), '{"requests":[{"payment_id":"payment-2"}]}');
+  const origins = new ExchangeOrigins('');
+  for (const each of [one, two, reading]) origins.note(each);
+  expect(origins.setUpOf([two, reading], { writes: true, earlier: 'none', expected: '' })).toEqual([one]);
+});
+
 test('the jobs that a list shows are made again by the updates that made them', () => {
   const update = answered('update-benefit', 200, { benefit_id: 'benefit-1', job_id: 'job-of-1' });
   const list = answered('list-automated-jobs', 200, { data: [{ job_id: 'job-of-1' }] });

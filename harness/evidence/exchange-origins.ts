@@ -29,6 +29,13 @@ const shortestName = 4;
 const mostSetUp = 24;
 const mostWithWrites = 12;
 
+/** Operations whose answers may show what was written, under a name. */
+const showingWrites: ReadonlySet<string> = new Set([
+  'list-pay-statement-items',
+  'list-automated-jobs',
+  'get-pay-statement',
+]);
+
 /** Earlier exchanges that matter to a finding, beside those that its requests need. */
 export interface Matters {
   /** Whether what a list shows is written again: needless where any list will do. */
@@ -97,11 +104,16 @@ export class ExchangeOrigins {
     for (const each of shown) this.#writes.set(each, this.#writes.get(each) ?? origin);
   }
 
-  /** The writes that an answer shows: without them the list would be another. Those that are expected to show come first. */
-  #writesShownIn(exchange: Exchange, expected: string): readonly Exchange[] {
+  /**
+   * The writes that an answer shows: without them a list would be another, and a payment would not have the lines of
+   * another one. Those that are expected to show come first.
+   * @param given names that requests of the finding gave
+   */
+  #writesShownIn(exchange: Exchange, expected: string, given: ReadonlySet<string>): readonly Exchange[] {
     const { operation } = exchange;
-    if (operation !== 'list-pay-statement-items' && operation !== 'list-automated-jobs') return [];
-    const shown = [...(operation === 'list-automated-jobs' ? idsIn : namesIn)(jsonOf(exchange))];
+    if (!showingWrites.has(operation)) return [];
+    const all = [...(operation === 'list-automated-jobs' ? idsIn : namesIn)(jsonOf(exchange))];
+    const shown = all.filter((name) => !given.has(name));
     const named = shown.filter((name) => expected.includes(JSON.stringify(name)));
     const writes = (named.length > 0 ? named : shown).flatMap((name) => this.#writes.get(name) ?? []);
     return [...new Set(writes)].slice(0, mostWrites);
@@ -117,7 +129,11 @@ export class ExchangeOrigins {
     const found = this.#neededBy(exchanges, own);
     const deciding = exchanges.at(-1);
     const earlier = deciding === undefined ? undefined : this.#earlierThan(deciding, matters.earlier);
-    const writes = matters.writes ? exchanges.flatMap((each) => this.#writesShownIn(each, matters.expected)) : [];
+    const payments = [...found, ...own].filter(({ operation }) => operation === 'create-sandbox-payment');
+    const given = new Set(payments.flatMap((payment) => [...namesIn(askedBody(payment))]));
+    const writes = matters.writes
+      ? exchanges.flatMap((each) => this.#writesShownIn(each, matters.expected, given))
+      : [];
     for (const each of [...(earlier === undefined ? [] : [earlier]), ...writes]) {
       if (own.has(each)) continue;
       const more = this.#neededBy([each], own).add(each);
