@@ -4,6 +4,7 @@ import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import {
   divisionOf,
   judgeAlikeGroups,
+  judgeCreatedStatements,
   judgeEnrolled,
   judgeEnrollments,
   judgeMarkedItem,
@@ -42,6 +43,11 @@ test('the judgements of what two siblings are shown', () => {
       'statements, all shared': judgeStatements(view('a'), view('a'), false),
       'statements, all shared, where other things are not': judgeStatements(view('a'), view('a'), true),
       'no statements': judgeStatements(view(), view(), true),
+      'a created payment under both, of one who was paid under one': judgeCreatedStatements(
+        view('p a'),
+        view('p a'),
+        new Set(['p a']),
+      ),
       'enrollments apart': byIndividual(view('a'), view('b'), 'a'),
       'enrollments, one shared that is of one': byIndividual(view('a', 'b'), view('a', 'b'), 'b'),
       'enrollments, one shared that may be of both': byIndividual(view('a'), view('a'), 'b'),
@@ -76,6 +82,9 @@ test('the judgements of what two siblings are shown', () => {
       broken ENT-004: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.
         what belongs to one entity is not shown under its sibling | a is shown under both entities | list-pay-groups 200, list-pay-groups 200
     no statements: not-applicable ENT-004 (not-observed): nothing is shown under either entity
+    a created payment under both, of one who was paid under one:
+      broken ENT-004: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.
+        what belongs to one entity is not shown under its sibling | p a is shown under both entities | list-pay-groups 200, list-pay-groups 200
     enrollments apart: holds ENT-009
     enrollments, one shared that is of one:
       broken ENT-009: list-pay-groups shows the data of one entity when its sibling is named in entity_ids.

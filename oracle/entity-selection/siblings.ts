@@ -109,6 +109,9 @@ function byIndividualJudge<Id extends RequirementId>(ofOwn: Requirement<Id>) {
   });
 }
 
+/** The statements of payments that were created, under two entities that divide earlier payments. */
+export const judgeCreatedStatements = byIndividualJudge(statementsOfOwn);
+
 /** Enrollments under two entities. */
 export const judgeEnrollments = byIndividualJudge(enrollmentsOfOwn);
 

@@ -44,13 +44,12 @@ test('individuals and pay groups are distinguished by their ids', () => {
   ]);
 });
 
-test('those paid under one entity alone are found in any part of the answers', () => {
-  const paid = (...ids: readonly string[]) =>
-    answered(
-      'get-pay-statement',
-      200,
-      ids.map((individual_id) => ({ individual_id })),
-    );
+test('those paid under one entity alone are found', () => {
+  const paid = (...ids: readonly string[]) => {
+    const pay_statements = ids.map((individual_id) => ({ individual_id }));
+    const responses = [{ payment_id: 'p', code: 200, body: { pay_statements } }];
+    return statementsView(answered('get-pay-statement', 200, { responses }));
+  };
   expect([...paidUnderOne(paid('A', 'b'), paid('B', 'c'))]).toEqual(['a', 'c']);
 });
 

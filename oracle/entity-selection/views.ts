@@ -3,7 +3,6 @@ import { elementsOf } from '../batch/documented.ts';
 import { enrolledIn } from '../benefits/enrolled.ts';
 import { enrollmentId } from '../get-enrollments/enrollment-fields.ts';
 import { asArray, asObject, asString, jsonOf } from '../kernel/answer.ts';
-import { stringsUnder } from '../kernel/json-walk.ts';
 
 /** The view of one entity: things with ids of their own (lower case), and the individual that each is about, if any. */
 export interface View {
@@ -52,8 +51,8 @@ export function payGroupsView(exchange: Exchange): View {
 }
 
 /** The individuals who are paid under one of two entities, and not under the other. */
-export function paidUnderOne(one: Exchange, other: Exchange): ReadonlySet<string> {
-  const [first, second] = [one, other].map((exchange) => stringsUnder(jsonOf(exchange), 'individual_id'));
-  if (first === undefined || second === undefined) return new Set();
-  return new Set([...first].filter((id) => !second.has(id)).concat([...second].filter((id) => !first.has(id))));
+export function paidUnderOne(one: View, other: View): ReadonlySet<string> {
+  const [first, second] = [new Set(one.individualOf.values()), new Set(other.individualOf.values())];
+  const all = [...first, ...second].filter((id) => id !== null);
+  return new Set(all.filter((id) => first.has(id) !== second.has(id)));
 }

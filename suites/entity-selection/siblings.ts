@@ -19,6 +19,7 @@ import type { Connection } from '../../harness/world/connection.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import {
   divisionOf,
+  judgeCreatedStatements,
   judgeEnrolled,
   judgeEnrollments,
   judgeMarkedItem,
@@ -37,13 +38,14 @@ import {
 } from '../../oracle/entity-selection/views.ts';
 import { listsItemNamed } from '../../oracle/isolation/listed.ts';
 import { refused, succeeded } from '../../oracle/kernel/answer.ts';
-import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeLaterPages } from './later-pages.ts';
 import { judgeJoinedEntity } from './sibling-groups.ts';
 
 const judges = [
   judgeStatements,
+  judgeCreatedStatements,
   judgeEnrollments,
   judgeEnrolled,
   judgeMarkedItem,
@@ -81,10 +83,13 @@ async function readStatements(t: Trial, fixture: Connection, entities: readonly 
   if (!areAnswered(both)) return undefined;
   const [one, other] = [statementsView(both[0]), statementsView(both[1])];
   const isMarkIn = (view: View) => marked !== undefined && ofPayments(view, [marked.paymentId]).individualOf.size > 0;
+  const [knownOfOne, knownOfOther] = [ofPayments(one, known), ofPayments(other, known)];
   return {
-    one: ofPayments(one, known),
-    other: ofPayments(other, known),
-    paid: paidUnderOne(...both),
+    one: knownOfOne,
+    other: knownOfOther,
+    paid: paidUnderOne(one, other),
+    paidBefore: paidUnderOne(knownOfOne, knownOfOther),
+    created: [ofPayments(one, ids.slice(known.length)), ofPayments(other, ids.slice(known.length))] as const,
     isMarkApart: isMarkIn(one) !== isMarkIn(other),
     views: [one, other] as const,
     ids,
@@ -102,14 +107,26 @@ async function judgeItems(t: Trial<Ids>, fixture: Connection, entities: readonly
   if (one === undefined || other === undefined) return;
   const judgement = judgeMarkedItem(one, other);
   t.judge(judgement);
-  const { name } = t.profile.openNames.payStatementItemFilters;
   const stranger = entities.find((_, index) => [one, other][index]?.individualOf.size === 0);
-  if (name === null || stranger === undefined || judgement.kind !== 'holds' || t.effort.sequences === 0) return;
+  if (stranger === undefined || judgement.kind !== 'holds') return;
   // What a list hides may be found by searching.
-  const spec = payStatementItems(fixture.credential, [[name, mark]]);
-  const searched = await t.send({ ...spec, query: [...(spec.query ?? []), ['entity_ids', stranger]] });
-  const found = new Map(listsItemNamed(searched, mark) && succeeded(searched) ? [[mark, null]] : []);
-  t.judge(judgeMarkedItem(one.individualOf.size > 0 ? one : other, { exchange: searched, individualOf: found }));
+  for (const filters of searches(t, mark)) {
+    const spec = payStatementItems(fixture.credential, filters);
+    const searched = await t.send({ ...spec, query: [...filters, ['entity_ids', stranger]] }, { valid: 'if-served' });
+    const found = new Map(succeeded(searched) && listsItemNamed(searched, mark) ? [[mark, null]] : []);
+    t.judge(judgeMarkedItem(one.individualOf.size > 0 ? one : other, { exchange: searched, individualOf: found }));
+  }
+}
+
+/** Filters that the marked item fits: all in one request, and in longer runs each alone. */
+function searches({ effort, profile }: Trial, mark: string): readonly (readonly (readonly [string, string])[])[] {
+  const fits = { category: 'earnings', name: mark, startDate: '1900-01-01', endDate: '2999-12-31' };
+  const filters = Object.entries(fits).flatMap(([filter, value]) => {
+    const name = profile.openNames.payStatementItemFilters[filter as keyof typeof fits];
+    return name === null ? [] : [[name, value] as const];
+  });
+  if (filters.length === 0) return [];
+  return effort.sequences === 0 ? [filters] : [filters, ...filters.map((filter) => [filter])];
 }
 
 /** An update of a benefit that one entity alone can read, under the other one: success, where an unknown benefit is refused. */
@@ -176,6 +193,9 @@ export const siblings = defineCheck({
     if (statements !== undefined) {
       const judgement = judgeStatements(statements.one, statements.other, isDivided);
       t.judge(judgement);
+      const created = judgeCreatedStatements(...statements.created, statements.paidBefore);
+      // A payment for the whole company is shown under each of its entities.
+      if (judgement.kind === 'holds' && isBroken(created)) t.judge(created);
       const isHidden = judgement.kind === 'holds' && t.effort.sequences > 0;
       if (isHidden) await judgeLaterPages(t, fixture, entities, statements);
     }
