@@ -126,6 +126,18 @@ test('an answer that comes before the body has ended comes at once', async () =>
   expect(taken).toMatchObject([{ status: 413, requestBody: null }]);
 });
 
+test.each([
+  ['request', 'Content-Length : 0\r\n', ok],
+  ['answer', '', 'HTTP/1.1 200 OK\r\nX : 1\r\nContent-Length: 0\r\n\r\n'],
+])('a field of the %s that cannot be handed on breaks its connection alone', async (_, field, answer) => {
+  const { client } = await relayed(async (socket) => {
+    await until(socket, '\r\n\r\n');
+    socket.write(answer);
+  });
+  client.write(`GET /a HTTP/1.1\r\nHost: a\r\n${field}\r\n`);
+  expect(await until(client, '\r\n\r\n')).toBe('');
+});
+
 test('chunks and trailers pass', async () => {
   const { client } = await relayed(async (socket) => {
     await until(socket, '\r\n\r\n');

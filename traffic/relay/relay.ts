@@ -31,7 +31,7 @@ export function startRelay(options: RelayOptions): Promise<Relay> {
   const client = target.protocol === 'https:' ? https : http;
   const agent = new client.Agent({ keepAlive: true, noDelay: true });
   const onRequest = (request: IncomingMessage, response: ServerResponse): void =>
-    relayOne(request, response, { ...options, agent });
+    orBreak(request, () => relayOne(request, response, { ...options, agent }));
   const own = { keepAliveTimeout: 72_000, noDelay: true, requireHostHeader: false };
   const server = http.createServer({ ...own, ...anyMessage }, onRequest);
   server.maxHeadersCount = 0;
@@ -101,14 +101,15 @@ function relayOne(
   upstream.on('information', ({ statusCode, rawHeaders }) => {
     const fields = Object.fromEntries(headerPairs(rawHeaders).map(([name, value]) => [name.toLowerCase(), value]));
     if (statusCode === 102) response.writeProcessing();
-    if (statusCode === 103 && fields.link !== undefined) response.writeEarlyHints(fields);
+    if (statusCode === 103 && fields.link !== undefined) orBreak(request, () => response.writeEarlyHints(fields));
   });
   upstream.on('response', (message) => {
     answer = message;
     response.sendDate = false;
     const isOld = request.httpVersion === '1.0';
     const fields = handedOn(message.rawHeaders, null, isOld ? ['transfer-encoding', 'trailer'] : []);
-    response.writeHead(message.statusCode ?? 502, message.statusMessage ?? '', fields);
+    orBreak(request, () => response.writeHead(message.statusCode ?? 502, message.statusMessage ?? '', fields));
+    if (!response.headersSent && request.socket.destroyed) return;
     response.flushHeaders();
     message.on('data', (piece: Buffer) => {
       answered.add(piece);
@@ -117,7 +118,7 @@ function relayOne(
     response.on('drain', () => message.resume());
     message.on('end', () => {
       answered.end();
-      if (message.rawTrailers.length > 0 && !isOld) response.addTrailers(trailersOf(message));
+      if (message.rawTrailers.length > 0 && !isOld) orBreak(request, () => response.addTrailers(trailersOf(message)));
       response.end();
       finish();
     });
@@ -136,7 +137,7 @@ function relayOne(
   upstream.on('drain', () => request.resume());
   request.on('end', () => {
     asked.end();
-    if (request.rawTrailers.length > 0) upstream.addTrailers(trailersOf(request));
+    if (request.rawTrailers.length > 0) orBreak(request, () => upstream.addTrailers(trailersOf(request)));
     upstream.end();
   });
   request.on('error', () => upstream.destroy());
@@ -144,6 +145,15 @@ function relayOne(
     if (!response.writableFinished) upstream.destroy();
     finish();
   });
+}
+
+/** Breaks the connection of a client where a field was read that Node.js does not write: a name with a blank, say. */
+function orBreak({ socket }: IncomingMessage, handOn: () => void): void {
+  try {
+    handOn();
+  } catch {
+    socket.destroy();
+  }
 }
 
 function trailersOf({ rawTrailers }: IncomingMessage): [string, string][] {
