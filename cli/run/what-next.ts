@@ -76,7 +76,7 @@ function stepsAfterFailure(
 
 /** Where the profile names nothing to judge something with. */
 function stepsToJudgeMore({ requirements }: Summary, { profile, environment }: NextSteps): readonly Step[] {
-  const lacking = requirements.filter(({ code }) => code === 'no-fixture').length;
+  const lacking = requirements.filter(({ code, level }) => code === 'no-fixture' && level === 'must').length;
   if (lacking === 0 || profile === null) return [];
   return [['judge more', `${nameProgram(environment)} doctor --profile ${word(profile)}`]];
 }
