@@ -18,7 +18,7 @@ import { judgeChanged, judgeLost } from './since-seen.ts';
 export const wholeWindow: Window = { limit: statedLimits.maxPageSize };
 
 /** Nothing is known of who is enrolled in deductions. */
-export const mayBeEnrolled = () => true;
+const mayBeEnrolled = () => true;
 
 /** The judges of a look at a payment. */
 export const lookJudges = [
