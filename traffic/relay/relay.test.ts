@@ -224,3 +224,17 @@ test.each([
   await isTaken(1);
   expect(new URL(taken[0]?.url ?? '').pathname).toBe('/a');
 });
+
+test.each([
+  'Content-Length: 5\r\nTransfer-Encoding: chunked',
+  'Transfer-Encoding: xchunked',
+  'Transfer-Encoding: chunked, gzip',
+])('a request whose end is ambiguous is refused, and nothing of it reaches the target: %s', async (fields) => {
+  let connections = 0;
+  const { client } = await relayed(async () => {
+    connections += 1;
+  });
+  client.write(`POST /a HTTP/1.1\r\nHost: b\r\n${fields}\r\n\r\n0\r\n\r\nGET /b HTTP/1.1\r\nHost: b\r\n\r\n`, 'latin1');
+  expect(await until(client, '\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(connections).toBe(0);
+});

@@ -63,6 +63,10 @@ function relayOne(
   response: ServerResponse,
   { target, mostBytes, take, agent }: RelayOptions & { readonly agent: http.Agent },
 ): void {
+  if (isAmbiguous(request)) {
+    response.writeHead(400, { connection: 'close' }).end();
+    return;
+  }
   const startedAt = Date.now();
   const began = performance.now();
   const [asked, answered] = [new CopiedBody(mostBytes), new CopiedBody(mostBytes)];
@@ -191,6 +195,13 @@ function askedFields({ rawHeaders, httpVersion, headers, method = '' }: Incoming
     ...handedOn(rawHeaders, host),
     ...(hasLength || bodiless.has(method) ? [] : ['Content-Length', '0']),
   ];
+}
+
+/** Whether the target might take the request to end elsewhere: what follows would be another request (RFC 9112, 6.1). */
+function isAmbiguous({ headers }: IncomingMessage): boolean {
+  const coding = headers['transfer-encoding'];
+  if (coding === undefined) return false;
+  return headers['content-length'] !== undefined || !/(^|,)\s*chunked\s*$/i.test(coding);
 }
 
 /** Methods whose requests have no body unless they say so. */
