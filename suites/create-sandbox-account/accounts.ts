@@ -30,6 +30,7 @@ import { type IdsOf, isBroken, notApplicable } from '../../oracle/kernel/judge.t
 import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
+import { judgeAfterDisconnection } from './after-disconnection.ts';
 import { judgeAtOneMoment, oneMomentJudges } from './at-one-moment.ts';
 import { otherConnectionJudges, readOtherConnection } from './other-connection.ts';
 import { judgeWrongTypes, type Pair, tryUnknownCompany } from './wrong-accounts.ts';
@@ -197,6 +198,8 @@ export const accountsCheck = defineCheck({
     const pair = pairOf(t, connection);
     const read = await findEarlierPayment(t, connection);
     const before = await read?.();
+    // The entities of a connection may be remembered from when one of them is named.
+    await useOwnEntity(t, connection);
     const created = await createAll(t, pair, connection);
     const last = created.at(-1);
     if (before !== undefined && read !== undefined && last !== undefined) {
@@ -207,6 +210,7 @@ export const accountsCheck = defineCheck({
       await tryUnknownCompany(t, pair);
       await judgeAtOneMoment(t, pair, connection);
       await trySomeProducts(t, pair);
+      await judgeAfterDisconnection(t, connection, created, () => createAccount(t, pair));
     }
   },
 });

@@ -154,7 +154,10 @@ export async function setScene(t: Scene['t']): Promise<Scene> {
   const { further, siblings } = setApart(await siblingsOf(t, own));
   const foreign = await readableEntity(t, await t.createConnection('disconnect foreign'));
   const main = await readableEntity(t, await t.world.main());
+  // The payment of who stays lies between two of who goes.
+  const first = siblings[0] && (await readableEntity(t, siblings[0]));
   const second = siblings[1] && (await readableEntity(t, siblings[1]));
+  if (first !== undefined && first.paymentId !== null) await orNone(t.world.payment(first.connection, 'later'));
   const seesGroups =
     own.paymentId !== null && t.offers('list-pay-groups') && isGranted(own.connection, 'list-pay-groups');
   return {
