@@ -21,10 +21,10 @@ export function boardCommand({ io, exitWith }: CommandContext): Command {
   return new Command('board')
     .summary('show all targets of a programme on one page')
     .description(
-      'Shows all targets on one page: verdicts, classes, what fails where, certificates and their end, and the results of each night. Writes an index in JSON, too.',
+      'Shows all targets on one page: verdicts, classes, what fails where, certificates and their end, and the results of each night. Writes an index in JSON and a table in CSV, too.',
     )
     .argument('<dir...>', 'the results of a programme, or folders of runs, or folders that hold such folders')
-    .option('--out <dir>', 'the folder for board.html and board.json', 'conformance-board')
+    .option('--out <dir>', 'the folder for board.html, board.json and board.csv', 'conformance-board')
     .option('--register <file>', 'shows how certificates stand in this register, a file or an address')
     .option('--key <file>', 'verifies the register by this public key of the programme')
     .option(

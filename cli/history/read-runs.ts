@@ -72,7 +72,8 @@ export function asHistoryRun({ dir: path, run, summary }: JudgedRun): HistoryRun
   }
   const { checks: _checks, unsteady: _unsteady, ...entry } = historyEntry(run, summary);
   const met = classOf(run, summary)?.name ?? null;
-  return { source: path, entry, dialect: run.dialect, asked: run.requirements, class: met };
+  const address = run.header.target.baseUrl;
+  return { source: path, entry, dialect: run.dialect, asked: run.requirements, class: met, address };
 }
 
 /** Reads a source. What can't be read of one that the user named is the user's to mend; one that was found is left out. */

@@ -33,7 +33,7 @@ export interface CollectFlags {
 const mostReasons = 50;
 
 /** The files that are written right into the results. */
-const names = { index: 'index.json', page: 'board.html', board: 'board.json' } as const;
+const names = { index: 'index.json', page: 'board.html', board: 'board.json', table: 'board.csv' } as const;
 
 /**
  * Brings a programme's results together: judges and certifies runs, lists certificates, writes index and board.

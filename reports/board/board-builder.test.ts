@@ -71,6 +71,18 @@ test('the index has what is wrong with each target by id, and the counts', () =>
   });
 });
 
+test.each([
+  ['a must broken', { 'A01-001': 'failed' }, 'thorough', null, 'Musts broken: 1.'],
+  ['too little effort', {}, 'quick', null, 'The effort was quick; a certificate takes thorough.'],
+  ['nothing against it', {}, 'thorough', null, 'No certificate lies beside its runs.'],
+  ['a certificate that holds', {}, 'quick', certificate, null],
+  ['one that does not', {}, 'quick', { ...certificate, standing: 'revoked', sentence: 'Revoked.' }, 'Revoked.'],
+] as const)('%s: why the target has no certificate', (_, wrong, effort, own, why) => {
+  const builder = new BoardBuilder();
+  builder.add('a', 'a', runOn(1, wrong, { effort }), own);
+  expect(builder.build(now, [], []).targets[0]?.uncertified).toBe(why);
+});
+
 test('of a target only the latest nights are kept', () => {
   const builder = new BoardBuilder();
   const { entry, ...rest } = runOn(1);

@@ -12,13 +12,14 @@ import {
   nightsKept,
   wrongOutcomes,
 } from './board.ts';
+import { whyUncertified } from './why-uncertified.ts';
 
 /** A target while its runs are read. */
 interface Row {
   readonly id: string;
   readonly nights: BoardNight[];
   older: number;
-  latest: { readonly source: string; readonly entry: RunEntry; readonly class: string | null } | null;
+  latest: Omit<HistoryRun, 'dialect' | 'asked'> | null;
   certificate: BoardCertificate | null;
   /** Of the latest run, by the number of the requirement. */
   outcomes: Uint8Array;
@@ -36,17 +37,13 @@ export class BoardBuilder {
   readonly #days = new Map<string, Map<string, Verdict>>();
 
   /** Adds the next run of the target that `key` tells apart and the page calls `id`. */
-  add(
-    key: string,
-    id: string,
-    { source, entry, asked, class: met }: HistoryRun,
-    certificate: BoardCertificate | null,
-  ): void {
+  add(key: string, id: string, { asked, dialect: _, ...run }: HistoryRun, certificate: BoardCertificate | null): void {
     const row = this.#row(key, id);
+    const { entry } = run;
     const { startedAt, verdict, counts } = entry;
     row.nights.push({ startedAt, verdict, failed: counts.failed, advisory: counts.advisory });
     if (row.nights.length > nightsKept) row.nights.shift();
-    row.latest = { source, entry: withoutOutcomes(entry), class: met };
+    row.latest = { ...run, entry: withoutOutcomes(entry) };
     row.certificate = certificate ?? row.certificate;
     row.outcomes = this.#outcomesOf(entry);
     for (const [requirement, each] of asked ?? []) {
@@ -138,7 +135,7 @@ function targetOf(
     id,
     nights,
     older,
-    latest: { source, entry, class: met },
+    latest: { source, entry, class: met, address },
     certificate,
     outcomes: found,
   }: Row & { latest: NonNullable<Row['latest']> },
@@ -149,7 +146,9 @@ function targetOf(
     id,
     name: target.name,
     version: target.version,
+    address: address ?? null,
     source,
+    report: null,
     startedAt,
     effort,
     verdict,
@@ -160,6 +159,7 @@ function targetOf(
     advisory: counts.advisory,
     blocked: counts.blocked,
     certificate,
+    uncertified: whyUncertified(entry, certificate),
     nights,
     older,
     outcomes: at.map((number) => outcomeAt(found, number)),

@@ -41,8 +41,12 @@ export interface BoardTarget {
   readonly id: string;
   readonly name: string;
   readonly version: string;
+  /** Where its latest run tested it; null where its record does not say. */
+  readonly address: string | null;
   /** Where its latest run was read. */
   readonly source: string;
+  /** The report beside its latest run, as an address relative to the board; null: there is none, or the board is not written. */
+  readonly report: string | null;
   readonly startedAt: string;
   readonly effort: string;
   readonly verdict: Verdict;
@@ -55,6 +59,8 @@ export interface BoardTarget {
   readonly blocked: number;
   /** The newest one that lies beside a run of it; null: none does. */
   readonly certificate: BoardCertificate | null;
+  /** Why it has no certificate that holds, in one phrase; null: it has one. */
+  readonly uncertified: string | null;
   /** Oldest first; the last one is its latest run. At most {@link nightsKept}. */
   readonly nights: readonly BoardNight[];
   readonly older: number;
@@ -91,6 +97,12 @@ export interface Board {
   readonly missing: readonly { readonly id: string; readonly why: string }[];
   /** What was found and could not be read. */
   readonly leftOut: readonly LeftOut[];
+}
+
+/** Targets of the programme of which nothing can be shown, not even an earlier run. */
+export function deadTargets({ targets, missing }: Board): Board['missing'] {
+  const shown = new Set(targets.map(({ id }) => id));
+  return missing.filter(({ id }) => !shown.has(id));
 }
 
 /** Runs of a target that are read, the latest ones. */

@@ -17,6 +17,8 @@ export interface HistoryRun {
   readonly asked: ReadonlyMap<string, RecordedRequirement> | null;
   /** The class of certificate that the run meets, whatever its verdict; null where the source does not say. */
   readonly class: string | null;
+  /** The address at which the target was tested. Absent: the source does not say. */
+  readonly address?: string;
 }
 
 /** Something that could not be taken into a history, and why. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wrongOutcomes } from '../../reports/board/board.ts';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
 import { renderBoardPage } from '../../reports/formats/board/board-page.ts';
 import { historyEntry } from '../../reports/history/history-file.ts';
@@ -28,6 +29,8 @@ function file(text: string): string {
   writeWhole(path, text);
   return path;
 }
+
+const isWrong = (outcome: string): boolean => wrongOutcomes.some((wrong) => wrong === outcome);
 
 /** Types into the search, and waits until what fits is painted. @returns milliseconds */
 function search(page: Page, text: string): Promise<number> {
@@ -107,6 +110,23 @@ test('the id of a requirement leads to the targets that it is wrong in, and the 
   expect(new Set(await first.locator('td .seen').allInnerTexts())).toEqual(new Set(['failed']));
   await page.getByRole('button', { name: 'Next targets' }).press('Enter');
   await page.getByText(`targets 31 to 60 of ${failed}`).waitFor();
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+test('a target has an address of its own, with its nights, and links from what fails to the report', async () => {
+  const board = madeUpBoard(20, 3);
+  const report = './../results/a%3A/report.html';
+  const path = file(renderBoardPage({ ...board, targets: board.targets.map((each) => ({ ...each, report })) }));
+  const { page, errors } = await openFile(browser, path);
+  const worst = board.targets[0];
+  await page.getByRole('link', { name: worst?.id ?? '', exact: true }).click();
+  expect(await page.textContent('#target-title')).toBe(worst?.id);
+  expect(await page.locator('#target-place tbody tr').count()).toBe(3);
+  const links = page.locator('#target-place li a');
+  expect(await links.count()).toBe(worst?.outcomes.filter((each) => each !== null && isWrong(each)).length);
+  expect(await links.first().getAttribute('href')).toMatch(/^\.\/\.\.\/results\/a%3A\/report\.html#r-/);
+  await page.locator('#grid-place td.failed a').first().waitFor();
   expect(errors).toEqual([]);
   await page.close();
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { certify } from '../../reports/certificate/certify.ts';
@@ -38,7 +38,7 @@ test('the results of a programme are kept apart by their folders; what is damage
   const out = join(root, 'board');
   const { code, out: said } = await call(['board', results, '--out', out]);
   expect(code).toBe(0);
-  expect(said).toContain('3 targets: 1 conformant, 1 nonconformant, 1 inconclusive.\n');
+  expect(said).toContain('4 targets: 1 conformant, 1 nonconformant, 1 inconclusive, 1 without a result.\n');
   expect(said).toContain('Without a result: six: refused\n');
   const { targets, leftOut, missing: named } = indexIn(out);
   expect(targets.map(({ id, nights }: { id: string; nights: unknown[] }) => [id, nights.length])).toEqual([
@@ -54,6 +54,39 @@ test('the results of a programme are kept apart by their folders; what is damage
   const page = readFileSync(join(out, 'board.html'), 'utf8');
   expect(page).toContain('Same &lt;name&gt;');
   expect(page).toContain('five/r1');
+  expect(page).toContain('<h1>4 targets</h1>');
+  expect(readFileSync(join(out, 'board.csv'), 'utf8').split('\r\n')).toEqual([
+    expect.stringMatching(/^id,name,version,address,verdict,.*,why no certificate$/),
+    expect.stringMatching(/^two,Same <name>,1\.0\.0,http:\/\/127\.0\.0\.1:9,nonconformant,.*,Musts broken: 1\.$/),
+    expect.stringMatching(/^three,.*,inconclusive,.*,The latest run was interrupted\.$/),
+    expect.stringMatching(/^one,.*,conformant,.*,The effort was standard; a certificate takes thorough\.$/),
+    'six,,,,no result,,,,,,,,refused',
+    '',
+  ]);
+});
+
+test('a row leads to the report of the latest run, by an address that no name turns into another; links are not followed', async () => {
+  const root = temporaryFolder();
+  const run = (name: string): string => {
+    const path = join(root, 'results', name);
+    mkdirSync(path, { recursive: true });
+    sampleRun(path, passingChecks(), { target: target(name) });
+    return path;
+  };
+  for (const name of ['javascript:alert(1)', '"><b> #%']) writeFileSync(join(run(name), 'report.html'), '');
+  symlinkSync('/etc/hostname', join(run('linked'), 'report.html'));
+  run('without');
+  const out = join(root, 'board');
+  expect((await call(['board', join(root, 'results'), '--out', out])).code).toBe(0);
+  const reports = indexIn(out).targets.map(({ id, report }: { id: string; report: string }) => [id, report]);
+  expect(Object.fromEntries(reports)).toEqual({
+    'javascript:alert(1)': './../results/javascript%3Aalert(1)/report.html',
+    '"><b> #%': './../results/%22%3E%3Cb%3E%20%23%25/report.html',
+    linked: null,
+    without: null,
+  });
+  const page = readFileSync(join(out, 'board.html'), 'utf8');
+  expect(page.match(/href="(?!#)[^"]*report\.html"/g)).toHaveLength(2);
 });
 
 test('a programme of which no target has a result has a board that names them all: exit 0', async () => {

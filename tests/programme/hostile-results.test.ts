@@ -191,7 +191,7 @@ test('a key signs only what a given plan asks for', async () => {
 });
 
 test('what lies in the place of the index and the board is replaced, and links are not followed', async () => {
-  for (const name of ['index.json', 'board.json', 'board.html'])
+  for (const name of ['index.json', 'board.json', 'board.html', 'board.csv'])
     replace(name, (path) => symlinkSync(programme.outside.file, path));
   replace('board.html', (path) => mkdirSync(path));
   outsideBefore = programme.outside.look();

@@ -1,5 +1,5 @@
 import { outcomes } from '../../../specs/words/outcome.ts';
-import type { Board, BoardDay, BoardNight, BoardTarget } from '../../board/board.ts';
+import { type Board, type BoardDay, type BoardNight, type BoardTarget, deadTargets } from '../../board/board.ts';
 import { clip, showControls } from '../../escape/controls.ts';
 import { pagesOn } from '../../story/explanation.ts';
 import { outcomeSigns } from '../history/matrix-model.ts';
@@ -26,11 +26,13 @@ export function renderBoardPage(board: Board, docsUrl?: string): string {
   const { generatedAt, targets, requirements, days, missing, leftOut } = board;
   const shown = targets.slice(0, targetsShown);
   const asked = requirements.slice(0, requirementsShown);
+  const dead = deadTargets(board).length;
   const script = readAsset('board.js');
   const data = {
     pageOf: pagesOn(docsUrl),
     generatedAt: `${generatedAt.slice(0, 16).replace('T', ' ')} UTC`,
-    total: targets.length,
+    total: targets.length + dead,
+    dead,
     left: targets.length - shown.length,
     verdicts: countBy(targets, ({ verdict }) => verdict, ['conformant', 'nonconformant', 'inconclusive']),
     classes: countBy(targets, ({ class: own }) => own ?? 'unknown', ['full', 'employer', 'read-only', 'limited']),
@@ -79,12 +81,20 @@ function gridData(targets: readonly BoardTarget[], requirements: Board['requirem
       sign: outcome === null ? '' : outcomeSigns[outcome],
     })),
     requirements: requirements.map(({ id, level }) => [showControls(clip(id, nameCharacters)), level]),
-    targets: targets.map(({ id, outcomes: own }) => [
+    targets: targets.map(({ id, outcomes: own, report, address, nights }) => [
       showControls(clip(id, nameCharacters)),
       own
         .slice(0, requirements.length)
         .map((outcome) => cells.indexOf(outcome))
         .join(''),
+      report,
+      showControls(clip(address ?? '', sentenceCharacters)),
+      nights.map((night) => [
+        night.startedAt.slice(0, 16).replace('T', ' '),
+        verdictSigns[night.verdict],
+        night.failed,
+        night.advisory,
+      ]),
     ]),
   };
 }
@@ -121,6 +131,8 @@ function targetRow(target: BoardTarget, at: number) {
           ? 'failed'
           : '',
     certificate: certificate === null ? '' : clip(certificate.sentence, sentenceCharacters),
+    why: clip(target.uncertified ?? '', sentenceCharacters),
+    report: target.report,
     certifiedClass: certificate?.class ?? null,
     expires: certificate?.expiresAt?.slice(0, 10) ?? '',
   };

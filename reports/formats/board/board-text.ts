@@ -1,11 +1,14 @@
-import type { Board } from '../../board/board.ts';
+import { type Board, deadTargets } from '../../board/board.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 
 /** The number that is named of a kind; the page has all of it. */
 const named = 10;
 
 /** Says what a board comes to, for a terminal. */
-export function describeBoard({ targets, requirements, missing, leftOut }: Board): string {
+export function describeBoard(board: Board): string {
+  const { targets, requirements, missing, leftOut } = board;
+  const dead = deadTargets(board).length;
+  const all = targets.length + dead;
   const count = (verdict: string): number => targets.filter((target) => target.verdict === verdict).length;
   const failing = requirements.filter(({ counts }) => counts.failed > 0);
   const list = (lines: readonly string[]): readonly string[] => [
@@ -13,7 +16,7 @@ export function describeBoard({ targets, requirements, missing, leftOut }: Board
     ...(lines.length > named ? [`  and ${lines.length - named} more`] : []),
   ];
   return [
-    `${targets.length} ${targets.length === 1 ? 'target' : 'targets'}: ${count('conformant')} conformant, ${count('nonconformant')} nonconformant, ${count('inconclusive')} inconclusive.`,
+    `${all} ${all === 1 ? 'target' : 'targets'}: ${count('conformant')} conformant, ${count('nonconformant')} nonconformant, ${count('inconclusive')} inconclusive${dead === 0 ? '' : `, ${dead} without a result`}.`,
     ...(failing.length === 0 ? [] : ['Failing in the most targets:']),
     ...list(failing.map(({ id, counts }) => `  ${forTerminal(id, 40)} in ${counts.failed}`)),
     ...list(missing.map(({ id, why }) => `Without a result: ${forTerminal(id, 100)}: ${forTerminal(why, 300)}`)),

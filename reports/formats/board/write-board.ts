@@ -1,15 +1,37 @@
-import { type Board, wrongOutcomes } from '../../board/board.ts';
+import { type Board, deadTargets, wrongOutcomes } from '../../board/board.ts';
+import { reportAddress } from '../../board/report-address.ts';
+import { csvText } from '../../escape/csv.ts';
 import { makeFolder } from '../../record/disk/make-folder.ts';
 import { RunFolder } from '../../record/disk/run-folder.ts';
 import { renderBoardPage } from './board-page.ts';
 
-/** Writes `board.html` and `board.json` to the folder `out`, which is created; returns their paths. @throws ReportError */
-export function writeBoard(out: string, board: Board, docsUrl?: string): readonly string[] {
+/** Writes `board.html`, `board.json` and `board.csv` to the folder `out`, which is created; returns their paths. @throws ReportError */
+export function writeBoard(out: string, built: Board, docsUrl?: string): readonly string[] {
   makeFolder(out);
   const folder = new RunFolder(out);
+  const targets = built.targets.map((target) => ({ ...target, report: reportAddress(out, target.source) }));
+  const board = { ...built, targets };
   folder.write('board.html', renderBoardPage(board, docsUrl));
   folder.writeJson('board.json', boardIndex(board));
-  return ['board.html', 'board.json'].map((name) => folder.pathOf(name));
+  folder.write('board.csv', boardTable(board));
+  return ['board.html', 'board.json', 'board.csv'].map((name) => folder.pathOf(name));
+}
+
+/** Makes `board.csv`: a row for each target, and for each that has no result. */
+export function boardTable(board: Board): string {
+  const head = ['id', 'name', 'version', 'address', 'verdict', 'class', 'musts judged', 'musts', 'musts broken'];
+  const rows = board.targets.map(({ coverage, certificate, ...target }) => {
+    const { id, name, version, address, verdict, class: own, failed, startedAt, uncertified } = target;
+    const found = [id, name, version, address, verdict, own, coverage?.must.judged ?? null];
+    const stated = [certificate?.standing ?? null, certificate?.expiresAt ?? null, uncertified];
+    return [...found, coverage?.must.total ?? null, failed, startedAt, ...stated];
+  });
+  const none = deadTargets(board).map(({ id, why }) => [
+    id,
+    ...[null, null, null, 'no result', null, null, null, null, null, null, null],
+    why,
+  ]);
+  return csvText([[...head, 'latest run', 'certificate', 'certificate until', 'why no certificate'], ...rows, ...none]);
 }
 
 /** Makes `board.json`: per target verdict, class, counts, certificate and nights, and what is wrong, by outcome. */

@@ -119,7 +119,7 @@ const sortKeys = {
   advisory: (row) => Number(row.dataset.a),
   change: (row) => Number(row.dataset.d),
   started: (row) => row.cells[7].textContent,
-  expires: (row) => row.cells[8].querySelector('small')?.textContent.slice(-10) ?? '9999',
+  expires: (row) => row.cells[8].querySelector('small:not(.why)')?.textContent.slice(-10) ?? '9999',
 };
 
 function startSorting() {
@@ -209,7 +209,7 @@ function drawGrid() {
     small.textContent = `${level}, in ${count}`;
     name.append(small);
     row.append(name);
-    for (const { outcomes } of columns) {
+    for (const { outcomes, at: target } of columns) {
       const { name: outcome, sign } = data.outcomes[Number(outcomes[at])];
       const cell = row.insertCell();
       cell.className = outcome;
@@ -219,7 +219,9 @@ function drawGrid() {
       const read = document.createElement('span');
       read.className = 'seen';
       read.textContent = outcome;
-      cell.append(seen, read);
+      const isWrong = wrong.has(outcomes[at]) && data.targets[target][2] !== null;
+      const inner = isWrong ? cell.appendChild(evidenceLink(data.targets[target][2], id)) : cell;
+      inner.replaceChildren(seen, read);
     }
   }
   const scroll = document.createElement('div');
@@ -232,6 +234,77 @@ function drawGrid() {
   byId('grid-place').replaceChildren(...parts, ...(asked.length > 0 && columns.length > 0 ? [scroll] : []));
 }
 
+/** A link to what the report of a run says of a requirement. The address was made by the harness, and each step is encoded. */
+function evidenceLink(report, id) {
+  const link = document.createElement('a');
+  link.href = `${report}#r-${encodeURIComponent(id)}`;
+  link.rel = 'noreferrer';
+  link.textContent = id;
+  return link;
+}
+
+function element(name, ...content) {
+  const made = document.createElement(name);
+  made.append(...content);
+  return made;
+}
+
+/** What is known of one target: its row, what is wrong by outcome, and each of its nights, the latest first. */
+function describeTarget({ row, at, outcomes }) {
+  const [, , report, address, nights] = data.targets[at];
+  const facts = element('dl', element('dt', 'Address'), element('dd', address || 'unknown'));
+  const heads = [...byId('rows').tHead.rows[0].cells].slice(1);
+  for (const [column, head] of heads.entries()) {
+    const cell = row.cells[column + 1];
+    facts.append(element('dt', head.textContent), element('dd', ...cell.cloneNode(true).childNodes));
+    const said = cell.querySelector('[title]')?.title;
+    if (said && !cell.querySelector('.why')) facts.lastChild.append(element('small', said));
+  }
+  const parts = [facts];
+  for (const [number, { name }] of data.outcomes.entries()) {
+    const ids = data.requirements.flatMap(([id], which) => (outcomes[which] === String(number) ? [id] : []));
+    if (!wrong.has(String(number)) || ids.length === 0) continue;
+    const items = ids.map((id) => element('li', report === null ? id : evidenceLink(report, id)));
+    parts.push(element('h3', `${name} (${ids.length})`), element('ul', ...items));
+  }
+  const table = element('table');
+  table.className = 'plain';
+  const line = (cells, name) => element('tr', ...cells.map((text) => element(name, text)));
+  const top = line(['Run', 'Verdict', 'Musts broken', 'Shoulds broken'], 'th');
+  for (const cell of top.cells) cell.scope = 'col';
+  const words = { '✓': 'conformant', '✗': 'nonconformant', '?': 'inconclusive' };
+  const past = nights.map(([started, sign, ...counts]) => line([started, `${sign} ${words[sign]}`, ...counts], 'td'));
+  table.append(element('thead', top), element('tbody', ...past.reverse()));
+  return [...parts, element('h3', 'Nights'), table];
+}
+
+/** Each target has an address of its own, `#target=` and its id; two programmes may have one of the same id. */
+function showTarget() {
+  const named = rows.filter(({ at }) => location.hash === addressOf(at));
+  byId('target').hidden = named.length === 0;
+  if (named.length === 0) return;
+  byId('target-title').textContent = data.targets[named[0].at][0];
+  byId('target-place').replaceChildren(...named.flatMap(describeTarget));
+  byId('target-title').focus();
+}
+
+function addressOf(at) {
+  return `#target=${encodeURIComponent(data.targets[at][0])}`;
+}
+
+function startTargets() {
+  for (const { row, at } of rows) {
+    const name = row.cells[0].firstChild;
+    const link = document.createElement('a');
+    link.href = addressOf(at);
+    name.replaceWith(link);
+    link.append(name);
+  }
+  addEventListener('hashchange', showTarget);
+  showTarget();
+}
+
 startSorting();
+startTargets();
 startRequirementSearch();
 startFilters();

@@ -1,0 +1,22 @@
+import type { RunEntry } from '../history/history-run.ts';
+import type { BoardCertificate } from './board.ts';
+
+/**
+ * Says in one phrase why a target has no certificate that holds; null: it has one. Without a certificate it names the first
+ * thing that its latest run is refused for, as far as the run's counts say it: `certify` names all.
+ */
+export function whyUncertified(
+  { interrupted, counts, effort, verdict, facts }: RunEntry,
+  certificate: BoardCertificate | null,
+): string | null {
+  if (certificate !== null) return ['valid', 'unverified'].includes(certificate.standing) ? null : certificate.sentence;
+  const reasons: readonly (readonly [boolean, string])[] = [
+    [interrupted, 'The latest run was interrupted.'],
+    [facts?.partial === true, 'The latest run was filtered.'],
+    [counts.failed > 0, `Musts broken: ${counts.failed}.`],
+    [counts.error > 0, `Errors of the harness: ${counts.error}.`],
+    [verdict !== 'conformant', `The verdict is ${verdict}.`],
+    [effort !== 'thorough', `The effort was ${effort}; a certificate takes thorough.`],
+  ];
+  return reasons.find(([holds]) => holds)?.[1] ?? 'No certificate lies beside its runs.';
+}
