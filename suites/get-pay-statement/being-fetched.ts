@@ -19,6 +19,8 @@ export const beingFetched = defineCheck({
     const connection = await createdReader(t);
     const create = (number: number) => t.world.payment(connection, `being fetched ${number}`);
     const one = await create(1);
+    const large = await askFor(t, one, { limit: leastTooLarge }, { valid: 'if-served' });
+    t.judge(judgeLargeLimitWhileFetched(large, leastTooLarge));
     const alone = await askFor(t, one, {});
     t.judge(judgeBecomesAvailable(alone, one.paymentId));
     const together = [await create(2), await create(3)];
@@ -26,8 +28,5 @@ export const beingFetched = defineCheck({
     const batch = await t.send(payStatements(connection.credential, requests));
     for (const { paymentId } of together) t.judge(judgeBecomesAvailable(batch, paymentId));
     t.judge(judgeFixedText([alone, batch]));
-    if (t.effort.sequences === 0) return;
-    const large = await askFor(t, await create(4), { limit: leastTooLarge }, { valid: 'if-served' });
-    t.judge(judgeLargeLimitWhileFetched(large, leastTooLarge));
   },
 });
