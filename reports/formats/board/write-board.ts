@@ -18,7 +18,7 @@ export function writeBoard(out: string, built: Board, docsUrl?: string): readonl
 }
 
 /** Makes `board.csv`: a row for each target, and for each that has no result. */
-export function boardTable(board: Board): string {
+function boardTable(board: Board): string {
   const head = ['id', 'name', 'version', 'address', 'verdict', 'class', 'musts judged', 'musts', 'musts broken'];
   const rows = board.targets.map(({ coverage, certificate, ...target }) => {
     const { id, name, version, address, verdict, class: own, failed, startedAt, uncertified } = target;

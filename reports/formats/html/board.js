@@ -249,7 +249,7 @@ function element(name, ...content) {
   return made;
 }
 
-/** What is known of one target: its row, what is wrong by outcome, and each of its nights, the latest first. */
+/** Shows one target: its row, what is wrong by outcome, and each of its nights, the latest first. */
 function describeTarget({ row, at, outcomes }) {
   const [, , report, address, nights] = data.targets[at];
   const facts = element('dl', element('dt', 'Address'), element('dd', address || 'unknown'));
