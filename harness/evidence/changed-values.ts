@@ -41,7 +41,7 @@ export class ChangedValues {
   readonly changes: ChangedValue[] = [];
   readonly #values = new Map<string, Answered & { readonly text: string }>();
   readonly #reads = new Map<string, ShownRead>();
-  /** By caller: each item, and the first list that had it. */
+  /** By caller and address: each item, and the first list that had it. */
   readonly #items = new Map<string, Map<string, Answered>>();
   readonly #writesSince: (since: number) => readonly Exchange[];
 
@@ -84,23 +84,22 @@ export class ChangedValues {
     const first = before === undefined || startedAt < before.first.startedAt ? exchange : before.first;
     const last = before === undefined || startedAt >= before.exchange.startedAt ? after : before;
     this.#reads.set(key, { spec: last.spec, exchange: last.exchange, first, ids });
-    if (operation === 'list-pay-statement-items') this.#noteItems(after);
+    if (operation === 'list-pay-statement-items') this.#noteItems(after, key);
   }
 
-  /** Keeps that a whole list lacks what another one had for the same caller: of several things the one that came last. */
-  #noteItems(after: Answered): void {
+  /** Keeps that a whole list lacks what it had before when it was asked for alike: of several things the one that came last. */
+  #noteItems(after: Answered, key: string): void {
     const { spec, exchange } = after;
     const listed = itemsListed(exchange);
-    const caller = headerValue(exchange.request, 'authorization') ?? '';
-    const known = this.#items.get(caller) ?? new Map<string, Answered>();
+    const known = this.#items.get(key) ?? new Map<string, Answered>();
     const before = [...known].findLast(([item]) => !listed.has(item))?.[1];
-    const isWhole = (spec.query ?? []).length === 0 && signOfPaging(exchange) === null && !hasPageLength(exchange);
+    const isWhole = isPlain(spec) && signOfPaging(exchange) === null && !hasPageLength(exchange);
     if (before !== undefined && isWhole) {
       this.#keep({ operation: 'list-pay-statement-items', id: '', before, after });
       known.clear();
     }
     for (const item of listed) if (!known.has(item) && known.size < mostReads) known.set(item, after);
-    this.#items.set(caller, known);
+    this.#items.set(key, known);
   }
 
   #keep(change: Omit<ChangedValue, 'writes'>): void {

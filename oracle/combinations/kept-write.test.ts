@@ -26,7 +26,7 @@ test.each([
 test.each<[string, number, readonly OperationId[], string | undefined]>([
   ['is unknown after payments', 404, ['create-sandbox-payment'], 'PAY-045'],
   ['is unknown after a disconnection', 403, ['create-sandbox-payment', 'disconnect-entity'], 'DISC-008'],
-  ['is unknown after an account', 404, ['create-sandbox-account'], 'ACCT-010'],
+  ['is unknown to whom names no entity, after an account', 404, ['create-sandbox-account'], undefined],
   ['is being fetched', 202, ['create-sandbox-payment'], undefined],
   ['is there', 200, ['disconnect-entity'], undefined],
 ])('PAY-045, DISC-008: a payment that was read %s', (_, code, done, broken) => {

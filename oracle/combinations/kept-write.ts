@@ -29,6 +29,11 @@ function keeping(writes: readonly Exchange[]) {
   return isDone('create-sandbox-payment') ? keptByLaterPayments : earlierDataUnchanged;
 }
 
+/** Whether a read may be of another entity by now: one that named none, after an account brought a further one (SIL-081). */
+function mayBeOfAnother({ request }: Exchange, writes: readonly Exchange[]): boolean {
+  return !request.url.includes('entity_ids') && writes.some(({ operation }) => operation === 'create-sandbox-account');
+}
+
 /** The statements that a payment was given, each of another individual; none where it was given them in an odd form. */
 function givenTo(creation: Exchange): readonly GivenStatement[] {
   const given = (asArray(askedBody(creation)?.pay_statements) ?? []).map((one) => asObject(one) ?? {});
@@ -64,6 +69,7 @@ export const judgeStillThere = defineJudge(
   [siblingActive, earlierDataUnchanged, keptByLaterPayments],
   ({ creation, paymentId, before, after, writes }: KeptWrite) => {
     if (showsPayment(before, paymentId) !== true || showsPayment(after, paymentId) !== false) return undefined;
+    if (mayBeOfAnother(after, writes)) return undefined;
     return keeping(writes).broken({
       exchanges: [creation, before, ...writes.slice(-3), after],
       operation: writes.at(-1)?.operation ?? 'create-sandbox-payment',
@@ -85,7 +91,7 @@ export const judgeItemsStillThere = defineJudge(
     const lines = givenTo(creation).flatMap((statement) => lineKinds.flatMap((kind) => statement[kind] ?? []));
     const names = lines.flatMap((line) => asString(asObject(line)?.name) ?? []);
     const lost = names.find((name) => listsItemNamed(before, name) && !listsItemNamed(after, name));
-    if (lost === undefined) return undefined;
+    if (lost === undefined || mayBeOfAnother(after, writes)) return undefined;
     return keeping(writes).broken({
       exchanges: [creation, before, ...writes.slice(-3), after],
       operation: writes.at(-1)?.operation ?? 'create-sandbox-payment',
