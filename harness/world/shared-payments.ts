@@ -15,9 +15,6 @@ const inventedIndividuals = [
   '0d6a3f7c-91be-4258-b0c4-72e5d8f1a943',
 ];
 
-/** A check that is run anew has another connection of the same name. */
-const tokenOf = ({ credential }: Connection): string => credential.token;
-
 /** Makes the payments that checks share, and reads what they all begin with. */
 export function sharePayments({ settings, made, notes, send }: WorldParts, connections: SharedConnections) {
   const { profile } = settings;
@@ -29,7 +26,7 @@ export function sharePayments({ settings, made, notes, send }: WorldParts, conne
 
   /** A payment of the given body in a connection; the same key gives the same payment again. */
   function payment(connection: Connection, key: string, body: JsonObject = {}): Promise<Payment> {
-    return made.makeOnce(`payment ${tokenOf(connection)} ${key}`, async () => {
+    return made.makeOnce(`payment ${connection.name} ${key}`, async () => {
       if (!profile.operations.includes('create-sandbox-payment')) {
         throw doesNotApply('not-offered', 'the profile does not offer create-sandbox-payment');
       }
@@ -46,7 +43,7 @@ export function sharePayments({ settings, made, notes, send }: WorldParts, conne
      * ids that no one has: a target may accept or refuse them.
      */
     individuals(connection: Connection): Promise<readonly string[]> {
-      return made.makeOnce(`individuals ${tokenOf(connection)}`, async () => {
+      return made.makeOnce(`individuals ${connection.name}`, async () => {
         const { paymentId } = await payment(connection, 'default');
         const exchange = await sendOnce(payStatements(connection.credential, [{ payment_id: paymentId }]));
         const ids = payStatementsIn(exchange, paymentId).map((statement) => statement.individual_id);
