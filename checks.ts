@@ -1,5 +1,5 @@
 /**
- * What a team's own checks are made of: `import { check } from 'payroll-conformance/checks'`, for `run --checks FILE` and
+ * The parts of a team's own checks: `import { check } from 'payroll-conformance/checks'`, for `run --checks FILE` and
  * for a team's own vitest; see docs/api.md.
  */
 export { judges } from './cli/native/judges.ts';

@@ -77,7 +77,7 @@ export interface DisturbedRequest {
 export interface SeenRequest {
   /** The same for the same request. */
   readonly key: string;
-  /** Of its address, with the query. */
+  /** The path of its address, with the query. */
   readonly target: string;
   /** The JSON that was sent; undefined where none was. */
   readonly body: unknown;
@@ -93,7 +93,7 @@ export interface OwnRow {
   /** Says why it is broken; null: it holds. */
   readonly broken: (seen: {
     readonly requests: readonly SeenRequest[];
-    /** What the client was asked to do. */
+    /** The input of the client's task. */
     readonly input: Input;
     /** The Authorization headers that came to the other origin. */
     readonly elsewhere: readonly string[];

@@ -42,7 +42,7 @@ function headerVariable(name: string): string {
     .replace(/^(?=\d)/, '_')}`;
 }
 
-/** What a proxy is to be given: a proxy may send it back like a target. */
+/** The credential for a proxy, which may send it back as a target may. */
 interface ProxyCredential {
   /** The variable of the environment that it stands in, in capitals, e.g. `HTTPS_PROXY`. */
   readonly variable: string;

@@ -41,7 +41,7 @@ export class ChangedValues {
   readonly changes: ChangedValue[] = [];
   readonly #values = new Map<string, Answered & { readonly text: string }>();
   readonly #reads = new Map<string, ShownRead>();
-  /** By caller and address: each item, and the first list that had it. */
+  /** Each item, and the first list that had it, by caller and address. */
   readonly #items = new Map<string, Map<string, Answered>>();
   readonly #writesSince: (since: number) => readonly Exchange[];
 
@@ -50,7 +50,7 @@ export class ChangedValues {
     this.#writesSince = writesSince;
   }
 
-  /** What each caller was shown at each address, in the order in which it was first asked for, whatever ended first. */
+  /** The reads of each caller at each address, in the order in which they were first sent, whatever ended first. */
   get reads(): readonly ShownRead[] {
     return [...this.#reads.values()].sort((a, b) => a.first.startedAt - b.first.startedAt);
   }

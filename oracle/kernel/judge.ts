@@ -28,9 +28,9 @@ export interface Broken<Id extends RequirementId = RequirementId> {
   readonly aspect: string | null;
   /** In which ways the rule is broken, as words that other operations share; see `Finding`. */
   readonly kinds?: readonly string[];
-  /** How often it was seen, where a judge stands for several sightings. */
+  /** The number of sightings, where a judge stands for several. */
   readonly count: number;
-  /** What led to it, in order; the last one decides. Never empty. */
+  /** The exchanges that led to it, in order; the last one decides. Never empty. */
   readonly exchanges: readonly Exchange[];
   /** Where requests overlapped: when each of them was under way. */
   readonly timeline?: readonly TimelineEntry[];

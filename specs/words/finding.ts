@@ -16,7 +16,7 @@ export interface Finding {
   readonly message: string;
   /** How often the same defect was seen, 1 or more. */
   readonly count: number;
-  /** What led to it, in order; the last is the exchange that decides. Never empty. */
+  /** The exchanges that led to it, in order; the last one decides. Never empty. */
   readonly exchanges: readonly Exchange[];
   /** Tells one defect from another under the same requirement, operation and pointer, e.g. the broken keyword. */
   readonly aspect: string | null;
