@@ -12,7 +12,7 @@ const places: Readonly<Record<string, { readonly before?: string; readonly impor
   'sandbox/faults/list-pay-groups/pay-groups.ts': {
     before: '\n];\n',
     imports:
-      "import { changeAnswers } from '../../switches/behaviours.ts';\nimport { always, sometimes } from '../define.ts';\n",
+      "import { changeAnswers, changeAnswersWhere } from '../../switches/behaviours.ts';\nimport { always, sometimes } from '../define.ts';\n",
   },
   'sandbox/variants/answers/refusals.ts': {
     before: '\n];\n',

@@ -4,7 +4,7 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Rules } from '../rules/rules.ts';
 import { absent, type Change } from '../switches/alter.ts';
 import { alterAnswers, changeRules, combineBehaviours } from '../switches/behaviours.ts';
-import type { Fault, FaultKind, MakeBehaviour, RequestView } from '../switches/switches.ts';
+import { type Fault, type FaultKind, madeOf, type RequestView } from '../switches/switches.ts';
 
 /** The declarations of a fault beside its behaviour. */
 export type Marks = Pick<Fault, 'kind' | 'requirements' | 'conditional' | 'stateful' | 'effort'>;
@@ -38,15 +38,8 @@ export const atEffort = (effort: Fault['effort'], marks: Marks): Marks =>
 
 /** Returns the function that defines the faults of one operation: each by its id and marks, one sentence, and behaviour. */
 export const faultsOf = (operation: OperationId) => (id: string, marks: Marks) => ({
-  summary: (summary: string) => ({
-    by: (behaviour: MakeBehaviour): Fault => ({
-      id,
-      summary,
-      operation,
-      ...marks,
-      behaviour: () => behaviour(operation),
-    }),
-  }),
+  summary: (summary: string) =>
+    madeOf((behaviour): Fault => ({ id, summary, operation, ...marks, behaviour: () => behaviour(operation) })),
 });
 
 /** A way to break a field. */

@@ -46,23 +46,22 @@ interface Where {
 
 type ChangeReply = (reply: ReplyDraft, request: RequestView) => void;
 
-/** Changes whole answers: status, headers, body. */
-export function changeAnswers(change: ChangeReply): MakeBehaviour;
-export function changeAnswers(where: Where, change: ChangeReply): MakeBehaviour;
-export function changeAnswers(where: Where | ChangeReply, change?: ChangeReply): MakeBehaviour {
-  if (typeof where === 'function') return changeAnswers({}, where);
-  const { status = 200, when = () => true } = where;
-  return (operation) => ({
+/** Changes whole answers that succeeded: status, headers, body. */
+export const changeAnswers = (change: ChangeReply): MakeBehaviour => changeAnswersWhere({}, change);
+
+/** Changes whole answers, of some requests or other statuses. */
+export const changeAnswersWhere =
+  ({ status = 200, when = () => true }: Where, change: ChangeReply): MakeBehaviour =>
+  (operation) => ({
     onReply(reply, request) {
       const isOfOperation = (operation ?? request.operation) === request.operation;
-      if (isOfOperation && (status === 'any' || reply.status === status) && when(request)) change?.(reply, request);
+      if (isOfOperation && (status === 'any' || reply.status === status) && when(request)) change(reply, request);
     },
   });
-}
 
 /** Changes values in answers. @param paths of the values; see {@link alter} */
 export const alterAnswers = (paths: string | readonly string[], change: Change, where: Where = {}): MakeBehaviour =>
-  changeAnswers(where, (reply) => {
+  changeAnswersWhere(where, (reply) => {
     for (const path of [paths].flat()) reply.body = alter(reply.body, path, change);
   });
 

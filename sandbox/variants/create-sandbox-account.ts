@@ -11,11 +11,9 @@ export const accountVariants: readonly Variant[] = [
     .by(changeRules(() => ({ accountJoins: false }))),
   variant('accounts-start-unpaid', ['SIL-084'])
     .summary('A further account of a connection comes without payments.')
-    .by(
-      changeAnswers((reply, { world }) => {
-        world.entities.get(String(objectOf(reply.body).entity_id))?.payments.splice(0);
-      }),
-    ),
+    .with(changeAnswers, (reply, { world }) => {
+      world.entities.get(String(objectOf(reply.body).entity_id))?.payments.splice(0);
+    }),
   variant('account-tokens-typed', ['SIL-018', 'SIL-041'])
     .summary('The result of an account has a token_type, too.')
     .by(alterAnswers('', (result) => ({ ...objectOf(result), token_type: 'Bearer' }))),
@@ -24,11 +22,10 @@ export const accountVariants: readonly Variant[] = [
     .by(refuseRequests((body) => !('provider_id' in objectOf(body)))),
   variant('few-accounts', ['SIL-050', 'SIL-092'])
     .summary('No more than two accounts are created for a company.')
-    .by(
-      refuseCreations(
-        (made) => made > 2,
-        () => notPossible(422, 'account_limit_reached'),
-        ({ body }) => objectOf(body).company_id,
-      ),
+    .with(
+      refuseCreations,
+      (made) => made > 2,
+      () => notPossible(422, 'account_limit_reached'),
+      ({ body }) => objectOf(body).company_id,
     ),
 ];

@@ -20,70 +20,61 @@ const neededProducts: Partial<Readonly<Record<OperationId, string>>> = {
 export const connectionVariants: readonly Variant[] = [
   variant('sizes-bounded', ['SIL-079'])
     .summary('A connection has 2 to 5000 employees: fewer, or more, are refused.')
-    .by(
-      refuseRequests((body) => {
+    .with(
+      refuseRequests,
+      (body) => {
         const { employee_size: size } = objectOf(body);
         return Number.isInteger(size) && (Number(size) < 2 || Number(size) > 5000);
-      }, 422),
+      },
+      422,
     ),
   variant('one-employee-more', ['SIL-044'])
     .summary('A connection has one employee more than asked for, where that changes nothing else.')
-    .by(
-      rewriteBodies((body) => {
-        const { employee_size: size } = objectOf(body);
-        return typeof size === 'number' && size > 0 && size < 100
-          ? { ...objectOf(body), employee_size: size + 1 }
-          : body;
-      }),
-    ),
+    .with(rewriteBodies, (body) => {
+      const { employee_size: size } = objectOf(body);
+      return typeof size === 'number' && size > 0 && size < 100 ? { ...objectOf(body), employee_size: size + 1 } : body;
+    }),
   variant('more-products', [], ['CONN-009', 'ACCT-008'])
     .summary('Connections and accounts are granted every product, whichever were asked for.')
     .by(changeRules(() => ({ granted: () => productNames }))),
   variant('fewer-products', ['SIL-040', 'SIL-046'])
     .summary('New connections are granted no benefits, and what lacks a product is refused.')
-    .by(
-      changeRules((base) => ({
-        granted: (requested) => requested.filter((product) => product !== 'benefits'),
-        entity(token, ids, world, operation) {
-          const needed = neededProducts[operation];
-          if (needed !== undefined && !token.connection.products.includes(needed)) {
-            throw new Refusal(403, 'forbidden_error', 'product_not_granted', `The product ${needed} was not granted.`);
-          }
-          return base.entity(token, ids, world, operation);
-        },
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      granted: (requested) => requested.filter((product) => product !== 'benefits'),
+      entity(token, ids, world, operation) {
+        const needed = neededProducts[operation];
+        if (needed !== undefined && !token.connection.products.includes(needed)) {
+          throw new Refusal(403, 'forbidden_error', 'product_not_granted', `The product ${needed} was not granted.`);
+        }
+        return base.entity(token, ids, world, operation);
+      },
+    })),
   variant('unknown-products-passed-over', ['SIL-076'])
     .summary('A product outside of the table is passed over.')
-    .by(
-      rewriteBodies((body) =>
-        withList(body, 'products', (list) =>
-          list.filter((one) => typeof one !== 'string' || productNames.some((name) => name === one)),
-        ),
+    .with(rewriteBodies, (body) =>
+      withList(body, 'products', (list) =>
+        list.filter((one) => typeof one !== 'string' || productNames.some((name) => name === one)),
       ),
     ),
   variant('few-connections', ['SIL-092'])
     .summary('No more than eight connections are created.')
-    .by(
-      refuseCreations(
-        (made) => made > 8,
-        () => notPossible(429, 'connection_limit_reached'),
-      ),
+    .with(
+      refuseCreations,
+      (made) => made > 8,
+      () => notPossible(429, 'connection_limit_reached'),
     ),
   variant('few-connections-forbidden', ['SIL-050', 'SIL-092'])
     .summary('No more than six connections are created: further ones are forbidden.')
-    .by(
-      refuseCreations(
-        (made) => made > 6,
-        () => notPossible(403, 'connection_limit_reached'),
-      ),
+    .with(
+      refuseCreations,
+      (made) => made > 6,
+      () => notPossible(403, 'connection_limit_reached'),
     ),
   variant('intermittent-connections', ['SIL-092'])
     .summary('Every third connection is refused as in conflict.')
-    .by(
-      refuseCreations(
-        (made) => made % 3 === 0,
-        () => notPossible(409, 'connection_conflict'),
-      ),
+    .with(
+      refuseCreations,
+      (made) => made % 3 === 0,
+      () => notPossible(409, 'connection_conflict'),
     ),
 ];

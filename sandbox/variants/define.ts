@@ -2,7 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { type Refusal, syncInProgress } from '../rules/refusal.ts';
 import { changeAnswers, changeRules, refuseWith } from '../switches/behaviours.ts';
-import type { MakeBehaviour, ReplyDraft, RequestView, Variant } from '../switches/switches.ts';
+import { type MakeBehaviour, madeOf, type ReplyDraft, type RequestView, type Variant } from '../switches/switches.ts';
 import type { Entity } from '../world/model.ts';
 
 /**
@@ -12,15 +12,8 @@ import type { Entity } from '../world/model.ts';
 export const variantsOf =
   (operation?: OperationId) =>
   (id: string, silences: readonly string[], advisories: readonly RequirementId[] = []) => ({
-    summary: (summary: string) => ({
-      by: (behaviour: MakeBehaviour): Variant => ({
-        id,
-        summary,
-        silences,
-        behaviour: () => behaviour(operation),
-        advisories,
-      }),
-    }),
+    summary: (summary: string) =>
+      madeOf((behaviour): Variant => ({ id, summary, silences, behaviour: () => behaviour(operation), advisories })),
   });
 
 /** Refuses what an employer's system is unable to serve. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { changeAnswers, refuseRequests } from '../switches/behaviours.ts';
+import { changeAnswersWhere, refuseRequests } from '../switches/behaviours.ts';
 import type { MakeBehaviour, Variant } from '../switches/switches.ts';
 import { notPossible, refuseCreations, variantsOf } from './define.ts';
 
@@ -43,11 +43,9 @@ export const limits: readonly Variant[] = [
     .by(limitInFlight(1, 503)),
   variant('retry-after-everywhere', ['SIL-041'])
     .summary('Every answer that does not ask to come back later has a Retry-After of half a minute.')
-    .by(
-      changeAnswers({ status: 'any' }, (reply) => {
-        if (reply.status !== 202) reply.headers['retry-after'] = '30';
-      }),
-    ),
+    .with(changeAnswersWhere, { status: 'any' }, (reply) => {
+      if (reply.status !== 202) reply.headers['retry-after'] = '30';
+    }),
   ...[409, 422, 429, 503].map((status) =>
     connect(`two-connections-then-${status}`, ['SIL-092'])
       .summary(`Two connections can be created; each further one is refused with ${status}.`)
@@ -58,12 +56,11 @@ export const limits: readonly Variant[] = [
     .by(fewConnections(3, 422)),
   pay('six-payments-a-connection', ['SIL-087'])
     .summary('Six payments can be created in a connection; each further one is refused with 422.')
-    .by(
-      refuseCreations(
-        (made) => made > 6,
-        () => notPossible(422, 'payment_limit_reached'),
-        ({ token }) => token?.connection,
-      ),
+    .with(
+      refuseCreations,
+      (made) => made > 6,
+      () => notPossible(422, 'payment_limit_reached'),
+      ({ token }) => token?.connection,
     ),
   pay('no-payments', ['SIL-087'])
     .summary('No payment can be created: each is refused with 403.')

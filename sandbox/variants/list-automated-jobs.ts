@@ -32,13 +32,11 @@ export const jobVariants: readonly Variant[] = [
     .by(movePaging((rest, paging) => ({ ...rest, meta: { ...objectOf(rest.meta), paging } }))),
   variant('jobs-paging-after-others', ['SIL-023'])
     .summary('The paging of jobs stands deep inside the answer, after other objects with a count and an offset.')
-    .by(
-      movePaging((rest, paging) => ({
-        ...rest,
-        summary: { count: 46, offset: 'none', retention: { count: 12, offset: 99 } },
-        meta: { ...objectOf(rest.meta), page: { info: { window: paging } } },
-      })),
-    ),
+    .with(movePaging, (rest, paging) => ({
+      ...rest,
+      summary: { count: 46, offset: 'none', retention: { count: 12, offset: 99 } },
+      meta: { ...objectOf(rest.meta), page: { info: { window: paging } } },
+    })),
   variant('timestamps-without-offset', ['SIL-045'], ['JOBF-015', 'JOBF-018', 'JOBF-021', 'JOBF-024'])
     .summary('Timestamps of jobs do not say their offset from UTC.')
     .by(writeTimes((time) => time.replace(/Z$/, ''))),
@@ -50,68 +48,55 @@ export const jobVariants: readonly Variant[] = [
     .by(writeTimes(byOrdinalDay)),
   variant('job-times-null', ['SIL-020'])
     .summary('A job that has not run has null for the times it has not reached.')
-    .by(
-      alterAnswers('data/*', (job) => {
-        const missing = ['started_at', 'completed_at'].filter((key) => !(key in objectOf(job)));
-        return { ...objectOf(job), ...Object.fromEntries(missing.map((key) => [key, null])) };
-      }),
-    ),
+    .with(alterAnswers, 'data/*', (job) => {
+      const missing = ['started_at', 'completed_at'].filter((key) => !(key in objectOf(job)));
+      return { ...objectOf(job), ...Object.fromEntries(missing.map((key) => [key, null])) };
+    }),
   variant('quotas-of-several-types', ['SIL-073'])
     .summary('Several job types have quotas.')
-    .by(
-      changeRules((base) => ({
-        quotas: (connection) => ({
-          ...base.quotas(connection),
-          benefit_update: { allowed_refreshes: 0, remaining_refreshes: 0 },
-          'data sync/payroll': { allowed_refreshes: 1, remaining_refreshes: 1 },
-        }),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      quotas: (connection) => ({
+        ...base.quotas(connection),
+        benefit_update: { allowed_refreshes: 0, remaining_refreshes: 0 },
+        'data sync/payroll': { allowed_refreshes: 1, remaining_refreshes: 1 },
+      }),
+    })),
   variant('no-quotas', ['SIL-073'])
     .summary('No job type has a quota.')
     .by(changeRules(() => ({ quotas: () => ({}) }))),
   variant('jobs-in-small-pages', ['SIL-078'])
     .summary('Without a limit three jobs are listed.')
-    .by(
-      alterAnswers('data', (jobs) => (Array.isArray(jobs) ? jobs.slice(0, 3) : jobs), {
-        when: ({ body }) => objectOf(body).limit === undefined,
-      }),
-    ),
+    .with(alterAnswers, 'data', (jobs) => (Array.isArray(jobs) ? jobs.slice(0, 3) : jobs), {
+      when: ({ body }) => objectOf(body).limit === undefined,
+    }),
   variant('job-addresses-relative', ['SIL-086'])
     .summary('The address of a job is relative to the one that was asked.')
     .by(alterAnswers('data/*/job_url', (url) => String(url).replace(/^https?:\/\/[^/]*/, ''))),
   variant('put-off-jobs-listed', ['SIL-083'])
     .summary('Two syncs that are put off until the same time stand beside each other.')
-    .by(
-      changeRules((base) => ({
-        jobs: (connection, scheduled, world) =>
-          base
-            .jobs(connection, scheduled, world)
-            .flatMap((job) =>
-              job.job_id === scheduled.job_id
-                ? [job, { ...job, job_id: world.seed.uuid(`${connection.id}/put-off/${job.scheduled_at}`) }]
-                : [job],
-            ),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      jobs: (connection, scheduled, world) =>
+        base
+          .jobs(connection, scheduled, world)
+          .flatMap((job) =>
+            job.job_id === scheduled.job_id
+              ? [job, { ...job, job_id: world.seed.uuid(`${connection.id}/put-off/${job.scheduled_at}`) }]
+              : [job],
+          ),
+    })),
   variant('update-jobs-hidden', ['SIL-047'])
     .summary('The jobs of updates are not listed.')
-    .by(
-      changeRules((base) => ({
-        jobs: (connection, scheduled, world) =>
-          base.jobs(
-            { ...connection, jobs: connection.jobs.filter(({ type }) => type !== 'benefit_update') },
-            scheduled,
-            world,
-          ),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      jobs: (connection, scheduled, world) =>
+        base.jobs(
+          { ...connection, jobs: connection.jobs.filter(({ type }) => type !== 'benefit_update') },
+          scheduled,
+          world,
+        ),
+    })),
   variant('jobs-by-schedule', ['SIL-021'])
     .summary('Jobs are listed by the time for which they are scheduled, so that the next one comes first.')
-    .by(
-      changeRules((base) => ({
-        jobs: (...args) =>
-          base.jobs(...args).toSorted((a, b) => Date.parse(b.scheduled_at) - Date.parse(a.scheduled_at)),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      jobs: (...args) => base.jobs(...args).toSorted((a, b) => Date.parse(b.scheduled_at) - Date.parse(a.scheduled_at)),
+    })),
 ];

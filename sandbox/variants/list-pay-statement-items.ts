@@ -9,12 +9,10 @@ const itemsPage = 25;
 export const itemVariants: readonly Variant[] = [
   variant('items-with-paging', ['SIL-068'])
     .summary('An item list has a paging object, and holds all items.')
-    .by(
-      alterAnswers('', (list) => {
-        const count = objectsOf(objectOf(list).responses).length;
-        return { ...objectOf(list), paging: { count, offset: 0, limit: Math.max(itemsPage, count), next: null } };
-      }),
-    ),
+    .with(alterAnswers, '', (list) => {
+      const count = objectsOf(objectOf(list).responses).length;
+      return { ...objectOf(list), paging: { count, offset: 0, limit: Math.max(itemsPage, count), next: null } };
+    }),
   variant('items-late', ['SIL-047'])
     .summary('The items of the payment created last are not listed yet.')
     .by(changeRules(() => ({ gathered: ({ payments }) => Math.max(0, payments.length - 1) }))),
@@ -23,10 +21,8 @@ export const itemVariants: readonly Variant[] = [
     .by(changeRules(() => ({ seenUntil: ({ lastSeen }, day) => lastSeen < day }))),
   variant('items-seen-in-order-of-creation', [])
     .summary('What was seen last is said by the order in which payments were created.')
-    .by(
-      changeRules((base) => ({
-        seenSince: (seen, day) => base.seenSince({ ...seen, lastSeen: seen.lastPaid }, day),
-        seenUntil: (seen, day) => base.seenUntil({ ...seen, lastSeen: seen.lastPaid }, day),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      seenSince: (seen, day) => base.seenSince({ ...seen, lastSeen: seen.lastPaid }, day),
+      seenUntil: (seen, day) => base.seenUntil({ ...seen, lastSeen: seen.lastPaid }, day),
+    })),
 ];

@@ -27,33 +27,30 @@ const passMalformed = (key: string) =>
 export const bodyVariants: readonly Variant[] = [
   variant('media-type-needed', ['SIL-002'])
     .summary('A body that does not say that it is JSON is refused with 415.')
-    .by(
-      at(
-        posting,
-        refuseRequests(
-          (_body, { headers, body }) =>
-            body !== undefined && !/^application\/json/i.test(String(headers['content-type'])),
-          415,
-        ),
+    .with(
+      at,
+      posting,
+      refuseRequests(
+        (_body, { headers, body }) =>
+          body !== undefined && !/^application\/json/i.test(String(headers['content-type'])),
+        415,
       ),
     ),
   variant('malformed-ids-fail-alone', ['SIL-011'])
     .summary('A malformed id in a batch fails in an element of its own.')
-    .by(
-      combineBehaviours(
-        at(['get-pay-statement'], passMalformed('payment_id')),
-        at(['get-enrollments'], passMalformed('enrollment_id')),
-      ),
+    .with(
+      combineBehaviours,
+      at(['get-pay-statement'], passMalformed('payment_id')),
+      at(['get-enrollments'], passMalformed('enrollment_id')),
     ),
   variant('unknown-keys-refused', ['SIL-049'])
     .summary('A body with a key that is not described is refused.')
-    .by(
-      combineBehaviours(
-        ...described.map(([operation, keys]) =>
-          at(
-            [operation],
-            refuseRequests((body) => Object.keys(objectOf(body)).some((key) => !keys.some((known) => known === key))),
-          ),
+    .with(
+      combineBehaviours,
+      ...described.map(([operation, keys]) =>
+        at(
+          [operation],
+          refuseRequests((body) => Object.keys(objectOf(body)).some((key) => !keys.some((known) => known === key))),
         ),
       ),
     ),

@@ -17,12 +17,10 @@ export const updateVariants: readonly Variant[] = [
     .by(rewriteBodies((body) => (JSON.stringify(body) === '{}' ? { description: 'as before' } : body))),
   variant('updates-come-later', ['SIL-007'])
     .summary('The update of a benefit is answered with 202, and is not seen to happen.')
-    .by(
-      changeRules((base, operation) => ({
-        benefit(entity, id, world, requested) {
-          const benefit = base.benefit(entity, id, world, requested);
-          return requested === operation ? postpone() : benefit;
-        },
-      })),
-    ),
+    .with(changeRules, (base, operation) => ({
+      benefit(entity, id, world, requested) {
+        const benefit = base.benefit(entity, id, world, requested);
+        return requested === operation ? postpone() : benefit;
+      },
+    })),
 ];

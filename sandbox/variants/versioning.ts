@@ -17,20 +17,17 @@ export const versionVariants: readonly Variant[] = [
     .by(changeRules(() => ({ versionServed: () => true }))),
   variant('version-missing-accepted', ['SIL-001'])
     .summary('A request without a version is answered.')
-    .by(
-      changeRules((base) => ({
-        versionServed: (version, operation) => version === undefined || base.versionServed(version, operation),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      versionServed: (version, operation) => version === undefined || base.versionServed(version, operation),
+    })),
   variant('version-current-only', ['SIL-001', 'SIL-003'])
     .summary('Only the current version is answered, also by sandbox operations.')
-    .by(
-      combineBehaviours(
-        changeRules(() => ({ versionServed: (version) => version === '2020-09-17' })),
-        at(
-          withoutVersion,
-          refuseRequests((_body, { headers }) => headers['service-api-version'] !== '2020-09-17'),
-        ),
+    .with(
+      combineBehaviours,
+      changeRules(() => ({ versionServed: (version) => version === '2020-09-17' })),
+      at(
+        withoutVersion,
+        refuseRequests((_body, { headers }) => headers['service-api-version'] !== '2020-09-17'),
       ),
     ),
 ];

@@ -79,10 +79,8 @@ export const messages: readonly Fault[] = [
     sometimes('shape', 'TYPE-002'),
   )
     .summary('The answer for a benefit in which nobody is enrolled says text/html.')
-    .by(
-      changeAnswers((reply) => {
-        const { individual_ids: ids } = objectOf(reply.body);
-        if (Array.isArray(ids) && ids.length === 0) reply.headers['content-type'] = 'text/html';
-      }),
-    ),
+    .with(changeAnswers, (reply) => {
+      const { individual_ids: ids } = objectOf(reply.body);
+      if (Array.isArray(ids) && ids.length === 0) reply.headers['content-type'] = 'text/html';
+    }),
 ];

@@ -37,14 +37,12 @@ export const statuses: readonly Fault[] = [
   ).map(([operation, requirement]) =>
     faultsOf(operation)(`dead-${operation}-nothing-known`, always('state', requirement))
       .summary(`${operation} knows no benefit.`)
-      .by(
-        changeRules((base) => ({
-          benefit(entity, id, world, requested) {
-            if (requested === operation) throw benefitNotFound();
-            return base.benefit(entity, id, world, requested);
-          },
-        })),
-      ),
+      .with(changeRules, (base) => ({
+        benefit(entity, id, world, requested) {
+          if (requested === operation) throw benefitNotFound();
+          return base.benefit(entity, id, world, requested);
+        },
+      })),
   ),
   ...(
     [
@@ -59,17 +57,13 @@ export const statuses: readonly Fault[] = [
   ...created.map(([operation, requirement]) =>
     faultsOf(operation)(`${operation}-answers-201`, always('error', requirement))
       .summary(`${operation} answers 201 with its result.`)
-      .by(
-        changeAnswers((reply) => {
-          reply.status = 201;
-        }),
-      ),
+      .with(changeAnswers, (reply) => {
+        reply.status = 201;
+      }),
   ),
   faultsOf('disconnect-entity')('disconnect-entity-answers-204', always('error', 'DISC-006'))
     .summary('disconnect-entity answers 204 without a body.')
-    .by(
-      changeAnswers((reply) => {
-        Object.assign(reply, { status: 204, body: undefined });
-      }),
-    ),
+    .with(changeAnswers, (reply) => {
+      Object.assign(reply, { status: 204, body: undefined });
+    }),
 ];

@@ -1,4 +1,4 @@
-import { changeAnswers, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
+import { changeAnswersWhere, changeRules, combineBehaviours } from '../../switches/behaviours.ts';
 import type { MakeBehaviour } from '../../switches/switches.ts';
 import type { Token } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
@@ -61,7 +61,7 @@ export const refuseAfterwards =
         },
       })),
       acceptWrong(wrong),
-      changeAnswers({ when: () => isRefused }, (reply) => {
+      changeAnswersWhere({ when: () => isRefused }, (reply) => {
         reply.status = 401;
         reply.body = body(reply.body);
       }),

@@ -1,5 +1,5 @@
 import { Refusal } from '../../rules/refusal.ts';
-import { changeAnswers, changeRules, namedEntity, objectOf } from '../../switches/behaviours.ts';
+import { changeAnswersWhere, changeRules, namedEntity, objectOf } from '../../switches/behaviours.ts';
 import type { Fault, RequestView } from '../../switches/switches.ts';
 import { afterwards, atEffort, faultsOf, sometimes } from '../define.ts';
 import { refuseAfterwards } from './accept-wrong.ts';
@@ -17,7 +17,7 @@ const writes = [
 
 /** Lists pay groups of the named entity to some requests whose credential is refused. */
 const listToSome = (when: (headers: RequestView['headers']) => boolean) =>
-  changeAnswers({ status: 401, when: ({ headers }) => when(headers) }, (reply, request) => {
+  changeAnswersWhere({ status: 401, when: ({ headers }) => when(headers) }, (reply, request) => {
     const entity = namedEntity(request);
     if (entity !== undefined) Object.assign(reply, { status: 200, body: entity.payGroups });
   });
@@ -36,22 +36,19 @@ export const refusals: readonly Fault[] = [
   ),
   groups('list-pay-groups-open-without-version', atEffort('standard', sometimes('security', 'AUTH-028')))
     .summary('Pay groups of a named entity are listed without a credential where the version header is missing.')
-    .by(
-      listToSome(
-        ({ authorization, 'service-api-version': version }) => authorization === undefined && version === undefined,
-      ),
+    .with(
+      listToSome,
+      ({ authorization, 'service-api-version': version }) => authorization === undefined && version === undefined,
     ),
   groups('list-pay-groups-pair-with-entity', atEffort('standard', sometimes('security', 'AUTH-030')))
     .summary('The client id and secret list the pay groups of an entity that is named.')
     .by(listToSome(({ authorization }) => /^basic /i.test(String(authorization)))),
   groups('list-pay-groups-unnamed-refusal-with-data', sometimes('security', 'AUTH-035'))
     .summary('Without a credential pay groups of a named entity are refused with 401, and the body has them.')
-    .by(
-      changeAnswers({ status: 401 }, (reply, request) => {
-        const entity = namedEntity(request);
-        if (entity !== undefined) reply.body = { ...objectOf(reply.body), data: entity.payGroups };
-      }),
-    ),
+    .with(changeAnswersWhere, { status: 401 }, (reply, request) => {
+      const entity = namedEntity(request);
+      if (entity !== undefined) reply.body = { ...objectOf(reply.body), data: entity.payGroups };
+    }),
   faultsOf('create-sandbox-connection')(
     'create-sandbox-connection-refusal-with-token',
     afterwards('security', 'AUTH-034'),
@@ -63,22 +60,18 @@ export const refusals: readonly Fault[] = [
     sometimes('security', 'AUTH-019', 'AUTH-020', 'AUTH-021'),
   )
     .summary('A wrong token is answered with status 200 and the error in the body.')
-    .by(
-      changeAnswers({ status: 401 }, (reply) => {
-        reply.status = 200;
-      }),
-    ),
+    .with(changeAnswersWhere, { status: 401 }, (reply) => {
+      reply.status = 200;
+    }),
   ...(['list-automated-jobs', 'list-pay-groups', 'create-sandbox-payment'] as const).map((operation) =>
     faultsOf(operation)(`dead-token-at-${operation}`, sometimes('condition', 'CONN-007', 'ACCT-005'))
       .summary(`The access token of a created connection is refused by ${operation}.`)
-      .by(
-        changeRules((base) => ({
-          bearer(world, credential, requested, header) {
-            const token = base.bearer(world, credential, requested, header);
-            const isCreated = token !== undefined && world.connections.indexOf(token.connection) > 1;
-            return requested === operation && isCreated ? undefined : token;
-          },
-        })),
-      ),
+      .with(changeRules, (base) => ({
+        bearer(world, credential, requested, header) {
+          const token = base.bearer(world, credential, requested, header);
+          const isCreated = token !== undefined && world.connections.indexOf(token.connection) > 1;
+          return requested === operation && isCreated ? undefined : token;
+        },
+      })),
   ),
 ];

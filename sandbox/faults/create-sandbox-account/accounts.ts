@@ -32,10 +32,8 @@ export const accountFaults: readonly Fault[] = [
     .by(repeatValue('access_token', ([first]) => first)),
   fault('account-token-repeated-for-same-request', afterwards('state', 'ACCT-004'))
     .summary('An account that is asked for in the same words again is given the access_token of the first.')
-    .by(
-      repeatValue('access_token', (given, asked) =>
-        given.find((one) => JSON.stringify(one.asked) === JSON.stringify(asked)),
-      ),
+    .with(repeatValue, 'access_token', (given, asked) =>
+      given.find((one) => JSON.stringify(one.asked) === JSON.stringify(asked)),
     ),
   fault('repeated-account-token-of-connection', afterwards('security', 'ACCT-004'))
     .summary('An account is given the access token that its connection had from the beginning.')
@@ -59,11 +57,9 @@ export const accountFaults: readonly Fault[] = [
     .by(nameOtherProvider('products')),
   fault('account-names-another-company', sometimes('condition', 'ACCT-007'))
     .summary('The result of an account with products names a company that was not asked for.')
-    .by(
-      alterAnswers('company_id', (id) => String(id).replace(/^./, (digit) => (digit === '0' ? '1' : '0')), {
-        when: asksWith('products'),
-      }),
-    ),
+    .with(alterAnswers, 'company_id', (id) => String(id).replace(/^./, (digit) => (digit === '0' ? '1' : '0')), {
+      when: asksWith('products'),
+    }),
   fault('dead-entity-of-account', sometimes('relation', 'ACCT-011', 'DISC-006'))
     .summary('The entity in the result of an account is one that nobody knows.')
     .by(alterAnswers('entity_id', () => '5f0b9c1e-7a34-4d28-9c6b-0e1f2a3b4c5d')),

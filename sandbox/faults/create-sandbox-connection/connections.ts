@@ -81,12 +81,10 @@ export const connectionFaults: readonly Fault[] = [
     .by(nameOtherProvider('employee_size')),
   fault('dead-entity', sometimes('relation', 'CONN-016'))
     .summary('The entity of a new connection is refused with the token of the same result.')
-    .by(
-      changeRules((base) => ({
-        entity(token, ids, world, operation) {
-          if (ids.length > 0 && token.connection !== world.connections[0]) throw entityNotAccessible();
-          return base.entity(token, ids, world, operation);
-        },
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      entity(token, ids, world, operation) {
+        if (ids.length > 0 && token.connection !== world.connections[0]) throw entityNotAccessible();
+        return base.entity(token, ids, world, operation);
+      },
+    })),
 ];

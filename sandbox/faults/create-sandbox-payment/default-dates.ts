@@ -23,8 +23,8 @@ export const defaultDates: readonly Fault[] = [
     .by(changeEnd((start, stated) => (weekdayOf(start) === friday ? businessDaysAfter(start, 15) : stated))),
   fault('sandbox-payment-end-across-months', sometimes('condition', 'PAY-013', 'PAY-014', 'PAY-016', 'PAY-017'))
     .summary('A default end date in another month than the start is one business day too early.')
-    .by(
-      changeEnd((start, stated) => (stated?.slice(0, 7) === start.slice(0, 7) ? stated : businessDaysAfter(start, 13))),
+    .with(changeEnd, (start, stated) =>
+      stated?.slice(0, 7) === start.slice(0, 7) ? stated : businessDaysAfter(start, 13),
     ),
   fault('sandbox-payment-start-same-day', { ...afterwards('condition', 'PAY-016', 'PAY-017'), conditional: false })
     .summary('The default start date is the end date of the last payment.')

@@ -99,19 +99,17 @@ export const defaultDays: readonly Fault[] = [
   ...ends.map(([name, which, when, days, requirements]) =>
     fault(`calendar-end-${name}`, sometimes('condition', ...requirements))
       .summary(`The default end date is ${which}.`)
-      .by(
-        changeEnd((start, end) => (end !== undefined && when(start, end) ? businessDaysAfter(start, 14 + days) : end)),
+      .with(changeEnd, (start, end) =>
+        end !== undefined && when(start, end) ? businessDaysAfter(start, 14 + days) : end,
       ),
   ),
   ...starts.map(([name, which, when, days, requirements]) =>
     fault(`calendar-start-${name}`, afterwards('condition', ...requirements))
       .summary(`The default start date is ${which}.`)
-      .by(
-        changeStart((payments, stated) => {
-          const last = payments.at(-1)?.endDate;
-          return last !== undefined && when(last) ? businessDaysAfter(last, 1 + days) : stated;
-        }),
-      ),
+      .with(changeStart, (payments, stated) => {
+        const last = payments.at(-1)?.endDate;
+        return last !== undefined && when(last) ? businessDaysAfter(last, 1 + days) : stated;
+      }),
   ),
   ...pays.map(([name, which, change, requirements]) =>
     fault(`calendar-default-pay-date-${name}`, sometimes('condition', ...requirements))

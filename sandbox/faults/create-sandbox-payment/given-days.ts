@@ -55,12 +55,10 @@ export const givenDays: readonly Fault[] = [
     .by(changeGivenPay((day) => day.replace(/^21(?!00)/, '20'))),
   fault('sandbox-payment-given-pay-date-ignored', sometimes('condition', 'PAY-010'))
     .summary('A given pay_date is not kept when end_date is given too.')
-    .by(
-      rewriteBodies((body) => {
-        const { pay_date, ...rest } = objectOf(body);
-        return 'end_date' in rest && isDay(String(pay_date)) ? rest : body;
-      }),
-    ),
+    .with(rewriteBodies, (body) => {
+      const { pay_date, ...rest } = objectOf(body);
+      return 'end_date' in rest && isDay(String(pay_date)) ? rest : body;
+    }),
   fault('sandbox-payment-given-pay-date-at-month-end', sometimes('condition', 'PAY-010'))
     .summary('A given pay_date on the last day of a month comes back as the day after.')
     .by(changeGivenPay((day) => (endsMonth(day) ? dayAfter(day, 1) : day))),

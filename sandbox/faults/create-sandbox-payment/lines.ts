@@ -87,10 +87,8 @@ export const givenLines: readonly Fault[] = [
     .by(changeList('earnings', (lines) => (lines.length === 0 ? [{ amount: 0, hours: 0, name: 'None' }] : lines))),
   fault('sandbox-payment-earning-added', sometimes('relation', 'PAY-040'))
     .summary('A statement with earnings gets one more.')
-    .by(
-      changeList('earnings', (lines) =>
-        lines.length > 0 ? [...lines, { name: 'Rounding', amount: 0, hours: 0 }] : lines,
-      ),
+    .with(changeList, 'earnings', (lines) =>
+      lines.length > 0 ? [...lines, { name: 'Rounding', amount: 0, hours: 0 }] : lines,
     ),
   fault('sandbox-payment-last-tax-lost', sometimes('relation', 'PAY-041'))
     .summary('Of several taxes the last is lost.')
@@ -113,13 +111,11 @@ export const givenLines: readonly Fault[] = [
   ),
   fault('seen-contributions-among-deductions', sometimes('relation', 'PAY-043', 'PAY-042', 'PAY-048'))
     .summary('Given employer_contributions are read back among the employee_deductions.')
-    .by(
-      changeStatements((statement) => {
-        const contributions = objectsOf(statement.employer_contributions);
-        if (contributions.length === 0) return statement;
-        const deducted = contributions.map((line) => ({ ...line, pre_tax: false }));
-        const deductions = [...objectsOf(statement.employee_deductions), ...deducted];
-        return { ...statement, employer_contributions: [], employee_deductions: deductions };
-      }),
-    ),
+    .with(changeStatements, (statement) => {
+      const contributions = objectsOf(statement.employer_contributions);
+      if (contributions.length === 0) return statement;
+      const deducted = contributions.map((line) => ({ ...line, pre_tax: false }));
+      const deductions = [...objectsOf(statement.employee_deductions), ...deducted];
+      return { ...statement, employer_contributions: [], employee_deductions: deductions };
+    }),
 ];

@@ -49,12 +49,10 @@ export const monthEnds: readonly Fault[] = [
   ...counted.map(([name, day, end, requirements, effort]) =>
     fault(`month-end-${name}-counted`, atEffort(effort, sometimes('limit', ...requirements)))
       .summary(`A default end is a business day early after ${day}.`)
-      .by(
-        changeEnd((start, stated) => {
-          const last = `${start.slice(0, 4)}${end}`;
-          return stated !== undefined && start <= last && stated > last ? businessDaysAfter(start, 13) : stated;
-        }),
-      ),
+      .with(changeEnd, (start, stated) => {
+        const last = `${start.slice(0, 4)}${end}`;
+        return stated !== undefined && start <= last && stated > last ? businessDaysAfter(start, 13) : stated;
+      }),
   ),
   fault('month-end-31st-refused', sometimes('limit', 'PAY-003'))
     .summary('A payment is refused that has a date on the 31st of a month.')

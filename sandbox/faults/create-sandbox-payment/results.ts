@@ -13,18 +13,14 @@ export const paymentResults: readonly Fault[] = [
   }),
   fault('field-payment-pay-date-as-time', sometimes('shape', 'PAYF-007'))
     .summary('A pay date that was not given comes back with a time of day.')
-    .by(
-      alterAnswers('pay_date', (day) => `${String(day)}T00:00:00Z`, {
-        when: ({ body }) => !('pay_date' in objectOf(body)),
-      }),
-    ),
+    .with(alterAnswers, 'pay_date', (day) => `${String(day)}T00:00:00Z`, {
+      when: ({ body }) => !('pay_date' in objectOf(body)),
+    }),
   fault('sandbox-payment-accepted-with-result', always('error', 'ASYNC-028', 'PAY-001'))
     .summary('A payment is answered 202 with its result.')
-    .by(
-      changeAnswers((reply) => {
-        reply.status = 202;
-      }),
-    ),
+    .with(changeAnswers, (reply) => {
+      reply.status = 202;
+    }),
   fault('sandbox-payment-empty-refused', sometimes('condition', 'PAY-002', 'PAY-001'))
     .summary('A payment without any field is refused.')
     .by(refuseRequests((body) => Object.keys(objectOf(body)).length === 0)),

@@ -1,5 +1,12 @@
 import { businessDaysAfter } from '../../calendar/business-days.ts';
-import { changeAnswers, changeRequests, changeRules, jsonOf, objectOf, withJson } from '../../switches/behaviours.ts';
+import {
+  changeAnswersWhere,
+  changeRequests,
+  changeRules,
+  jsonOf,
+  objectOf,
+  withJson,
+} from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import type { Entity } from '../../world/model.ts';
 import type { PaymentDates } from '../../world/payment.ts';
@@ -27,12 +34,10 @@ export const series: readonly Fault[] = [
   ),
   fault('series-later-then-earlier', afterwards('state', ...followingAnother))
     .summary('After a payment of an earlier period than the one before, default dates follow the later of both.')
-    .by(
-      follow((payments) => {
-        const [before, last] = payments.slice(-2);
-        return before !== undefined && last !== undefined && last.endDate < before.startDate ? before : undefined;
-      }),
-    ),
+    .with(follow, (payments) => {
+      const [before, last] = payments.slice(-2);
+      return before !== undefined && last !== undefined && last.endDate < before.startDate ? before : undefined;
+    }),
   fault('sandbox-payment-start-of-any-connection', afterwards('state', 'PAY-019', 'PAY-016', 'PAY-017'))
     .summary('The default start date follows the last payment of all connections.')
     .by((operation) => {
@@ -81,25 +86,19 @@ export const series: readonly Fault[] = [
     afterwards('state', 'PAY-045', 'STATE-009', 'PAY-028', 'CONN-015', 'DISC-009'),
   )
     .summary('Once a later payment is created, given net_pay reads as 0.')
-    .by(
-      changeRules((base) => ({
-        page: (payment, offset, limit, entity) =>
-          base
-            .page(payment, offset, limit, entity)
-            .map((statement) =>
-              entity.payments.at(-1) === payment
-                ? statement
-                : { ...statement, net_pay: { amount: 0, currency: 'usd' } },
-            ),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      page: (payment, offset, limit, entity) =>
+        base
+          .page(payment, offset, limit, entity)
+          .map((statement) =>
+            entity.payments.at(-1) === payment ? statement : { ...statement, net_pay: { amount: 0, currency: 'usd' } },
+          ),
+    })),
   fault('sandbox-payment-accepted-later', afterwards('error', 'ASYNC-028', 'PAY-001'))
     .summary('From the second payment on, a payment is answered 202 with its result.')
-    .by(
-      changeAnswers({ when: ({ nth }) => nth > 1 }, (reply) => {
-        reply.status = 202;
-      }),
-    ),
+    .with(changeAnswersWhere, { when: ({ nth }) => nth > 1 }, (reply) => {
+      reply.status = 202;
+    }),
   fault('sandbox-payment-id-repeated', afterwards('state', 'PAY-008'))
     .summary('From the third payment on the payment_id is that of the second.')
     .by(repeatValue('payment_id', (given) => (given.length > 2 ? given[1] : undefined))),

@@ -87,21 +87,17 @@ export const statements: readonly Fault[] = [
   ),
   fault('combined-one-time-check', sometimes('condition', 'PAY-025', 'PAY-024'))
     .summary('A given one_time_payment by check is kept as one by another method.')
-    .by(
-      changeStatements((statement) =>
-        statement.type === 'one_time_payment' && statement.payment_method === 'check'
-          ? { ...statement, payment_method: 'other' }
-          : statement,
-      ),
+    .with(changeStatements, (statement) =>
+      statement.type === 'one_time_payment' && statement.payment_method === 'check'
+        ? { ...statement, payment_method: 'other' }
+        : statement,
     ),
   fault('combined-net-above-gross', sometimes('condition', 'PAY-028', 'MONEY-007'))
     .summary('A given net_pay above the gross_pay is the gross_pay.')
-    .by(
-      changeStatements((statement) =>
-        Number(statement.net_pay) > Number(statement.gross_pay)
-          ? { ...statement, net_pay: statement.gross_pay }
-          : statement,
-      ),
+    .with(changeStatements, (statement) =>
+      Number(statement.net_pay) > Number(statement.gross_pay)
+        ? { ...statement, net_pay: statement.gross_pay }
+        : statement,
     ),
   fault('partial-statement-without-gross-takes-net', sometimes('relation', 'PAY-028', 'PAY-023'))
     .summary('A given statement without a gross_pay loses its net_pay.')
@@ -111,33 +107,29 @@ export const statements: readonly Fault[] = [
     .by(changeStatements(({ earnings, ...rest }) => ('individual_id' in rest ? { earnings, ...rest } : rest))),
   fault('partial-statement-of-individual-alone-lost', sometimes('relation', 'PAY-044'))
     .summary('A given statement that has an individual_id alone is lost beside others.')
-    .by(
-      changeRules((base) => ({
-        listed(inputs, entity) {
-          const listed = base.listed(inputs, entity);
-          const kept = listed.filter((input) => Object.keys(input).join() !== 'individual_id');
-          return kept.length > 0 ? kept : listed;
-        },
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      listed(inputs, entity) {
+        const listed = base.listed(inputs, entity);
+        const kept = listed.filter((input) => Object.keys(input).join() !== 'individual_id');
+        return kept.length > 0 ? kept : listed;
+      },
+    })),
   fault('sandbox-payment-second-statement-lost', sometimes('relation', 'PAY-044'))
     .summary('Of several given statements the second is lost.')
     .by(rewriteBodies((body) => withList(body, 'pay_statements', (list) => list.filter((_, index) => index !== 1)))),
   ...[20, 100].map((most) =>
     fault(`sandbox-payment-overrides-of-${most}-employees`, atEffort('standard', sometimes('relation', 'PAY-027')))
       .summary(`What is given for an employee after the first ${most} is not kept.`)
-      .by(
-        changeRules((base) => ({
-          listed(inputs, entity) {
-            const employees = Array.from({ length: entity.employees }, (_, index) => entity.individual(index));
-            const later = new Set(employees.slice(most));
-            return base.listed(inputs, entity).map((input) => {
-              const { individual_id } = input;
-              return individual_id !== undefined && later.has(individual_id.toLowerCase()) ? { individual_id } : input;
-            });
-          },
-        })),
-      ),
+      .with(changeRules, (base) => ({
+        listed(inputs, entity) {
+          const employees = Array.from({ length: entity.employees }, (_, index) => entity.individual(index));
+          const later = new Set(employees.slice(most));
+          return base.listed(inputs, entity).map((input) => {
+            const { individual_id } = input;
+            return individual_id !== undefined && later.has(individual_id.toLowerCase()) ? { individual_id } : input;
+          });
+        },
+      })),
   ),
   ...(
     [
@@ -148,17 +140,15 @@ export const statements: readonly Fault[] = [
   ).map(([list, requirement]) =>
     fault(`sandbox-payment-${list.replace('_', '-')}-invented`, sometimes('relation', requirement))
       .summary(`Statements for which no ${list} were given have some.`)
-      .by(
-        changeRules((base) => ({
-          page: (...args) =>
-            base
-              .page(...args)
-              .map(
-                (statement): PayStatement =>
-                  statement[list]?.length === 0 ? { ...statement, [list]: [invented[list]] } : statement,
-              ),
-        })),
-      ),
+      .with(changeRules, (base) => ({
+        page: (...args) =>
+          base
+            .page(...args)
+            .map(
+              (statement): PayStatement =>
+                statement[list]?.length === 0 ? { ...statement, [list]: [invented[list]] } : statement,
+            ),
+      })),
   ),
   ...refused.map(([id, summary, isRefused, ...requirements]) =>
     fault(id, sometimes('condition', ...requirements))

@@ -89,10 +89,8 @@ export const givenValues: readonly Fault[] = [
     .by(changeLineValue('earnings', 'hours', () => undefined, 1)),
   fault('combined-earning-of-hours-without-amount', atEffort('standard', sometimes('condition', 'PAY-030')))
     .summary('A given earning of 0 cents with more than 100 hours has 100 hours.')
-    .by(
-      changeLines('earnings', (line) =>
-        line.amount === 0 && Number(line.hours) > 100 ? { ...line, hours: 100 } : line,
-      ),
+    .with(changeLines, 'earnings', (line) =>
+      line.amount === 0 && Number(line.hours) > 100 ? { ...line, hours: 100 } : line,
     ),
   fault('sandbox-payment-tax-amount-negative', always('relation', 'PAY-032'))
     .summary('The amounts of taxes change their sign.')
@@ -105,10 +103,8 @@ export const givenValues: readonly Fault[] = [
     .by(changeLineValue('taxes', 'employer', () => false)),
   fault('combined-tax-of-nothing-by-the-employer', atEffort('standard', sometimes('condition', 'PAY-034')))
     .summary('A given tax of 0 cents that the employer pays is one of the employee.')
-    .by(
-      changeLines('taxes', (line) =>
-        line.amount === 0 && line.employer === true ? { ...line, employer: false } : line,
-      ),
+    .with(changeLines, 'taxes', (line) =>
+      line.amount === 0 && line.employer === true ? { ...line, employer: false } : line,
     ),
   fault('sandbox-payment-deduction-amount-lost', sometimes('relation', 'PAY-035'))
     .summary('The amount of a deduction that is not pre-tax is not kept.')
@@ -121,20 +117,18 @@ export const givenValues: readonly Fault[] = [
     .by(changeLineValue('employee_deductions', 'pre_tax', (value: boolean) => !value, 1)),
   fault('sandbox-payment-later-pre-tax-flipped', sometimes('relation', 'PAY-037'))
     .summary('The pre_tax flag of deductions is read back as its opposite, from the second statement of a payment on.')
-    .by(
-      changeList(
-        'employee_deductions',
-        (lines) => lines.map((line) => withValue(line, 'pre_tax', (value: boolean) => !value)),
-        1,
-      ),
+    .with(
+      changeList,
+      'employee_deductions',
+      (lines) => lines.map((line) => withValue(line, 'pre_tax', (value: boolean) => !value)),
+      1,
     ),
   fault('sandbox-payment-contribution-amount-doubled', sometimes('relation', 'PAY-038'))
     .summary('The amounts of contributions are doubled from the second statement on.')
-    .by(
-      changeList(
-        'employer_contributions',
-        (lines) => lines.map((line) => withValue(line, 'amount', (cents: number) => cents * 2 + 1)),
-        1,
-      ),
+    .with(
+      changeList,
+      'employer_contributions',
+      (lines) => lines.map((line) => withValue(line, 'amount', (cents: number) => cents * 2 + 1)),
+      1,
     ),
 ];

@@ -1,5 +1,5 @@
 import { entityNotAccessible } from '../../rules/refusal.ts';
-import { changeAnswers, changeRules, objectOf, refuseRequests } from '../../switches/behaviours.ts';
+import { changeAnswersWhere, changeRules, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { Connection, Entity } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
@@ -34,23 +34,19 @@ export const disconnections: readonly Fault[] = [
     .by(disconnect((_named, { entities }) => entities)),
   fault('disconnect-takes-sibling-payments', afterwards('state', 'DISC-009', 'DISC-008'))
     .summary('With an entity its siblings lose their payments and pay groups.')
-    .by(
-      disconnect((named, { entities }) => {
-        for (const { payments, payGroups } of entities.filter((entity) => !named.includes(entity))) {
-          payments.length = 0;
-          payGroups.length = 0;
-        }
-        return named;
-      }),
-    ),
+    .with(disconnect, (named, { entities }) => {
+      for (const { payments, payGroups } of entities.filter((entity) => !named.includes(entity))) {
+        payments.length = 0;
+        payGroups.length = 0;
+      }
+      return named;
+    }),
   fault('disconnect-those-between', atEffort('standard', afterwards('state', 'DISC-008')))
     .summary('With two entities those are disconnected that were created between them.')
-    .by(
-      disconnect((named, { entities }) => {
-        const places = named.map((entity) => entities.indexOf(entity));
-        return entities.slice(Math.min(...places), Math.max(...places) + 1);
-      }),
-    ),
+    .with(disconnect, (named, { entities }) => {
+      const places = named.map((entity) => entities.indexOf(entity));
+      return entities.slice(Math.min(...places), Math.max(...places) + 1);
+    }),
   fault('read-third-stays-connected', afterwards('state', 'DISC-010'))
     .summary('Of three or more entities that are disconnected at once, the last one stays active.')
     .by(disconnect((named) => (named.length > 2 ? named.slice(0, -1) : named))),
@@ -59,50 +55,42 @@ export const disconnections: readonly Fault[] = [
     .by(disconnect((named, { entities }) => [...named, ...(entities.length > 2 ? entities.slice(-1) : [])])),
   fault('disconnect-later-connections', afterwards('security', 'DISC-018'))
     .summary('With an entity those of all connections created later are disconnected.')
-    .by(
-      disconnect((named, connection, { connections }) => [
-        ...named,
-        ...connections.slice(connections.indexOf(connection) + 1).flatMap(({ entities }) => entities),
-      ]),
-    ),
+    .with(disconnect, (named, connection, { connections }) => [
+      ...named,
+      ...connections.slice(connections.indexOf(connection) + 1).flatMap(({ entities }) => entities),
+    ]),
   fault('disconnect-foreign', afterwards('security', 'DISC-011', 'DISC-012'))
     .summary('An entity of any connection is disconnected.')
     .by(changeRules(() => ({ disconnectable: (_connection, id, world) => world.entities.get(id) }))),
   fault('disconnect-foreign-beside-own', afterwards('security', 'DISC-012'))
     .summary('An entity of another connection is disconnected when one of the own is named beside it.')
-    .by(
-      changeRules(() => ({
-        disconnectable: (_connection, id, world) => world.entities.get(id),
-        disconnects(named, connection) {
-          if (named.every((entity) => entity.connection !== connection)) throw entityNotAccessible();
-          return named;
-        },
-      })),
-    ),
+    .with(changeRules, () => ({
+      disconnectable: (_connection, id, world) => world.entities.get(id),
+      disconnects(named, connection) {
+        if (named.every((entity) => entity.connection !== connection)) throw entityNotAccessible();
+        return named;
+      },
+    })),
   fault('disconnect-foreign-twice', atEffort('standard', afterwards('security', 'DISC-011')))
     .summary('An entity of another connection that is named twice is disconnected, though the call is refused.')
-    .by(
-      changeAnswers({ status: 'any' }, (reply, { body, world }) => {
-        const { entity_ids: ids } = objectOf(body);
-        if (reply.status === 200 || !Array.isArray(ids) || ids.length !== 2 || ids[0] !== ids[1]) return;
-        const entity = world.entities.get(String(ids[0]));
-        if (entity !== undefined) entity.active = false;
-      }),
-    ),
+    .with(changeAnswersWhere, { status: 'any' }, (reply, { body, world }) => {
+      const { entity_ids: ids } = objectOf(body);
+      if (reply.status === 200 || !Array.isArray(ids) || ids.length !== 2 || ids[0] !== ids[1]) return;
+      const entity = world.entities.get(String(ids[0]));
+      if (entity !== undefined) entity.active = false;
+    }),
   fault('disconnect-unknown-is-last', atEffort('standard', afterwards('state', 'DISC-008')))
     .summary(
       'In the place of what is not found the newest of several entities is disconnected, though the request is refused.',
     )
-    .by(
-      changeRules((base) => ({
-        disconnectable(connection, id, world) {
-          const found = base.disconnectable(connection, id, world);
-          const newest = connection.entities.findLast(({ active }) => active);
-          if (found === undefined && newest !== undefined && connection.entities.length > 1) newest.active = false;
-          return found;
-        },
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      disconnectable(connection, id, world) {
+        const found = base.disconnectable(connection, id, world);
+        const newest = connection.entities.findLast(({ active }) => active);
+        if (found === undefined && newest !== undefined && connection.entities.length > 1) newest.active = false;
+        return found;
+      },
+    })),
   fault('disconnect-ends-payments', { ...afterwards('state', 'DISC-008'), conditional: false })
     .summary('Once an entity is disconnected, no entity of its connection can be paid.')
     .by(() => {
@@ -118,15 +106,13 @@ export const disconnections: readonly Fault[] = [
     }),
   fault('read-later-account-disconnected', afterwards('state', 'ACCT-005', 'DISC-008'))
     .summary('An account that joins a connection after a disconnection is disconnected from the beginning.')
-    .by(
-      changeRules((base) => ({
-        entity(token, ids, world, operation) {
-          const { entities } = token.connection;
-          const first = entities.findIndex(({ active }) => !active);
-          const entity = base.entity(token, ids, world, operation);
-          if (first >= 0 && entities.indexOf(entity) > Math.max(first, 1)) entity.active = false;
-          return base.entity(token, ids, world, operation);
-        },
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      entity(token, ids, world, operation) {
+        const { entities } = token.connection;
+        const first = entities.findIndex(({ active }) => !active);
+        const entity = base.entity(token, ids, world, operation);
+        if (first >= 0 && entities.indexOf(entity) > Math.max(first, 1)) entity.active = false;
+        return base.entity(token, ids, world, operation);
+      },
+    })),
 ];

@@ -22,41 +22,33 @@ export const namedEntities: readonly Fault[] = [
     .by(readList((given, entities) => (typeof given === 'number' ? idsOf(entities) : given))),
   fault('disconnect-as-many-as-named', atEffort('standard', afterwards('state', 'DISC-008')))
     .summary('As many names as the connection has entities disconnect all of them.')
-    .by(
-      readList((given, entities) => {
-        const isAsMany = Array.isArray(given) && given.length > 1 && given.length >= entities.length;
-        return isAsMany ? idsOf(entities.filter(({ active }) => active)) : given;
-      }),
-    ),
+    .with(readList, (given, entities) => {
+      const isAsMany = Array.isArray(given) && given.length > 1 && given.length >= entities.length;
+      return isAsMany ? idsOf(entities.filter(({ active }) => active)) : given;
+    }),
   fault('disconnect-refused-after-all', afterwards('state', 'DISC-017'))
     .summary('An entity that is given as a text, or in a list in the list, is refused, yet disconnected.')
-    .by(
-      readList((given, entities) => {
-        const texts = [given].flat(2).filter((id) => typeof id === 'string');
-        const isList = Array.isArray(given) && given.every((id) => typeof id === 'string');
-        if (!isList) for (const entity of entities) if (texts.includes(entity.id)) entity.active = false;
-        return given;
-      }),
-    ),
+    .with(readList, (given, entities) => {
+      const texts = [given].flat(2).filter((id) => typeof id === 'string');
+      const isList = Array.isArray(given) && given.every((id) => typeof id === 'string');
+      if (!isList) for (const entity of entities) if (texts.includes(entity.id)) entity.active = false;
+      return given;
+    }),
   fault('ids-disconnect-by-beginning', sometimes('condition', 'DISC-008'))
     .summary('An entity is disconnected whose id begins with what was named.')
-    .by(
-      readList((given, entities) =>
-        Array.isArray(given)
-          ? given.map(
-              (id) => idsOf(entities).find((own) => typeof id === 'string' && id !== '' && own.startsWith(id)) ?? id,
-            )
-          : given,
-      ),
+    .with(readList, (given, entities) =>
+      Array.isArray(given)
+        ? given.map(
+            (id) => idsOf(entities).find((own) => typeof id === 'string' && id !== '' && own.startsWith(id)) ?? id,
+          )
+        : given,
     ),
   fault('ids-disconnect-by-query', sometimes('condition', 'DISC-016', 'DISC-008'))
     .summary('Entities that the query names are disconnected with those in the body.')
-    .by(
-      changeRequests((incoming) => {
-        const named = incoming.query.entity_ids;
-        if (named === undefined) return incoming;
-        const { entity_ids: given } = objectOf(jsonOf(incoming));
-        return withJson(incoming, { entity_ids: [...(Array.isArray(given) ? given : []), ...[named].flat()] });
-      }),
-    ),
+    .with(changeRequests, (incoming) => {
+      const named = incoming.query.entity_ids;
+      if (named === undefined) return incoming;
+      const { entity_ids: given } = objectOf(jsonOf(incoming));
+      return withJson(incoming, { entity_ids: [...(Array.isArray(given) ? given : []), ...[named].flat()] });
+    }),
 ];

@@ -19,26 +19,22 @@ export const entityFaults: readonly Fault[] = [
   ...selecting.map(([operation, requirement]) =>
     faultsOf(operation)(`entity-${operation}-own-refused`, sometimes('condition', requirement))
       .summary(`${operation} refuses entity_ids, also with an entity of its own.`)
-      .by(
-        changeRules((base) => ({
-          entity(token, ids, world, requested) {
-            if (requested === operation && ids.length === 1) throw entityNotAccessible();
-            return base.entity(token, ids, world, requested);
-          },
-        })),
-      ),
+      .with(changeRules, (base) => ({
+        entity(token, ids, world, requested) {
+          if (requested === operation && ids.length === 1) throw entityNotAccessible();
+          return base.entity(token, ids, world, requested);
+        },
+      })),
   ),
   ...selecting.map(([operation, , requirement]) =>
     faultsOf(operation)(`entity-${operation}-sibling-used`, sometimes('security', requirement))
       .summary(`${operation} acts on the first entity of the connection when entity_ids names a later one.`)
-      .by(
-        changeRules((base) => ({
-          entity(token, ids, world, requested) {
-            const named = base.entity(token, ids, world, requested);
-            return requested === operation && ids.length === 1 ? (token.connection.entities[0] ?? named) : named;
-          },
-        })),
-      ),
+      .with(changeRules, (base) => ({
+        entity(token, ids, world, requested) {
+          const named = base.entity(token, ids, world, requested);
+          return requested === operation && ids.length === 1 ? (token.connection.entities[0] ?? named) : named;
+        },
+      })),
   ),
   cacheFault('get-pay-statement', 'entity', ['ENT-004', 'DISC-010']),
   cacheFault('get-enrollments', 'entity', ['ENT-009']),

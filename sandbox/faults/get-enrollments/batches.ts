@@ -43,52 +43,42 @@ export const enrollmentBatches: readonly Fault[] = [
     .by(nameStrangeLast('enrollment_id', 1)),
   fault('enrollments-bodies-shifted', sometimes('relation', 'ENRF-057', 'ENR-020', 'ENRF-058'))
     .summary('In a batch every element has the enrollment of the one before.')
-    .by(
-      changeElements((elements) =>
-        elements.map((element, index) => ({ ...element, body: elements.at(index - 1)?.body })),
-      ),
+    .with(changeElements, (elements) =>
+      elements.map((element, index) => ({ ...element, body: elements.at(index - 1)?.body })),
     ),
   fault('enrollments-two-swapped', sometimes('relation', 'ENRF-057', 'ENR-020'))
     .summary('Two enrollments in one request are answered with that of each other.')
-    .by(
-      changeElements((elements) => {
-        const isPair = elements.length === 2 && elements.every(({ code }) => code === 200);
-        return isPair ? elements.map((element, index) => ({ ...element, body: elements[1 - index]?.body })) : elements;
-      }),
-    ),
+    .with(changeElements, (elements) => {
+      const isPair = elements.length === 2 && elements.every(({ code }) => code === 200);
+      return isPair ? elements.map((element, index) => ({ ...element, body: elements[1 - index]?.body })) : elements;
+    }),
   fault('value-get-enrollments-sorted-by-size', sometimes('relation', 'ENRF-057', 'ENR-020'))
     .summary('In a batch of four or more the bodies stand in the order of their sizes.')
     .by(sortBySize),
   fault('enrollments-contributions-differ-in-batches', sometimes('relation', 'ENR-020'))
     .summary('In a batch of several the employee contributions are those of a month.')
-    .by(
-      changeElements((elements) => {
-        if (elements.length < 2) return elements;
-        for (const { code, body } of elements)
-          if (code === 200) Object.assign(objectOf(objectOf(body).contributions), { frequency: 'yearly' });
-        return elements;
-      }),
-    ),
+    .with(changeElements, (elements) => {
+      if (elements.length < 2) return elements;
+      for (const { code, body } of elements)
+        if (code === 200) Object.assign(objectOf(objectOf(body).contributions), { frequency: 'yearly' });
+      return elements;
+    }),
   fault('seen-enrollments-less-in-batches', sometimes('relation', 'ENR-020', 'ENRF-055'))
     .summary('In a batch of several, enrollments lack the dependent_ids that they have alone.')
-    .by(
-      changeElements((elements) => {
-        if (elements.length > 1)
-          for (const { code, body } of elements)
-            if (code === 200) Reflect.deleteProperty(objectOf(body), 'dependent_ids');
-        return elements;
-      }),
-    ),
+    .with(changeElements, (elements) => {
+      if (elements.length > 1)
+        for (const { code, body } of elements)
+          if (code === 200) Reflect.deleteProperty(objectOf(body), 'dependent_ids');
+      return elements;
+    }),
   fault('enrollments-unknown-dropped', sometimes('error', 'ENR-021', 'ENR-017'))
     .summary('An unknown enrollment has no element in the answer.')
     .by(dropUnknown),
   fault('enrollments-unknown-as-data', sometimes('error', 'ENR-022', 'ENR-021', 'ENRF-057'))
     .summary('An unknown enrollment is answered with another one.')
-    .by(
-      changeRules((base) => ({
-        enrollment: (entity, id, world) => base.enrollment(entity, id, world) ?? [...entity.enrollments.values()][0],
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      enrollment: (entity, id, world) => base.enrollment(entity, id, world) ?? [...entity.enrollments.values()][0],
+    })),
   fault('value-enrollments-after-unknown', sometimes('condition', 'ENR-013', 'ENR-020'))
     .summary('In a batch the enrollments after an unknown one are answered as unknown.')
     .by(failAfterFailure('enrollment_id', 'enrollment')),
@@ -97,10 +87,8 @@ export const enrollmentBatches: readonly Fault[] = [
     .by(cutIds('enrollment_id')),
   fault('dead-enrollments-unknown', always('state', 'ENR-013', 'ENR-014', 'ENR-015'))
     .summary('Every enrollment is answered as unknown.')
-    .by(
-      changeEachElement((element) =>
-        element.code === 200 ? { ...element, code: 404, body: notFound('enrollment').body } : element,
-      ),
+    .with(changeEachElement, (element) =>
+      element.code === 200 ? { ...element, code: 404, body: notFound('enrollment').body } : element,
     ),
   fault('cache-of-foreign-enrollments', atEffort('standard', afterwards('state', 'ENR-013')))
     .summary('An enrollment that another connection has asked for is unknown to its own from then on.')

@@ -58,12 +58,10 @@ export const enrollmentFields: readonly Fault[] = [
   ...late.map(([name, path, change, requirement]) =>
     faultsOf('get-enrollments')(`late-enrollment-${name}`, sometimes('shape', requirement))
       .summary(`The ${path} of enrollments after the fortieth is not as described.`)
-      .by(
-        changeEachElement((element, _index, { token }) => {
-          const late = new Set([...(token?.entity.enrollments.keys() ?? [])].slice(40));
-          if (late.has(String(objectOf(element.body).id))) alter(element.body, path, change);
-          return element;
-        }),
-      ),
+      .with(changeEachElement, (element, _index, { token }) => {
+        const late = new Set([...(token?.entity.enrollments.keys() ?? [])].slice(40));
+        if (late.has(String(objectOf(element.body).id))) alter(element.body, path, change);
+        return element;
+      }),
   ),
 ];

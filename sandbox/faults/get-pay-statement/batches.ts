@@ -27,59 +27,49 @@ export const payStatementBatches: readonly Fault[] = [
     .by(changeElements((elements) => [...new Map(elements.map((element) => [element.payment_id, element])).values()])),
   fault('pay-statement-windows-alike', sometimes('relation', 'PS-032', 'PS-034', 'PS-045'))
     .summary('Two windows of one payment are both answered with the first.')
-    .by(
-      changeElements((elements) =>
-        elements.map(({ payment_id: id }) => elements.find(({ payment_id }) => payment_id === id)),
-      ),
+    .with(changeElements, (elements) =>
+      elements.map(({ payment_id: id }) => elements.find(({ payment_id }) => payment_id === id)),
     ),
   fault('pay-statement-ids-swapped', sometimes('relation', 'PS-034'))
     .summary('In a batch the first two elements carry the payment_id of each other.')
-    .by(
-      changeElements((elements) => {
-        const [first, second, ...rest] = elements;
-        return first && second
-          ? [{ ...first, payment_id: second.payment_id }, { ...second, payment_id: first.payment_id }, ...rest]
-          : elements;
-      }),
-    ),
+    .with(changeElements, (elements) => {
+      const [first, second, ...rest] = elements;
+      return first && second
+        ? [{ ...first, payment_id: second.payment_id }, { ...second, payment_id: first.payment_id }, ...rest]
+        : elements;
+    }),
   fault('pay-statement-id-not-asked-for', sometimes('relation', 'PS-031', 'PS-030'))
     .summary('The last element of a batch of three or more carries a payment_id that was not asked for.')
     .by(nameStrangeLast('payment_id', 2)),
   fault('pay-statement-batch-shares-limit', sometimes('relation', 'PS-034', 'PS-041'))
     .summary('In a batch every element is cut to the statements of the shortest page.')
-    .by(
-      changeElements((elements) => {
-        const pages = elements.map(({ body }) => objectOf(body).pay_statements);
-        const lengths = pages.flatMap((page) => (Array.isArray(page) && page.length > 0 ? [page.length] : []));
-        return elements.map((element) => {
-          const body = withList(element.body, 'pay_statements', (page) => page.slice(0, Math.min(...lengths)));
-          return { ...element, body };
-        });
-      }),
-    ),
+    .with(changeElements, (elements) => {
+      const pages = elements.map(({ body }) => objectOf(body).pay_statements);
+      const lengths = pages.flatMap((page) => (Array.isArray(page) && page.length > 0 ? [page.length] : []));
+      return elements.map((element) => {
+        const body = withList(element.body, 'pay_statements', (page) => page.slice(0, Math.min(...lengths)));
+        return { ...element, body };
+      });
+    }),
   fault('pay-statement-batch-shares-default-page', sometimes('limit', 'PS-034'))
     .summary('The requests of a batch that have no limit share 100 statements.')
-    .by(
-      changeElements((elements, { body: asked }) => {
-        let left = 100;
-        for (const [index, { body }] of elements.entries()) {
-          const { pay_statements: page } = objectOf(body);
-          if (!Array.isArray(page) || 'limit' in (requestsIn(asked)[index] ?? {})) continue;
-          page.splice(left);
-          left -= page.length;
-        }
-        return elements;
-      }),
-    ),
+    .with(changeElements, (elements, { body: asked }) => {
+      let left = 100;
+      for (const [index, { body }] of elements.entries()) {
+        const { pay_statements: page } = objectOf(body);
+        if (!Array.isArray(page) || 'limit' in (requestsIn(asked)[index] ?? {})) continue;
+        page.splice(left);
+        left -= page.length;
+      }
+      return elements;
+    }),
   fault('value-get-pay-statement-sorted-by-size', sometimes('relation', 'PS-034'))
     .summary('In a batch of four or more the bodies stand in the order of their sizes.')
     .by(sortBySize),
   fault('pay-statement-known-not-found', sometimes('condition', 'PS-018', 'PS-034', 'PS-020'))
     .summary('From the third element of a batch on, payments are not found.')
-    .by(
-      changeEachElement((element, index) =>
-        index < 2 ? element : { payment_id: element.payment_id, code: 404, body: unknown },
-      ),
+    .with(changeEachElement, (element, index) =>
+      index < 2 ? element : { payment_id: element.payment_id, code: 404, body: unknown },
     ),
   fault('value-pay-statement-after-unknown', sometimes('condition', 'PS-018', 'PS-034'))
     .summary('In a batch the payments after an unknown one are answered as unknown.')
@@ -89,11 +79,9 @@ export const payStatementBatches: readonly Fault[] = [
     .by(dropUnknown),
   fault('pay-statement-unknown-as-data', sometimes('error', 'PS-036', 'PS-035'))
     .summary('An unknown payment is answered with the statements of a payment of the entity.')
-    .by(
-      changeRules((base) => ({
-        payment: (entity, id, world) => base.payment(entity, id, world) ?? entity.payments[1],
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      payment: (entity, id, world) => base.payment(entity, id, world) ?? entity.payments[1],
+    })),
   fault(
     'pay-statement-error-element-with-data-body',
     sometimes('error', 'BATCH-010', 'BATCH-006', 'BATCH-007', 'BATCH-008'),

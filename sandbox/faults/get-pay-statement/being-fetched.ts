@@ -1,6 +1,7 @@
 import {
   alterAnswers,
   changeAnswers,
+  changeAnswersWhere,
   changeRules,
   combineBehaviours,
   objectOf,
@@ -16,44 +17,40 @@ const polled = (syncPolls: number) => changeRules(() => ({ syncPolls }));
 export const beingFetched: readonly Fault[] = [
   fault('pay-statement-in-progress-as-error', sometimes('shape', 'BATCH-010', 'ASYNC-004', 'ASYNC-007', 'ASYNC-011'))
     .summary('An element that is still being fetched carries an error body.')
-    .by(
-      combineBehaviours(
-        polled(1),
-        alterAnswers('responses/*code=202/body', () => ({
-          code: 503,
-          name: 'unavailable',
-          message: 'Later.',
-          service_code: 'unavailable',
-        })),
-      ),
+    .with(
+      combineBehaviours,
+      polled(1),
+      alterAnswers('responses/*code=202/body', () => ({
+        code: 503,
+        name: 'unavailable',
+        message: 'Later.',
+        service_code: 'unavailable',
+      })),
     ),
   fault('pay-statement-in-progress-text-varies', afterwards('state', 'ASYNC-026'))
     .summary('The text of an element still being fetched counts the requests.')
-    .by(
-      combineBehaviours(
-        polled(2),
-        changeAnswers((reply, { nth }) => {
-          const [first] = objectsOf(objectOf(reply.body).responses);
-          if (first?.code === 202) Object.assign(objectOf(first.body), { message: `Being fetched (${nth}).` });
-        }),
-      ),
+    .with(
+      combineBehaviours,
+      polled(2),
+      changeAnswers((reply, { nth }) => {
+        const [first] = objectsOf(objectOf(reply.body).responses);
+        if (first?.code === 202) Object.assign(objectOf(first.body), { message: `Being fetched (${nth}).` });
+      }),
     ),
   fault('pay-statement-sync-pair-crossed', sometimes('error', 'ASYNC-024'))
     .summary('A 202 of name sync_in_progress has the service_code pending.')
-    .by(
-      combineBehaviours(
-        polled(1),
-        alterAnswers('service_code', () => 'pending', { status: 202 }),
-      ),
+    .with(
+      combineBehaviours,
+      polled(1),
+      alterAnswers('service_code', () => 'pending', { status: 202 }),
     ),
   fault('pay-statement-sync-media-type', sometimes('error', 'ASYNC-029'))
     .summary('A 202 to the whole request is sent as HTML.')
-    .by(
-      combineBehaviours(
-        polled(1),
-        changeAnswers({ status: 202 }, (reply) => {
-          reply.headers['content-type'] = 'text/html';
-        }),
-      ),
+    .with(
+      combineBehaviours,
+      polled(1),
+      changeAnswersWhere({ status: 202 }, (reply) => {
+        reply.headers['content-type'] = 'text/html';
+      }),
     ),
 ];

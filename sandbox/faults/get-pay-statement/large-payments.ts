@@ -37,11 +37,10 @@ export const largePayments: readonly Fault[] = [
     .by(sortEachRead(netCents, (offset, limit) => Math.floor(offset / limit) % 2 === 1)),
   fault('tied-by-type-at-offsets', sometimes('relation', ...walk, 'PS-034'))
     .summary('Statements are sorted by type, and equal ones stand in the reverse order at an offset above 0.')
-    .by(
-      sortEachRead(
-        ({ type }) => String(type),
-        (offset) => offset > 0,
-      ),
+    .with(
+      sortEachRead,
+      ({ type }) => String(type),
+      (offset) => offset > 0,
     ),
   fault('tied-by-net-pay-on-later-reads', atEffort('standard', afterwards('relation', ...walk, 'PS-055', 'PS-034')))
     .summary(
@@ -50,11 +49,10 @@ export const largePayments: readonly Fault[] = [
     .by(sortEachRead(netCents, (_offset, _limit, nth) => nth % 3 === 0)),
   fault('tied-under-small-limits', sometimes('relation', 'PS-044', 'PS-043', 'PS-034'))
     .summary('Statements are sorted by hours, and equal ones stand in the reverse order under a limit below 10.')
-    .by(
-      sortEachRead(
-        ({ total_hours: hours }) => hours ?? 0,
-        (_offset, limit) => limit < 10,
-      ),
+    .with(
+      sortEachRead,
+      ({ total_hours: hours }) => hours ?? 0,
+      (_offset, limit) => limit < 10,
     ),
   ...(
     [
@@ -82,24 +80,20 @@ export const largePayments: readonly Fault[] = [
     .by(readWindow((offset, limit, count) => [offset, count > 1 && limit === count ? limit - 1 : limit])),
   fault('large-pages-of-1000-lose-last', atEffort('thorough', sometimes('relation', 'PS-043', 'PS-042')))
     .summary('A page of 1000 statements or more lacks its last one.')
-    .by(
-      changeRules((base) => ({
-        page(...args) {
-          const statements = base.page(...args);
-          return statements.length >= 1000 ? statements.slice(0, -1) : statements;
-        },
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      page(...args) {
+        const statements = base.page(...args);
+        return statements.length >= 1000 ? statements.slice(0, -1) : statements;
+      },
+    })),
   fault('large-count-rounded', atEffort('thorough', sometimes('relation', 'PS-046')))
     .summary('The count of a payment of more than 1000 statements is rounded to whole hundreds.')
-    .by(
-      changeRules((base) => ({
-        count(...args) {
-          const count = base.count(...args);
-          return count > 1000 ? Math.round(count / 100) * 100 : count;
-        },
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      count(...args) {
+        const count = base.count(...args);
+        return count > 1000 ? Math.round(count / 100) * 100 : count;
+      },
+    })),
   fault('large-count-capped', atEffort('thorough', sometimes('relation', 'PS-046')))
     .summary('The count of a payment is 1000 at most.')
     .by(changeRules((base) => ({ count: (...args) => Math.min(1000, base.count(...args)) }))),

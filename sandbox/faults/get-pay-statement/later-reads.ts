@@ -1,7 +1,7 @@
 import { alter, type Change } from '../../switches/alter.ts';
 import {
   alterAnswers,
-  changeAnswers,
+  changeAnswersWhere,
   changeRules,
   objectOf,
   objectsOf,
@@ -70,7 +70,7 @@ const changeFromRead =
   (from: number, path: string, change: Change): MakeBehaviour =>
   (operation) => {
     const reads = new Map<unknown, number>();
-    return changeAnswers({ when: isCreated }, (reply) => {
+    return changeAnswersWhere({ when: isCreated }, (reply) => {
       for (const { payment_id: id, code, body } of objectsOf(objectOf(reply.body).responses)) {
         if (code !== 200) continue;
         reads.set(id, (reads.get(id) ?? 0) + 1);
@@ -99,11 +99,9 @@ export const payStatementReads: readonly Fault[] = [
   ...otherWays.map(([name, where, when, path, change, ...requirements]) =>
     fault(`read-created-${name}`, sometimes('relation', ...requirements))
       .summary(`The ${path} of created payments reads otherwise ${where}.`)
-      .by(
-        alterAnswers(`responses/*/body/pay_statements/*/${path}`, change, {
-          when: (view) => isCreated(view) && when(view),
-        }),
-      ),
+      .with(alterAnswers, `responses/*/body/pay_statements/*/${path}`, change, {
+        when: (view) => isCreated(view) && when(view),
+      }),
   ),
   ...laterReads.map(([from, path, change, ...requirements]) =>
     fault(`read-created-${path.split('/')[0]?.replaceAll('_', '-')}-from-${from}`, afterwards('state', ...requirements))
@@ -112,12 +110,10 @@ export const payStatementReads: readonly Fault[] = [
   ),
   fault('dead-new-payments-empty', afterwards('state', 'PAY-044', 'PAY-045'))
     .summary('Payments that were created through the sandbox have no statements.')
-    .by(
-      changeRules((base) => ({
-        page: (payment, ...args) => (payment.payDate > '2025-02-28' ? [] : base.page(payment, ...args)),
-        count: (payment, ...args) => (payment.payDate > '2025-02-28' ? 0 : base.count(payment, ...args)),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      page: (payment, ...args) => (payment.payDate > '2025-02-28' ? [] : base.page(payment, ...args)),
+      count: (payment, ...args) => (payment.payDate > '2025-02-28' ? 0 : base.count(payment, ...args)),
+    })),
   fault('read-order-changes', atEffort('standard', afterwards('state', 'PS-055', 'PS-043', 'PS-044')))
     .summary('Every third read of a page has its statements in the reverse order, while walks stay complete.')
     .by(() => {

@@ -38,15 +38,13 @@ export const limits: readonly Fault[] = [
     .by(serveSizes((size) => size <= 11)),
   fault('pay-statement-eleven-under-an-entity-accepted', sometimes('limit', 'PS-021'))
     .summary('Under an entity the first ten of more payments are answered.')
-    .by(
-      changeRequests((incoming) =>
-        incoming.query.entity_ids === undefined
-          ? incoming
-          : withJson(
-              incoming,
-              withList(jsonOf(incoming), 'requests', (list) => list.slice(0, 10)),
-            ),
-      ),
+    .with(changeRequests, (incoming) =>
+      incoming.query.entity_ids === undefined
+        ? incoming
+        : withJson(
+            incoming,
+            withList(jsonOf(incoming), 'requests', (list) => list.slice(0, 10)),
+          ),
     ),
   fault('pay-statement-large-batches-accepted', sometimes('limit', 'PS-022'))
     .summary('A batch of eleven payments is refused, one of more than fifteen is answered.')

@@ -43,12 +43,10 @@ export const pages: readonly Fault[] = [
   ).map(([name, which, isLeftOut]) =>
     fault(`pay-statement-count-without-${name}`, sometimes('relation', 'PS-046'))
       .summary(`paging.count leaves out the statements ${which}.`)
-      .by(
-        count((payment) => {
-          const statements = Array.from({ length: payment.count }, (_, index) => payment.statement(index));
-          return statements.filter((statement) => !isLeftOut(statement)).length;
-        }),
-      ),
+      .with(count, (payment) => {
+        const statements = Array.from({ length: payment.count }, (_, index) => payment.statement(index));
+        return statements.filter((statement) => !isLeftOut(statement)).length;
+      }),
   ),
   // A payment that is read twice, to compare or to count, has another count at the second read.
   fault('pay-statement-count-grows', afterwards('state', 'PS-049', 'PS-046', 'DISC-016', 'CONN-011'))
@@ -66,44 +64,34 @@ export const pages: readonly Fault[] = [
   ...emptyPages.map(([name, summary, requirement, key, change]) =>
     fault(`pay-statement-empty-page-${name}`, sometimes('shape', requirement))
       .summary(summary)
-      .by(
-        changePages(({ statements, body }) => {
-          if (statements.length === 0) alter(body, key, change);
-        }),
-      ),
+      .with(changePages, ({ statements, body }) => {
+        if (statements.length === 0) alter(body, key, change);
+      }),
   ),
   fault('dead-pages', always('state', 'PS-043', 'PS-046', 'PS-041'))
     .summary('Every page is empty, beside the count of its payment.')
-    .by(
-      changePages(({ body }) => {
-        body.pay_statements = [];
-      }),
-    ),
+    .with(changePages, ({ body }) => {
+      body.pay_statements = [];
+    }),
   fault('dead-pages-empty-above-100', sometimes('condition', 'PS-043', 'PS-046', 'PS-041'))
     .summary('Pages of a payment of more than 100 statements are empty, whatever their count says.')
-    .by(
-      changePages(({ body, paging }) => {
-        if (Number(paging.count) > 100) body.pay_statements = [];
-      }),
-    ),
+    .with(changePages, ({ body, paging }) => {
+      if (Number(paging.count) > 100) body.pay_statements = [];
+    }),
   fault('dead-pages-empty-without-count', sometimes('condition', 'PAY-044', 'PAY-045', 'PS-043'))
     .summary('Every page is empty, and none has a count.')
-    .by(
-      changePages(({ body }) => {
-        Object.assign(body, { paging: { offset: 0 }, pay_statements: [] });
-      }),
-    ),
+    .with(changePages, ({ body }) => {
+      Object.assign(body, { paging: { offset: 0 }, pay_statements: [] });
+    }),
   fault('value-pay-statement-wraps', sometimes('relation', 'PS-043', 'PS-039', 'PS-044'))
     .summary('A page that reaches the end of a payment goes on at its beginning, under a limit of at least 50.')
-    .by(
-      changeRules((base) => ({
-        page(payment, offset, limit, entity) {
-          const page = base.page(payment, offset, limit, entity);
-          const rest = Math.min(limit, payment.count) - page.length;
-          return limit >= 50 && offset > 0 && page.length > 0 && rest > 0
-            ? [...page, ...base.page(payment, 0, rest, entity)]
-            : page;
-        },
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      page(payment, offset, limit, entity) {
+        const page = base.page(payment, offset, limit, entity);
+        const rest = Math.min(limit, payment.count) - page.length;
+        return limit >= 50 && offset > 0 && page.length > 0 && rest > 0
+          ? [...page, ...base.page(payment, 0, rest, entity)]
+          : page;
+      },
+    })),
 ];

@@ -1,7 +1,7 @@
 import { pageSizeLimitExceeded } from '../../rules/refusal.ts';
 import {
   answerOf,
-  changeAnswers,
+  changeAnswersWhere,
   changeElements,
   changeRules,
   combineBehaviours,
@@ -21,7 +21,7 @@ const changeRefusals = (
   change: (reply: ReplyDraft) => void,
   when: (request: RequestView) => boolean = () => true,
 ): MakeBehaviour =>
-  changeAnswers({ status: 422, when }, (reply) => {
+  changeAnswersWhere({ status: 422, when }, (reply) => {
     const { service_code: code } = objectOf(reply.body);
     if (limit === 'any' || code === `${limit}_limit_exceeded`) change(reply);
   });
@@ -50,38 +50,33 @@ export const refusedLimits: readonly Fault[] = [
     .by(changeRefusals('page_size', fail, ({ body }) => requestsIn(body).length > 1)),
   fault('limits-error-in-element', sometimes('error', 'PS-026'))
     .summary('In a batch of several a limit above 5000 is an error of its element, and not of the request.')
-    .by(
-      combineBehaviours(
-        changeRules(() => ({ pageServed: () => true })),
-        changeElements((elements, { body }) =>
-          elements.map((element, index) =>
-            isTooLarge(requestsIn(body)[index])
-              ? { payment_id: element.payment_id, code: 422, body: tooLarge.body }
-              : element,
-          ),
+    .with(
+      combineBehaviours,
+      changeRules(() => ({ pageServed: () => true })),
+      changeElements((elements, { body }) =>
+        elements.map((element, index) =>
+          isTooLarge(requestsIn(body)[index])
+            ? { payment_id: element.payment_id, code: 422, body: tooLarge.body }
+            : element,
         ),
-        changeAnswers(
-          { when: ({ body }) => requestsIn(body).length === 1 && isTooLarge(requestsIn(body)[0]) },
-          (reply) => {
-            Object.assign(reply, answerOf(tooLarge));
-          },
-        ),
+      ),
+      changeAnswersWhere(
+        { when: ({ body }) => requestsIn(body).length === 1 && isTooLarge(requestsIn(body)[0]) },
+        (reply) => {
+          Object.assign(reply, answerOf(tooLarge));
+        },
       ),
     ),
   fault('pay-statement-page-limit-service-code', always('error', 'PS-026'))
     .summary('A limit above 5000 is refused as a batch that is too large.')
-    .by(
-      changeRefusals('any', (reply) => {
-        reply.body = { ...objectOf(reply.body), service_code: 'batch_limit_exceeded' };
-      }),
-    ),
+    .with(changeRefusals, 'any', (reply) => {
+      reply.body = { ...objectOf(reply.body), service_code: 'batch_limit_exceeded' };
+    }),
   fault('pay-statement-limit-error-name', always('error', 'PS-021', 'PS-022', 'PS-026'))
     .summary('The name in a 422 is not the documented one.')
-    .by(
-      changeRefusals('any', (reply) => {
-        reply.body = { ...objectOf(reply.body), name: 'unprocessable_entity' };
-      }),
-    ),
+    .with(changeRefusals, 'any', (reply) => {
+      reply.body = { ...objectOf(reply.body), name: 'unprocessable_entity' };
+    }),
   fault('pay-statement-limit-error-media-type', always('error', 'ERR-011'))
     .summary('A 422 is sent as text/plain.')
     .by(changeRefusals('any', sayPlainText)),
@@ -90,13 +85,12 @@ export const refusedLimits: readonly Fault[] = [
     .by(changeRefusals('page_size', sayPlainText)),
   fault('pay-statement-limit-unchecked-while-fetched', atEffort('standard', afterwards('state', 'PS-026')))
     .summary('A limit above 5000 is refused only once the statements are there.')
-    .by(
-      combineBehaviours(
-        changeRules(() => ({ syncPolls: 1, pageServed: () => true })),
-        changeAnswers({ when: ({ body }) => requestsIn(body).some(isTooLarge) }, (reply) => {
-          const isFetched = objectsOf(objectOf(reply.body).responses).some(({ code }) => code === 202);
-          if (!isFetched) Object.assign(reply, answerOf(tooLarge));
-        }),
-      ),
+    .with(
+      combineBehaviours,
+      changeRules(() => ({ syncPolls: 1, pageServed: () => true })),
+      changeAnswersWhere({ when: ({ body }) => requestsIn(body).some(isTooLarge) }, (reply) => {
+        const isFetched = objectsOf(objectOf(reply.body).responses).some(({ code }) => code === 202);
+        if (!isFetched) Object.assign(reply, answerOf(tooLarge));
+      }),
     ),
 ];

@@ -110,18 +110,14 @@ export const payStatementFields: readonly Fault[] = [
   ...late.map(([name, path, change, requirement]) =>
     faultsOf('get-pay-statement')(`late-statement-${name}`, sometimes('shape', requirement))
       .summary(`The ${path} of statements beyond index 100 is not as described.`)
-      .by(
-        changePages(({ paging, statements }) => {
-          for (const [index, statement] of statements.entries())
-            if (Number(paging.offset) + index > 100) alter(statement, path, change);
-        }),
-      ),
+      .with(changePages, ({ paging, statements }) => {
+        for (const [index, statement] of statements.entries())
+          if (Number(paging.offset) + index > 100) alter(statement, path, change);
+      }),
   ),
   faultsOf('get-pay-statement')('dead-individual-last-of-page', sometimes('shape', 'PSTMT-004', 'PS-043', 'PS-044'))
     .summary('The last statement of a page of several has an empty individual_id.')
-    .by(
-      changePages(({ statements }) => {
-        if (statements.length > 1) Object.assign(statements.at(-1) ?? {}, { individual_id: '' });
-      }),
-    ),
+    .with(changePages, ({ statements }) => {
+      if (statements.length > 1) Object.assign(statements.at(-1) ?? {}, { individual_id: '' });
+    }),
 ];

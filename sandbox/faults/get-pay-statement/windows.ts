@@ -52,39 +52,31 @@ export const windows: readonly Fault[] = [
     .by(readWindow((offset, limit, count) => [offset, offset > 0 && offset === count - 1 ? 0 : limit])),
   fault('combined-odd-offset-under-small-limit', atEffort('standard', sometimes('condition', ...walk)))
     .summary('Under a limit of 5 to 60 a page that is to start at an odd index above 2 starts one earlier.')
-    .by(
-      readWindow((offset, limit) => [
-        limit >= 5 && limit <= 60 && offset > 2 && offset % 2 === 1 ? offset - 1 : offset,
-        limit,
-      ]),
-    ),
+    .with(readWindow, (offset, limit) => [
+      limit >= 5 && limit <= 60 && offset > 2 && offset % 2 === 1 ? offset - 1 : offset,
+      limit,
+    ]),
   fault('combined-page-up-to-the-end', atEffort('standard', sometimes('condition', ...walk, 'PS-042')))
     .summary('A page from the middle of a payment that ends just with its last statement lacks that.')
-    .by(
-      readWindow((offset, limit, count) => [
-        offset,
-        offset > 1 && limit > 2 && offset + limit === count ? limit - 1 : limit,
-      ]),
-    ),
+    .with(readWindow, (offset, limit, count) => [
+      offset,
+      offset > 1 && limit > 2 && offset + limit === count ? limit - 1 : limit,
+    ]),
   fault('combined-offset-equals-limit', sometimes('condition', ...walk))
     .summary('A page whose offset equals its limit, above 10, is the first one.')
     .by(readWindow((offset, limit) => [offset === limit && limit > 10 ? 0 : offset, limit])),
   fault('combined-digits-of-limit-and-offset', atEffort('standard', sometimes('condition', ...walk)))
     .summary('An offset of two digits under a limit of three or four is cut to its first digit.')
-    .by(
-      readWindow((offset, limit) => [
-        limit > 110 && offset > 9 && offset < 100 ? Math.trunc(offset / 10) : offset,
-        limit,
-      ]),
-    ),
+    .with(readWindow, (offset, limit) => [
+      limit > 110 && offset > 9 && offset < 100 ? Math.trunc(offset / 10) : offset,
+      limit,
+    ]),
   fault('pay-statement-odd-limits-rounded', sometimes('condition', 'PS-039', 'PS-043'))
     .summary('An odd limit above 1 is rounded up.')
-    .by(
-      rewriteElements((element) => {
-        const limit = Number(element.limit);
-        return limit > 1 && limit < 5000 && limit % 2 === 1 ? { ...element, limit: limit + 1 } : element;
-      }),
-    ),
+    .with(rewriteElements, (element) => {
+      const limit = Number(element.limit);
+      return limit > 1 && limit < 5000 && limit % 2 === 1 ? { ...element, limit: limit + 1 } : element;
+    }),
   fault('value-pay-statement-limit-100-is-99', sometimes('limit', 'PS-042', 'PS-034'))
     .summary('A limit of 100 is taken for 99.')
     .by(takeFor('limit', 100, 99)),
@@ -102,12 +94,10 @@ export const windows: readonly Fault[] = [
     .by(takeFor('offset', 1, 0)),
   fault('value-pay-statement-offset-counts-pages', sometimes('limit', 'PS-044', 'PS-045', 'PS-043', 'PS-029'))
     .summary('An offset counts pages, where a limit above 1 is given.')
-    .by(
-      rewriteElements((element) => {
-        const [limit, offset] = [Number(element.limit), Number(element.offset)];
-        return limit > 1 && offset > 0 ? { ...element, offset: offset * limit } : element;
-      }),
-    ),
+    .with(rewriteElements, (element) => {
+      const [limit, offset] = [Number(element.limit), Number(element.offset)];
+      return limit > 1 && offset > 0 ? { ...element, offset: offset * limit } : element;
+    }),
   fault('pay-statement-default-page-smaller-in-batches', sometimes('limit', 'PS-034'))
     .summary('In a batch a request without a limit is given 50 statements at most.')
     .by(rewriteElements((element, all) => (all.length > 1 ? { limit: 50, ...element } : element))),

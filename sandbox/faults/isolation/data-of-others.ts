@@ -1,4 +1,10 @@
-import { changeAnswers, changeRules, combineBehaviours, namedEntity, objectOf } from '../../switches/behaviours.ts';
+import {
+  changeAnswersWhere,
+  changeRules,
+  combineBehaviours,
+  namedEntity,
+  objectOf,
+} from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import type { Entity, Payment } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
@@ -59,35 +65,29 @@ const underEntity =
 export const dataOfOthers: readonly Fault[] = [
   groups('isolation-last-of-several-unchecked', sometimes('security', 'ISO-009', 'ENT-022'))
     .summary('Where several entities are named, only the first has to be an own one, and the last is listed.')
-    .by(
-      changeRules((base, operation) => ({
-        entity(token, ids, world, requested) {
-          const first = base.entity(token, ids.slice(0, 1), world, requested);
-          if (requested !== operation || ids.length < 2) return base.entity(token, ids, world, requested);
-          return world.entities.get(ids.at(-1) ?? '') ?? first;
-        },
-      })),
-    ),
+    .with(changeRules, (base, operation) => ({
+      entity(token, ids, world, requested) {
+        const first = base.entity(token, ids.slice(0, 1), world, requested);
+        if (requested !== operation || ids.length < 2) return base.entity(token, ids, world, requested);
+        return world.entities.get(ids.at(-1) ?? '') ?? first;
+      },
+    })),
   groups('isolation-groups-in-refusal', sometimes('security', 'ISO-009'))
     .summary('Pay groups of a foreign entity are refused with 403, and the body has them.')
-    .by(
-      changeAnswers({ status: 403 }, (reply, request) => {
-        const entity = namedEntity(request);
-        if (entity !== undefined) reply.body = { ...objectOf(reply.body), pay_groups: entity.payGroups };
-      }),
-    ),
+    .with(changeAnswersWhere, { status: 403 }, (reply, request) => {
+      const entity = namedEntity(request);
+      if (entity !== undefined) reply.body = { ...objectOf(reply.body), pay_groups: entity.payGroups };
+    }),
   groups('session-of-the-newest-connection', afterwards('security', 'ISO-012', 'ENT-025', 'CONN-015'))
     .summary('Once two connections were created, the token of the first of them lists the pay groups of the second.')
-    .by(
-      changeRules((base, operation) => ({
-        entity(token, ids, world, requested) {
-          const index = world.connections.indexOf(token.connection);
-          const next = index % 2 === 0 && index > 1 ? world.connections[index + 1]?.entities[0] : undefined;
-          const isTaken = requested === operation && ids.length === 0 && next?.active === true;
-          return isTaken ? next : base.entity(token, ids, world, requested);
-        },
-      })),
-    ),
+    .with(changeRules, (base, operation) => ({
+      entity(token, ids, world, requested) {
+        const index = world.connections.indexOf(token.connection);
+        const next = index % 2 === 0 && index > 1 ? world.connections[index + 1]?.entities[0] : undefined;
+        const isTaken = requested === operation && ids.length === 0 && next?.active === true;
+        return isTaken ? next : base.entity(token, ids, world, requested);
+      },
+    })),
   statements('isolation-foreign-payment-read', sometimes('security', 'ISO-001', 'ISO-014'))
     .summary('A payment of any connection can be read.')
     .by(paymentsOfAny()),
@@ -129,12 +129,10 @@ export const dataOfOthers: readonly Fault[] = [
     .by(benefitsOfAny()),
   faultsOf('list-automated-jobs')('isolation-jobs-of-all', sometimes('security', 'ISO-013', 'STATE-007'))
     .summary('The jobs of all connections are listed.')
-    .by(
-      changeRules((base) => ({
-        jobs: (connection, scheduled, world) =>
-          base.jobs({ ...connection, jobs: world.connections.flatMap(({ jobs }) => jobs) }, scheduled, world),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      jobs: (connection, scheduled, world) =>
+        base.jobs({ ...connection, jobs: world.connections.flatMap(({ jobs }) => jobs) }, scheduled, world),
+    })),
   faultsOf('create-sandbox-account')('account-token-of-another-connection', {
     ...afterwards('security', 'ISO-013', 'DISC-010'),
     conditional: false,

@@ -37,16 +37,14 @@ export const entitiesOfOthers: readonly Fault[] = [
   ).map(([operation, requirement]) =>
     faultsOf(operation)(`isolation-${operation}-foreign-entity`, sometimes('security', requirement))
       .summary(`${operation} acts on an entity of any connection when entity_ids names it.`)
-      .by(
-        changeRules((base) => ({
-          entity(token, ids, world, requested) {
-            const [named] = ids.length === 1 ? ids : [];
-            const foreign = requested === operation && named !== undefined ? world.entities.get(named) : undefined;
-            const isTaken = foreign?.active === true && foreign.connection !== token.connection;
-            return isTaken ? foreign : base.entity(token, ids, world, requested);
-          },
-        })),
-      ),
+      .with(changeRules, (base) => ({
+        entity(token, ids, world, requested) {
+          const [named] = ids.length === 1 ? ids : [];
+          const foreign = requested === operation && named !== undefined ? world.entities.get(named) : undefined;
+          const isTaken = foreign?.active === true && foreign.connection !== token.connection;
+          return isTaken ? foreign : base.entity(token, ids, world, requested);
+        },
+      })),
   ),
   ...(
     [
@@ -56,13 +54,11 @@ export const entitiesOfOthers: readonly Fault[] = [
   ).map(([operation, ...requirements]) =>
     faultsOf(operation)(`isolation-${operation}-of-another`, sometimes('security', ...requirements))
       .summary(`${operation} without entity_ids lists what the first connection has, from the second connection on.`)
-      .by(
-        changeRules((base) => ({
-          entity: (token, ids, world, requested) =>
-            (requested === operation && ids.length === 0 ? world.connections[0]?.entities[0] : undefined) ??
-            base.entity(token, ids, world, requested),
-        })),
-      ),
+      .with(changeRules, (base) => ({
+        entity: (token, ids, world, requested) =>
+          (requested === operation && ids.length === 0 ? world.connections[0]?.entities[0] : undefined) ??
+          base.entity(token, ids, world, requested),
+      })),
   ),
   faultsOf('list-pay-groups')(
     'account-renames-groups-elsewhere',

@@ -19,53 +19,48 @@ const findAny = <T>(world: World, find: (entity: Entity) => T | undefined): T | 
 export const injectedIds: readonly Fault[] = [
   faultsOf('list-enrolled-individuals')('ids-benefit-in-sql', atEffort('standard', sometimes('security', 'ISO-003')))
     .summary('A benefit_id stands in a statement of SQL as it is.')
-    .by(
-      changeRules((base, operation) => ({
-        benefit(entity, id, world, requested) {
-          const isInjected = requested === operation && /'\s*or\s/i.test(id);
-          const found = isInjected ? findAny(world, ({ benefits }) => [...benefits.values()][0]) : undefined;
-          return found ?? base.benefit(entity, id, world, requested);
-        },
-      })),
-    ),
+    .with(changeRules, (base, operation) => ({
+      benefit(entity, id, world, requested) {
+        const isInjected = requested === operation && /'\s*or\s/i.test(id);
+        const found = isInjected ? findAny(world, ({ benefits }) => [...benefits.values()][0]) : undefined;
+        return found ?? base.benefit(entity, id, world, requested);
+      },
+    })),
   faultsOf('get-enrollments')('ids-enrollment-by-condition', atEffort('standard', sometimes('security', 'ISO-002')))
     .summary('A condition in place of an enrollment_id finds the first enrollment that meets it.')
-    .by(
-      combineBehaviours(
-        takeForAnything('enrollment_id', (id) => typeof id === 'object' && id !== null),
-        changeRules((base) => ({
-          enrollment: (entity, id, world) =>
-            id === anything
-              ? findAny(world, ({ enrollments }) => [...enrollments.values()][0])
-              : base.enrollment(entity, id, world),
-        })),
-      ),
+    .with(
+      combineBehaviours,
+      takeForAnything('enrollment_id', (id) => typeof id === 'object' && id !== null),
+      changeRules((base) => ({
+        enrollment: (entity, id, world) =>
+          id === anything
+            ? findAny(world, ({ enrollments }) => [...enrollments.values()][0])
+            : base.enrollment(entity, id, world),
+      })),
     ),
   faultsOf('get-pay-statement')('ids-payment-by-pattern', atEffort('standard', sometimes('security', 'ISO-001')))
     .summary('A pattern in place of a payment_id finds the first payment that fits it.')
-    .by(
-      combineBehaviours(
-        takeForAnything('payment_id', (id) => id === '%'),
-        changeRules((base) => ({
-          payment: (entity, id, world) =>
-            id === anything ? findAny(world, ({ payments }) => payments[0]) : base.payment(entity, id, world),
-        })),
-      ),
+    .with(
+      combineBehaviours,
+      takeForAnything('payment_id', (id) => id === '%'),
+      changeRules((base) => ({
+        payment: (entity, id, world) =>
+          id === anything ? findAny(world, ({ payments }) => payments[0]) : base.payment(entity, id, world),
+      })),
     ),
   faultsOf('list-pay-groups')('ids-entity-by-pattern', atEffort('standard', sometimes('security', 'ISO-009')))
     .summary('A pattern in place of an entity finds the first entity that fits it.')
-    .by(
-      combineBehaviours(
-        changeRequests((incoming) => {
-          const { query } = incoming;
-          const isInjected = query.entity_ids === '%' || query.entity_ids === '.*';
-          return isInjected ? { ...incoming, query: { ...query, entity_ids: anything } } : incoming;
-        }),
-        changeRules((base) => ({
-          entity: (token, ids, world, operation) =>
-            (ids[0] === anything ? findAny(world, (entity) => entity) : undefined) ??
-            base.entity(token, ids, world, operation),
-        })),
-      ),
+    .with(
+      combineBehaviours,
+      changeRequests((incoming) => {
+        const { query } = incoming;
+        const isInjected = query.entity_ids === '%' || query.entity_ids === '.*';
+        return isInjected ? { ...incoming, query: { ...query, entity_ids: anything } } : incoming;
+      }),
+      changeRules((base) => ({
+        entity: (token, ids, world, operation) =>
+          (ids[0] === anything ? findAny(world, (entity) => entity) : undefined) ??
+          base.entity(token, ids, world, operation),
+      })),
     ),
 ];

@@ -57,9 +57,7 @@ export const jobFields: readonly Fault[] = [
     .by(alterAnswers('meta/quotas', (quotas) => ({ ...objectOf(quotas), plan: 'basic' }))),
   fault('read-jobs-quota-under-window', sometimes('shape', 'JOBS-006'))
     .summary('Under an offset allowed_refreshes is null.')
-    .by(
-      alterAnswers('meta/quotas/data_sync_all/allowed_refreshes', () => null, {
-        when: ({ body }) => 'offset' in objectOf(body),
-      }),
-    ),
+    .with(alterAnswers, 'meta/quotas/data_sync_all/allowed_refreshes', () => null, {
+      when: ({ body }) => 'offset' in objectOf(body),
+    }),
 ];

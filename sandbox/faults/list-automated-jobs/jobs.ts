@@ -57,27 +57,21 @@ export const jobFaults: readonly Fault[] = [
     .by(orderJobs((jobs) => [...jobs.filter((job) => !isUpdate(job)), ...jobs.filter(isUpdate)])),
   fault('jobs-first-two-swapped', sometimes('state', 'JOBS-023'))
     .summary('The two jobs submitted last are listed in the wrong order.')
-    .by(
-      orderJobs((jobs) => {
-        const [first, second, third, ...rest] = jobs;
-        return first && second && third ? [first, third, second, ...rest] : jobs;
-      }),
-    ),
+    .with(orderJobs, (jobs) => {
+      const [first, second, third, ...rest] = jobs;
+      return first && second && third ? [first, third, second, ...rest] : jobs;
+    }),
   fault('jobs-two-scheduled', { ...afterwards('state', 'JOBS-024'), conditional: false })
     .summary('The data sync after the next one is listed too.')
-    .by(
-      changeRules((base) => ({
-        jobs(connection, scheduled, world) {
-          const later = new Date(Date.parse(scheduled.scheduled_at) + dayMs).toISOString();
-          const job_id = world.seed.uuid(`${connection.id}/later/${later}`);
-          return base
-            .jobs(connection, scheduled, world)
-            .flatMap((job) =>
-              job.job_id === scheduled.job_id ? [{ ...job, job_id, scheduled_at: later }, job] : [job],
-            );
-        },
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      jobs(connection, scheduled, world) {
+        const later = new Date(Date.parse(scheduled.scheduled_at) + dayMs).toISOString();
+        const job_id = world.seed.uuid(`${connection.id}/later/${later}`);
+        return base
+          .jobs(connection, scheduled, world)
+          .flatMap((job) => (job.job_id === scheduled.job_id ? [{ ...job, job_id, scheduled_at: later }, job] : [job]));
+      },
+    })),
   fault('jobs-window-without-paging', sometimes('shape', 'JOBS-020'))
     .summary('Under a limit or an offset the list of jobs has no paging object.')
     .by(alterAnswers('paging', () => absent, { when: hasWindow })),

@@ -1,5 +1,5 @@
 import { benefitNotFound } from '../../rules/refusal.ts';
-import { alterAnswers, changeAnswers, changeRules, restate } from '../../switches/behaviours.ts';
+import { alterAnswers, changeAnswersWhere, changeRules, restate } from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour, RequestView } from '../../switches/switches.ts';
 import { rememberAskedByOthers } from '../asked-by-others.ts';
 import {
@@ -18,7 +18,7 @@ const notFound = { status: 404 } as const;
 
 /** Answers an unknown benefit as one in which nobody is enrolled. */
 const knowUnknown = (when: (request: RequestView) => boolean = () => true): MakeBehaviour =>
-  changeAnswers({ ...notFound, when }, (reply, { params: { benefit_id } }) => {
+  changeAnswersWhere({ ...notFound, when }, (reply, { params: { benefit_id } }) => {
     Object.assign(reply, { status: 200, body: { benefit_id, individual_ids: [] } });
   });
 
@@ -38,28 +38,24 @@ export const enrolledFaults: readonly Fault[] = [
   ]),
   fault('enrolled-nobody-not-found', sometimes('condition', 'ENRD-012'))
     .summary('A benefit in which nobody is enrolled is answered as unknown.')
-    .by(
-      changeRules((base, operation) => ({
-        benefit(entity, id, world, requested) {
-          const benefit = base.benefit(entity, id, world, requested);
-          if (requested === operation && benefit.enrolled.size === 0) throw benefitNotFound();
-          return benefit;
-        },
-      })),
-    ),
+    .with(changeRules, (base, operation) => ({
+      benefit(entity, id, world, requested) {
+        const benefit = base.benefit(entity, id, world, requested);
+        if (requested === operation && benefit.enrolled.size === 0) throw benefitNotFound();
+        return benefit;
+      },
+    })),
   fault('enrolled-other-benefit-id', sometimes('relation', 'ENRD-013'))
     .summary('The benefit_id in the answer is written backwards.')
     .by(alterAnswers('benefit_id', (id) => (typeof id === 'string' ? [...id].toReversed().join('') : id))),
   fault('enrolled-unknown-400', sometimes('error', 'ENRD-014'))
     .summary('An unknown benefit is answered 400.')
-    .by(changeAnswers(notFound, (reply) => restate(reply, 400))),
+    .by(changeAnswersWhere(notFound, (reply) => restate(reply, 400))),
   fault('limits-unknown-benefit-500', sometimes('error', 'ENRD-014'))
     .summary('An unknown benefit is answered with 500.')
-    .by(
-      changeAnswers(notFound, (reply) => {
-        reply.status = 500;
-      }),
-    ),
+    .with(changeAnswersWhere, notFound, (reply) => {
+      reply.status = 500;
+    }),
   fault('enrolled-unknown-empty', sometimes('error', 'ENRD-014'))
     .summary('An unknown benefit is answered with nobody enrolled.')
     .by(knowUnknown()),
@@ -86,14 +82,12 @@ export const enrolledFaults: readonly Fault[] = [
     .by(alterAnswers('name', () => 'not_found', { ...notFound, when: ({ query }) => query.entity_ids !== undefined })),
   fault('ids-benefit-by-beginning', sometimes('condition', 'ENRD-014'))
     .summary('A benefit is found by the beginning of its id.')
-    .by(
-      changeRules((base, operation) => ({
-        benefit(entity, id, world, requested) {
-          const found = [...entity.benefits.keys()].find((one) => id !== '' && one.startsWith(id));
-          return base.benefit(entity, requested === operation ? (found ?? id) : id, world, requested);
-        },
-      })),
-    ),
+    .with(changeRules, (base, operation) => ({
+      benefit(entity, id, world, requested) {
+        const found = [...entity.benefits.keys()].find((one) => id !== '' && one.startsWith(id));
+        return base.benefit(entity, requested === operation ? (found ?? id) : id, world, requested);
+      },
+    })),
   fault('cache-of-unknown-benefits', afterwards('state', 'ENRD-012', 'BEN-010'))
     .summary('A benefit that was once answered as unknown is unknown to everybody from then on.')
     .by(() => {

@@ -32,12 +32,11 @@ export const categoryAndTypeFilters: readonly Fault[] = [
     .by(compareCategories(() => true)),
   fault('filter-categories-contributions-with-deductions', sometimes('condition', 'ITEM-006', 'ITEM-008'))
     .summary('employer_contributions are found under employee_deductions, too.')
-    .by(
-      compareCategories(
-        ({ item }, named) =>
-          named.includes(item.category) ||
-          (named.includes('employee_deductions') && item.category === 'employer_contributions'),
-      ),
+    .with(
+      compareCategories,
+      ({ item }, named) =>
+        named.includes(item.category) ||
+        (named.includes('employee_deductions') && item.category === 'employer_contributions'),
     ),
   fault('items-category-loses-typeless', sometimes('condition', 'ITEM-007', 'ITEM-008'))
     .summary('The category filter loses the items that have no type.')
@@ -56,8 +55,9 @@ export const categoryAndTypeFilters: readonly Fault[] = [
     .by(compareCategories((seen, named, isStated) => named.length < 2 && isStated(seen, named))),
   fault('filter-categories-unsorted', sometimes('condition', 'ITEM-008'))
     .summary('Several categories are found only in the order of the alphabet.')
-    .by(
-      compareCategories(({ item }, named) => named.includes(item.category) && named.toSorted().join() === named.join()),
+    .with(
+      compareCategories,
+      ({ item }, named) => named.includes(item.category) && named.toSorted().join() === named.join(),
     ),
   // Quick runs name no category twice.
   fault('filter-categories-repeated', atEffort('standard', sometimes('condition', 'ITEM-008', 'ITEM-007')))
@@ -71,9 +71,9 @@ export const categoryAndTypeFilters: readonly Fault[] = [
     .by(changeRules(() => ({ hasType: () => true }))),
   fault('items-type-loses-taxes', sometimes('condition', 'ITEM-013'))
     .summary('The type filter finds no taxes.')
-    .by(
-      changeRules((base) => ({ hasType: (seen, type) => base.hasType(seen, type) && seen.item.category !== 'taxes' })),
-    ),
+    .with(changeRules, (base) => ({
+      hasType: (seen, type) => base.hasType(seen, type) && seen.item.category !== 'taxes',
+    })),
   fault('filter-type-loses-second-category', sometimes('condition', 'ITEM-013'))
     .summary('The type filter finds the items of the first category only that has the type.')
     .by(alterAnswers('responses', ofFirstCategory, { when: (request) => !lacks('type')(request) })),

@@ -25,10 +25,9 @@ export const dayFilters: readonly Fault[] = [
     .by(compareStart(({ lastSeen }, day) => lastSeen > day)),
   fault('filter-start-exclusive-of-typeless', sometimes('condition', 'ITEM-015'))
     .summary('The start date drops what was last seen on that day and has no type.')
-    .by(
-      compareStart(
-        ({ lastSeen, item }, day) => lastSeen > day || (lastSeen === day && item.attributes.type !== undefined),
-      ),
+    .with(
+      compareStart,
+      ({ lastSeen, item }, day) => lastSeen > day || (lastSeen === day && item.attributes.type !== undefined),
     ),
   fault('items-start-ignored', sometimes('condition', 'ITEM-016'))
     .summary('The start date filter lets everything through.')

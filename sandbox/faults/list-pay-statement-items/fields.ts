@@ -39,10 +39,8 @@ export const itemFields: readonly Fault[] = [
   ]),
   faultsOf('list-pay-statement-items')('late-list-pay-statement-items-category', sometimes('shape', 'ITEMF-014'))
     .summary('The category of the last element of responses is not as described, if there are more than five.')
-    .by(
-      changeAnswers((reply) => {
-        const items = objectsOf(objectOf(reply.body).responses);
-        if (items.length > 5) Object.assign(items.at(-1) ?? {}, { category: 'deductions' });
-      }),
-    ),
+    .with(changeAnswers, (reply) => {
+      const items = objectsOf(objectOf(reply.body).responses);
+      if (items.length > 5) Object.assign(items.at(-1) ?? {}, { category: 'deductions' });
+    }),
 ];

@@ -1,5 +1,5 @@
 import {
-  changeAnswers,
+  changeAnswersWhere,
   changeRules,
   objectOf,
   objectsOf,
@@ -52,19 +52,17 @@ export const nameFilter: readonly Fault[] = [
     .by(compareNames((name, sought) => name.toLowerCase() === sought.toLowerCase())),
   fault('items-name-not-at-end', sometimes('condition', 'ITEM-011'))
     .summary('The name filter does not find the end of a name.')
-    .by(
-      compareNames((name, sought) => {
-        const isAtEnd = name.length > sought.length && name.toLowerCase().endsWith(sought.toLowerCase());
-        return includes(name, sought) && !isAtEnd;
-      }),
-    ),
+    .with(compareNames, (name, sought) => {
+      const isAtEnd = name.length > sought.length && name.toLowerCase().endsWith(sought.toLowerCase());
+      return includes(name, sought) && !isAtEnd;
+    }),
   fault('items-name-letter-case', sometimes('condition', 'ITEM-012', 'ITEM-011'))
     .summary('The name filter takes notice of letter case.')
     .by(compareNames((name, sought) => name.includes(sought))),
   fault('filter-name-turkish-case', sometimes('condition', 'ITEM-012', 'ITEM-011'))
     .summary('The name filter takes I for the capital of a letter without a dot.')
-    .by(
-      compareNames((name, sought) => name.toLocaleLowerCase('tr').includes(sought.replaceAll('I', 'ı').toLowerCase())),
+    .with(compareNames, (name, sought) =>
+      name.toLocaleLowerCase('tr').includes(sought.replaceAll('I', 'ı').toLowerCase()),
     ),
   fault('seen-name-with-capital-finds-nothing', sometimes('condition', 'ITEM-012', 'ITEM-011'))
     .summary('A name filter with a capital letter finds nothing.')
@@ -116,18 +114,16 @@ export const nameFilter: readonly Fault[] = [
     .by(readSought((sought) => sought.replaceAll(' ', ''))),
   fault('read-items-of-others-by-name', sometimes('security', 'ITEM-020', 'ENT-019', 'ITEM-021'))
     .summary('Under a name filter the items of all entities of the connection are searched.')
-    .by(
-      changeAnswers({ when: ({ query }) => (query.name ?? '') !== '' }, (reply, { token, world, query }) => {
-        const others = (token?.connection.entities ?? []).filter((entity) => entity !== token?.entity);
-        const found = others
-          .flatMap((entity) => world.items(entity).of(entity, entity.payments.length))
-          .flatMap(({ item }) => (includes(item.name, String(query.name)) ? [item] : []));
-        const own = new Set(objectsOf(objectOf(reply.body).responses).map((item) => JSON.stringify(item)));
-        reply.body = withList(reply.body, 'responses', (list) => [
-          ...list,
-          ...found.filter((item) => !own.has(JSON.stringify(item))),
-        ]);
-      }),
-    ),
+    .with(changeAnswersWhere, { when: ({ query }) => (query.name ?? '') !== '' }, (reply, { token, world, query }) => {
+      const others = (token?.connection.entities ?? []).filter((entity) => entity !== token?.entity);
+      const found = others
+        .flatMap((entity) => world.items(entity).of(entity, entity.payments.length))
+        .flatMap(({ item }) => (includes(item.name, String(query.name)) ? [item] : []));
+      const own = new Set(objectsOf(objectOf(reply.body).responses).map((item) => JSON.stringify(item)));
+      reply.body = withList(reply.body, 'responses', (list) => [
+        ...list,
+        ...found.filter((item) => !own.has(JSON.stringify(item))),
+      ]);
+    }),
   cacheFault('list-pay-statement-items', 'name', ['ITEM-010', 'ITEM-011', 'ITEM-012', 'ITEM-005', 'ITEM-009']),
 ];

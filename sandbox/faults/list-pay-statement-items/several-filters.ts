@@ -1,4 +1,11 @@
-import { alterAnswers, changeAnswers, changeRequests, refuseWith, withList } from '../../switches/behaviours.ts';
+import {
+  alterAnswers,
+  changeAnswers,
+  changeAnswersWhere,
+  changeRequests,
+  refuseWith,
+  withList,
+} from '../../switches/behaviours.ts';
 import type { Fault, MakeBehaviour } from '../../switches/switches.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';
 
@@ -32,12 +39,10 @@ export const severalFilters: readonly Fault[] = [
   ),
   fault('items-filter-adds', sometimes('condition', 'ITEM-020', 'ITEM-014'))
     .summary('A filter by type adds an item that is not there otherwise.')
-    .by(
-      changeAnswers({ when: ({ query }) => 'type' in query }, (reply, { query: { type } }) => {
-        const item = { name: 'Anything else', category: 'earnings', attributes: { metadata: {}, type } };
-        reply.body = withList(reply.body, 'responses', (items) => [...items, item]);
-      }),
-    ),
+    .with(changeAnswersWhere, { when: ({ query }) => 'type' in query }, (reply, { query: { type } }) => {
+      const item = { name: 'Anything else', category: 'earnings', attributes: { metadata: {}, type } };
+      reply.body = withList(reply.body, 'responses', (items) => [...items, item]);
+    }),
   fault('combined-name-and-both-days', sometimes('condition', 'ITEM-021', 'ITEM-018'))
     .summary('The end date is not held to where a name and a start date are given, too.')
     .by(forgetFilter('end_date', 'name', 'start_date')),
@@ -46,21 +51,17 @@ export const severalFilters: readonly Fault[] = [
     .by(forgetFilter('type', 'name', 'categories')),
   fault('combined-category-and-end-date', atEffort('standard', sometimes('condition', 'ITEM-021', 'ITEM-006')))
     .summary('The category is not held to where an end date is given, too, and nothing else.')
-    .by(
-      changeRequests((incoming) => {
-        const { categories, ...query } = incoming.query;
-        return categories !== undefined && Object.keys(query).join() === 'end_date' ? { ...incoming, query } : incoming;
-      }),
-    ),
+    .with(changeRequests, (incoming) => {
+      const { categories, ...query } = incoming.query;
+      return categories !== undefined && Object.keys(query).join() === 'end_date' ? { ...incoming, query } : incoming;
+    }),
   fault('combined-type-and-start-date', atEffort('standard', sometimes('condition', 'ITEM-021', 'ITEM-016')))
     .summary('The start date is not held to where a type is given, too.')
     .by(forgetFilter('start_date', 'type')),
   fault('items-not-found-when-created', sometimes('error', 'ITEM-005'))
     .summary('The list of a connection that was created through the sandbox is answered 404.')
-    .by(
-      changeAnswers((reply, { token, world }) => {
-        if (token?.connection === world.connections[0]) return;
-        Object.assign(reply, refuseWith(404, 'not_found_error', 'items_not_found', 'No items.'));
-      }),
-    ),
+    .with(changeAnswers, (reply, { token, world }) => {
+      if (token?.connection === world.connections[0]) return;
+      Object.assign(reply, refuseWith(404, 'not_found_error', 'items_not_found', 'No items.'));
+    }),
 ];

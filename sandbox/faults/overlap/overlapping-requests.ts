@@ -80,16 +80,14 @@ export const overlappingRequests: readonly Fault[] = [
     .by(whereRequestsOverlap({ between: 'one connection', reply: answerAsFirst('payment_id') })),
   pay('overlap-payment-lost', afterwards('state', 'RACE-004'))
     .summary('Of two payments that are created at one moment the second is answered, and lost.')
-    .by(
-      whereRequestsOverlap({
-        between: 'one connection',
-        request: ({ body }) => ({
-          status: 200,
-          headers: {},
-          body: { payment_id: seeded(1).uuid(`lost ${String(body)}`), pay_date: '2025-03-28' },
-        }),
+    .with(whereRequestsOverlap, {
+      between: 'one connection',
+      request: ({ body }) => ({
+        status: 200,
+        headers: {},
+        body: { payment_id: seeded(1).uuid(`lost ${String(body)}`), pay_date: '2025-03-28' },
       }),
-    ),
+    }),
   pay('overlap-payment-in-another-connection', afterwards('state', 'RACE-004'))
     .summary('A payment that is created while another connection is being paid in becomes one of the other connection.')
     .by(whereRequestsOverlap(contexts.payer)),
@@ -98,14 +96,12 @@ export const overlappingRequests: readonly Fault[] = [
     .by(whereRequestsOverlap({ between: 'one connection', reply: answerAsFirst('access_token') })),
   connect('overlap-connection-lost', afterwards('state', 'RACE-007', 'CONN-007'))
     .summary('Of two connections that are created at one moment the second has a token that nothing accepts.')
-    .by(
-      whereRequestsOverlap({
-        between: 'one connection',
-        reply(reply) {
-          if (reply.status !== 200) return;
-          const { connection_id } = objectOf(reply.body);
-          reply.body = { ...objectOf(reply.body), access_token: `sandbox-${seeded(7).uuid(String(connection_id))}` };
-        },
-      }),
-    ),
+    .with(whereRequestsOverlap, {
+      between: 'one connection',
+      reply(reply) {
+        if (reply.status !== 200) return;
+        const { connection_id } = objectOf(reply.body);
+        reply.body = { ...objectOf(reply.body), access_token: `sandbox-${seeded(7).uuid(String(connection_id))}` };
+      },
+    }),
 ];

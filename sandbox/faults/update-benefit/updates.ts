@@ -18,12 +18,9 @@ export const updateFaults: readonly Fault[] = [
     .by(alterAnswers('benefit_id', (id) => `${id}-updated`)),
   fault('update-of-long-text-without-job', atEffort('standard', sometimes('shape', 'BEN-009')))
     .summary('The answer to an update with a description of more than 255 characters lacks its job.')
-    .by(
-      changeAnswers((reply, { body }) => {
-        if (String(objectOf(body).description).length > 255)
-          reply.body = { benefit_id: objectOf(reply.body).benefit_id };
-      }),
-    ),
+    .with(changeAnswers, (reply, { body }) => {
+      if (String(objectOf(body).description).length > 255) reply.body = { benefit_id: objectOf(reply.body).benefit_id };
+    }),
   fault('update-refused-after-first', afterwards('state', 'BEN-010'))
     .summary('A benefit can be updated once only.')
     .by((operation) => {

@@ -11,10 +11,8 @@ export const versions: readonly Fault[] = (
 ).map(([operation, answered]) =>
   faultsOf(operation)(`${operation}-current-version-refused`, sometimes('condition', 'VER-001', answered))
     .summary(`${operation} refuses the version 2020-09-17.`)
-    .by(
-      changeRules((base) => ({
-        versionServed: (version, requested) =>
-          base.versionServed(version, requested) && !(requested === operation && version === '2020-09-17'),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      versionServed: (version, requested) =>
+        base.versionServed(version, requested) && !(requested === operation && version === '2020-09-17'),
+    })),
 );

@@ -1,4 +1,4 @@
-import { changeAnswers, objectOf, restate } from '../../switches/behaviours.ts';
+import { changeAnswersWhere, objectOf, restate } from '../../switches/behaviours.ts';
 import type { MakeBehaviour, ReplyDraft, RequestView, Variant } from '../../switches/switches.ts';
 import { notPossible, variantsOf } from '../define.ts';
 
@@ -11,7 +11,7 @@ const isShown = ({ status }: ReplyDraft, { operation }: RequestView) =>
   (status === 404 && operation === 'list-enrolled-individuals');
 
 const changeUnshown = (change: (reply: ReplyDraft) => void): MakeBehaviour =>
-  changeAnswers({ status: 'any' }, (reply, request) => {
+  changeAnswersWhere({ status: 'any' }, (reply, request) => {
     if (!isShown(reply, request)) change(reply);
   });
 
@@ -30,37 +30,29 @@ export const refusalVariants: readonly Variant[] = [
     .by(changeUnshown((reply) => restate(reply, others[reply.status] ?? reply.status))),
   variant('refusals-without-body', ofUnshown)
     .summary('Refusals that are not shown have no body.')
-    .by(
-      changeUnshown((reply) => {
-        Object.assign(reply, { body: undefined, payload: '' });
-      }),
-    ),
+    .with(changeUnshown, (reply) => {
+      Object.assign(reply, { body: undefined, payload: '' });
+    }),
   variant('refusals-in-html', ofUnshown)
     .summary('Refusals that are not shown are a page of HTML.')
-    .by(
-      changeUnshown((reply) => {
-        reply.headers['content-type'] = 'text/html; charset=utf-8';
-        reply.payload = '<!doctype html><title>Refused</title><h1>Refused</h1>';
-      }),
-    ),
+    .with(changeUnshown, (reply) => {
+      reply.headers['content-type'] = 'text/html; charset=utf-8';
+      reply.payload = '<!doctype html><title>Refused</title><h1>Refused</h1>';
+    }),
   variant('messages-in-french', ['SIL-080'])
     .summary('Messages are in French, but for those that are described.')
-    .by(
-      changeAnswers({ status: 'any' }, (reply, { operation }) => {
-        const body = objectOf(reply.body);
-        const isDescribed = operation === 'list-enrolled-individuals' && reply.status === 404;
-        if (reply.status >= 400 && 'message' in body && !isDescribed)
-          reply.body = { ...body, message: 'Requête refusée.' };
-      }),
-    ),
+    .with(changeAnswersWhere, { status: 'any' }, (reply, { operation }) => {
+      const body = objectOf(reply.body);
+      const isDescribed = operation === 'list-enrolled-individuals' && reply.status === 404;
+      if (reply.status >= 400 && 'message' in body && !isDescribed)
+        reply.body = { ...body, message: 'Requête refusée.' };
+    }),
   variant('guesses-slowed-down', ['SIL-036', 'SIL-050', 'SIL-072'])
     .summary('A wrong credential is refused with 429, and a time after which another may be tried.')
-    .by(
-      changeAnswers({ status: 401 }, (reply) => {
-        Object.assign(reply, notPossible(429, 'too_many_guesses'));
-        reply.headers['retry-after'] = '0';
-      }),
-    ),
+    .with(changeAnswersWhere, { status: 401 }, (reply) => {
+      Object.assign(reply, notPossible(429, 'too_many_guesses'));
+      reply.headers['retry-after'] = '0';
+    }),
   ...(
     [
       ['create-sandbox-payment', 'a body that it cannot read', ['SIL-028']],
@@ -69,6 +61,6 @@ export const refusalVariants: readonly Variant[] = [
   ).map(([operation, what, silences]) =>
     variantsOf(operation)(`${operation}-fails-when-invalid`, silences, ['ERR-014'])
       .summary(`${operation} answers 500 to ${what}.`)
-      .by(changeAnswers({ status: 400 }, (reply) => restate(reply, 500))),
+      .by(changeAnswersWhere({ status: 400 }, (reply) => restate(reply, 500))),
   ),
 ];

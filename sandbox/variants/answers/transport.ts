@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { changeAnswers } from '../../switches/behaviours.ts';
+import { changeAnswersWhere } from '../../switches/behaviours.ts';
 import type { ReplyDraft, Variant } from '../../switches/switches.ts';
 import { toJson } from '../../world/exact-cents.ts';
 import { variantsOf } from '../define.ts';
 
 const variant = variantsOf();
 const text = ({ body }: ReplyDraft) => (body === undefined ? '' : toJson(body));
-const any = (change: (reply: ReplyDraft) => void) => changeAnswers({ status: 'any' }, change);
+const any = (change: (reply: ReplyDraft) => void) => changeAnswersWhere({ status: 'any' }, change);
 
 function compressed(reply: ReplyDraft, encoding: 'gzip' | 'br'): void {
   reply.headers['content-encoding'] = encoding;
@@ -35,11 +35,9 @@ export const transport: readonly Variant[] = [
     ),
   variant('gzip', ['SIL-041'])
     .summary('Answers are compressed with gzip, unless they are not wanted so.')
-    .by(
-      changeAnswers({ status: 'any' }, (reply, { headers }) => {
-        if (/gzip|^$/.test(String(headers['accept-encoding'] ?? ''))) compressed(reply, 'gzip');
-      }),
-    ),
+    .with(changeAnswersWhere, { status: 'any' }, (reply, { headers }) => {
+      if (/gzip|^$/.test(String(headers['accept-encoding'] ?? ''))) compressed(reply, 'gzip');
+    }),
   variant('media-type-bare', ['SIL-041'])
     .summary('The media type is written in capitals and has no charset.')
     .by(

@@ -3,6 +3,7 @@ import {
   alterAnswers,
   at,
   changeAnswers,
+  changeAnswersWhere,
   changeElements,
   changeRules,
   combineBehaviours,
@@ -43,35 +44,34 @@ export const openValues: readonly Variant[] = [
     })),
   variant('open-values', ['SIL-022', 'SIL-061'])
     .summary('Tiers, statuses, job types, pay frequencies and item types have values that the interface does not show.')
-    .by(
-      combineBehaviours(
-        changeRules((base) => ({
-          hasType: ({ item, ...dates }, type) => {
-            const { type: own } = item.attributes;
-            const attributes = { ...item.attributes, ...(own !== undefined && { type: `x-${own}` }) };
-            return base.hasType({ item: { ...item, attributes }, ...dates }, type);
-          },
-        })),
-        at(
-          ['get-enrollments'],
-          combineBehaviours(
-            alterAnswers('responses/*/body/coverage_tier', to('household')),
-            alterAnswers('responses/*/body/status', to('waived')),
-            alterAnswers('responses/*/body/contributions/frequency', to('fortnightly')),
-          ),
+    .with(
+      combineBehaviours,
+      changeRules((base) => ({
+        hasType: ({ item, ...dates }, type) => {
+          const { type: own } = item.attributes;
+          const attributes = { ...item.attributes, ...(own !== undefined && { type: `x-${own}` }) };
+          return base.hasType({ item: { ...item, attributes }, ...dates }, type);
+        },
+      })),
+      at(
+        ['get-enrollments'],
+        combineBehaviours(
+          alterAnswers('responses/*/body/coverage_tier', to('household')),
+          alterAnswers('responses/*/body/status', to('waived')),
+          alterAnswers('responses/*/body/contributions/frequency', to('fortnightly')),
         ),
-        at(
-          ['list-automated-jobs'],
-          combineBehaviours(
-            alterAnswers('data/*/status', (status) => (status === 'complete' ? status : 'queued')),
-            alterAnswers('data/*/type', (type) => (type === 'benefit_update' ? 'w4' : type)),
-          ),
+      ),
+      at(
+        ['list-automated-jobs'],
+        combineBehaviours(
+          alterAnswers('data/*/status', (status) => (status === 'complete' ? status : 'queued')),
+          alterAnswers('data/*/type', (type) => (type === 'benefit_update' ? 'w4' : type)),
         ),
-        at(['list-pay-groups'], alterAnswers('*/pay_frequencies/*', to('every_third_moon'))),
-        at(
-          ['list-pay-statement-items'],
-          alterAnswers('responses/*/attributes/type', (type) => `x-${type}`),
-        ),
+      ),
+      at(['list-pay-groups'], alterAnswers('*/pay_frequencies/*', to('every_third_moon'))),
+      at(
+        ['list-pay-statement-items'],
+        alterAnswers('responses/*/attributes/type', (type) => `x-${type}`),
       ),
     ),
   variant('optional-keys-absent', [
@@ -85,29 +85,28 @@ export const openValues: readonly Variant[] = [
     'SIL-057',
   ])
     .summary('Every key that may be absent is.')
-    .by(
-      combineBehaviours(
-        at(
-          ['get-pay-statement'],
-          combineBehaviours(
-            alterAnswers(
-              [
-                'responses/*/body/paging/count',
-                'responses/*code=404/body/service_code',
-                ...lineLists.map((list) => `responses/*/body/pay_statements/*/${list}/*/attributes`),
-              ],
-              to(absent),
-            ),
-            alterAnswers('code', to(absent), { status: 202 }),
-          ),
-        ),
-        at(['create-sandbox-account', 'create-sandbox-connection'], alterAnswers('account_id', to(absent))),
-        at(
-          ['list-pay-statement-items'],
+    .with(
+      combineBehaviours,
+      at(
+        ['get-pay-statement'],
+        combineBehaviours(
           alterAnswers(
-            ['metadata', 'pre_tax', 'employer'].map((key) => `responses/*/attributes/${key}`),
+            [
+              'responses/*/body/paging/count',
+              'responses/*code=404/body/service_code',
+              ...lineLists.map((list) => `responses/*/body/pay_statements/*/${list}/*/attributes`),
+            ],
             to(absent),
           ),
+          alterAnswers('code', to(absent), { status: 202 }),
+        ),
+      ),
+      at(['create-sandbox-account', 'create-sandbox-connection'], alterAnswers('account_id', to(absent))),
+      at(
+        ['list-pay-statement-items'],
+        alterAnswers(
+          ['metadata', 'pre_tax', 'employer'].map((key) => `responses/*/attributes/${key}`),
+          to(absent),
         ),
       ),
     ),
@@ -123,47 +122,39 @@ export const openValues: readonly Variant[] = [
     'SIL-073',
   ])
     .summary('Every object in an answer has a key that the interface does not know.')
-    .by(
-      changeAnswers({ status: 'any' }, (reply) => {
-        reply.body = withKey(reply.body, 'x-internal', { trace: [1, null, 'x'] });
-      }),
-    ),
+    .with(changeAnswersWhere, { status: 'any' }, (reply) => {
+      reply.body = withKey(reply.body, 'x-internal', { trace: [1, null, 'x'] });
+    }),
   variant('upper-case-ids', ['SIL-004', 'SIL-005'])
     .summary('UUIDs in answers are in upper case, where they are known to be UUIDs.')
-    .by(
-      changeAnswers({ status: 'any' }, (reply) => {
-        reply.body = JSON.parse(JSON.stringify(reply.body), (key, value) =>
-          !opaque.includes(key) && typeof value === 'string' && isUuid.test(value) ? value.toUpperCase() : value,
-        );
-      }),
-    ),
+    .with(changeAnswersWhere, { status: 'any' }, (reply) => {
+      reply.body = JSON.parse(JSON.stringify(reply.body), (key, value) =>
+        !opaque.includes(key) && typeof value === 'string' && isUuid.test(value) ? value.toUpperCase() : value,
+      );
+    }),
   variant('responses-reversed', ['SIL-014'])
     .summary('The elements of a batch answer stand in the reverse order of the requests.')
-    .by(
-      at(
-        ['get-pay-statement', 'get-enrollments'],
-        changeElements((elements) => elements.toReversed()),
-      ),
+    .with(
+      at,
+      ['get-pay-statement', 'get-enrollments'],
+      changeElements((elements) => elements.toReversed()),
     ),
   variant('lists-turn', ['SIL-048'])
     .summary('Items, pay groups and enrolled individuals come in another order each time.')
-    .by(
-      changeAnswers((reply, { operation, nth }) => {
-        const body = objectOf(reply.body);
-        if (operation === 'list-pay-groups') reply.body = rotate(reply.body, nth);
-        if (operation === 'list-pay-statement-items') reply.body = { ...body, responses: rotate(body.responses, nth) };
-        if (operation === 'list-enrolled-individuals')
-          reply.body = { ...body, individual_ids: rotate(body.individual_ids, nth) };
-      }),
-    ),
+    .with(changeAnswers, (reply, { operation, nth }) => {
+      const body = objectOf(reply.body);
+      if (operation === 'list-pay-groups') reply.body = rotate(reply.body, nth);
+      if (operation === 'list-pay-statement-items') reply.body = { ...body, responses: rotate(body.responses, nth) };
+      if (operation === 'list-enrolled-individuals')
+        reply.body = { ...body, individual_ids: rotate(body.individual_ids, nth) };
+    }),
   variant('pay-groups-of-the-company', ['SIL-082'])
     .summary('All entities of a connection have the pay groups of the first.')
-    .by(
-      at(
-        ['list-pay-groups'],
-        changeAnswers((reply, { token }) => {
-          reply.body = token?.connection.entities[0]?.payGroups ?? reply.body;
-        }),
-      ),
+    .with(
+      at,
+      ['list-pay-groups'],
+      changeAnswers((reply, { token }) => {
+        reply.body = token?.connection.entities[0]?.payGroups ?? reply.body;
+      }),
     ),
 ];

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { operations } from '../../../specs/interface/operations.ts';
 import { syncInProgress } from '../../rules/refusal.ts';
 import {
-  changeAnswers,
+  changeAnswersWhere,
   changeRequests,
   changeRules,
   combineBehaviours,
@@ -51,32 +51,27 @@ export const waiting: readonly Variant[] = [
     .by(changeRules(() => ({ syncPolls: 1, syncedOperations: reads }))),
   variant('authorization-pending', ['SIL-008'])
     .summary('The 202 that comes first says that authorization is pending.')
-    .by(
-      combineBehaviours(
-        changeRules(() => ({ syncPolls: 1 })),
-        changeAnswers({ status: 202 }, (reply) => {
-          const { code, message } = objectOf(reply.body);
-          reply.body = { code, name: 'authorization_pending', service_code: 'pending', message };
-        }),
-      ),
+    .with(
+      combineBehaviours,
+      changeRules(() => ({ syncPolls: 1 })),
+      changeAnswersWhere({ status: 202 }, (reply) => {
+        const { code, message } = objectOf(reply.body);
+        reply.body = { code, name: 'authorization_pending', service_code: 'pending', message };
+      }),
     ),
   variant('writes-answered-early', ['SIL-007'])
     .summary('Every write is carried out at once, and answered with 202.')
-    .by(
-      changeAnswers({ when: ({ operation }) => operations[operation].effect === 'write' }, (reply) => {
-        Object.assign(reply, { status: 202, body: syncInProgress().body });
-      }),
-    ),
+    .with(changeAnswersWhere, { when: ({ operation }) => operations[operation].effect === 'write' }, (reply) => {
+      Object.assign(reply, { status: 202, body: syncInProgress().body });
+    }),
   variant('throttled', ['SIL-072'])
     .summary('Every seventh request to an operation is answered 429, to be repeated at once.')
-    .by(
-      changeRequests((incoming, nth) =>
-        nth % 7 === 0
-          ? {
-              ...refuseWith(429, 'too_many_requests_error', 'rate_limited', 'Slow down.'),
-              headers: { 'retry-after': '0' },
-            }
-          : incoming,
-      ),
+    .with(changeRequests, (incoming, nth) =>
+      nth % 7 === 0
+        ? {
+            ...refuseWith(429, 'too_many_requests_error', 'rate_limited', 'Slow down.'),
+            headers: { 'retry-after': '0' },
+          }
+        : incoming,
     ),
 ];

@@ -65,43 +65,36 @@ const onePeriod = (status: number, name: string) => () =>
 export const paymentDateVariants: readonly Variant[] = [
   variant('weekends-count-from-monday', [], ['PAY-015', 'PAY-020'])
     .summary('Business days that are counted from a weekend are counted from the Monday after it.')
-    .by(
-      changeRules((base) => ({
-        defaultStart(payments) {
-          const last = payments.at(-1)?.endDate;
-          return last === undefined ? undefined : businessDaysAfter(mondayAfterWeekend(last), 1);
-        },
-        defaultEnd: (start) => base.defaultEnd(mondayAfterWeekend(start)),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      defaultStart(payments) {
+        const last = payments.at(-1)?.endDate;
+        return last === undefined ? undefined : businessDaysAfter(mondayAfterWeekend(last), 1);
+      },
+      defaultEnd: (start) => base.defaultEnd(mondayAfterWeekend(start)),
+    })),
   variant('holidays', ['SIL-026'])
     .summary('Business days leave out holidays.')
-    .by(
-      changeRules(() => ({
-        defaultStart: (payments) => workingDaysAfter(payments.at(-1)?.endDate ?? '', 1),
-        defaultEnd: (start) => workingDaysAfter(start, 14),
-        defaultDebit: (pay) => workingDaysAfter(pay, 1),
-      })),
-    ),
+    .with(changeRules, () => ({
+      defaultStart: (payments) => workingDaysAfter(payments.at(-1)?.endDate ?? '', 1),
+      defaultEnd: (start) => workingDaysAfter(start, 14),
+      defaultDebit: (pay) => workingDaysAfter(pay, 1),
+    })),
   variant('reversed-periods-refused', ['SIL-028'])
     .summary('A payment whose end_date lies before its start_date, or its pay_date before either, is refused.')
-    .by(
-      refuseRequests((body) => {
-        const { start_date: start, end_date: end, pay_date: pay } = objectOf(body);
-        const days = [start, end, pay].filter((day) => typeof day === 'string');
-        return days.some((day, index) => index > 0 && day < String(days[index - 1]));
-      }),
-    ),
+    .with(refuseRequests, (body) => {
+      const { start_date: start, end_date: end, pay_date: pay } = objectOf(body);
+      const days = [start, end, pay].filter((day) => typeof day === 'string');
+      return days.some((day, index) => index > 0 && day < String(days[index - 1]));
+    }),
   variant('future-payments-refused', ['SIL-028', 'SIL-089'])
     .summary('A payment with a date in the future is refused.')
-    .by(
-      refuseRequests(
-        (body) =>
-          ['start_date', 'end_date', 'pay_date', 'debit_date'].some(
-            (key) => String(objectOf(body)[key] ?? '') > lastDayPaid,
-          ),
-        422,
-      ),
+    .with(
+      refuseRequests,
+      (body) =>
+        ['start_date', 'end_date', 'pay_date', 'debit_date'].some(
+          (key) => String(objectOf(body)[key] ?? '') > lastDayPaid,
+        ),
+      422,
     ),
   variant('weekend-days-refused', ['SIL-028'])
     .summary('A payment is refused that is given a pay date, or a last day, on a Saturday or Sunday.')
@@ -120,11 +113,10 @@ export const paymentDateVariants: readonly Variant[] = [
     .by(refuseBeside(422, beginsBefore)),
   variant('one-payment-above-100', ['SIL-090'])
     .summary('Above 100 employees a connection is paid once more, and then never again.')
-    .by(
-      refuseEntities(
-        ({ employees, payments }) => employees > 100 && payments.length > 1,
-        onePeriod(422, 'unprocessable_entity_error'),
-      ),
+    .with(
+      refuseEntities,
+      ({ employees, payments }) => employees > 100 && payments.length > 1,
+      onePeriod(422, 'unprocessable_entity_error'),
     ),
   variant('no-payment-above-100', ['SIL-090'])
     .summary('Above 100 employees a connection is never paid again.')

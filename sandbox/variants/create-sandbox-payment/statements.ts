@@ -59,33 +59,24 @@ export const givenStatementVariants: readonly Variant[] = [
     .by(refuseRequests((body) => [...(JSON.stringify(body) ?? '')].some((character) => character > '\u007f'), 422)),
   variant('zeros-refused', [], ['PAY-007'])
     .summary('A payment with an amount or hours of zero is refused.')
-    .by(
-      refuseStatements(
-        (statement) => /"(?:amount|hours|total_hours|gross_pay|net_pay)":0[,}]/.test(JSON.stringify(statement)),
-        422,
-      ),
+    .with(
+      refuseStatements,
+      (statement) => /"(?:amount|hours|total_hours|gross_pay|net_pay)":0[,}]/.test(JSON.stringify(statement)),
+      422,
     ),
   variant('lines-in-part-refused', ['SIL-094'])
     .summary('A payment is refused of which a line lacks one of its fields.')
-    .by(
-      refuseStatements((statement) =>
-        Object.entries(lineFields).some(([kind, fields]) =>
-          objectsOf(statement[kind]).some((line) => fields.some((field) => !(field in line))),
-        ),
+    .with(refuseStatements, (statement) =>
+      Object.entries(lineFields).some(([kind, fields]) =>
+        objectsOf(statement[kind]).some((line) => fields.some((field) => !(field in line))),
       ),
     ),
   variant('unlisted-types-accepted', ['SIL-077'])
     .summary('A given type or payment_method that is not listed is passed over.')
-    .by(
-      rewriteBodies((body) =>
-        withList(body, 'pay_statements', (list) =>
-          list.map((statement) =>
-            withoutUnlisted(
-              withoutUnlisted(objectOf(statement), 'type', paymentTypes),
-              'payment_method',
-              paymentMethods,
-            ),
-          ),
+    .with(rewriteBodies, (body) =>
+      withList(body, 'pay_statements', (list) =>
+        list.map((statement) =>
+          withoutUnlisted(withoutUnlisted(objectOf(statement), 'type', paymentTypes), 'payment_method', paymentMethods),
         ),
       ),
     ),
@@ -94,45 +85,39 @@ export const givenStatementVariants: readonly Variant[] = [
     .by(refuseStatements(({ type, payment_method: method }) => type === null || method === null)),
   variant('contributions-by-default', ['SIL-074'])
     .summary('A given statement without employer_contributions has one.')
-    .by(
-      changeRules((base) => ({
-        listed: (inputs, entity) =>
-          base
-            .listed(inputs, entity)
-            .map((input) => ({ employer_contributions: [{ name: 'Pension fund', amount: 1_000 }], ...input })),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      listed: (inputs, entity) =>
+        base
+          .listed(inputs, entity)
+          .map((input) => ({ employer_contributions: [{ name: 'Pension fund', amount: 1_000 }], ...input })),
+    })),
   variant('everybody-is-paid', ['SIL-030'])
     .summary('A payment that lists statements also pays the employees who are not named.')
-    .by(
-      changeRules(() => ({
-        listed(inputs, entity) {
-          const named = new Set(inputs.map((input) => input.individual_id?.toLowerCase()));
-          const employees = Array.from({ length: entity.employees }, (_, index) => entity.individual(index));
-          const unnamed = inputs.filter((input) => input.individual_id === undefined).length;
-          const others = employees.filter((id) => !named.has(id)).slice(unnamed);
-          return [...inputs, ...others.map((individual_id) => ({ individual_id }))];
-        },
-      })),
-    ),
+    .with(changeRules, () => ({
+      listed(inputs, entity) {
+        const named = new Set(inputs.map((input) => input.individual_id?.toLowerCase()));
+        const employees = Array.from({ length: entity.employees }, (_, index) => entity.individual(index));
+        const unnamed = inputs.filter((input) => input.individual_id === undefined).length;
+        const others = employees.filter((id) => !named.has(id)).slice(unnamed);
+        return [...inputs, ...others.map((individual_id) => ({ individual_id }))];
+      },
+    })),
   variant('enrolled-are-paid', ['SIL-093'])
     .summary('The first employee of a connection is enrolled in a deduction, and has earnings and taxes by default.')
-    .by(
-      changeRules((base) => ({
-        listed: (inputs, entity) =>
-          base
-            .listed(inputs, entity)
-            .map((input) =>
-              input.individual_id?.toLowerCase() === entity.individual(0) ? { ...linesOfEnrolled, ...input } : input,
-            ),
-        page: (payment, offset, limit, entity) =>
-          base
-            .page(payment, offset, limit, entity)
-            .map((statement) =>
-              payment.count === entity.employees && statement.individual_id === entity.individual(0)
-                ? asEnrolled(statement)
-                : statement,
-            ),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      listed: (inputs, entity) =>
+        base
+          .listed(inputs, entity)
+          .map((input) =>
+            input.individual_id?.toLowerCase() === entity.individual(0) ? { ...linesOfEnrolled, ...input } : input,
+          ),
+      page: (payment, offset, limit, entity) =>
+        base
+          .page(payment, offset, limit, entity)
+          .map((statement) =>
+            payment.count === entity.employees && statement.individual_id === entity.individual(0)
+              ? asEnrolled(statement)
+              : statement,
+          ),
+    })),
 ];

@@ -2,6 +2,7 @@ import { inProgress, Refusal, syncInProgress } from '../../rules/refusal.ts';
 import {
   alterAnswers,
   changeAnswers,
+  changeAnswersWhere,
   changeEachElement,
   changeElements,
   changeRules,
@@ -21,35 +22,29 @@ export const payStatementVariants: readonly Variant[] = [
     .by(alterAnswers('responses/*code=404/code', () => 200)),
   variant('unknown-payment-refuses-batch', ['SIL-032', 'SIL-091'], ['PS-038'])
     .summary('A batch with an unknown payment is refused as a whole.')
-    .by(
-      changeRules((base) => ({
-        payment(...args) {
-          const payment = base.payment(...args);
-          if (payment === undefined)
-            throw new Refusal(422, 'invalid_request', 'payment_unknown', 'A payment is unknown.');
-          return payment;
-        },
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      payment(...args) {
+        const payment = base.payment(...args);
+        if (payment === undefined)
+          throw new Refusal(422, 'invalid_request', 'payment_unknown', 'A payment is unknown.');
+        return payment;
+      },
+    })),
   variant('unknown-payment-in-few-words', ['SIL-032', 'SIL-091'], ['PS-038', 'ERR-012'])
     .summary('A batch with an unknown payment is refused as a whole, with a body of its own.')
-    .by(
-      changeAnswers((reply) => {
-        if (!objectsOf(objectOf(reply.body).responses).some(({ code }) => code === 404)) return;
-        Object.assign(reply, { status: 422, body: { error: 'A payment is unknown.' } });
-      }),
-    ),
+    .with(changeAnswers, (reply) => {
+      if (!objectsOf(objectOf(reply.body).responses).some(({ code }) => code === 404)) return;
+      Object.assign(reply, { status: 422, body: { error: 'A payment is unknown.' } });
+    }),
   variant('offset-past-end-refused', ['SIL-016'])
     .summary('An offset past the end of a payment is an error in its element.')
-    .by(
-      changeEachElement((element) => {
-        const { payment_id, code, body } = element;
-        const { pay_statements: page, paging } = objectOf(body);
-        const isPast = code === 200 && Array.isArray(page) && page.length === 0 && Number(objectOf(paging).offset) > 0;
-        if (!isPast) return element;
-        return { payment_id, code: 400, body: { code: 400, name: 'bad_request_error', message: 'Past the end.' } };
-      }),
-    ),
+    .with(changeEachElement, (element) => {
+      const { payment_id, code, body } = element;
+      const { pay_statements: page, paging } = objectOf(body);
+      const isPast = code === 200 && Array.isArray(page) && page.length === 0 && Number(objectOf(paging).offset) > 0;
+      if (!isPast) return element;
+      return { payment_id, code: 400, body: { code: 400, name: 'bad_request_error', message: 'Past the end.' } };
+    }),
   variant('duplicates-count-once', ['SIL-009'])
     .summary('Eleven requests for fewer than eleven payments are answered.')
     .by((operation) => {
@@ -84,13 +79,12 @@ export const payStatementVariants: readonly Variant[] = [
     .by(changeRules(() => ({ syncPolls: 2 }))),
   variant('other-202-names', ['SIL-008'])
     .summary('A 202 to the whole request has a name and a service_code of its own.')
-    .by(
-      combineBehaviours(
-        changeRules(() => ({ syncPolls: 1 })),
-        changeAnswers({ status: 202 }, (reply) => {
-          reply.body = { ...syncInProgress().body, name: 'upstream_busy', service_code: 'upstream_queue' };
-        }),
-      ),
+    .with(
+      combineBehaviours,
+      changeRules(() => ({ syncPolls: 1 })),
+      changeAnswersWhere({ status: 202 }, (reply) => {
+        reply.body = { ...syncInProgress().body, name: 'upstream_busy', service_code: 'upstream_queue' };
+      }),
     ),
   variant('new-payments-come-slowly', ['SIL-006', 'SIL-047'])
     .summary('The statements of a new payment are being fetched at the first four reads.')

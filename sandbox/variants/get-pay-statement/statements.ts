@@ -34,15 +34,13 @@ function nulled(statement: PayStatement, index: number): PayStatement {
 export const statementVariants: readonly Variant[] = [
   variant('nulls', ['SIL-043', 'SIL-052', 'SIL-053', 'SIL-055', 'SIL-056', 'SIL-057', 'SIL-058'])
     .summary('The pay statements of varied fixture payments have null wherever it is allowed.')
-    .by(
-      changeRules((base) => ({
-        page(payment, offset, limit, entity) {
-          const statements = base.page(payment, offset, limit, entity);
-          const varied = entity.benefits.size > 0 && entity.payments.indexOf(payment) < 2;
-          return varied ? statements.map(nulled) : statements;
-        },
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      page(payment, offset, limit, entity) {
+        const statements = base.page(payment, offset, limit, entity);
+        const varied = entity.benefits.size > 0 && entity.payments.indexOf(payment) < 2;
+        return varied ? statements.map(nulled) : statements;
+      },
+    })),
   variant('none-is-null', ['SIL-030', 'SIL-052'])
     .summary('Lists of lines without any line are null.')
     .by(inStatements(lineLists, (lines) => (Array.isArray(lines) && lines.length === 0 ? null : lines))),
@@ -51,48 +49,42 @@ export const statementVariants: readonly Variant[] = [
     .by(inStatements([...inLines('currency'), ...inLines('type')], to(null))),
   variant('currency-in-capitals', ['SIL-029', 'SIL-062'])
     .summary('Amounts are in EUR, written in capitals.')
-    .by(
-      combineBehaviours(
-        inStatements(['gross_pay/currency', 'net_pay/currency', ...inLines('currency')], (currency) =>
-          currency === null ? null : 'EUR',
-        ),
-        at(
-          ['get-enrollments'],
-          alterAnswers(
-            ['employee', 'employer'].map((who) => `responses/*/body/contributions/${who}_contribution/currency`),
-            to('EUR'),
-          ),
+    .with(
+      combineBehaviours,
+      inStatements(['gross_pay/currency', 'net_pay/currency', ...inLines('currency')], (currency) =>
+        currency === null ? null : 'EUR',
+      ),
+      at(
+        ['get-enrollments'],
+        alterAnswers(
+          ['employee', 'employer'].map((who) => `responses/*/body/contributions/${who}_contribution/currency`),
+          to('EUR'),
         ),
       ),
     ),
   variant('metadata-of-any-kind', ['SIL-053', 'SIL-055', 'SIL-056', 'SIL-057', 'SIL-059'])
     .summary('Metadata of lines and items holds null, lists and objects.')
-    .by(
-      combineBehaviours(
-        inStatements(
-          lineLists.map((list) => `${list}/*`),
-          (line) =>
-            line === null
-              ? null
-              : { ...objectOf(line), attributes: { metadata: { a: null, b: [[], {}], 'c d': -0.5 } } },
-        ),
-        at(
-          ['list-pay-statement-items'],
-          alterAnswers('responses/*/attributes/metadata', to({ '': null, list: [1, 'x', null], deep: { deeper: {} } })),
-        ),
+    .with(
+      combineBehaviours,
+      inStatements(
+        lineLists.map((list) => `${list}/*`),
+        (line) =>
+          line === null ? null : { ...objectOf(line), attributes: { metadata: { a: null, b: [[], {}], 'c d': -0.5 } } },
+      ),
+      at(
+        ['list-pay-statement-items'],
+        alterAnswers('responses/*/attributes/metadata', to({ '': null, list: [1, 'x', null], deep: { deeper: {} } })),
       ),
     ),
   variant('salaried-hours-of-any-kind', ['SIL-054'])
     .summary('The hours of salaried individuals are null, 0, or those of the period.')
-    .by(
-      changeRules((base) => ({
-        page: (payment, offset, limit, entity) =>
-          base.page(payment, offset, limit, entity).map((statement, index) => {
-            if (!isOfHistory(statement)) return statement;
-            const hours = hoursAt(offset + index);
-            const earnings = statement.earnings?.map((line) => (line?.type === 'salary' ? { ...line, hours } : line));
-            return { ...statement, earnings: earnings ?? null };
-          }),
-      })),
-    ),
+    .with(changeRules, (base) => ({
+      page: (payment, offset, limit, entity) =>
+        base.page(payment, offset, limit, entity).map((statement, index) => {
+          if (!isOfHistory(statement)) return statement;
+          const hours = hoursAt(offset + index);
+          const earnings = statement.earnings?.map((line) => (line?.type === 'salary' ? { ...line, hours } : line));
+          return { ...statement, earnings: earnings ?? null };
+        }),
+    })),
 ];

@@ -42,27 +42,24 @@ export const overlappingRequests: readonly Variant[] = [
     .summary(
       'A request is refused with 429 and Retry-After while another one of its connection to the same operation is being answered.',
     )
-    .by(
-      at(
-        operationIds.filter((operation) => operations[operation].effect !== 'write'),
-        refuseOverlap(429, 'one connection'),
-      ),
+    .with(
+      at,
+      operationIds.filter((operation) => operations[operation].effect !== 'write'),
+      refuseOverlap(429, 'one connection'),
     ),
   pay('overlapping-payments-share-dates', ['SIL-088'], ['RACE-005'])
     .summary('Two payments that are created at one moment get the same default pay date.')
-    .by(
-      whereRequestsOverlap({
-        between: 'one connection',
-        reply(reply, first) {
-          if (reply.status !== 200 || first.status !== 200) return;
-          const { pay_date } = objectOf(first.body);
-          const own = objectOf(reply.body);
-          // A date that was given is the payer's own; by default a payment ends some 20 days after the one before it.
-          if (Date.parse(String(own.pay_date)) - Date.parse(String(pay_date)) < leastPeriodMs) return;
-          reply.body = { ...own, pay_date };
-        },
-      }),
-    ),
+    .with(whereRequestsOverlap, {
+      between: 'one connection',
+      reply(reply, first) {
+        if (reply.status !== 200 || first.status !== 200) return;
+        const { pay_date } = objectOf(first.body);
+        const own = objectOf(reply.body);
+        // A date that was given is the payer's own; by default a payment ends some 20 days after the one before it.
+        if (Date.parse(String(own.pay_date)) - Date.parse(String(pay_date)) < leastPeriodMs) return;
+        reply.body = { ...own, pay_date };
+      },
+    }),
   variant('overlapping-payments-show-later', ['SIL-088'], ['PAY-009'])
     .summary('Payments that are created while others are can be read from the second attempt on.')
     .by(() => {
