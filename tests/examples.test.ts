@@ -5,6 +5,7 @@ import { loadCatalogue } from '../specs/catalogue/catalogue.ts';
 import { examplesFile, loadExamples } from '../specs/catalogue/examples.ts';
 import { specsFile } from '../specs/interface/files.ts';
 import { mutants } from './clients/mutants.ts';
+import { hasToken } from './examples/make-examples.ts';
 import { withoutExample } from './examples/without-example.ts';
 
 const next = 'run `npm run examples -- ID …`, which takes the examples of these requirements from runs that show them';
@@ -26,6 +27,11 @@ test('all examples together have at most 1 MB', () => {
 test('no example, and nothing in that list, is of a requirement that is not judged', () => {
   expect([...examples.keys(), ...withoutExample].filter((id) => !judged.includes(id))).toEqual([]);
   expect([...examples.keys()].filter((id) => withoutExample.has(id))).toEqual([]);
+});
+
+test('no answer that passes refuses a token that is valid', () => {
+  const refused = [...examples].filter(([, example]) => example.passes?.status === 401 && hasToken(example));
+  expect(refused.map(([id]) => id)).toEqual([]);
 });
 
 test('each example is of a fault that breaks its requirement, or of a wrong client that does', () => {

@@ -39,6 +39,8 @@ export interface Explanation {
   readonly alike: readonly string[];
   /** Ids of the sandbox's faults that break it. */
   readonly faults: readonly string[];
+  /** What one of these faults does, and its id; null: there is none. */
+  readonly fault: { readonly id: string; readonly summary: string } | null;
   readonly example: Example | null;
   /** The command that judges it alone. */
   readonly command: string;
@@ -52,6 +54,8 @@ export function explainRequirement(row: Requirement, catalogue: Catalogue): Expl
   const example = loadExamples().get(id) ?? null;
   const rows = everyRow(catalogue);
   const played = side === 'client' ? checksPlayedFor(id) : [];
+  const breaking = faults.filter((fault) => fault.requirements.some((each) => each === id));
+  const shown = breaking.find((fault) => fault.id === example?.fault) ?? breaking[0];
   return {
     id,
     side,
@@ -69,7 +73,8 @@ export function explainRequirement(row: Requirement, catalogue: Catalogue): Expl
     entails: Object.entries(consequences).find(([cause]) => cause === id)?.[1] ?? [],
     alike:
       rule === undefined ? [] : rows.filter((other) => other.rule === rule && other.id !== id).map((other) => other.id),
-    faults: faults.filter((fault) => fault.requirements.some((each) => each === id)).map((fault) => fault.id),
+    faults: breaking.map((fault) => fault.id),
+    fault: shown === undefined ? null : { id: shown.id, summary: shown.summary },
     example,
     command:
       side === 'server'
@@ -110,7 +115,7 @@ export function areaOf(id: string): string {
 function reasonOfLevel({ level, side }: Requirement): string {
   if (side === 'client') {
     return level === 'must'
-      ? 'The interface binds the caller to it, or says that it may be answered so.'
+      ? 'The interface requires it of the caller, or shows an answer that the caller has to understand.'
       : 'The interface is silent here; a careful client does it.';
   }
   if (level === 'must') return 'The interface says it outright. A target that breaks it is nonconformant.';

@@ -30,11 +30,11 @@ export function renderExplanation(explained: Explanation): string {
     '',
     '  Judge it alone:',
     `    ${explained.command}`,
-    ...(explained.faults.length === 0
+    ...(explained.fault === null
       ? []
       : [
-          '  See it fail on the sandbox:',
-          `    payroll-conformance faults --fault ${example?.fault ?? explained.faults[0]}`,
+          ...wrap(explained.fault.summary, '  See it fail on the sandbox: ', '  '),
+          `    payroll-conformance faults --fault ${explained.fault.id}`,
         ]),
   ];
   return `${lines.join('\n')}\n`;
@@ -53,33 +53,48 @@ function field(name: string, text: string): readonly string[] {
   return wrap(text, `  ${name.padEnd(10)} `, ' '.repeat(13));
 }
 
-function wrongTitle(right: string | null): string {
-  return right === null
-    ? '  An answer that fails because of other answers before it:'
-    : '  An answer that fails, with what is wrong marked by !:';
-}
-
 /** Shows the request, the right and the wrong answer; lines that differ in the wrong one have a mark. */
 function renderExample(example: Example | null): readonly string[] {
   if (example === null) return [];
-  const { curl, passes, fails, message, expected, actual, pointer, client } = example;
-  const right = passes === null ? null : answerText(passes);
-  const wrong = markDifferences(right, answerText(fails));
+  const { message, expected, actual, pointer, client } = example;
   return [
     '',
-    client === undefined ? '  Example' : '  Example of a client that fails. It sends:',
-    `    $ ${forTerminal(curl, 4_000)}`,
-    ...(client === undefined || client.instead === null
-      ? []
-      : ['  A client that passes sends instead:', `    $ ${forTerminal(client.instead, 4_000)}`]),
-    ...(right === null
-      ? []
-      : ['  An answer that passes:', ...right.split('\n').map((line) => `    ${forTerminal(line)}`)]),
-    client === undefined ? wrongTitle(right) : '  The answer to the client that fails:',
-    ...wrong.map(({ text, isMarked }) => `  ${isMarked ? '!' : ' '} ${forTerminal(text)}`),
+    ...(client === undefined ? renderAnswers(example) : renderClient(example, client)),
     ...wrap(message, '  Because '),
     ...(pointer === null || pointer === '' ? [] : [`    at       ${pointer}`]),
     ...wrap(expected, '    expected ', ' '.repeat(13)),
     ...wrap(actual, '    actual   ', ' '.repeat(13)),
   ];
 }
+
+function renderAnswers({ curl, passes, fails }: Example): readonly string[] {
+  const right = passes === null ? null : answerText(passes);
+  const wrong = markDifferences(right, answerText(fails));
+  return [
+    '  Example',
+    `    $ ${forTerminal(curl, 4_000)}`,
+    ...(right === null ? [] : part('  An answer that passes:', right.split('\n'))),
+    right === null
+      ? '  An answer that fails because of other answers before it:'
+      : '  An answer that fails, with what is wrong marked by !:',
+    ...wrong.map(({ text, isMarked }) => `  ${isMarked ? '!' : ' '} ${forTerminal(text)}`),
+  ];
+}
+
+function renderClient(
+  { curl, fails }: Example,
+  { instead, reports = [], reportsInstead = [] }: NonNullable<Example['client']>,
+): readonly string[] {
+  return [
+    ...part('  Example: a client that fails sends', [`$ ${curl}`]),
+    ...(instead === null ? [] : part('  A client that passes sends instead', [`$ ${instead}`])),
+    ...part('  The service answers the client that fails', answerText(fails).split('\n')),
+    ...(reports.length === 0 ? [] : part('  The client that fails reports', reports)),
+    ...(reportsInstead.length === 0 ? [] : part('  A client that passes reports', reportsInstead)),
+  ];
+}
+
+const part = (title: string, lines: readonly string[]): readonly string[] => [
+  title,
+  ...lines.map((line) => `    ${forTerminal(line, 4_000)}`),
+];

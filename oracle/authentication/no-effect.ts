@@ -5,7 +5,7 @@ import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
 
 export const hasNoEffect = requirement(
   'AUTH-034',
-  'A write without a valid credential has no effect, whatever the status says.',
+  'A write without a valid credential has no effect, whatever its status.',
 );
 
 /** A default payment after payments that were refused: it follows the last one that was created with a credential. */

@@ -4,7 +4,7 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const isNoStorm = requirement(
   'CALL-017',
-  'A request that is put off is repeated no more than 20 times in a second, from the tenth time on.',
+  'From the tenth time on, the client repeats a request that the service puts off at most 20 times in a second.',
 );
 
 /** Repetitions of one request that no pace is asked of, and those in a second that may come from then on. */

@@ -4,8 +4,8 @@ import { jsonTokens } from '../../specs/words/json-tokens.ts';
 import { asArray, askedBody, asObject, asString, show } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
-const bodyIsObject = requirement('CALL-014', 'The body of a request is a JSON object.');
-const keysStandOnce = requirement('CALL-016', 'The body of a request has each key once.');
+const bodyIsObject = requirement('CALL-014', 'Where the client sends a body, it sends a JSON object.');
+const keysStandOnce = requirement('CALL-016', 'The client writes no key twice in the body of a request.');
 
 /** "Common conventions": bodies are JSON, and each that the interface describes is an object. Absent is none. */
 export const judgeSentBody = defineJudge([bodyIsObject, keysStandOnce], (exchange: Exchange) => {
@@ -55,7 +55,7 @@ function repeatedKey(json: string): string | undefined {
 
 const batchHasRequests = requirement(
   'CALL-015',
-  'The body of a batch has the list requests, each element with its id.',
+  'The client sends a batch as the list requests, and names an id in each element.',
 );
 const idOf = { 'get-pay-statement': 'payment_id', 'get-enrollments': 'enrollment_id' } as const;
 

@@ -5,11 +5,11 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const tokenIsSent = requirement(
   'CALL-005',
-  'A request to an operation of the bearer scheme has an access token in the header Authorization.',
+  'The client sends an access token in the header Authorization to each operation of the bearer scheme.',
 );
 const pairIsSent = requirement(
   'CALL-006',
-  'A request to create a connection or an account has the base64 of client id, colon and client secret in the header Authorization.',
+  'To create a connection or an account, the client sends the base64 of client id, colon and client secret in the header Authorization.',
 );
 
 /** Judges the scheme of a credential, in any letter case, and its form; a recording may leave out one that served. */

@@ -4,7 +4,10 @@ import { askedBody, show } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { sentEntityIds, sentParameters } from './sent-query.ts';
 
-const oneEntity = requirement('CALL-012', 'The parameter entity_ids, where it is sent, stands once, with one element.');
+const oneEntity = requirement(
+  'CALL-012',
+  'Where the client sends the parameter entity_ids, it sends it once, with one element.',
+);
 
 /** "Common conventions": exactly one element, form style exploded: `entity_ids=…`, once. */
 export const judgeSentEntity = defineJudge([oneEntity], (exchange: Exchange) => {
@@ -22,7 +25,7 @@ export const judgeSentEntity = defineJudge([oneEntity], (exchange: Exchange) => 
   });
 });
 
-const someEntity = requirement('CALL-013', 'A request to disconnect names one entity or more.');
+const someEntity = requirement('CALL-013', 'The client names at least one entity in a request to disconnect.');
 
 /** "Disconnect entities": `entity_ids` is required, with one element at least. */
 export const judgeSentDisconnection = defineJudge([someEntity], (exchange: Exchange) => {

@@ -6,11 +6,11 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const versionIsSent = requirement(
   'CALL-001',
-  'A request to an operation that lists the header Service-API-Version has it.',
+  'The client sends the header Service-API-Version to each operation that lists it.',
 );
 const versionIsDate = requirement(
   'CALL-002',
-  'A Service-API-Version that is sent to an operation that lists it is a date of the stated pattern.',
+  'Where an operation lists the header Service-API-Version, the client sends a date of the stated pattern in it.',
 );
 
 /** "Versioning", 1: the header is required where an operation lists it; elsewhere nothing is said of it. */
@@ -40,11 +40,11 @@ export const judgeSentVersion = defineJudge([versionIsSent, versionIsDate], (exc
 
 const employerBodyIsJson = requirement(
   'CALL-003',
-  'A request with a body to an employer operation has a Content-Type that says JSON.',
+  'The client sends a Content-Type that says JSON with each body to an employer operation.',
 );
 const sandboxBodyIsJson = requirement(
   'CALL-004',
-  'A request with a body to a sandbox operation has a Content-Type that says JSON.',
+  'The client sends a Content-Type that says JSON with each body to a sandbox operation.',
 );
 
 const jsonType = /^\s*application\/([\w.+-]+\+)?json\s*(;|$)/i;

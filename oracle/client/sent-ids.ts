@@ -5,7 +5,10 @@ import { asArray, askedBody, asObject, show } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { sentEntityIds } from './sent-query.ts';
 
-const idIsUuid = requirement('CALL-007', 'An identifier that is sent where the interface says UUID is one.');
+const idIsUuid = requirement(
+  'CALL-007',
+  'Where the interface says that an identifier is a UUID, the client sends a UUID.',
+);
 
 /** "Common conventions": identifiers are UUIDs, unless their row says something else. One judgement for each kind of id. */
 export const judgeSentIds = defineJudge([idIsUuid], (exchange: Exchange) =>
@@ -17,7 +20,7 @@ export const judgeSentIds = defineJudge([idIsUuid], (exchange: Exchange) =>
         exchanges: [exchange],
         expected: `a UUID as ${field}`,
         actual: show(wrong[0]),
-        message: `${exchange.operation} is sent a ${field} that is no UUID.`,
+        message: `${exchange.operation} is sent no UUID as ${field}.`,
         aspect: field,
         count: Math.max(1, wrong.length),
       });

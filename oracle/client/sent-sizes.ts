@@ -3,8 +3,8 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { asArray, askedBody, asObject, type JsonObject, show } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
-const oneToTen = requirement('CALL-008', 'A request for pay statements asks for 1 to 10 payments.');
-const atMostFifty = requirement('CALL-011', 'A request for enrollments asks for 50 at most.');
+const oneToTen = requirement('CALL-008', 'The client asks for 1 to 10 payments in one request for pay statements.');
+const atMostFifty = requirement('CALL-011', 'The client asks for 50 enrollments at most in one request.');
 
 /** "Limits": how many elements a batch may have. */
 export const judgeSentBatchSize = defineJudge([oneToTen, atMostFifty], (exchange: Exchange) => {
@@ -25,8 +25,8 @@ export const judgeSentBatchSize = defineJudge([oneToTen, atMostFifty], (exchange
   return undefined;
 });
 
-const atMostPage = requirement('CALL-009', 'A limit that is sent for pay statements is 5000 at most.');
-const isInteger = requirement('CALL-010', 'A limit or offset that is sent is an integer.');
+const atMostPage = requirement('CALL-009', 'The client sends no limit above 5000 for pay statements.');
+const isInteger = requirement('CALL-010', 'Where the client sends a limit or an offset, it sends an integer.');
 
 /** "Read pay statements": `limit` and `offset` are integers, and a limit is 5000 at most. */
 export const judgeSentWindows = defineJudge([atMostPage, isInteger], (exchange: Exchange) => {

@@ -11,16 +11,16 @@ import { staysKnown } from '../stability/still-known.ts';
 
 const otherConnectionStays = requirement(
   'ISO-022',
-  'What is asked for or written through one connection changes nothing that another connection shows.',
+  'A request through one connection changes nothing that another connection shows.',
 );
 
-const ownStays = requirement('STATE-014', 'A request changes nothing that a read shows of what it does not name.');
+const ownStays = requirement('STATE-014', 'As far as reads show, a request changes nothing that it does not name.');
 
 const groupsStay = requirement('STATE-008', 'Creating a payment does not change the pay groups.');
 
 const paymentsStay = requirement(
   'STATE-009',
-  'Creating a payment does not change, in earlier payments, what was not given to them.',
+  'Creating a payment leaves the values unchanged that earlier payments got by default.',
 );
 
 /** A request that was made between two reads. */

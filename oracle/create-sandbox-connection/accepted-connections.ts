@@ -8,10 +8,7 @@ export const providerAloneAccepted = requirement(
   'A call with provider_id alone is answered 200 with its result.',
 );
 
-const sizeAccepted = requirement(
-  'CONN-004',
-  'An employee_size of 20, the default, and of 100 and 101, where history ends, is accepted.',
-);
+const sizeAccepted = requirement('CONN-004', 'An employee_size of 20, 100 or 101 is accepted.');
 
 /** A connection with a provider alone, or with a number of employees, is created. */
 export const judgeConnectionAccepted = defineJudge(

@@ -23,7 +23,7 @@ function namesIn(exchange: Exchange): ReadonlySet<string> | undefined {
 
 const noHistory = requirement(
   'CONN-012',
-  'Above an employee_size of 100 the pay statement items, where they come from payments, show no payroll history before the one pay period.',
+  'With an employee_size above 100, pay statement items that come from payments show no payroll before the one pay period.',
 );
 
 /**

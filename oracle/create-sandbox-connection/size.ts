@@ -24,12 +24,12 @@ function countIn({ paymentId, reading }: SizedPayment): number | undefined {
 
 const followsSize = requirement(
   'CONN-010',
-  'A default payment has about as many statements as the employee_size asked for (no more than two away), where it follows the size at all.',
+  'A payment created without pay statements has as many as employee_size says, or two more or fewer, where their number follows the size at all.',
 );
 
 const followsDefaultSize = requirement(
   'CONN-011',
-  'Without employee_size a default payment has about 20 statements (no more than two away), where it follows the size at all.',
+  'Without employee_size, a payment created without pay statements has 20, or two more or fewer, where their number follows the size at all.',
 );
 
 /** Judges that default payments have about as many statements as employees, unless none follows any size. */

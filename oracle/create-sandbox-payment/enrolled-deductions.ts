@@ -7,7 +7,7 @@ import type { ReadStatement } from './read-statements.ts';
 
 const enrolledHaveDeductions = requirement(
   'PAY-049',
-  'A default payment carries the deduction of an individual who is enrolled, where that can be known.',
+  'A payment created without pay statements carries the deduction of an individual who is enrolled, where that can be known.',
 );
 
 /** Judges that a default payment deducts of each enrolled and paid individual, as `before` shows them enrolled. */

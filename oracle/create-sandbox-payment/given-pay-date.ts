@@ -15,27 +15,27 @@ const givenWeekendPayDate = requirement(
 
 export const paidAtGivenEnd = requirement(
   'PAY-012',
-  'Without pay_date, the pay date is a given end_date from Monday to Friday.',
+  'Without pay_date, a given end_date from Monday to Friday is the pay date.',
 );
 
 export const paidAtGivenWeekendEnd = requirement(
   'PAY-052',
-  'Without pay_date, the pay date is a given end_date also on a Saturday or Sunday.',
+  'Without pay_date, a given end_date is the pay date, also on a Saturday or Sunday.',
 );
 
 const endAfterStart = requirement(
   'PAY-013',
-  'Without end_date and pay_date, the pay date is 14 business days after a given start_date, counted from the following day (Monday to Friday, in a time free of holidays).',
+  'Without end_date and pay_date, the pay date is the 14th business day after the given start_date (Monday to Friday, in a time free of holidays).',
 );
 
 const endNotTooEarly = requirement(
   'PAY-014',
-  'Without end_date and pay_date, the pay date is never earlier than 14 days from Monday to Friday after a given start_date that is itself such a day.',
+  'Without end_date and pay_date, the pay date is never before the 14th day from Monday to Friday after a given start_date that is itself such a day.',
 );
 
 const endAfterWeekendStart = requirement(
   'PAY-015',
-  'The end date that follows from a start_date on a weekend is counted from that day as from any other.',
+  'Without end_date and pay_date, the pay date is the 14th business day after the given start_date, also if that is a Saturday or Sunday.',
 );
 
 /** Whether the pay date follows from the dates that a payment is given, whatever was created before it. */

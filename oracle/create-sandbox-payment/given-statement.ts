@@ -54,7 +54,7 @@ const moneyFields = ['gross_pay', 'net_pay'] as const satisfies readonly MoneyFi
 
 const countedInCents = requirement(
   'MONEY-007',
-  'Amounts count cents: a gross_pay or net_pay given to a sandbox payment as an integer is read back as that same amount, neither scaled nor rounded.',
+  'A gross_pay or net_pay that a sandbox payment is given is read back as the same number of cents, neither scaled nor rounded.',
 );
 
 /** Judges that a statement says what it was given; enrolled individuals may have further lines. */

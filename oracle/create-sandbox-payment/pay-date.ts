@@ -23,17 +23,17 @@ export interface DatedPayment {
 
 const startAfterLast = requirement(
   'PAY-016',
-  'Without any date, the payment starts one business day after the end_date of the payment created last, as its pay date shows in a time free of holidays.',
+  'Without any date, a payment starts one business day after the end_date of the payment created last, as its pay date shows in a time free of holidays.',
 );
 
 const startNotTooEarly = requirement(
   'PAY-017',
-  'Without any date, the pay date is never earlier than one and 14 days from Monday to Friday after the end_date of the payment created last, if that is itself such a day.',
+  'Without any date, the pay date is never before the 15th day from Monday to Friday after the end_date of the payment created last, if that is itself such a day.',
 );
 
 const lastByCreation = requirement(
   'PAY-018',
-  'The payment created last is the last by order of creation, also when an earlier one ends later.',
+  'The payment created last decides the default start date, even if an earlier one ends later.',
 );
 
 const ownConnectionCounts = requirement(
@@ -43,7 +43,7 @@ const ownConnectionCounts = requirement(
 
 const startAfterWeekendEnd = requirement(
   'PAY-020',
-  'A default start date that follows an end_date on a weekend is counted from that day as from any other.',
+  'The default start date is one business day after the end_date of the payment created last, also if that is a Saturday or Sunday.',
 );
 
 const payDateRequirements = [

@@ -24,7 +24,7 @@ function serves({ exchange, paymentId }: LaterUse): boolean | undefined {
 
 const unusable = requirement(
   'DISC-010',
-  'A disconnected entity is not served afterwards in the ways that are tried, which are to read its payment, to list its pay groups and to pay it.',
+  'A disconnected entity is not served when its payment is read, its pay groups are listed, or a payment is created for it.',
 );
 
 /** A disconnected entity is served in none of the ways that were tried. Reported once for all of them. */

@@ -40,11 +40,14 @@ export const judgeOtherConnectionStays = defineJudge([otherConnectionsStay], (ac
   judgeStays(otherConnectionsStay, otherConnectionsStay, action, bystander),
 );
 
-export const foreignStays = requirement('DISC-011', 'An entity of another connection stays active when it is named.');
+export const foreignStays = requirement(
+  'DISC-011',
+  'An entity of another connection stays active when a request to disconnect names it.',
+);
 
 const foreignBesideOwnStays = requirement(
   'DISC-012',
-  'An own and a foreign entity named together: the foreign one stays active.',
+  'When a request to disconnect names an own and a foreign entity, the foreign one stays active.',
 );
 
 /** An entity of another connection that is named, alone or beside an own one, stays as it was. */

@@ -9,7 +9,7 @@ import { saysJson } from '../kernel/media-type.ts';
 
 const pairsNotCrossed = requirement(
   'ASYNC-024',
-  'The documented pairs of a 202 are not crossed: sync_in_progress does not come with pending, nor authorization_pending with data_sync_in_progress.',
+  'A 202 never pairs sync_in_progress with pending, nor authorization_pending with data_sync_in_progress.',
 );
 
 const codeIs202 = requirement('ASYNC-025', 'The code in the body of a whole-request 202, where it is given, is 202.');
@@ -19,7 +19,7 @@ const hasNameAndCode = requirement(
   'Where a read other than pay statements answers 202 with a JSON object, it has name, service_code and message.',
 );
 
-const writeAnswers200 = requirement('ASYNC-028', 'A write that has its result answers 200 with it, not 202.');
+const writeAnswers200 = requirement('ASYNC-028', 'A write that has its result is answered 200 with it, and not 202.');
 
 const sentAsJson = requirement(
   'ASYNC-029',

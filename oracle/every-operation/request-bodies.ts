@@ -31,7 +31,7 @@ export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange
 
 const otherThanObjectRefused = requirement(
   'TYPE-006',
-  'A request body that is JSON and no object is not answered with success, where the interface describes an object.',
+  'A request body that is JSON but no object is not answered with success, where the interface describes an object.',
 );
 
 /** JSON that is no object. null is left out, since it may stand for no body. */

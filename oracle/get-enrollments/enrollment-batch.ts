@@ -18,7 +18,7 @@ export const judgeEnrollmentElements = defineElementsJudge('enrollment_id', {
 export const judgeEnrollmentAsAlone = defineAsAloneJudge(
   requirement(
     'ENR-020',
-    'A batch answers each of its requests as the request is answered alone, where both answers stand when repeated.',
+    'A request is answered in a batch as it is answered alone, where both answers stay the same when repeated.',
   ),
 );
 

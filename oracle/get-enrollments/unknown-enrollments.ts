@@ -9,7 +9,10 @@ export const unknownEnrollment = {
     'An unknown enrollment among known ones has an element of its own whose code is not 200.',
   ),
   neverData: requirement('ENR-022', 'An unknown enrollment is never answered with an enrollment.'),
-  notEmpty: requirement('ENR-023', 'An unknown enrollment among known ones is not answered as code 200 without data.'),
+  notEmpty: requirement(
+    'ENR-023',
+    'An unknown enrollment among known ones does not get an element of code 200 without data.',
+  ),
   notWhole: requirement(
     'ENR-024',
     'An unknown enrollment among known ones does not lead to a refusal of the whole request.',

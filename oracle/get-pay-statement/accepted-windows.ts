@@ -9,15 +9,9 @@ export const largestLimit = requirement('PS-024', 'A limit of 5000 is accepted.'
 
 const smallestLimit = requirement('PS-025', 'A limit of 1 is accepted.');
 
-export const ordinaryLimits = requirement(
-  'PS-028',
-  'The documented field limit is accepted, at ordinary values between its bounds.',
-);
+export const ordinaryLimits = requirement('PS-028', 'Any limit between 1 and 5000 is accepted.');
 
-const offsets = requirement(
-  'PS-029',
-  'The documented field offset is accepted, zero and any index within the payment.',
-);
+const offsets = requirement('PS-029', 'An offset of 0, or of any index within the payment, is accepted.');
 
 /** The requirement that a window within the payment is accepted. */
 export type Acceptance = typeof largestLimit | typeof smallestLimit | typeof ordinaryLimits | typeof offsets;

@@ -7,7 +7,7 @@ const fixedText = requirement('ASYNC-026', 'The text of the in-progress message 
 
 const becomesAvailable = requirement(
   'ASYNC-030',
-  'What was answered as accepted for fetching becomes available, and is not answered as unknown later.',
+  'Data that a 202 said would be fetched becomes available, and is not answered as unknown later.',
 );
 
 /** Judges that every element that is still being fetched has the same text ("In progress: … message: fixed text"). */

@@ -7,7 +7,7 @@ import { windowAnswer } from './page.ts';
 
 export const servedWithData = requirement(
   'PS-018',
-  'A valid batch for known payments is answered 200 with an element of code 200 and data for each of them, after polling.',
+  'After polling, a valid batch for known payments is answered 200, with an element of code 200 and data for each payment.',
 );
 
 const acceptsOne = requirement('PS-019', 'A batch of one payment is accepted.');

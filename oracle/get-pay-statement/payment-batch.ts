@@ -19,7 +19,7 @@ export const judgePaymentElements = defineElementsJudge('payment_id', {
 
 export const asAlone = requirement(
   'PS-034',
-  'A batch answers each of its requests as the request is answered alone, where both answers stand when repeated.',
+  'A request is answered in a batch as it is answered alone, where both answers stay the same when repeated.',
 );
 
 /** Judges that each request of a batch is answered as the same request alone. */

@@ -9,7 +9,10 @@ export const unknownPayment = {
     'An unknown payment among known ones has an element of its own whose code is not 200.',
   ),
   neverData: requirement('PS-036', 'An unknown payment is never answered with pay statements.'),
-  notEmpty: requirement('PS-037', 'An unknown payment among known ones is not answered as code 200 without data.'),
+  notEmpty: requirement(
+    'PS-037',
+    'An unknown payment among known ones does not get an element of code 200 without data.',
+  ),
   notWhole: requirement(
     'PS-038',
     'An unknown payment among known ones does not lead to a refusal of the whole request.',

@@ -9,17 +9,17 @@ const foreignBenefitStays = requirement('ISO-004', 'A benefit of another connect
 
 const foreignUpdateRefused = requirement(
   'ISO-021',
-  'A benefit of another connection is not answered with success on update.',
+  'An update of a benefit of another connection is not answered with success.',
 );
 
 const foreignBenefitStaysUnderEntity = requirement(
   'ISO-010',
-  'A foreign entity in entity_ids never lets a deduction update act on another connection.',
+  'A deduction update never acts on another connection, even if entity_ids names an entity of it.',
 );
 
 const updateUnderForeignRefused = requirement(
   'ISO-020',
-  'A foreign entity in entity_ids does not lead a deduction update to success.',
+  'A deduction update does not succeed when entity_ids names an entity of another connection.',
 );
 
 /** The answer to an update that touches what belongs to another connection, and what shows that it had an effect. */

@@ -8,7 +8,10 @@ import { jobIdsIn, jobsIn, type ListedJob } from './jobs-answer.ts';
 
 const latestFirst = requirement('JOBS-023', 'Jobs are listed by submission time, the latest first.');
 
-const nextScheduledOnly = requirement('JOBS-024', 'Of the scheduled jobs of one type only the next is listed.');
+const nextScheduledOnly = requirement(
+  'JOBS-024',
+  'The jobs list shows only the next one of the scheduled jobs of one type.',
+);
 
 const eachJobOnce = requirement('JOBS-032', 'No job_id is listed twice in one answer.');
 

@@ -21,17 +21,17 @@ const distinctResults = requirement(
 
 const thereAfterwards = requirement(
   'RACE-004',
-  'A payment that was created while others were is there afterwards, with what it was given.',
+  'A payment that is created while others are being created is there afterwards, with what it was given.',
 );
 
 export const datesOfSomeOrder = requirement(
   'RACE-005',
-  'Default dates of payments that are created at one moment are those of some order of their creation.',
+  'Payments that are created at one moment get the default dates that they would get one after the other, in some order.',
 );
 
 const connectedAfterwards = requirement(
   'RACE-007',
-  'A connection that was created while others were is there afterwards, with a token that is accepted.',
+  'A connection that is created while others are being created is there afterwards, with a token that is accepted.',
 );
 
 /** The keys that each new thing has of its own, by operation. */

@@ -6,7 +6,7 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const ownDataOnly = requirement(
   'RACE-001',
-  'Of two requests that overlap, each is answered with data of its own connection only.',
+  'Each of two requests that overlap is answered with data of its own connection only.',
 );
 
 /** The answers to one connection while another one was asked, too, and those that each gets alone. */

@@ -6,7 +6,7 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const ownElementsOnly = requirement(
   'RACE-002',
-  'Of batches that overlap, each is answered with the elements that it asked for, and no others.',
+  'Each of several batches that overlap is answered with the elements that it asked for, and no others.',
 );
 
 /** One batch, as it is answered with nothing else under way, before and after, and at one moment with others. */

@@ -11,7 +11,7 @@ import { type BranchExchange, timelineOf } from './timeline.ts';
 
 const sameList = requirement(
   'RACE-006',
-  'A list that is read while other requests are under way is the one that is read alone.',
+  'A list that is read while other requests are under way is the same as when it is read alone.',
 );
 
 /** The fields in which two lists of jobs must agree: which jobs they hold. */

@@ -30,6 +30,9 @@ export interface Example {
     readonly scenario: string;
     /** The request that a right client sends instead; null: the same one, and something else is wrong. */
     readonly instead: string | null;
+    /** The output of the wrong client, a line each, and how it ends. Absent: the request shows what is wrong, or a right client says the same. */
+    readonly reports?: readonly string[];
+    readonly reportsInstead?: readonly string[];
   };
 }
 

@@ -13,6 +13,13 @@ const noList = 'if (!Array.isArray(list)) throw';
 const notFound = 'if (answer.status === 404) throw new Refused(reason(answer));\n  const list';
 const unknownWrite = 'else throw new Unknown(reason(answer));';
 const repeats = 'else if (![200].includes(answer.status)) continue;';
+const sentJson = 'body && JSON.stringify(body)';
+const received = 'const text = await answer.text();';
+const eachEnrollment = "const own = pick(rest, ['individual_id', 'status'";
+const enrollmentLine = 'line({ enrollment_id, ...own,';
+const startInZone = "new Date(rest.coverage_start_date).toLocaleDateString('sv', { timeZone: client.env.TZ ?? 'UTC' })";
+const noneLeft = (request: string): string => `[${request}, { paging: { count: 0 }, pay_statements: [] }]`;
+const gone = 'if (answer.status === 404) return requests.map((request) => [request, new Refused(reason(answer))]);';
 
 /** Wrong clients, each found by the scenario that it names. */
 export const mutants: readonly Mutant[] = [
@@ -195,4 +202,146 @@ export const mutants: readonly Mutant[] = [
   ],
   ['EFFECT-006', 'create-sandbox-payment', 'all-that-can-be-given', 'input.payment ?? input', '{}'],
   ['EFFECT-005', 'create-sandbox-connection', 'write-answered-202', unknownWrite, 'else return {};'],
+  [
+    'CALL-007',
+    'disconnect-entity',
+    'plain',
+    '{ entity_ids });',
+    "{ entity_ids: entity_ids.map((id) => id.replaceAll('-', '')) });",
+  ],
+  ['CALL-014', 'update-benefit', 'plain', sentJson, 'body && JSON.stringify([body])'],
+  [
+    'CALL-015',
+    'get-enrollments',
+    'plain',
+    '{ body: { requests }, entity }',
+    '{ body: { requests: requests.map((each) => each[key]) }, entity }',
+  ],
+  ['CALL-016', 'update-benefit', 'plain', sentJson, "body && JSON.stringify(body).replace(/^.(.*).$/, '{$1,$1}')"],
+  ['READ-002', payments, 'plain', counted, `${isWhole}end >= paging?.total;`],
+  ['READ-006', payments, 'elements-reversed', 'elements?.find?.(', '[elements?.[requests.indexOf(request)]].find('],
+  [
+    'READ-008',
+    payments,
+    'one-unknown',
+    'if (element?.code === 200 && element.body)',
+    'if (elements?.every(({ code }) => code === 200) && element?.body)',
+  ],
+  [
+    'READ-012',
+    payments,
+    'eleven-payments',
+    'await readAll(client, batch, requests,',
+    "for (const { payment_id } of requests.splice(10)) report.problem(payment_id, new Unknown('the batch is full'));\n    await readAll(client, batch, requests,",
+  ],
+  [
+    'READ-018',
+    payments,
+    'authorization-pending',
+    polled,
+    `if (answer.body?.name === 'authorization_pending') throw new Unknown('not authorized yet');\n    ${polled}`,
+  ],
+  ['READ-021', payments, 'optional-keys-absent', counted, `if (paging.count === undefined) return;\n      ${counted}`],
+  [
+    'READ-022',
+    payments,
+    'optional-keys-absent',
+    counted,
+    `if (paging.count === undefined) return new Unknown('no count');\n      ${counted}`,
+  ],
+  [
+    'READ-023',
+    'list-pay-statement-items',
+    'metadata-of-any-kind',
+    'type: attributes?.type ?? null',
+    'type: Object.values(attributes?.metadata ?? {}).some((each) => each === null) ? null : (attributes?.type ?? null)',
+  ],
+  [
+    'READ-024',
+    'list-pay-statement-items',
+    'metadata-of-any-kind',
+    'type: attributes?.type ?? null',
+    'type: Object.values(attributes?.metadata ?? {}).every((each) => each.trim()) && attributes.type',
+  ],
+  [
+    'READ-026',
+    'get-enrollments',
+    'unseen-values',
+    eachEnrollment,
+    `if (rest.status !== 'active') return new Unknown('an unknown status');\n      ${eachEnrollment}`,
+  ],
+  [
+    'READ-030',
+    payments,
+    'large-amounts',
+    'String(money.amount)',
+    'Buffer.alloc(4).writeInt32BE(money.amount) && String(money.amount)',
+  ],
+  ['READ-031', 'get-enrollments', 'far-west', enrollmentLine, `${enrollmentLine} coverage_start_date: ${startInZone},`],
+  [
+    'READ-032',
+    'get-enrollments',
+    'far-west',
+    eachEnrollment,
+    `if (${startInZone} !== rest.coverage_start_date) return new Unknown('an unknown day');\n      ${eachEnrollment}`,
+  ],
+  [
+    'READ-034',
+    'list-pay-groups',
+    'unknown-keys',
+    'for (const element of list)',
+    "if (list.some((each) => Object.keys(each).length > 3)) throw new Unknown('an unknown key');\n  for (const element of list)",
+  ],
+  [
+    'READ-036',
+    'list-pay-groups',
+    'media-type-in-capitals',
+    received,
+    `if (!answer.headers.get('content-type').startsWith('application/json')) throw new Error('no JSON');\n    ${received}`,
+  ],
+  [
+    'READ-037',
+    'list-pay-groups',
+    'compressed',
+    received,
+    `if (answer.headers.has('content-encoding')) throw new Error('cannot be read');\n    ${received}`,
+  ],
+  [
+    'READ-038',
+    'list-pay-groups',
+    'connections-closed',
+    received,
+    `if (answer.headers.get('connection') === 'close') throw new Error('the connection is closed');\n    ${received}`,
+  ],
+  [
+    'READ-039',
+    'list-automated-jobs',
+    'timestamps-by-ordinal-day',
+    '(job) => pick(job, jobKeys)',
+    '(job) => ({ ...pick(job, jobKeys), created_at: new Date(job.created_at).toISOString() })',
+  ],
+  [
+    'READ-043',
+    payments,
+    'disconnected-in-the-middle',
+    gone,
+    `if (answer.status === 404) return requests.map((request) => ${noneLeft('request')});`,
+  ],
+  [
+    'EFFECT-004',
+    'create-sandbox-payment',
+    'write-not-answered',
+    "const answer = await send(client, 'POST', path, { body, ...options });",
+    "const again = () => send({ ...client, endsAt: Date.now() + 1000 }, 'POST', path, { body, ...options });\n    const answer = await again().catch(again);",
+  ],
+  ['CARE-003', 'list-pay-groups', 'slow-down', polled, 'if (answer.status === 429) return { status: 200, body: [] };'],
+  ['CARE-004', 'list-pay-groups', 'wait-an-hour', 'throw new Unknown(why)', 'throw new TypeError(why)'],
+  [
+    'CARE-005',
+    payments,
+    'token-revoked',
+    gone,
+    `if (answer.status === 401) return requests.map((request) => ${noneLeft('request')});`,
+  ],
+  ['CARE-007', 'update-benefit', 'slow-update', 'Math.max(1, endsAt - Date.now())', '5000'],
 ];

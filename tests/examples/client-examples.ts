@@ -18,21 +18,23 @@ export async function clientExamples(
   isAsked: (row: string) => boolean,
 ): Promise<ReadonlyMap<string, Example>> {
   const made = new Map<string, Example>();
-  const sandboxes = new Sandboxes(7);
+  // Sandboxes of one seed give a check of one name the same ids and data.
+  const [wrongSandboxes, rightSandboxes] = [new Sandboxes(7), new Sandboxes(7)];
   for (const mutant of mutants) {
     const [row, task, id, find, replace] = mutant;
     const scenario = scenarios.find((each) => each.id === id);
     if (!isAsked(row) || made.has(row) || scenario === undefined) continue;
-    const play = async (edits: Parameters<typeof editedExample>[0]): Promise<PlayedCheck> => {
+    const play = async (sandboxes: Sandboxes, edits: Parameters<typeof editedExample>[0]): Promise<PlayedCheck> => {
       const adapter = await clientInProcess(editedExample(edits), newFolder());
       const { deadlineSeconds = 6 } = scenario;
-      const name = [row, task, find, replace, edits.length].join(' ');
+      const name = [row, task, find, replace].join(' ');
       return playCheck({ scenario, task, sandboxes, name, adapter, deadlineSeconds }, new AbortController().signal);
     };
-    const example = exampleOf(mutant, await play([[find, replace]]), await play([]));
+    const example = exampleOf(mutant, await play(wrongSandboxes, [[find, replace]]), await play(rightSandboxes, []));
     if (example !== null) made.set(row, example);
   }
-  await sandboxes.close();
+  await wrongSandboxes.close();
+  await rightSandboxes.close();
   return made;
 }
 
@@ -50,20 +52,43 @@ function exampleOf([row, task, scenario]: Mutant, wrong: PlayedCheck, right: Pla
   const { pointer, message, expected, actual } = broken;
   const example = { fault: null, curl, pointer, message, expected, actual, ...shown };
   const isOther = withoutIds(curl) !== withoutIds(atSamePlace) && instead?.operation === deciding.operation;
-  return nameIds({ ...example, client: { task, scenario, instead: isOther ? atSamePlace : null } }, origin);
+  const [reports, reportsInstead] = [reportOf(wrong, right), reportOf(right, wrong)];
+  const isOtherReport = reports.join('\n') !== reportsInstead.join('\n');
+  const own = isOther
+    ? { instead: atSamePlace }
+    : { instead: null, ...(isOtherReport ? { reports, reportsInstead } : {}) };
+  return nameIds({ ...example, client: { task, scenario, ...own } }, origin);
+}
+
+/** Lines of a client's output that are shown. */
+const linesShown = 2;
+
+/** Shows what a client says it has done: the exit code, and of its lines those first that another one's output lacks. */
+function reportOf({ result: { end, stdout }, secrets }: PlayedCheck, other: PlayedCheck): readonly string[] {
+  const lines = named(stdout.trim(), secrets)
+    .split('\n')
+    .filter((line) => line !== '');
+  const others = new Set(named(other.result.stdout, other.secrets).split('\n'));
+  const shown = lines.toSorted((one, two) => Number(others.has(one)) - Number(others.has(two))).slice(0, linesShown);
+  const left = lines.length - shown.length;
+  const ended = end.kind === 'exit' ? `exit ${end.code}` : `no end of its own (${end.kind})`;
+  return [...shown, ...(left > 0 ? [`… ${left} more line${left === 1 ? '' : 's'}`] : []), ended];
 }
 
 const withoutIds = (text: string): string => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '');
 
-/** The request of an exchange as a curl line, with the names of secrets in their place. */
-function curlOf({ request }: Exchange, { secrets: { clientId, clientSecret, tokens } }: PlayedCheck): string {
+/** A text with the names of secrets in their place. */
+function named(text: string, { clientId, clientSecret, tokens }: PlayedCheck['secrets']): string {
   const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  const named = (text: string): string =>
-    tokens
-      .reduce((rest, token) => rest.replaceAll(token, '$ACCESS_TOKEN'), text)
-      .replaceAll(pair, 'base64($CLIENT_ID:$CLIENT_SECRET)');
+  return tokens
+    .reduce((rest, token) => rest.replaceAll(token, '$ACCESS_TOKEN'), text)
+    .replaceAll(pair, 'base64($CLIENT_ID:$CLIENT_SECRET)');
+}
+
+/** The request of an exchange as a curl line. */
+function curlOf({ request }: Exchange, { secrets }: PlayedCheck): string {
   const headers = request.headers
     .filter(([name]) => !added.test(name))
-    .map(([name, value]) => [name, named(value)] as const);
+    .map(([name, value]) => [name, named(value, secrets)] as const);
   return redactedCurlLine({ ...request, headers });
 }
