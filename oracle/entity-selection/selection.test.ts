@@ -15,7 +15,9 @@ test.each(entityOperations)('the requirements of %s are about it', (operation) =
   expect(ids.map((id) => requirements.get(id)?.operations)).toEqual(ids.map(() => [operation]));
   const said = ids.map((id) => requirements.get(id)?.statement);
   expect(said).toEqual(
-    [/ one entity of the own/, / two or more/, / malformed/, / the sole entity/].map((start) => expect.stringMatching(start)),
+    [/ one entity of the own/, / two or more/, / malformed/, / the sole entity/].map((start) =>
+      expect.stringMatching(start),
+    ),
   );
 });
 
