@@ -1,60 +1,17 @@
-import type { Readable } from 'node:stream';
-import chain, { none } from 'stream-chain';
-import { Assembler } from 'stream-json/assembler.js';
-import { pick } from 'stream-json/filters/pick.js';
-import parser, { type Token } from 'stream-json/parser.js';
 import { type Header, headerValue } from '../../specs/words/exchange.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudo } from './json-fields.ts';
-import { ourSender, type RecordedBody, type RecordingItem, tooLarge } from './recorded.ts';
-
-/** Yields the entries of a HAR log, one in memory at a time, long ones passed over. @throws Error at no JSON */
-export function harEntries(file: Readable, mostCharacters: number): AsyncIterable<RecordingItem> {
-  const source = parser({ packStrings: false, streamStrings: true, streamNumbers: false, streamKeys: false });
-  return chain([file, source, pick({ filter: 'log.entries' }), assembleElements(mostCharacters)]);
-}
-
-/** Puts the tokens of a list together to its elements; any other value has none. */
-function assembleElements(mostCharacters: number): (token: Token) => RecordingItem | typeof none {
-  let assembler = new Assembler();
-  let depth = 0;
-  let pieces: string[] = [];
-  let characters = 0;
-  const consume = (token: Token): void => {
-    if (token.name === 'stringChunk') pieces.push(token.value);
-    else if (token.name === 'endString') {
-      assembler.consume({ name: 'stringValue', value: pieces.join('') });
-      pieces = [];
-    } else if (token.name !== 'startString') assembler.consume(token);
-  };
-  const element = (): RecordingItem => {
-    const item = characters > mostCharacters ? tooLarge : readHarEntry(assembler.current);
-    assembler = new Assembler();
-    pieces = [];
-    characters = 0;
-    return item;
-  };
-  return (token) => {
-    const isStart = token.name === 'startObject' || token.name === 'startArray';
-    const isEnd = token.name === 'endObject' || token.name === 'endArray';
-    if (isStart) depth += 1;
-    if (isEnd) depth -= 1;
-    // The list itself is at depth 1, its elements begin at 2.
-    if (depth === 0 || (depth === 1 && !isEnd)) return none;
-    characters += 'value' in token && typeof token.value === 'string' ? token.value.length + 1 : 1;
-    if (characters <= mostCharacters) consume(token);
-    else pieces = [];
-    return depth === 1 && isEnd ? element() : none;
-  };
-}
+import { ourSender, type RecordedBody, type RecordingItem } from './recorded.ts';
 
 /** Reads an entry of a HAR 1.2 log, of whichever browser or proxy. */
 export function readHarEntry(entry: unknown): RecordingItem {
-  const { request, response, startedDateTime, time, _sentBy: sentBy } = fieldsOf(entry);
+  const fields = fieldsOf(entry);
+  const { request, response, startedDateTime, time, _sentBy: sentBy } = fields;
   const asked = fieldsOf(request);
   const answer = fieldsOf(response);
   const [method, url] = [textOf(asked.method), textOf(asked.url)];
   if (method === null || url === null) return { unreadable: 'an entry without a request' };
+  if (isKept(fields, answer)) return { unreadable: 'an answer that a browser had kept' };
   // Browsers write 0 for a request that was blocked, cancelled, or never answered, and others write a text.
   const status = Number(answer.status);
   const isAnswered = status >= 100;
@@ -70,6 +27,11 @@ export function readHarEntry(entry: unknown): RecordingItem {
     totalMs: millisecondsOf(time),
     ...(sentBy === ourSender ? { isOurs: true } : {}),
   };
+}
+
+/** Whether a browser says that its cache answered, or a service worker, whose own request is another entry. */
+function isKept({ _fromCache: cache, _fetchType: type }: Fields, { _fetchedViaServiceWorker: worker }: Fields): boolean {
+  return typeof cache === 'string' || worker === true || (typeof type === 'string' && /cache|worker/i.test(type));
 }
 
 function headersOf(value: unknown): readonly Header[] {

@@ -1,10 +1,13 @@
-import { closeSync, createReadStream, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { recordName } from '../../reports/record/file/record-file.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import { byteLines } from './byte-lines.ts';
 import { evidenceItems } from './evidence-items.ts';
-import { harEntries } from './har-entries.ts';
+import { readHarEntry } from './har-entries.ts';
+import { listElements } from './list-elements.ts';
 import { type RecordingItem, tooLarge } from './recorded.ts';
+import { headOf, recordedBytes } from './recorded-bytes.ts';
 import { readTrafficLine } from './traffic-line.ts';
 
 /** The forms in which recordings are read. */
@@ -24,9 +27,6 @@ export class UnknownRecording extends Error {
 /** Begins a line that is empty, where lines end as on Windows. */
 const carriageReturn = 0x0d;
 
-/** Characters of a file by which its form is known. */
-const headBytes = 65_536;
-
 /** Finds the form of a file by its beginning, whatever its name is. @throws UnknownRecording, or what reading throws */
 export function findForm(path: string): Recording {
   if (statSync(path).isDirectory()) {
@@ -45,16 +45,6 @@ export function findForm(path: string): Recording {
   );
 }
 
-function headOf(path: string): string {
-  const bytes = Buffer.alloc(headBytes);
-  const file = openSync(path, 'r');
-  try {
-    return bytes.toString('utf8', 0, readSync(file, bytes, 0, headBytes, 0));
-  } finally {
-    closeSync(file);
-  }
-}
-
 /**
  * Yields a recording's exchanges in order, in bounded memory; one that breaks off gives what came before, and says so.
  * Those larger than `mostBytes` are passed over.
@@ -62,17 +52,30 @@ function headOf(path: string): string {
 export async function* readRecording({ path, form }: Recording, mostBytes: number): AsyncGenerator<RecordingItem> {
   if (form === 'record')
     yield* evidenceItems(path, !/^[^\n]*?"schemaVersion":\d+,"kind":/.test(headOf(join(path, recordName))));
-  else if (form === 'ndjson') {
-    for await (const line of byteLines(createReadStream(path), mostBytes)) {
-      if (line === null) yield tooLarge;
-      else if (line.length > 0 && line[0] !== carriageReturn) yield readTrafficLine(line);
-    }
-  } else {
+  else {
     try {
-      yield* harEntries(createReadStream(path), mostBytes);
+      yield* form === 'ndjson' ? linesOf(path, mostBytes) : entriesOf(path, mostBytes);
     } catch (error) {
-      if (error instanceof Error && 'code' in error) throw error;
-      yield { unreadable: 'the file stops being JSON there' };
+      if (!isCutOff(error)) throw error;
+      yield { unreadable: 'the file breaks off there' };
     }
   }
+}
+
+async function* linesOf(path: string, mostBytes: number): AsyncGenerator<RecordingItem> {
+  for await (const line of byteLines(recordedBytes(path), mostBytes)) {
+    if (line === null) yield tooLarge;
+    else if (line.length > 0 && line[0] !== carriageReturn) yield readTrafficLine(line);
+  }
+}
+
+async function* entriesOf(path: string, mostBytes: number): AsyncGenerator<RecordingItem> {
+  for await (const entry of listElements(recordedBytes(path), ['log', 'entries'], mostBytes))
+    yield entry === null ? tooLarge : readHarEntry(parseJson(entry.toString('utf8')));
+}
+
+/** Whether a file ended too early: its JSON, or what it is compressed to. */
+function isCutOff(error: unknown): boolean {
+  const isCompressed = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+  return isCompressed || error instanceof SyntaxError;
 }

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { byteLines } from './byte-lines.ts';
+import { listElements } from './list-elements.ts';
 import { findForm, readRecording, UnknownRecording } from './read-recording.ts';
 import type { Recorded, RecordingItem } from './recorded.ts';
 import { entryOf, groupsUrl, harOf } from './recordings.testbed.ts';
@@ -43,6 +44,41 @@ test.each([
   expect(() => findForm(fileOf('x.har', text))).toThrow(UnknownRecording);
 });
 
+const log = harOf(entryOf({ content: { text: JSON.stringify([{ id: '{"]' }]) } }), entryOf());
+const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+/** A file in another encoding, and how many exchanges are read of it, and what else. */
+test.each([
+  ['a log in UTF-16', utf16(log), 2, 0],
+  ['a log in UTF-16 of the other byte order', utf16(log).swap16(), 2, 0],
+  ['a compressed log', gzipSync(log), 2, 0],
+  ['a compressed log in UTF-16', gzipSync(utf16(log)), 2, 0],
+  ['a compressed log that breaks off', gzipSync(log).subarray(0, -20), 1, 1],
+  ['lines in UTF-16', utf16(`${line}\r\n${line}\r\n`), 2, 0],
+  ['lines with a byte order mark, that end as on Windows', `\uFEFF${line}\r\n\r\n${line}\r\n`, 2, 0],
+  ['compressed lines', gzipSync(`${line}\n${line}`), 2, 0],
+  ['a log with a list of the same name elsewhere', log.replace('{', '{"x":{"entries":[{}]},"entries":[{}],'), 2, 0],
+  ['a log with more behind its entries', log.replace(/\]\s*\}\s*\}\s*$/, '],"comment":"]}","more":[{},[{}]]}}'), 2, 0],
+  ['a log whose first entry is no JSON', log.replace(/("entries":\s*\[)/, '$1{x:1},'), 2, 1],
+])('%s is read', async (_, content, exchanges, others) => {
+  const items = await itemsOf(fileOf('x', content));
+  expect(items.filter((item) => 'method' in item)).toHaveLength(exchanges);
+  expect(items.filter((item) => 'unreadable' in item)).toHaveLength(others);
+});
+
+test('elements are found across chunks, in lists of the path alone', async () => {
+  const [first, second] = ['{"c":"\\"}]"}', '{"b":[2]}'];
+  const text = `{"a":{"b":[${first},[1],${second},{"longer":12}],"d":{"b":[{}]}}}`;
+  for (const size of [1, 3, 7, 100]) {
+    const source = (async function* () {
+      for (let at = 0; at < text.length; at += size) yield Buffer.from(text.slice(at, at + size));
+    })();
+    const found: string[] = [];
+    for await (const each of listElements(source, ['a', 'b'], first.length)) found.push(String(each));
+    expect(found).toEqual([first, '[1]', second, 'null']);
+  }
+});
+
 const body = (item: unknown): string | null => (item as Recorded).responseBody?.toString('utf8') ?? null;
 const bom = '\uFEFF[]';
 
@@ -64,6 +100,15 @@ test.each([
 ])('the answer of an entry with %s', async (_, content, response, expected) => {
   const [item] = await itemsOf(fileOf('x.har', harOf(entryOf({ content, response }))));
   expect(body(item)).toBe(expected);
+});
+
+test.each([
+  ['a cache', { entry: { _fromCache: 'disk' } }],
+  ['the cache of Safari', { entry: { _fetchType: 'Memory Cache' } }],
+  ['a service worker', { response: { _fetchedViaServiceWorker: true } }],
+])('an answer of %s is none of the server', async (_, changes) => {
+  const [item] = await itemsOf(fileOf('x.har', harOf(entryOf(changes))));
+  expect(item).toEqual({ unreadable: 'an answer that a browser had kept' });
 });
 
 test('a status that is written as a text is one', async () => {

@@ -47,7 +47,7 @@ export function readTrafficLine(line: Buffer): RecordingItem {
 
 function parse(line: Buffer): Fields | null {
   try {
-    return fieldsOf(JSON.parse(line.toString('utf8')));
+    return fieldsOf(JSON.parse(line.toString('utf8').replace(/^\uFEFF/, '')));
   } catch {
     return null;
   }

@@ -1,0 +1,96 @@
+const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
+const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
+
+/** Bytes of the longest key that is looked at. */
+const longestKey = 100;
+
+/**
+ * Yields the objects and lists in the list at a path of keys, as bytes; one longer than `mostBytes` is null, and never held.
+ * @throws SyntaxError where the bytes end before their JSON does
+ */
+export async function* listElements(
+  chunks: AsyncIterable<Buffer>,
+  path: readonly string[],
+  mostBytes: number,
+): AsyncGenerator<Buffer | null> {
+  const scanner = new ElementScanner(path, mostBytes);
+  for await (const chunk of chunks) yield* scanner.scan(chunk);
+  if (scanner.depth > 0) throw new SyntaxError('The text ends before its JSON does.');
+}
+
+/** Follows the nesting of JSON byte by byte; what stands in an element is left to a parser. */
+class ElementScanner {
+  depth = 0;
+  readonly #path: readonly string[];
+  readonly #mostBytes: number;
+  /** The depth within the list. */
+  readonly #inner: number;
+  /** Keys that were read last, by depth. */
+  readonly #keys: string[] = [];
+  #isInList = false;
+  #isInString = false;
+  #isEscaped = false;
+  #text: number[] = [];
+  #pieces: Buffer[] = [];
+  #length = 0;
+
+  constructor(path: readonly string[], mostBytes: number) {
+    this.#path = path;
+    this.#mostBytes = mostBytes;
+    this.#inner = path.length + 1;
+  }
+
+  /** The elements that end in a chunk. */
+  *scan(chunk: Buffer): Generator<Buffer | null> {
+    let start = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at] ?? 0;
+      if (this.#isInString) this.#readText(byte);
+      else if (byte === quote) {
+        this.#isInString = true;
+        this.#text = [];
+      } else if (byte === colon) {
+        if (!this.#isInList) this.#keys[this.depth] = Buffer.from(this.#text).toString();
+      } else if (byte === openBrace || byte === openBracket) {
+        if (this.#isInList && this.depth === this.#inner) start = at;
+        this.#open(byte);
+      } else if (byte === closeBrace || byte === closeBracket) {
+        this.depth = Math.max(0, this.depth - 1);
+        if (this.#isInList && this.depth === this.#inner) yield this.#end(chunk.subarray(start, at + 1));
+        if (this.depth < this.#inner) this.#isInList = false;
+      }
+    }
+    if (this.#isInList && this.depth > this.#inner) this.#keep(chunk.subarray(start));
+  }
+
+  #readText(byte: number): void {
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (byte === backslash) this.#isEscaped = true;
+    else if (byte === quote) {
+      this.#isInString = false;
+      return;
+    }
+    if (!this.#isInList && this.#text.length < longestKey) this.#text.push(byte);
+  }
+
+  #open(byte: number): void {
+    const isAtPath = this.depth === this.#path.length && this.#path.every((key, at) => this.#keys[at + 1] === key);
+    this.depth += 1;
+    if (isAtPath && byte === openBracket) this.#isInList = true;
+    else if (!this.#isInList) this.#keys[this.depth] = '';
+  }
+
+  #keep(piece: Buffer): void {
+    this.#length += piece.length;
+    if (this.#length > this.#mostBytes) this.#pieces = [];
+    else this.#pieces.push(piece);
+  }
+
+  #end(piece: Buffer): Buffer | null {
+    this.#keep(piece);
+    const whole = this.#length > this.#mostBytes ? null : Buffer.concat(this.#pieces);
+    this.#pieces = [];
+    this.#length = 0;
+    return whole;
+  }
+}

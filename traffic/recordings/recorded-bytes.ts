@@ -1,0 +1,52 @@
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { constants, createGunzip, gunzipSync } from 'node:zlib';
+
+/** Bytes of a file by which its form is known; of a compressed one a part, since it may hold a thousand times as much. */
+const headBytes = 65_536;
+const compressedBytes = 4_096;
+
+/** Yields the bytes of a file as UTF-8: gunzipped, and from UTF-16 where a byte order mark says so. */
+export async function* recordedBytes(path: string): AsyncGenerator<Buffer> {
+  const file = createReadStream(path);
+  const plain = isGzip(firstBytes(path)) ? pipeline(file, createGunzip(), () => {}) : file;
+  let decode: ((chunk: Buffer) => Buffer) | null = null;
+  for await (const chunk of plain as AsyncIterable<Buffer>) {
+    decode ??= decoderOf(chunk);
+    yield decode(chunk);
+  }
+}
+
+/** The beginning of a file as text, decoded as {@link recordedBytes} does. */
+export function headOf(path: string): string {
+  const head = firstBytes(path);
+  const plain = isGzip(head)
+    ? gunzipSync(head.subarray(0, compressedBytes), { finishFlush: constants.Z_SYNC_FLUSH })
+    : head;
+  return decoderOf(plain)(plain).toString('utf8');
+}
+
+function firstBytes(path: string): Buffer {
+  const bytes = Buffer.alloc(headBytes);
+  const file = openSync(path, 'r');
+  try {
+    return bytes.subarray(0, readSync(file, bytes, 0, headBytes, 0));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function isGzip(bytes: Buffer): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** Marks of byte orders, as the number of the first two bytes. */
+const utf16: Readonly<Record<number, string>> = { 65_279: 'utf-16le', 65_534: 'utf-16be' };
+
+/** Decodes the chunks of a text, of which this one is the first, without a mark of their byte order. */
+function decoderOf(first: Buffer): (chunk: Buffer) => Buffer {
+  const name = first.length < 2 ? undefined : utf16[first.readUInt16LE(0)];
+  if (name === undefined) return (chunk) => chunk;
+  const decoder = new TextDecoder(name);
+  return (chunk) => Buffer.from(decoder.decode(chunk, { stream: true }));
+}
