@@ -41,7 +41,7 @@ function isGzip(bytes: Buffer): boolean {
 }
 
 /** Marks of byte orders, as the number of the first two bytes. */
-const utf16: Readonly<Record<number, string>> = { 65_279: 'utf-16le', 65_534: 'utf-16be' };
+const utf16: Readonly<Record<number, string>> = { 65279: 'utf-16le', 65534: 'utf-16be' };
 
 /** Decodes the chunks of a text, of which this one is the first, without a mark of their byte order. */
 function decoderOf(first: Buffer): (chunk: Buffer) => Buffer {
