@@ -14,14 +14,15 @@ const shared = { pool: 'threads', isolate: false, testTimeout: 900_000, hookTime
  * Makes a project of tests: a name to start it by, and the files that belong to it. Projects run one after the other,
  * in the order of their `turn`, so that threads are not restarted at each change between them.
  */
-function project(
+const project = (
   name: string,
   turn: number,
   files: { readonly include: string[]; readonly exclude?: string[] },
   more: object = {},
-): TestProjectInlineConfiguration {
-  return { extends: true, test: { ...shared, ...files, name, sequence: { groupOrder: turn }, ...more } };
-}
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { ...shared, ...files, name, sequence: { groupOrder: turn }, ...more },
+});
 
 /**
  * With CONFORMANCE_PROFILE in the environment, vitest itself runs the suites against the target of that profile, and

@@ -43,9 +43,8 @@ export function quantileOf(values: readonly number[], share: number): number {
   return below + (above - below) * (position - Math.floor(position));
 }
 
-function scaleOf(value: number, unit: Unit): readonly [name: string, size: number] {
-  return scales[unit].find(([, size]) => value >= size) ?? scales[unit].at(-1) ?? ['', 1];
-}
+const scaleOf = (value: number, unit: Unit): readonly [name: string, size: number] =>
+  scales[unit].find(([, size]) => value >= size) ?? scales[unit].at(-1) ?? ['', 1];
 
 /** Three digits, and all that stand before the point; what is whole and small has no more. */
 function threeDigits(value: number): string {

@@ -6,8 +6,8 @@ import { runCommand } from './run-command.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 /** Measures the self-proof: how long it takes for each target that it tries, at quick effort. */
-export function measureMatrix({ small }: Pass): Promise<Section> {
-  return inTemporaryFolder(async (folder) => {
+export const measureMatrix = ({ small }: Pass): Promise<Section> =>
+  inTemporaryFolder(async (folder) => {
     const all = matrixTargets([], [], 'quick');
     const every = small ? 200 : 10;
     const chosen = all.filter(({ kind }, index) => kind !== 'unmodified' && index % every === 0);
@@ -25,4 +25,3 @@ export function measureMatrix({ small }: Pass): Promise<Section> {
       note: `\`payroll-conformance faults\` with ${workers} threads, from its start to its end; one in ${every} of ${all.length} targets.`,
     };
   });
-}

@@ -9,8 +9,8 @@ import { runCommand } from './run-command.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 /** Measures the commands that read whole records, on a small one and a large one. */
-export function measureRecords({ small }: Pass): Promise<Section> {
-  return inTemporaryFolder(async (folder) => {
+export const measureRecords = ({ small }: Pass): Promise<Section> =>
+  inTemporaryFolder(async (folder) => {
     const path = (name: string): string => join(folder, name);
     const run = ['run', '--effort', 'thorough', '--seed', '1', '--reports', 'junit', '--quiet'];
     await runCommand([...run, '--out', path('whole')]);
@@ -25,7 +25,6 @@ export function measureRecords({ small }: Pass): Promise<Section> {
       note: 'The records are of a thorough run whose checks are each reported again and again, so that they are whole, chained and certifiable. "report" writes HTML and JUnit; "merge" joins two halves of that size together.',
     };
   });
-}
 
 async function measureSize(path: (name: string) => string, bytes: number): Promise<readonly Row[]> {
   const [whole, first, second] = ['large', 'large-1', 'large-2'].map(path) as [string, string, string];

@@ -22,8 +22,8 @@ const units: Readonly<Record<string, Unit>> = {
 };
 
 /** Measures a run of each effort against the sandbox; runs of the checkout `against`, if any, alternate with ours. */
-export function measureRuns({ runs, small }: Pass, against?: string): Promise<Section> {
-  return inTemporaryFolder(async (folder) => {
+export const measureRuns = ({ runs, small }: Pass, against?: string): Promise<Section> =>
+  inTemporaryFolder(async (folder) => {
     const rows: Row[] = [];
     for (const effort of small ? efforts.slice(0, 1) : efforts) {
       const ours: RunFigures[] = [];
@@ -39,11 +39,19 @@ export function measureRuns({ runs, small }: Pass, against?: string): Promise<Se
       note: 'Runs are against the embedded sandbox, in the same process, with the JUnit report alone. Start-up is all before the record begins.',
     };
   });
-}
 
-function flagsOf(effort: Effort, out: string): readonly string[] {
-  return ['run', '--effort', effort, '--seed', '1', '--quiet', '--reports', 'junit', '--out', out];
-}
+const flagsOf = (effort: Effort, out: string): readonly string[] => [
+  'run',
+  '--effort',
+  effort,
+  '--seed',
+  '1',
+  '--quiet',
+  '--reports',
+  'junit',
+  '--out',
+  out,
+];
 
 async function measureRun(effort: Effort, folder: string, checkout?: string): Promise<RunFigures> {
   const out = join(folder, effort);

@@ -5,8 +5,8 @@ import { mainScript } from './run-command.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 /** Measures how long the command line takes to say something, beside Node.js that does nothing. */
-export function measureStartUp({ rounds }: Pass): Promise<Section> {
-  return inTemporaryFolder(async (folder) => {
+export const measureStartUp = ({ rounds }: Pass): Promise<Section> =>
+  inTemporaryFolder(async (folder) => {
     const run = ['run', '--effort', 'quick', '--reports', 'junit', '--out', join(folder, 'out')];
     const measure = async (name: string, args: readonly string[], wanted?: number): Promise<Row> => {
       const values: number[] = [];
@@ -23,7 +23,6 @@ export function measureStartUp({ rounds }: Pass): Promise<Section> {
       note: 'Each is a process from its start to its first line: a run says what it is about to test.',
     };
   });
-}
 
 /** Measures the time on the clock until the process says something, and ends it then. */
 function untilItSpeaks(args: readonly string[]): Promise<number> {

@@ -5,9 +5,7 @@ import { packageRoot } from '../cli/package-root.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 /** The built command line of a checkout; default this one. */
-export function mainScript(checkout = packageRoot): string {
-  return join(checkout, 'dist', 'cli', 'main.js');
-}
+export const mainScript = (checkout = packageRoot): string => join(checkout, 'dist', 'cli', 'main.js');
 
 const reporter = new URL('./report-usage.js', import.meta.url).href;
 

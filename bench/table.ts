@@ -8,8 +8,8 @@ const headings = ['section', 'what', 'measured', 'against', 'measured', 'ratio',
 export const tableHead: readonly string[] = [headings, headings.map(() => '---')].map(lineOf);
 
 /** Writes the rows of a section as lines of the table. */
-export function tableLines(section: string, rows: readonly Row[]): readonly string[] {
-  return rows.map((row) => {
+export const tableLines = (section: string, rows: readonly Row[]): readonly string[] =>
+  rows.map((row) => {
     const { name, unit, values, other } = row;
     const compared =
       other === undefined
@@ -21,19 +21,17 @@ export function tableLines(section: string, rows: readonly Row[]): readonly stri
           ];
     return lineOf([section, name, formatSpread(values, unit), ...compared, verdictOf(row)]);
   });
-}
 
 function lineOf(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
 /** The ratio of each round, whose median is not that of the medians. */
-function ratiosOf({ values, other }: Row): readonly number[] {
-  return values.map((ours, round) => {
+const ratiosOf = ({ values, other }: Row): readonly number[] =>
+  values.map((ours, round) => {
     const theirs = other?.values[round] ?? Number.NaN;
     return other?.ratio === 'speed' ? theirs / ours : ours / theirs;
   });
-}
 
 /** The bound that is wanted, and whether the median keeps it. */
 function verdictOf(row: Row): string {

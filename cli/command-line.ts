@@ -86,9 +86,10 @@ function composeProgram(context: CommandContext): Command {
   return program;
 }
 
-function withSubcommands(command: Command): readonly Command[] {
-  return [command, ...command.commands.flatMap(withSubcommands)];
-}
+const withSubcommands = (command: Command): readonly Command[] => [
+  command,
+  ...command.commands.flatMap(withSubcommands),
+];
 
 /** Makes a command write to `io`, and throw where commander would end the process. */
 function connectOutput(command: Command, { stdout, stderr }: Io): void {
@@ -106,9 +107,8 @@ function connectOutput(command: Command, { stdout, stderr }: Io): void {
     });
 }
 
-function fullName(command: Command): string {
-  return command.parent === null ? command.name() : `${fullName(command.parent)} ${command.name()}`;
-}
+const fullName = (command: Command): string =>
+  command.parent === null ? command.name() : `${fullName(command.parent)} ${command.name()}`;
 
 /** Writes what the user needs to know of an error. @returns the exit code that it means */
 function explainError(error: unknown, { stderr }: Io): number {

@@ -5,22 +5,22 @@ import { didYouMean } from './nearest.ts';
 import { webAddress } from './run/plan/tested-build.ts';
 
 /** A parser for a flag whose value is a whole number from `least` to `most`. */
-export function wholeNumber(least: number, most: number): (text: string) => number {
-  return (text) => {
+export const wholeNumber =
+  (least: number, most: number): ((text: string) => number) =>
+  (text) => {
     const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= least && value <= most) return value;
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
-}
 
 /** A parser for a flag whose value is a number above 0, at most `most`. */
-export function positiveNumber(most: number): (text: string) => number {
-  return (text) => {
+export const positiveNumber =
+  (most: number): ((text: string) => number) =>
+  (text) => {
     const value = /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
     if (value > 0 && value <= most) return value;
     throw new InvalidArgumentError(`It must be a number above 0, at most ${most}.`);
   };
-}
 
 /** A parser for a share, a number from 0 to 1. */
 export function fraction(text: string): number {
@@ -55,22 +55,22 @@ export function shardOf(text: string): { readonly index: number; readonly count:
 }
 
 /** A parser for a text of one line, of at most so many characters, and none that is invisible. */
-export function lineOfText(most: number): (text: string) => string {
-  return (text) => {
+export const lineOfText =
+  (most: number): ((text: string) => string) =>
+  (text) => {
     const line = text.trim();
     if (line !== '' && line.length <= most && !/[\p{C}\p{Zl}\p{Zp}]/u.test(line)) return line;
     throw new InvalidArgumentError(`It must be one line of 1 to ${most} visible characters.`);
   };
-}
 
 /** A parser for a text of one line or more, of at most so many characters. */
-export function textOf(most: number): (text: string) => string {
-  return (text) => {
+export const textOf =
+  (most: number): ((text: string) => string) =>
+  (text) => {
     const trimmed = text.trim();
     if (trimmed !== '' && trimmed.length <= most) return trimmed;
     throw new InvalidArgumentError(`It must be a text of 1 to ${most} characters.`);
   };
-}
 
 /** A parser for a moment, `2026-11-22T00:00:00Z`, or a day, which begins at midnight UTC. @returns it as ISO 8601 in UTC */
 export function instantOf(text: string): string {
@@ -101,10 +101,9 @@ export function challengeOf(text: string): string {
 }
 
 /** A parser for a flag that takes a list of known words, separated by commas; given again, it adds to the list. */
-export function listOf<const Word extends string>(
-  known: readonly Word[],
-): (text: string, sofar?: readonly Word[]) => readonly Word[] {
-  return (text, sofar = []) => {
+export const listOf =
+  <const Word extends string>(known: readonly Word[]): ((text: string, sofar?: readonly Word[]) => readonly Word[]) =>
+  (text, sofar = []) => {
     const words = parts(text).map((word) => {
       const found = known.find((each) => each === word);
       if (found !== undefined) return found;
@@ -113,15 +112,14 @@ export function listOf<const Word extends string>(
     if (words.length === 0) throw new InvalidArgumentError(`It must name at least one of: ${known.join(', ')}.`);
     return [...new Set([...sofar, ...words])];
   };
-}
 
-export function oneOf<const Word extends string>(known: readonly Word[]): (text: string) => Word {
-  return (text) => {
+export const oneOf =
+  <const Word extends string>(known: readonly Word[]): ((text: string) => Word) =>
+  (text) => {
     const found = known.find((each) => each === text);
     if (found !== undefined) return found;
     throw new InvalidArgumentError(didYouMean(text, known, `It must be one of: ${known.join(', ')}.`));
   };
-}
 
 /** A parser for a list of words of any kind, separated by commas; given again, it adds to the list. */
 export function listOfWords(text: string, sofar: readonly string[] = []): readonly string[] {
@@ -130,9 +128,8 @@ export function listOfWords(text: string, sofar: readonly string[] = []): readon
   return [...new Set([...sofar, ...words])];
 }
 
-function parts(text: string): readonly string[] {
-  return text
+const parts = (text: string): readonly string[] =>
+  text
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
-}

@@ -36,9 +36,8 @@ export function usesColor(output: Output, environment: Environment, isWanted: bo
 }
 
 /** Whether lines of a stream may be rewritten in place: on a terminal of a known width, unless plain text is wanted. */
-export function isLive(output: Output, environment: Environment, isWanted: boolean): boolean {
-  return usesColor(output, environment, isWanted) && (output.columns ?? 0) >= 40;
-}
+export const isLive = (output: Output, environment: Environment, isWanted: boolean): boolean =>
+  usesColor(output, environment, isWanted) && (output.columns ?? 0) >= 40;
 
 /**
  * The io of this process. A reader that went away (`| head`), or a terminal that was closed, is no error: the run and its

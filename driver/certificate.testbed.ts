@@ -59,21 +59,16 @@ function certificate(
   return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
 }
 
-function commonName(text: string): Buffer {
-  return tlv(0x30, tlv(0x31, tlv(0x30, objectId([0x55, 0x04, 0x03]), tlv(0x0c, Buffer.from(text)))));
-}
+const commonName = (text: string): Buffer =>
+  tlv(0x30, tlv(0x31, tlv(0x30, objectId([0x55, 0x04, 0x03]), tlv(0x0c, Buffer.from(text)))));
 
-function extension(id: readonly number[], critical: boolean, value: Buffer): Buffer {
-  return tlv(0x30, objectId(id), ...(critical ? [tlv(0x01, Buffer.from([0xff]))] : []), tlv(0x04, value));
-}
+const extension = (id: readonly number[], critical: boolean, value: Buffer): Buffer =>
+  tlv(0x30, objectId(id), ...(critical ? [tlv(0x01, Buffer.from([0xff]))] : []), tlv(0x04, value));
 
-function objectId(bytes: readonly number[]): Buffer {
-  return tlv(0x06, Buffer.from(bytes));
-}
+const objectId = (bytes: readonly number[]): Buffer => tlv(0x06, Buffer.from(bytes));
 
-function time(ms: number): Buffer {
-  return tlv(0x18, Buffer.from(`${new Date(ms).toISOString().replace(/[-:T]|\..*/g, '')}Z`));
-}
+const time = (ms: number): Buffer =>
+  tlv(0x18, Buffer.from(`${new Date(ms).toISOString().replace(/[-:T]|\..*/g, '')}Z`));
 
 /** A tag, the length in its short or long form, and the content. */
 function tlv(tag: number, ...content: readonly Buffer[]): Buffer {

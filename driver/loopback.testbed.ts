@@ -10,9 +10,7 @@ export interface Loopback {
 }
 
 /** Serves HTTP on a free port. */
-export function serve(listener: RequestListener): Promise<Loopback> {
-  return listen(createServer(listener), 'http');
-}
+export const serve = (listener: RequestListener): Promise<Loopback> => listen(createServer(listener), 'http');
 
 /** Has a server listen on a free port of 127.0.0.1, or of ::1; closing it cuts its connections. */
 export async function listen(server: Server, scheme: 'http' | 'https', host = '127.0.0.1'): Promise<Loopback> {
@@ -38,37 +36,35 @@ export async function listen(server: Server, scheme: 'http' | 'https', host = '1
 }
 
 /** A profile of a target at this address, with short timeouts; `changes` are laid over it. */
-export function profileOf(baseUrl: string, changes: Partial<Profile> = {}): Profile {
-  return {
-    name: 'Loopback',
-    version: '1.0.0',
-    baseUrl,
-    credentials: {
-      clientId: 'client-1234',
-      clientSecret: 'secret/with+signs=',
-      accessToken: 'token-abcdef-0123456789',
-      foreignAccessToken: null,
-    },
-    provider: 'loopback',
-    operations: operationIds,
-    products: null,
-    availability: null,
-    fixtures: {
-      entityIds: [],
-      paymentIds: [],
-      benefitIds: [],
-      enrollmentIds: [],
-      foreignEntityIds: [],
-      foreignPaymentIds: [],
-      foreignBenefitIds: [],
-      foreignEnrollmentIds: [],
-    },
-    openNames: { payStatementItemFilters: { category: null, name: null, type: null, startDate: null, endDate: null } },
-    headers: {},
-    correlation: usualCorrelation,
-    timing: { requestTimeoutMs: 600_000, liveTimeoutMs: 600_000, pollIntervalMs: 1_000, pollDeadlineMs: 10_000 },
-    limits: { requestsPerSecond: null, concurrency: 4, connections: 20, answers: {} },
-    waivers: [],
-    ...changes,
-  };
-}
+export const profileOf = (baseUrl: string, changes: Partial<Profile> = {}): Profile => ({
+  name: 'Loopback',
+  version: '1.0.0',
+  baseUrl,
+  credentials: {
+    clientId: 'client-1234',
+    clientSecret: 'secret/with+signs=',
+    accessToken: 'token-abcdef-0123456789',
+    foreignAccessToken: null,
+  },
+  provider: 'loopback',
+  operations: operationIds,
+  products: null,
+  availability: null,
+  fixtures: {
+    entityIds: [],
+    paymentIds: [],
+    benefitIds: [],
+    enrollmentIds: [],
+    foreignEntityIds: [],
+    foreignPaymentIds: [],
+    foreignBenefitIds: [],
+    foreignEnrollmentIds: [],
+  },
+  openNames: { payStatementItemFilters: { category: null, name: null, type: null, startDate: null, endDate: null } },
+  headers: {},
+  correlation: usualCorrelation,
+  timing: { requestTimeoutMs: 600_000, liveTimeoutMs: 600_000, pollIntervalMs: 1_000, pollDeadlineMs: 10_000 },
+  limits: { requestsPerSecond: null, concurrency: 4, connections: 20, answers: {} },
+  waivers: [],
+  ...changes,
+});

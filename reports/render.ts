@@ -15,9 +15,7 @@ export interface RenderedReport {
   readonly problem: ReportError | null;
 }
 
-function chosen(kinds: readonly ReportKind[]): readonly Report[] {
-  return reports.filter(({ kind }) => kinds.includes(kind));
-}
+const chosen = (kinds: readonly ReportKind[]): readonly Report[] => reports.filter(({ kind }) => kinds.includes(kind));
 
 /** Loads what writes the reports of these kinds, so that nobody waits for it later. */
 export async function loadReports(kinds: readonly ReportKind[]): Promise<void> {
@@ -35,9 +33,8 @@ export async function renderReports(
 }
 
 /** Writes `summary.json` to the folder `dir`, with the scripts of its findings and `dialect.json`. */
-export function renderSummary(dir: string, reported: ReportedRun): Promise<RenderedReport> {
-  return render(dir, summaryReport, reported);
-}
+export const renderSummary = (dir: string, reported: ReportedRun): Promise<RenderedReport> =>
+  render(dir, summaryReport, reported);
 
 async function render(dir: string, { kind, name, load }: Report, reported: ReportedRun): Promise<RenderedReport> {
   const startedAt = performance.now();

@@ -22,12 +22,13 @@ export interface Assembled {
 }
 
 /** The switches of these ids, variants first. @throws SandboxError for an id that there is not */
-export function findSwitches({ variants: some = [], faults: more = [] }: AssembleOptions): readonly Switch[] {
-  return [...findAll(some, variants, 'variant'), ...findAll(more, faults, 'fault')];
-}
+export const findSwitches = ({ variants: some = [], faults: more = [] }: AssembleOptions): readonly Switch[] => [
+  ...findAll(some, variants, 'variant'),
+  ...findAll(more, faults, 'fault'),
+];
 
-function findAll<S extends Switch>(ids: readonly string[], all: readonly S[], what: string): S[] {
-  return ids.map((id) => {
+const findAll = <S extends Switch>(ids: readonly string[], all: readonly S[], what: string): S[] =>
+  ids.map((id) => {
     const found = all.find((one) => one.id === id);
     if (found === undefined) {
       const near = closest(
@@ -39,7 +40,6 @@ function findAll<S extends Switch>(ids: readonly string[], all: readonly S[], wh
     }
     return found;
   });
-}
 
 /**
  * Puts a sandbox together in its seed's world, without replaying the `journal` that keeps writes; `baseUrl` once known,

@@ -36,9 +36,8 @@ function requireInteger(value: number | undefined, what: string, highest: number
 }
 
 /** Starts the reference implementation of the interface. @throws SandboxError for options that cannot be used */
-export function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
-  return startSandboxThrough((respond) => respond, options);
-}
+export const startSandbox = (options: SandboxOptions = {}): Promise<RunningSandbox> =>
+  startSandboxThrough((respond) => respond, options);
 
 /** Starts it with something between server and responder. @throws SandboxError for options that cannot be used */
 export async function startSandboxThrough(

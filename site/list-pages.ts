@@ -97,20 +97,20 @@ export function silenceIndex({ silences, sections }: Catalogue): Page {
   };
 }
 
-function listPage(path: string, title: string, why: string, rows: readonly Requirement[]): Page {
-  return { path, title, summary: why, template: 'links', data: { why, links: rows.map(asLink) } };
-}
+const listPage = (path: string, title: string, why: string, rows: readonly Requirement[]): Page => ({
+  path,
+  title,
+  summary: why,
+  template: 'links',
+  data: { why, links: rows.map(asLink) },
+});
 
-function links(rows: readonly Requirement[], level: string): readonly Link[] {
-  return rows.filter((row) => row.level === level).map(asLink);
-}
+const links = (rows: readonly Requirement[], level: string): readonly Link[] =>
+  rows.filter((row) => row.level === level).map(asLink);
 
-function asLink({ id, statement }: Requirement): Link {
-  return { to: requirementPath(id), text: id, note: statement };
-}
+const asLink = ({ id, statement }: Requirement): Link => ({ to: requirementPath(id), text: id, note: statement });
 
-function checkLinks(operation: string): readonly Link[] {
-  return allChecks
+const checkLinks = (operation: string): readonly Link[] =>
+  allChecks
     .filter((check) => check.operation === operation)
     .map(({ id, title }) => ({ to: checkPath(id), text: id, note: title }));
-}

@@ -11,13 +11,10 @@ const described = Object.entries(schemaNode(description.paths)).flatMap(([path, 
   Object.entries(schemaNode(methods)).map(([method, content]) => ({ path, method, ...schemaNode(content) })),
 );
 
-function operationNode(id: string): SchemaNode {
-  return schemaNode(described.find((node: SchemaNode) => node.operationId === id));
-}
+const operationNode = (id: string): SchemaNode =>
+  schemaNode(described.find((node: SchemaNode) => node.operationId === id));
 
-function json(part: unknown): SchemaNode {
-  return schemaNode(schemaNode(schemaNode(part).content)['application/json']);
-}
+const json = (part: unknown): SchemaNode => schemaNode(schemaNode(schemaNode(part).content)['application/json']);
 
 function examplesOf(content: SchemaNode): readonly unknown[] {
   const named = Object.values(schemaNode(content.examples)).map((example) => schemaNode(example).value);

@@ -72,13 +72,11 @@ function sentBy(given: Given): object {
 }
 
 /** Writes the request in the same form. A lone surrogate is sent as U+FFFD. */
-function asSent({ url, headers, body }: SentRequest): object {
-  return {
-    url,
-    headers: headers.map(([name, value]) => `${name}: ${value}`).sort(),
-    body: Buffer.from(body ?? '').toString(),
-  };
-}
+const asSent = ({ url, headers, body }: SentRequest): object => ({
+  url,
+  headers: headers.map(([name, value]) => `${name}: ${value}`).sort(),
+  body: Buffer.from(body ?? '').toString(),
+});
 
 /** Drops what looks like a placeholder, which would stand for its value, and a backslash before a secret, which is lost with it. */
 const isPlainText = (text: string): boolean =>

@@ -113,9 +113,8 @@ function shortened(line: string): string {
   return quick.includes('--reports') ? quick : `${quick} --reports markdown`;
 }
 
-function isServer(line: string): boolean {
-  return line.startsWith('npx --no payroll-conformance sandbox ') && !line.includes('--list-');
-}
+const isServer = (line: string): boolean =>
+  line.startsWith('npx --no payroll-conformance sandbox ') && !line.includes('--list-');
 
 it('every npm script that a document names is one of the package', () => {
   const { scripts } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));

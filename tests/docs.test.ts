@@ -63,9 +63,8 @@ async function help(...command: readonly string[]): Promise<string> {
   return io.out();
 }
 
-function flagsIn(text: string): readonly string[] {
-  return [...text.matchAll(/(?<![\w-])--[a-z][a-z-]+/g)].map(([flag]) => flag);
-}
+const flagsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/(?<![\w-])--[a-z][a-z-]+/g)].map(([flag]) => flag);
 
 const names = [...(await help()).matchAll(/^ {2}([a-z][a-z-]+) .*/gm)].flatMap(([, name]) => name ?? []);
 /** Reads `--help` of a command and of those below it, such as `programme run`. */

@@ -11,11 +11,10 @@ const docstring =
   /\/\*\*\s*(?:\*\s*)?(\w+)(?:(?!\*\/)[\s\S])*\*\/\n *(?:export |default |declare |abstract |async )*(?:function|class|interface|type|const|let|enum)\b/g;
 
 /** Finds docstrings of functions, classes, types and constants whose subject does not come first, as `path:line: word`. */
-function findQuestions({ path, text }: { readonly path: string; readonly text: string }): readonly string[] {
-  return [...text.matchAll(docstring)]
+const findQuestions = ({ path, text }: { readonly path: string; readonly text: string }): readonly string[] =>
+  [...text.matchAll(docstring)]
     .filter(([, word = '']) => /^(What|How|Of|By|Which|Those)$/.test(word))
     .map(({ index, 1: word }) => `${path}:${text.slice(0, index).split('\n').length}: ${word}`);
-}
 
 test.each([
   ['/** What a run takes. */\nexport function f() {}', ['a.ts:1: What']],

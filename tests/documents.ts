@@ -45,9 +45,8 @@ export function readDocuments(): readonly Document[] {
 }
 
 /** The README is read first. */
-function byReading(a: string, b: string): number {
-  return Number(b === 'README.md') - Number(a === 'README.md') || (a < b ? -1 : 1);
-}
+const byReading = (a: string, b: string): number =>
+  Number(b === 'README.md') - Number(a === 'README.md') || (a < b ? -1 : 1);
 
 function readDocument(path: string): Document {
   const text = readFileSync(join(projectFolder, path), 'utf8');
@@ -66,13 +65,12 @@ function readDocument(path: string): Document {
 }
 
 /** As GitHub makes it of a heading. */
-function anchorOf(title: string): string {
-  return title
+const anchorOf = (title: string): string =>
+  title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replaceAll(' ', '-');
-}
 
 /** The commands in the `sh` blocks of documents, each once, in the order of reading. */
 export function commandsOf(documents: readonly Document[]): readonly Command[] {

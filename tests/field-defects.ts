@@ -26,6 +26,5 @@ export interface FieldDefect {
 }
 
 /** The rows of `docs/field/defects.yaml`. Their form is held by `tests/field-defects.test.ts`. */
-export function readFieldDefects(): readonly FieldDefect[] {
-  return parse(readFileSync(join(projectFolder, 'docs/field/defects.yaml'), 'utf8'));
-}
+export const readFieldDefects = (): readonly FieldDefect[] =>
+  parse(readFileSync(join(projectFolder, 'docs/field/defects.yaml'), 'utf8'));

@@ -48,9 +48,7 @@ export function fieldPage(defects: readonly FieldDefect[] = readFieldDefects()):
   ].join('\n');
 }
 
-function percent(part: number, whole: number): string {
-  return `${Math.round((100 * part) / whole)} %`;
-}
+const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)} %`;
 
 function rowOf({ seen, source, year, fault, variant, notSeen, requirement, triedFirst }: FieldDefect): string {
   const [repository, number] = source.split('#');
@@ -62,6 +60,4 @@ function rowOf({ seen, source, year, fault, variant, notSeen, requirement, tried
 }
 
 /** Names with underscores, and what looks like markup, as they are. */
-function escaped(text: string): string {
-  return text.replace(/[\\`*_<>[\]]/g, '\\$&');
-}
+const escaped = (text: string): string => text.replace(/[\\`*_<>[\]]/g, '\\$&');

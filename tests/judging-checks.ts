@@ -9,6 +9,5 @@ const concluding = new Set(answers.checks.map(({ id }) => id));
  * The ids of the checks that judge what a fault breaks, and of those whose answers they read: where these find it, a run of all checks does, and takes several
  * times as long.
  */
-export function judgingChecks({ requirements }: { readonly requirements: readonly string[] }): readonly string[] {
-  return selectChecks({ operations: null, requirements }, everyRequirement().values(), allChecks, concluding) ?? [];
-}
+export const judgingChecks = ({ requirements }: { readonly requirements: readonly string[] }): readonly string[] =>
+  selectChecks({ operations: null, requirements }, everyRequirement().values(), allChecks, concluding) ?? [];

@@ -43,8 +43,8 @@ interface Import {
 }
 
 /** Every import and export-from between our own sources, types and dynamic ones included; tests are free to import all. */
-function importsOf(layer: string): readonly Import[] {
-  return readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
+const importsOf = (layer: string): readonly Import[] =>
+  readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => {
       const path = join(root, layer, file);
@@ -57,13 +57,10 @@ function importsOf(layer: string): readonly Import[] {
         to: relative(root, join(dirname(path), specifier)),
       }));
     });
-}
 
 const imports = Object.keys(allowed).flatMap(importsOf);
 
-function layerOf(path: string): string {
-  return path.split('/')[0] ?? '';
-}
+const layerOf = (path: string): string => path.split('/')[0] ?? '';
 
 describe('imports run one way', () => {
   it('finds the imports of every layer', () => {

@@ -14,9 +14,8 @@ const faults = all.filter(({ kind }) => kind === 'fault');
 const kinds = [...new Set(faults.map(({ breaks }) => breaks))];
 
 /** At how many operations there are faults of a kind. */
-function spreadOf(kind: string | null): number {
-  return new Set(faults.filter(({ breaks }) => breaks === kind).map(({ operation }) => operation)).size;
-}
+const spreadOf = (kind: string | null): number =>
+  new Set(faults.filter(({ breaks }) => breaks === kind).map(({ operation }) => operation)).size;
 
 /** A fault of each operation: of the kind chosen least so far, of a rare kind, and one that shows only now and then. */
 function representatives(): readonly MatrixTarget[] {

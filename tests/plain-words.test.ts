@@ -19,12 +19,11 @@ function read(path: string): string {
 }
 
 /** Separates the words of names in any notation: `quietGate`, `quiet-gate` and `QUIET_GATE` become `quiet gate`. */
-function separateWords(text: string): string {
-  return text
+const separateWords = (text: string): string =>
+  text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[-_]/g, ' ')
     .toLowerCase();
-}
 
 /** The permanent id of a check, which stays as it was given. */
 const permanentIds = /get-pay-statement\/odd-windows/g;

@@ -15,11 +15,10 @@ const notOurs = /^(node_modules|dist|evidence-build|site-output|conformance-out.
 const textFiles = /\.(ts|js|json|jsonc|yaml|yml|md|eta|css)$|(^|\/)\.ci\/run$/;
 
 /** Reads every text file of ours below a folder of the project; '' is the project itself. */
-export function readProjectFiles(folder = ''): readonly ProjectFile[] {
-  return readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
+export const readProjectFiles = (folder = ''): readonly ProjectFile[] =>
+  readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (notOurs.test(entry.name)) return [];
     if (entry.isDirectory()) return readProjectFiles(path);
     return textFiles.test(path) ? [{ path, text: readFileSync(join(projectFolder, path), 'utf8') }] : [];
   });
-}

@@ -39,12 +39,11 @@ function promisesOf(page: string): readonly string[] {
 }
 
 /** Reads what a cell names: files or folders, each with the titles in quotes that follow it. */
-function namedIn(heldBy: string): readonly { readonly path: string; readonly titles: readonly string[] }[] {
-  return [...heldBy.matchAll(/`([a-z]+\/[^`]*)`(?:: )?((?:(?:, )?"[^"]*")*)/g)].map(([, path = '', quoted = '']) => ({
+const namedIn = (heldBy: string): readonly { readonly path: string; readonly titles: readonly string[] }[] =>
+  [...heldBy.matchAll(/`([a-z]+\/[^`]*)`(?:: )?((?:(?:, )?"[^"]*")*)/g)].map(([, path = '', quoted = '']) => ({
     path,
     titles: [...quoted.matchAll(/"([^"]*)"/g)].map(([, title = '']) => title),
   }));
-}
 
 /** The text of the tests that a path names: of a file, or of all in a folder. */
 function testsAt(path: string): string {

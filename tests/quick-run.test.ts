@@ -24,12 +24,8 @@ interface QuickRun {
 }
 
 /** The operation, the path and the status of what was sent, ids apart. */
-function lineOf({ request: { body, method, path }, response }: Exchange): string {
-  return `${method} ${path} ${response?.status} ${body ?? ''}`.replace(
-    /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi,
-    'id',
-  );
-}
+const lineOf = ({ request: { body, method, path }, response }: Exchange): string =>
+  `${method} ${path} ${response?.status} ${body ?? ''}`.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, 'id');
 
 /** Runs every check after the other, so that each sends the same each time. */
 async function quickRun(): Promise<QuickRun> {

@@ -2,6 +2,5 @@
 export const isWhole = process.env.SAMPLES === 'whole';
 
 /** Takes one of every so many, from an index below that on; all of them where tests try the whole. */
-export function sampleOf<T>(all: readonly T[], every: number, first = 0): readonly T[] {
-  return isWhole ? all : all.filter((_, index) => index % every === first);
-}
+export const sampleOf = <T>(all: readonly T[], every: number, first = 0): readonly T[] =>
+  isWhole ? all : all.filter((_, index) => index % every === first);

@@ -16,11 +16,8 @@ export function silencesPage({ sections, silences }: Catalogue = loadCatalogue()
   return [opening, ...chapters].join('\n');
 }
 
-function row({ id, silence, because, kind }: Silence): string {
-  return `- **${id}** (${kind}) ${escaped(silence)} *${escaped(because)}*`;
-}
+const row = ({ id, silence, because, kind }: Silence): string =>
+  `- **${id}** (${kind}) ${escaped(silence)} *${escaped(because)}*`;
 
 /** Names with underscores, and what looks like markup, as they are. */
-function escaped(text: string): string {
-  return text.replace(/[\\`*_<>[\]]/g, '\\$&');
-}
+const escaped = (text: string): string => text.replace(/[\\`*_<>[\]]/g, '\\$&');

@@ -73,9 +73,7 @@ function describeEnd(at: Standing, marked: readonly Marked[], { good }: Searched
   ];
 }
 
-function revisionLine({ id, subject }: Revision): string {
-  return `${id.slice(0, 12)} ${subject}`;
-}
+const revisionLine = ({ id, subject }: Revision): string => `${id.slice(0, 12)} ${subject}`;
 
 function say({ stdout }: Io, line: string): void {
   stdout.write(`${forTerminal(line, 500)}\n`);

@@ -56,14 +56,14 @@ async function resolve(root: string, name: string): Promise<Revision> {
   return describe(root, out.trim());
 }
 
-async function describe(root: string, id: string): Promise<Revision> {
-  return { id, subject: await gitText(root, 'log', '-1', '--format=%s', id) };
-}
+const describe = async (root: string, id: string): Promise<Revision> => ({
+  id,
+  subject: await gitText(root, 'log', '-1', '--format=%s', id),
+});
 
 /** Begins the search: git checks out the first revision to test. @throws UsageError where git refuses */
-export async function beginSearch({ root, good, bad }: SearchedRange): Promise<Standing> {
-  return standing(root, await git(root, 'bisect', 'start', bad.id, good.id));
-}
+export const beginSearch = async ({ root, good, bad }: SearchedRange): Promise<Standing> =>
+  standing(root, await git(root, 'bisect', 'start', bad.id, good.id));
 
 /** Marks the revision that is checked out, and goes on to the next. @throws UsageError where git refuses */
 export async function markRevision({ root }: SearchedRange, mark: Mark): Promise<Standing> {

@@ -85,6 +85,4 @@ function whatFailed(from: string, { name }: Profile): RevisionTest['again'] {
   );
 }
 
-function testsFor(revisions: number): number {
-  return Math.max(0, Math.ceil(Math.log2(revisions)));
-}
+const testsFor = (revisions: number): number => Math.max(0, Math.ceil(Math.log2(revisions)));

@@ -101,13 +101,11 @@ async function judge(test: RevisionTest, id: string): Promise<Tested> {
 }
 
 /** An io that shows nothing of a run: the bisect says in one line what came of it. Nothing is annotated. */
-function silentIo({ environment }: Io, said: string[]): Io {
-  return {
-    stdout: { write: () => true },
-    stderr: { write: (text) => said.push(text) },
-    environment: { ...environment, GITHUB_ACTIONS: undefined },
-    onSignal: () => () => {},
-    onLine: () => () => {},
-    exit: () => {},
-  };
-}
+const silentIo = ({ environment }: Io, said: string[]): Io => ({
+  stdout: { write: () => true },
+  stderr: { write: (text) => said.push(text) },
+  environment: { ...environment, GITHUB_ACTIONS: undefined },
+  onSignal: () => () => {},
+  onLine: () => () => {},
+  exit: () => {},
+});

@@ -83,12 +83,11 @@ function sourcesAt(path: string): ReturnType<typeof findSources> {
 }
 
 /** Whether a folder below one that the user named has a name that begins with a full stop. */
-function isHidden(source: string, paths: readonly string[]): boolean {
-  return paths.some((path) => {
+const isHidden = (source: string, paths: readonly string[]): boolean =>
+  paths.some((path) => {
     const below = relative(resolve(path), resolve(source)).split(sep);
     return below[0] !== '..' && below.some((name) => name.startsWith('.'));
   });
-}
 
 function byTarget(found: readonly FoundRun[], paths: readonly string[]): Iterable<Found> {
   const programmes = paths.filter(holdsProgramme).map((path) => resolve(path));
@@ -104,9 +103,8 @@ function byTarget(found: readonly FoundRun[], paths: readonly string[]): Iterabl
   return targets.values();
 }
 
-function holdsProgramme(path: string): boolean {
-  return existsSync(path) && listNames(path).some(({ name }) => /^plan-.*\.json$/.test(name) || name === 'index.json');
-}
+const holdsProgramme = (path: string): boolean =>
+  existsSync(path) && listNames(path).some(({ name }) => /^plan-.*\.json$/.test(name) || name === 'index.json');
 
 /** The folder of a target in the results of a programme that holds this run; null: the run is of none. */
 function programmeFolder(source: string, programmes: readonly string[]): string | null {

@@ -66,6 +66,9 @@ function unverified(text: string, now: Date): Stated | BoardCertificate {
   };
 }
 
-function rejected(sentence: string): BoardCertificate {
-  return { standing: 'rejected', sentence, class: null, expiresAt: null };
-}
+const rejected = (sentence: string): BoardCertificate => ({
+  standing: 'rejected',
+  sentence,
+  class: null,
+  expiresAt: null,
+});

@@ -77,9 +77,8 @@ function makeKeys(path: string, io: Io): number {
   return 0;
 }
 
-function attestationsIn(path: string, tested: Run['header']['target']): readonly Attestation[] {
-  return usable(() => readAttestations(path, tested));
-}
+const attestationsIn = (path: string, tested: Run['header']['target']): readonly Attestation[] =>
+  usable(() => readAttestations(path, tested));
 
 /** A key or a file that can't be used is a wrong flag, and says nothing of the run. */
 function usable<Value>(read: () => Value): Value {

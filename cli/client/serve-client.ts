@@ -27,8 +27,8 @@ export interface ServedClient {
 }
 
 /** The checks of each operation: one of what is sent, and one of the rows that only an adapter could show. */
-export function servedChecks({ requirements }: Catalogue): readonly DeclaredCheck[] {
-  return operationIds.flatMap((task) => {
+export const servedChecks = ({ requirements }: Catalogue): readonly DeclaredCheck[] =>
+  operationIds.flatMap((task) => {
     const wire = wireRowsOf(task);
     const rows = [...requirements.values()].filter(({ operations }) => operations.includes(task)).map(({ id }) => id);
     const title = `All requests to ${task} that came while the client was served.`;
@@ -37,7 +37,6 @@ export function servedChecks({ requirements }: Catalogue): readonly DeclaredChec
       { id: `${task}/read-back`, title, task, requirements: rows.filter((id) => !wire.includes(id)) },
     ];
   });
-}
 
 const served = 'served';
 

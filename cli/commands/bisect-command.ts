@@ -7,8 +7,8 @@ import type { CommandContext } from './command-context.ts';
 type BisectFlags = Omit<BisectOptions, 'good' | 'bad'>;
 
 /** `bisect`: finds the first bad revision of a target. */
-export function bisectCommand({ io, startEngine, exitWith }: CommandContext): Command {
-  return new Command('bisect')
+export const bisectCommand = ({ io, startEngine, exitWith }: CommandContext): Command =>
+  new Command('bisect')
     .summary('find the first bad revision of a target')
     .description(
       "Finds the revision of a target's repository at which the failures of a run began. Checks out one revision after the other with git bisect, starts the target, runs what failed, and ends the target. Skips a revision that it cannot test. Leaves the repository as it found it.",
@@ -36,4 +36,3 @@ Exit codes: 0 found, 2 usage, 3 undecided, since too many could not be tested, 1
       const { bisect } = await import('../bisect/start-bisect.ts');
       exitWith(await bisect({ good, bad, ...flags }, io, startEngine));
     });
-}

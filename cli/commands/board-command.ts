@@ -17,8 +17,8 @@ interface BoardFlags {
 }
 
 /** `board`: shows all targets of a programme on one page. */
-export function boardCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('board')
+export const boardCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('board')
     .summary('show all targets of a programme on one page')
     .description(
       'Shows all targets on one page: verdicts, classes, what fails where, certificates and their end, and the results of each night. Writes an index in JSON and a table in CSV, too.',
@@ -43,7 +43,6 @@ Examples:
 Exit codes: 0 written, 2 something that you named cannot be read. The page leaves out, and names, what is damaged or unfinished.`,
     )
     .action(async (paths: readonly string[], flags: BoardFlags) => exitWith(await showBoard(paths, flags, io)));
-}
 
 /** @returns the exit code. @throws UsageError for what can't be read, or a register that is not to be relied on */
 async function showBoard(paths: readonly string[], flags: BoardFlags, io: Io): Promise<0> {

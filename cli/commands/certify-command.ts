@@ -5,8 +5,8 @@ import { challengeOf, lineOfText, wholeNumber } from '../flags.ts';
 import { type CommandContext, docsUrlOption } from './command-context.ts';
 
 /** `certify`: signs a statement about a run, or makes a pair of keys. */
-export function certifyCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('certify')
+export const certifyCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('certify')
     .summary('sign a statement about a run')
     .description(
       'Signs what a whole, thorough run found, requirement by requirement, so that others can verify it; or makes the keys for that.',
@@ -43,4 +43,3 @@ Exit codes: 0 signed, 1 refused, with every reason, 2 usage.`,
       const { certifyRun } = await import('../certificate/certify-run.ts');
       exitWith(certifyRun(dir, flags, io));
     });
-}

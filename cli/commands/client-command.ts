@@ -33,8 +33,8 @@ function writeExample(name: string): string {
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** `client`: tests a program that calls the interface. */
-export function clientCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('client')
+export const clientCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('client')
     .summary('test a client: a program that calls the interface')
     .description(
       'Runs your client against a sandbox, once for each task and scenario. Each scenario behaves in a way that a client has to expect. Judges what the client sends, and what it says that it read or made.',
@@ -103,4 +103,3 @@ Exit codes: 0 conformant, 1 nonconformant, 2 something cannot be used, e.g. a li
       };
       exitWith(await testClient(options, io));
     });
-}

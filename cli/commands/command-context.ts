@@ -23,24 +23,21 @@ export type Rendering<Options extends { readonly reports: readonly ReportKind[] 
 const kinds = reports.map(({ kind }) => kind);
 
 /** `--reports`, as all commands that render a run have it. */
-export function reportsOption(): Option {
-  return new Option('--reports <kinds>', `which reports to write: ${kinds.join(', ')}`)
+export const reportsOption = (): Option =>
+  new Option('--reports <kinds>', `which reports to write: ${kinds.join(', ')}`)
     .argParser(listOf(kinds))
     .default(undefined, usualReports.join(','));
-}
 
 /** `--docs-url`, beside it. */
-export function docsUrlOption(): Option {
-  return new Option(
+export const docsUrlOption = (): Option =>
+  new Option(
     '--docs-url <url>',
     'links each finding to the page of its requirement on this site, which "npm run site" writes (default: names the "explain" command)',
   ).argParser(siteAddressOf);
-}
 
 /** `--last-head`, of the commands that sign the head of a register. */
-export function lastHeadOption(): Option {
-  return new Option(
+export const lastHeadOption = (): Option =>
+  new Option(
     '--last-head <file>',
     'keeps the head that was signed last in this file, so that a replaced register is noticed (default: beside the key)',
   );
-}

@@ -12,8 +12,8 @@ interface DiffFlags {
 }
 
 /** `diff`: compares two runs. */
-export function diffCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('diff')
+export const diffCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('diff')
     .summary('show what changed between two runs')
     .description(
       'Compares two runs, requirement by requirement: what fails newly, what was fixed, what is no longer judged, and how latencies changed.',
@@ -40,7 +40,6 @@ Exit codes: 0 no regression, 1 a regression, 3 worse, but what was asked changed
     .action(async (base: string, candidate: string, flags: DiffFlags) =>
       exitWith(await compareFolders(base, candidate, flags, io)),
     );
-}
 
 /** @returns the exit code. @throws UsageError for what is no whole run */
 async function compareFolders(base: string, candidate: string, flags: DiffFlags, io: Io): Promise<number> {

@@ -11,8 +11,8 @@ interface DoctorFlags {
 }
 
 /** `doctor`: say what a run can judge with a profile, and what is wrong with it. */
-export function doctorCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('doctor')
+export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('doctor')
     .summary('say what a run can judge with a profile, and what is wrong with it')
     .description(
       'Reads a profile, tries its credentials and asks the target for each fixture once. Then says how many requirements a run can judge with it, and what each missing part would add. These figures come from runs against the embedded sandbox with the same parts.',
@@ -33,7 +33,6 @@ used, 3 the target was not reached.`,
       if (profile === undefined) throw new UsageError('doctor: name the profile, as in "doctor acme.yaml"');
       exitWith(await examine(profile, offline, io));
     });
-}
 
 /** @returns the exit code @throws UsageError where the profile can't be used */
 async function examine(file: string, offline: boolean, { stdout, environment }: Io): Promise<number> {

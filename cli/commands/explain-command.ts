@@ -11,8 +11,8 @@ interface ExplainFlags {
 }
 
 /** `explain`: says what a requirement means, with an answer that passes and one that fails. */
-export function explainCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('explain')
+export const explainCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('explain')
     .summary('say what a requirement means, with an answer that passes and one that fails')
     .description(
       'Explains a requirement: its sentence, why it is a must or a should, what is left open beside it, a request with an answer that passes and one that fails, and the command that judges it alone.',
@@ -37,7 +37,6 @@ Exit codes: 0 explained, or found; 2 there is no such requirement, word or findi
       io.stdout.write(await (flags.in === undefined ? explain(words, flags) : explainIn(flags.in, words, flags)));
       exitWith(0);
     });
-}
 
 /** Explains the requirement of this id, or lists those in which the words occur. @throws UsageError where there is none */
 async function explain(words: readonly string[], { format }: ExplainFlags): Promise<string> {

@@ -4,8 +4,8 @@ import { listOfWords, oneOf, wholeNumber } from '../flags.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** `faults`: proves the suites on every fault and variant of the sandbox. */
-export function faultsCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('faults')
+export const faultsCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('faults')
     .summary('prove the suites on every fault and variant of the sandbox')
     .description(
       'Runs the suites against the sandbox with every fault and every variant. They must find each fault, and nothing may fail on a variant. Prints the matrix, and writes it as matrix.json and matrix.html.',
@@ -24,4 +24,3 @@ export function faultsCommand({ io, exitWith }: CommandContext): Command {
       const { proveFaults } = await import('../faults/prove-faults.ts');
       exitWith(await proveFaults(options, io));
     });
-}

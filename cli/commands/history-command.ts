@@ -12,8 +12,8 @@ interface HistoryFlags {
 }
 
 /** `history`: shows all runs of a target on one page. */
-export function historyCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('history')
+export const historyCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('history')
     .summary('show all runs of a target on one page')
     .description(
       'Shows show all runs of a target on one page: which requirements ever differed, since which release each fails, what changed though the interface allows it, coverage, exchanges and latency.',
@@ -33,7 +33,6 @@ Examples:
 Exit codes: 0 written, 2 something that you named cannot be read. Leaves out, and names, what it cannot read in a folder.`,
     )
     .action(async (paths: readonly string[], flags: HistoryFlags) => exitWith(await showHistory(paths, flags, io)));
-}
 
 /** @returns the exit code. @throws UsageError for what can't be shown */
 async function showHistory(

@@ -9,8 +9,8 @@ import type { CommandContext } from './command-context.ts';
 export const templatePath = join(packageRoot, 'specs', 'profile-template.yaml');
 
 /** `init`: writes a commented profile. */
-export function initCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('init')
+export const initCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('init')
     .summary('write a commented profile')
     .description('Writes a commented profile to begin with. Never overwrites a file.')
     .argument('[file]', 'where to write it', 'target.yaml')
@@ -20,7 +20,6 @@ export function initCommand({ io, exitWith }: CommandContext): Command {
       io.stdout.write(`${file} is written: fill it in, then run "payroll-conformance run --profile ${file}".\n`);
       exitWith(0);
     });
-}
 
 /** @throws UsageError where the file exists, or can't be written */
 function writeTemplate(file: string): void {

@@ -9,8 +9,8 @@ interface MergeFlags extends RecordedFlags {
 }
 
 /** `merge`: joins the shards of one run. */
-export function mergeCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('merge')
+export const mergeCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('merge')
     .summary('join the shards of one run')
     .description(
       'Joins the parts that "run --shard" wrote into the record of the whole run, and writes its reports. Exits with the code of the whole run.',
@@ -25,7 +25,6 @@ export function mergeCommand({ io, exitWith }: CommandContext): Command {
     .option('--no-color', 'plain text, also on a terminal')
     .addHelpText('after', '\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out')
     .action(async (dirs: readonly string[], flags: MergeFlags) => exitWith(await mergeParts(dirs, flags, io)));
-}
 
 /** @returns the exit code of the whole. @throws UsageError where the parts do not fit together */
 async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): Promise<number> {

@@ -7,8 +7,8 @@ import type { ProgrammeRunFlags } from '../programme/run-programme.ts';
 import { type CommandContext, lastHeadOption } from './command-context.ts';
 
 /** `programme`: tests the targets of a plan, and brings their results together. */
-export function programmeCommand(context: CommandContext): Command {
-  return new Command('programme')
+export const programmeCommand = (context: CommandContext): Command =>
+  new Command('programme')
     .summary('test many targets by a plan')
     .description(
       'Tests the targets that a plan names, on one machine or on an engine, and brings their results together.',
@@ -22,10 +22,9 @@ Examples:
   $ payroll-conformance programme run programme.yaml --jobs 4
   $ payroll-conformance programme collect results`,
     );
-}
 
-function runTargets({ io, startEngine, exitWith }: CommandContext): Command {
-  return new Command('run')
+const runTargets = ({ io, startEngine, exitWith }: CommandContext): Command =>
+  new Command('run')
     .summary('test the targets of a plan that have no result yet')
     .description(
       'Tests each target of a plan that has no result yet in a process of its own; or, with an index, one target in this process. The same command again continues where it ended.',
@@ -63,10 +62,9 @@ Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2
       const { runProgramme } = await import('../programme/run-programme.ts');
       exitWith(await runProgramme(file, flags, io, startEngine));
     });
-}
 
-function collect({ io, exitWith }: CommandContext): Command {
-  return new Command('collect')
+const collect = ({ io, exitWith }: CommandContext): Command =>
+  new Command('collect')
     .summary('bring the results of a programme together')
     .description(
       'Writes index.json and the board of all targets beside the results of a programme, and names the targets that have none. With a key it certifies the runs that qualify; with a register it lists their certificates.',
@@ -96,24 +94,21 @@ Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2
       const { collectResults } = await import('../programme/collect-results.ts');
       exitWith(await collectResults(dir, flags, io));
     });
-}
 
-function runIdOption(description: string): Option {
-  return new Option('--run-id <id>', `${description}; {day} in it is this day in UTC`).argParser((text) => {
+const runIdOption = (description: string): Option =>
+  new Option('--run-id <id>', `${description}; {day} in it is this day in UTC`).argParser((text) => {
     const runId = text.replaceAll('{day}', dayAt(Date.now()));
     if (isRunId(runId)) return runId;
     throw new InvalidArgumentError(
       'It must be 1 to 100 letters, digits or any of . _ - and begin with a letter or digit.',
     );
   });
-}
 
 /** A flag that is gone: the tools of each platform copy a folder to a bucket. @param instead as a phrase */
-function bucketOption(instead: string): Option {
-  return new Option('--bucket <address>').hideHelp().argParser(() => {
+const bucketOption = (instead: string): Option =>
+  new Option('--bucket <address>').hideHelp().argParser(() => {
     throw new InvalidArgumentError(`It is no longer there: ${instead}, e.g. with "aws s3 sync".`);
   });
-}
 
 /** Most groups that the targets of a programme are dealt out to: jobs of a matrix on GitHub. */
 const mostGroups = 256;

@@ -5,8 +5,8 @@ import type { ProxyFlags } from '../traffic/run-proxy.ts';
 import { type CommandContext, docsUrlOption, type Rendering, reportsOption } from './command-context.ts';
 
 /** `proxy`: judges live conversations. */
-export function proxyCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('proxy')
+export const proxyCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('proxy')
     .summary('relay between real clients and a target, and judge what passes')
     .description(
       'Listens on loopback and hands every request on to the target of the profile. Changes nothing but the Host. Judges a copy of each exchange and prints findings as they come; Ctrl-C writes the reports. The first line of stdout is "listening http://HOST:PORT". Exit codes are those of "traffic".',
@@ -34,4 +34,3 @@ export function proxyCommand({ io, exitWith }: CommandContext): Command {
       const { runProxy } = await import('../traffic/run-proxy.ts');
       exitWith(await runProxy({ ...flags, reports: flags.reports ?? usualReports }, io));
     });
-}

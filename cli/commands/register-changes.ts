@@ -20,12 +20,15 @@ const acceptOption = (): Option =>
     listOf(conflictKinds),
   );
 
-export function registerChanges(context: CommandContext): readonly Command[] {
-  return [initCommand(context), addCommand(context), revokeCommand(context), supersedeCommand(context)];
-}
+export const registerChanges = (context: CommandContext): readonly Command[] => [
+  initCommand(context),
+  addCommand(context),
+  revokeCommand(context),
+  supersedeCommand(context),
+];
 
-function initCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('init')
+const initCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('init')
     .summary('make a new register')
     .description('Makes a new register, and signs its first head.')
     .argument('<file>', 'where the register goes, for example register.jsonl; its head goes beside it')
@@ -43,10 +46,9 @@ function initCommand({ io, exitWith }: CommandContext): Command {
       initRegister(file, flags, io);
       exitWith(0);
     });
-}
 
-function addCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('add')
+const addCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('add')
     .summary('list certificates, a key, or a decision')
     .description(
       'Lists certificates, which are verified first; or brings in a key; or writes down how a dispute was decided.',
@@ -83,10 +85,9 @@ Exit codes: 0 added, 1 refused, with every reason, and nothing written, 2 usage.
       const { addToRegister } = await import('../register/run-change.ts');
       exitWith(addToRegister(file, certificates, flags, io));
     });
-}
 
-function revokeCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('revoke')
+const revokeCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('revoke')
     .summary('take a certificate back, or a key')
     .description('Takes a certificate back, or a key: --old-key FILE.')
     .argument('<file>', 'the register')
@@ -118,10 +119,9 @@ Exit codes: 0 revoked, 1 refused, and nothing written, 2 usage.`,
       const { revokeInRegister } = await import('../register/run-change.ts');
       exitWith(revokeInRegister(file, certificate, flags, io));
     });
-}
 
-function supersedeCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('supersede')
+const supersedeCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('supersede')
     .summary('put another certificate in the place of one')
     .description('Puts another certificate in the place of one. It is listed too, if it is not yet.')
     .argument('<file>', 'the register')
@@ -143,4 +143,3 @@ Exit codes: 0 superseded, 1 refused, and nothing written, 2 usage.`,
       const { supersedeInRegister } = await import('../register/run-change.ts');
       exitWith(supersedeInRegister(file, [old, successor], flags, io));
     });
-}

@@ -26,12 +26,13 @@ Exit codes: 0 done, or can be relied on; 1 refused, or not to be relied on; 2 us
   return command;
 }
 
-function registerReadings(context: CommandContext): readonly Command[] {
-  return [listCommand(context), verifyCommand(context)];
-}
+const registerReadings = (context: CommandContext): readonly Command[] => [
+  listCommand(context),
+  verifyCommand(context),
+];
 
-function listCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('list')
+const listCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('list')
     .summary('list the certificates, or write a static site of them')
     .description(
       'Lists the certificates of a register with their standing, or writes a static site: an index, a page and a badge for each certificate, and a page that verifies certificates in the browser, without a network.',
@@ -53,10 +54,9 @@ Exit codes: 0 listed or written, 1 the register is not as it was written, 2 usag
       const { listRegister } = await import('../register/list-register.ts');
       exitWith(await listRegister(source, flags, io));
     });
-}
 
-function verifyCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('verify')
+const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('verify')
     .summary('verify a register, or sign its head anew')
     .description(
       'Verifies every line of a register, its head, and that a key of the programme signed it. With --head, also verifies that the register continues from that head.',
@@ -81,4 +81,3 @@ Exit codes: 0 you can rely on it, 1 you cannot, with every reason, 2 usage.`,
       const { verifyRegisterFile } = await import('../register/verify-register-file.ts');
       exitWith(await verifyRegisterFile(source, flags, io));
     });
-}

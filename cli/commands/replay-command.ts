@@ -4,8 +4,8 @@ import type { ReplayOptions } from '../replay/replay.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** `replay`: sends one finding's requests again. */
-export function replayCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('replay')
+export const replayCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('replay')
     .summary("send one finding's requests again")
     .description(
       'Runs the checks of one finding again, with the seed and effort of the run, and says whether it still fails. Creates anew what the requests need.',
@@ -25,4 +25,3 @@ Exit codes: 0 no longer fails, 1 still fails, 2 usage, 3 cannot be replayed.`,
       const { replayFinding } = await import('../replay/replay.ts');
       exitWith(await replayFinding(dir, options, io));
     });
-}

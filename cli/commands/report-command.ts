@@ -4,8 +4,8 @@ import type { RecordedFlags } from '../run/finish-recorded.ts';
 import { type CommandContext, docsUrlOption, reportsOption } from './command-context.ts';
 
 /** `report`: renders a run again. */
-export function reportCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('report')
+export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('report')
     .summary('render a finished, or interrupted, run again')
     .description(
       'Writes every report of a run again, from its record. Exits with the code of the run. Name the baseline again if the run had one.',
@@ -22,7 +22,6 @@ export function reportCommand({ io, exitWith }: CommandContext): Command {
       '\nExample:\n  $ payroll-conformance report conformance-out --reports html,har --baseline out-3.1.0',
     )
     .action(async (dir: string, flags: RecordedFlags) => exitWith(await renderAgain(dir, flags, io)));
-}
 
 /** @returns the exit code of the run. @throws UsageError where there is no record, or it is damaged */
 async function renderAgain(dir: string, flags: RecordedFlags, io: Io): Promise<number> {

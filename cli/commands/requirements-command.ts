@@ -28,8 +28,8 @@ interface Row {
 }
 
 /** `requirements`: lists the catalogue, and which checks judge each requirement. */
-export function requirementsCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('requirements')
+export const requirementsCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('requirements')
     .summary('list the catalogue, and which checks judge each')
     .description('Lists what is required of a target, and the ids of the checks that judge each requirement.')
     .option('--operation <id>', 'lists the requirements of this operation only', oneOf(operationIds))
@@ -58,7 +58,6 @@ Examples:
       );
       exitWith(0);
     });
-}
 
 /** Describes the changes between two revisions. @throws UsageError for one that is not known */
 async function compare(base: string, candidate: string | undefined, { format }: RequirementsFlags): Promise<string> {

@@ -31,8 +31,8 @@ interface RunFlags extends Omit<RunOptions, 'reports' | 'effort' | 'build'> {
 const usualEffort = 'standard';
 
 /** `run`: tests a target. */
-export function runCommand({ io, startEngine, exitWith }: CommandContext): Command {
-  return new Command('run')
+export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Command =>
+  new Command('run')
     .summary('test a target')
     .description(
       'Tests a target against the interface, requirement by requirement. Without a profile, tests the embedded sandbox.',
@@ -182,7 +182,6 @@ A part (--shard) is never conformant: it exits with 3 if nothing failed. With --
       const { run } = await import('./start-run.ts');
       exitWith(await run(optionsFrom(file, flags), io, startEngine));
     });
-}
 
 /** @throws UsageError for two profiles */
 function optionsFrom(file: string | undefined, flags: RunFlags): RunOptions {

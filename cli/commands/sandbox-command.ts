@@ -32,8 +32,8 @@ interface SandboxFlags {
 }
 
 /** `sandbox`: serves the reference implementation until a signal comes. */
-export function sandboxCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('sandbox')
+export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('sandbox')
     .summary('serve the reference implementation')
     .description(
       'Serves a faithful implementation of all 11 operations until it is interrupted. Documentation at /docs, health at /health.',
@@ -96,7 +96,6 @@ export function sandboxCommand({ io, exitWith }: CommandContext): Command {
           : await serveSandbox(flags, io),
       );
     });
-}
 
 async function listSwitches(flags: SandboxFlags, { stdout }: Io): Promise<number> {
   const { faults, variants } = await loadSwitches();

@@ -4,8 +4,8 @@ import type { TrafficFlags } from '../traffic/judge-files.ts';
 import { type CommandContext, docsUrlOption, type Rendering, reportsOption } from './command-context.ts';
 
 /** `traffic`: judges recordings. */
-export function trafficCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('traffic')
+export const trafficCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('traffic')
     .summary('judge recorded traffic, without sending anything')
     .description(
       'Reads HAR 1.2, NDJSON or the evidence of a run, and names the requirements that the exchanges break. Exit code 0: no violation, 1: a must is broken, 2: a file has no known form, 3: nothing matched, or half of the answers are missing.',
@@ -31,4 +31,3 @@ export function trafficCommand({ io, exitWith }: CommandContext): Command {
       const { judgeFiles } = await import('../traffic/judge-files.ts');
       exitWith(await judgeFiles(files, { ...flags, reports: flags.reports ?? usualReports }, io));
     });
-}

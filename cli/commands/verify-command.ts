@@ -4,8 +4,8 @@ import { challengeOf } from '../flags.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** `verify`: checks a signed statement about a run. */
-export function verifyCommand({ io, exitWith }: CommandContext): Command {
-  return new Command('verify')
+export const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
+  new Command('verify')
     .summary('verify a signed statement about a run')
     .description(
       'Checks the signature of a certificate, its period, that it covers every requirement of its catalogue revision, and that it is about the given record.',
@@ -33,4 +33,3 @@ Exit codes: 0 verified, and with --register valid; 1 rejected, with every reason
       const { verifyFile } = await import('../certificate/verify-file.ts');
       exitWith(await verifyFile(certificate, flags, io));
     });
-}

@@ -13,9 +13,8 @@ const profileText =
   '{ACME}" }\n';
 
 /** The sample run about a must and a should of the catalogue, since a profile can waive no others. */
-function ofCatalogue<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value).replaceAll('A01-001', 'PS-001').replaceAll('A01-004', 'PS-023'));
-}
+const ofCatalogue = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value).replaceAll('A01-001', 'PS-001').replaceAll('A01-004', 'PS-023'));
 
 const checks = ofCatalogue(mixedChecks);
 const header = { ...ofCatalogue({ ...mixedHeader, catalogue: sampleHeader().catalogue }), waivers: [] };

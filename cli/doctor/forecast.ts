@@ -72,17 +72,15 @@ function missingParts(profile: Profile): readonly ProfilePart[] {
   return [...left, ...profileParts.filter((part) => !part.isGiven(profile))];
 }
 
-function operationPart(id: OperationId): ProfilePart {
-  return {
-    key: `operations: ${id}`,
-    hint: 'an operation that the profile leaves out',
-    isGiven: ({ operations }) => operations.includes(id),
-    take: (profile) => ({
-      ...profile,
-      operations: operationIds.filter((one) => one === id || profile.operations.includes(one)),
-    }),
-  };
-}
+const operationPart = (id: OperationId): ProfilePart => ({
+  key: `operations: ${id}`,
+  hint: 'an operation that the profile leaves out',
+  isGiven: ({ operations }) => operations.includes(id),
+  take: (profile) => ({
+    ...profile,
+    operations: operationIds.filter((one) => one === id || profile.operations.includes(one)),
+  }),
+});
 
 /** The sandbox's profile with only those parts that the other one gives, and as many of its own entities. */
 function reduceLike(profile: Profile, whole: Profile): Profile {

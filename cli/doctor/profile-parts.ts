@@ -14,31 +14,27 @@ export interface ProfilePart {
 type FixtureKey = keyof Profile['fixtures'];
 type FilterKey = keyof Profile['openNames']['payStatementItemFilters'];
 
-function fixture(key: FixtureKey, hint: string): ProfilePart {
-  return {
-    key: `fixtures.${key}`,
-    hint,
-    isGiven: ({ fixtures }) => fixtures[key].length > 0,
-    take: (profile, { fixtures }) => ({ ...profile, fixtures: { ...profile.fixtures, [key]: fixtures[key] } }),
-  };
-}
+const fixture = (key: FixtureKey, hint: string): ProfilePart => ({
+  key: `fixtures.${key}`,
+  hint,
+  isGiven: ({ fixtures }) => fixtures[key].length > 0,
+  take: (profile, { fixtures }) => ({ ...profile, fixtures: { ...profile.fixtures, [key]: fixtures[key] } }),
+});
 
-function filterName(key: FilterKey): ProfilePart {
-  return {
-    key: `openNames.payStatementItemFilters.${key}`,
-    hint: "the name of the filter's query parameter",
-    isGiven: ({ openNames }) => openNames.payStatementItemFilters[key] !== null,
-    take: (profile, { openNames }) => ({
-      ...profile,
-      openNames: {
-        payStatementItemFilters: {
-          ...profile.openNames.payStatementItemFilters,
-          [key]: openNames.payStatementItemFilters[key],
-        },
+const filterName = (key: FilterKey): ProfilePart => ({
+  key: `openNames.payStatementItemFilters.${key}`,
+  hint: "the name of the filter's query parameter",
+  isGiven: ({ openNames }) => openNames.payStatementItemFilters[key] !== null,
+  take: (profile, { openNames }) => ({
+    ...profile,
+    openNames: {
+      payStatementItemFilters: {
+        ...profile.openNames.payStatementItemFilters,
+        [key]: openNames.payStatementItemFilters[key],
       },
-    }),
-  };
-}
+    },
+  }),
+});
 
 /** All parts that may be left out, in the order of the profile. A second own entity is one of its own: siblings need two. */
 export const profileParts: readonly ProfilePart[] = [

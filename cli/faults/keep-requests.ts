@@ -15,8 +15,10 @@ export interface KeptRequest {
 }
 
 /** Keeps the requests that a sandbox answers, in the order in which it takes them up, which is that of what they write. */
-export function keepRequests(kept: KeptRequest[]): (respond: Responder) => Responder {
-  return (respond) => async (operation, head, readBody) => {
+export const keepRequests =
+  (kept: KeptRequest[]): ((respond: Responder) => Responder) =>
+  (respond) =>
+  async (operation, head, readBody) => {
     const keep = (body: Buffer | undefined): void => {
       const user = head.headers['x-conformance-check'];
       kept.push({ operation, head, body, user: typeof user === 'string' ? user : null, atMs: Date.now() });
@@ -31,4 +33,3 @@ export function keepRequests(kept: KeptRequest[]): (respond: Responder) => Respo
     if (!isKept) keep(undefined);
     return reply;
   };
-}

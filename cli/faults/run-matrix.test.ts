@@ -17,8 +17,8 @@ function threadThatAnswers(answer: string): URL {
 
 const targets = matrixTargets(['jobs-oldest-first', 'pay-group-id-null'], ['gzip', 'slow']);
 
-function tryThem(worker: URL, seen: string[]): ReturnType<typeof runMatrix> {
-  return runMatrix(targets, {
+const tryThem = (worker: URL, seen: string[]): ReturnType<typeof runMatrix> =>
+  runMatrix(targets, {
     effort: 'quick',
     seed: 1,
     workers: 1,
@@ -27,7 +27,6 @@ function tryThem(worker: URL, seen: string[]): ReturnType<typeof runMatrix> {
     worker,
     onRow: ({ id }) => seen.push(id),
   });
-}
 
 test('a thread tries two targets at a time, and the rows are in the order of the targets', async () => {
   const seen: string[] = [];

@@ -52,6 +52,5 @@ export function recordsBelow(folder: string, depth: number): readonly RunSource[
   });
 }
 
-function hasRecord(folder: string): boolean {
-  return statSync(join(folder, recordName), { throwIfNoEntry: false }) !== undefined;
-}
+const hasRecord = (folder: string): boolean =>
+  statSync(join(folder, recordName), { throwIfNoEntry: false }) !== undefined;

@@ -52,9 +52,10 @@ export function lookAtSources(sources: readonly RunSource[]): {
   return { found, leftOut };
 }
 
-function datesOf({ entry }: HistoryRun): Pick<FoundRun, 'target' | 'startedAt'> {
-  return { target: entry.target.name, startedAt: entry.startedAt };
-}
+const datesOf = ({ entry }: HistoryRun): Pick<FoundRun, 'target' | 'startedAt'> => ({
+  target: entry.target.name,
+  startedAt: entry.startedAt,
+});
 
 /** @throws ReportError for a part of a run */
 function usable(path: string, header: RecordHeader): RecordHeader {
@@ -88,9 +89,8 @@ function tryReading<T>({ path, named }: RunSource, read: () => T): T | LeftOut {
 }
 
 /** Sorts runs, oldest first; those of one moment stay in their order. */
-export function inOrder(found: readonly FoundRun[]): readonly FoundRun[] {
-  return found.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : a.startedAt > b.startedAt ? 1 : 0));
-}
+export const inOrder = (found: readonly FoundRun[]): readonly FoundRun[] =>
+  found.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : a.startedAt > b.startedAt ? 1 : 0));
 
 /** Tells whether a run was not seen yet. */
 export class SeenRuns {

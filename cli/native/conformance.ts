@@ -49,9 +49,7 @@ export function declareChecks(plan: NativePlan): void {
   });
 }
 
-function titleOf(check: Check): string {
-  return `${check.id}: ${check.title}`;
-}
+const titleOf = (check: Check): string => `${check.id}: ${check.title}`;
 
 /** Whether vitest runs the test of a check: a filter, or `only`, may leave it out. */
 function willRun(check: Check, { task }: TestContext): boolean {

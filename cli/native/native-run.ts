@@ -40,6 +40,4 @@ export function nativeRun(environment: Environment): NativeRun {
   };
 }
 
-function isEffort(text: string): text is Effort {
-  return Object.hasOwn(effortFigures, text);
-}
+const isEffort = (text: string): text is Effort => Object.hasOwn(effortFigures, text);

@@ -7,13 +7,10 @@ const profile = { name: 'T', version: '1', baseUrl: 'http://127.0.0.1:9', creden
 
 const rule = ownRequirement({ id: 'ACME-001', statement: 'A name is short.' });
 
-function own(given: Partial<OwnCheckDefinition> = {}) {
-  return check({ id: 'acme/names', title: 'Names', judges: [rule], run: async () => {}, ...given });
-}
+const own = (given: Partial<OwnCheckDefinition> = {}) =>
+  check({ id: 'acme/names', title: 'Names', judges: [rule], run: async () => {}, ...given });
 
-function planned(options: ConformanceOptions) {
-  return planNative({ profile, ...options }, {});
-}
+const planned = (options: ConformanceOptions) => planNative({ profile, ...options }, {});
 
 test('all checks are run, quickly and always the same, unless some are named', () => {
   const { settings } = planned({});

@@ -33,16 +33,14 @@ export function bearerReads(profile: Profile): readonly RequestSpec[] {
 const nobody = '6d1f0b8e-93a7-4c52-8e60-nobody';
 
 /** Whether a credential is one that nobody has, or none. */
-export function isNobodys(credential: Credential): boolean {
-  return credential.kind === 'none' || JSON.stringify(credential).includes(nobody);
-}
+export const isNobodys = (credential: Credential): boolean =>
+  credential.kind === 'none' || JSON.stringify(credential).includes(nobody);
 
 /** A credential of the same scheme that nobody has. */
-export function nobodys(credential: Credential): Credential {
-  return credential.kind === 'basic'
+export const nobodys = (credential: Credential): Credential =>
+  credential.kind === 'basic'
     ? { kind: 'basic', clientId: nobody, clientSecret: nobody }
     : { kind: 'bearer', token: nobody };
-}
 
 /** A company that no target can know: the account is not created, but the credential is looked at. */
 const unknownCompany = '0b9f6c3e-5d27-4e8a-b1c4-7f20d8a6e953';
@@ -60,6 +58,5 @@ export function basicWrites(profile: Profile): readonly RequestSpec[] {
   ]);
 }
 
-function offered(profile: Profile, specs: readonly RequestSpec[]): readonly RequestSpec[] {
-  return specs.filter(({ operation }) => profile.operations.includes(operation));
-}
+const offered = (profile: Profile, specs: readonly RequestSpec[]): readonly RequestSpec[] =>
+  specs.filter(({ operation }) => profile.operations.includes(operation));

@@ -32,9 +32,7 @@ export function describeForeign(exchange: Exchange): string | null {
 }
 
 /** Whether an answer says that there is nothing at its path. */
-export function isNothingThere(exchange: Exchange): boolean {
-  return nothingHere.has(statusOf(exchange));
-}
+export const isNothingThere = (exchange: Exchange): boolean => nothingHere.has(statusOf(exchange));
 
 /** Whether a body has a key that only errors of the interface have: web frameworks call theirs otherwise. */
 function isErrorOfInterface(body: unknown): boolean {

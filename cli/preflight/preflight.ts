@@ -100,14 +100,13 @@ export async function preflight(
 }
 
 /** The answers to right credentials. The account is asked for with a company that nobody has: how it is refused is open. */
-function askedRightly(sent: readonly Sent[], first: Exchange | null, profile: Profile): readonly AskedBefore[] {
-  return sent
+const askedRightly = (sent: readonly Sent[], first: Exchange | null, profile: Profile): readonly AskedBefore[] =>
+  sent
     .filter(({ spec, exchange }) => exchange.failure === null && exchange !== first && !isNobodys(spec.credential))
     .map(({ spec, exchange }) => ({
       exchange,
       stated: isStated(spec, exchange, spec.operation !== 'create-sandbox-account', profile),
     }));
-}
 
 async function tryCredentials(profile: Profile, driver: Driver, send: Send, creations: Exchange[]): Promise<Result> {
   const reads = bearerReads(profile);
@@ -151,14 +150,12 @@ async function tryAll(send: Send, [first, ...others]: readonly RequestSpec[]): P
 }
 
 /** Whether an answer is that of the interface, and neither a refusal of the credential nor of the path. */
-function speaksWell(exchange: Exchange): boolean {
-  return !isRefusal(exchange) && describeForeign(exchange) === null && !isNothingThere(exchange);
-}
+const speaksWell = (exchange: Exchange): boolean =>
+  !isRefusal(exchange) && describeForeign(exchange) === null && !isNothingThere(exchange);
 
 /** Whether no connection came about: then no other request will fare better. */
-function isConnecting({ kind, bound }: TransportFailure): boolean {
-  return ['refused', 'dns', 'tls', 'cancelled'].includes(kind) || bound === 'connectTimeoutMs';
-}
+const isConnecting = ({ kind, bound }: TransportFailure): boolean =>
+  ['refused', 'dns', 'tls', 'cancelled'].includes(kind) || bound === 'connectTimeoutMs';
 
 /** Sends a request, again and again where nothing was listening, for {@link comebackMs}. It was not received then, so this is safe. */
 async function sendPatiently(driver: Driver, clock: Clock, spec: RequestSpec): Promise<Exchange> {
@@ -178,9 +175,7 @@ function withoutGateway(exchange: Exchange): Exchange {
   return { ...exchange, response: null, failure: { kind: 'protocol', bound: null, message } };
 }
 
-function isRefusal({ response }: Exchange): boolean {
-  return response?.status === 401 || response?.status === 403;
-}
+const isRefusal = ({ response }: Exchange): boolean => response?.status === 401 || response?.status === 403;
 
 async function tryWrong(send: Send, { operation }: Exchange, sent: readonly RequestSpec[]): Promise<Exchange | null> {
   const spec = sent.find((each) => each.operation === operation);

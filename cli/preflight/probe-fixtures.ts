@@ -205,6 +205,5 @@ class Probe {
 }
 
 /** Anything else may refuse the operation: providers that are not automated have none of it. */
-function saysBenefitNotFound(exchange: Exchange): boolean {
-  return asObject(jsonOf(exchange))?.service_code === 'benefit_not_found';
-}
+const saysBenefitNotFound = (exchange: Exchange): boolean =>
+  asObject(jsonOf(exchange))?.service_code === 'benefit_not_found';

@@ -42,9 +42,8 @@ function hasOnlyGained(count: number, before: string, after: string): boolean {
   );
 }
 
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** The name of the target in the text of a profile; null where it has none, or one with variables. */
 export function nameInProfile(text: string): string | null {
@@ -93,9 +92,8 @@ function afterKey(text: string, { key }: Pair, waivers: readonly NewWaiver[], ne
   return lineEnd === -1 ? { offset: text.length, text: newline + items } : { offset: lineEnd + 1, text: items };
 }
 
-function isEmpty(pair: Pair): boolean {
-  return isPair(pair) && (pair.value === null || (isScalar(pair.value) && pair.value.source === ''));
-}
+const isEmpty = (pair: Pair): boolean =>
+  isPair(pair) && (pair.value === null || (isScalar(pair.value) && pair.value.source === ''));
 
 /** Where the value of a node ends, its trailing comment not counted. */
 function endOf(node: unknown): number | undefined {
@@ -111,32 +109,26 @@ function endOfLine(text: string, offset: number): number {
   return lineEnd === -1 ? text.length : lineEnd + 1;
 }
 
-function blockItem(waiver: NewWaiver, indentation: string, newline: string): string {
-  return fieldsOf(waiver)
+const blockItem = (waiver: NewWaiver, indentation: string, newline: string): string =>
+  fieldsOf(waiver)
     .map(([key, value], index) => `${indentation}${index === 0 ? '- ' : '  '}${key}: ${value}${newline}`)
     .join('');
-}
 
-function flowItem(waiver: NewWaiver): string {
-  return `{ ${fieldsOf(waiver)
+const flowItem = (waiver: NewWaiver): string =>
+  `{ ${fieldsOf(waiver)
     .map(([key, value]) => `${key}: ${value}`)
     .join(', ')} }`;
-}
 
 /** A text that YAML reads as it is; anything else could end the value, and begin another key. */
 const plainId = /^[A-Z][A-Z0-9]*-\d+$/;
 
-function fieldsOf({ requirement, fingerprint, reason, owner, expires }: NewWaiver): readonly [string, string][] {
-  return [
-    ['requirement', plainId.test(requirement) ? requirement : quoted(requirement)],
-    fingerprint === null ? ['unjudged', 'true'] : ['fingerprint', quoted(fingerprint)],
-    ['reason', quoted(reason)],
-    ['owner', quoted(owner)],
-    ['expires', expires],
-  ];
-}
+const fieldsOf = ({ requirement, fingerprint, reason, owner, expires }: NewWaiver): readonly [string, string][] => [
+  ['requirement', plainId.test(requirement) ? requirement : quoted(requirement)],
+  fingerprint === null ? ['unjudged', 'true'] : ['fingerprint', quoted(fingerprint)],
+  ['reason', quoted(reason)],
+  ['owner', quoted(owner)],
+  ['expires', expires],
+];
 
 /** A text in double quotes, as YAML and JSON both read it; `${` stands for itself. */
-function quoted(text: string): string {
-  return JSON.stringify(text.replaceAll('${', () => '$${'));
-}
+const quoted = (text: string): string => JSON.stringify(text.replaceAll('${', () => '$${'));

@@ -9,24 +9,18 @@ export interface ProfileProblem {
 }
 
 /** `file:line:column: message` for each problem, lines and columns from 1, in the order of the text. */
-export function describeProblems(file: string, text: string, problems: readonly ProfileProblem[]): readonly string[] {
-  return [...problems]
+export const describeProblems = (file: string, text: string, problems: readonly ProfileProblem[]): readonly string[] =>
+  [...problems]
     .sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1))
     .map(({ offset, message }) => `${file}${offset === null ? '' : placeOf(text, offset)}: ${message}`);
-}
 
-function placeOf(text: string, offset: number): string {
-  return `:${lineAt(text, offset)}:${[...(linesBefore(text, offset).at(-1) ?? '')].length + 1}`;
-}
+const placeOf = (text: string, offset: number): string =>
+  `:${lineAt(text, offset)}:${[...(linesBefore(text, offset).at(-1) ?? '')].length + 1}`;
 
 /** The line of an offset, from 1. */
-export function lineAt(text: string, offset: number): number {
-  return linesBefore(text, offset).length;
-}
+export const lineAt = (text: string, offset: number): number => linesBefore(text, offset).length;
 
-function linesBefore(text: string, offset: number): readonly string[] {
-  return text.slice(0, offset).split(/\r\n|\n|\r/);
-}
+const linesBefore = (text: string, offset: number): readonly string[] => text.slice(0, offset).split(/\r\n|\n|\r/);
 
 /** Keeps one problem of each value, but for those `incomplete`, of which enough is said, and every missing key. */
 export function keepFirstOfEach(

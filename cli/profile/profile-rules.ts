@@ -106,9 +106,7 @@ function checkCorrelation(
   }
 }
 
-function isHeaderName(name: string): boolean {
-  return /^[!#$%&'*+.^_`|~\w-]+$/.test(name);
-}
+const isHeaderName = (name: string): boolean => /^[!#$%&'*+.^_`|~\w-]+$/.test(name);
 
 /** Says what is wrong with a base address; null: nothing. Never repeats the address, which may hold a credential. */
 function describeWrongAddress(text: string): string | null {
@@ -121,6 +119,5 @@ function describeWrongAddress(text: string): string | null {
   return null;
 }
 
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -130,6 +130,4 @@ function nameOf(pointer: string, whole: string): string {
   return steps.join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 }
 
-function parentOf(name: string): string {
-  return name.replace(/\[\d+\]$/, '');
-}
+const parentOf = (name: string): string => name.replace(/\[\d+\]$/, '');

@@ -8,23 +8,17 @@ const escaped = '\ufdd2';
 const masked = /(\ufdd2?)\ufdd0\$([^\ufdd1]*)\ufdd1/g;
 
 /** Masks the variables of a profile's text, so that YAML takes them for text. Every offset stays the same. */
-export function maskVariables(text: string): string {
-  return text
-    .replace(/[\ufdd0-\ufdd2]/g, '\ufffd')
-    .replace(/(\$?)\$\{([^}\r\n]*)\}/g, (_, dollar: string, name: string) => {
-      return `${dollar === '' ? '' : escaped}${open}${name.replace(/[^\w .-]/g, '_')}${close}`;
-    });
-}
+export const maskVariables = (text: string): string =>
+  text.replace(/[\ufdd0-\ufdd2]/g, '\ufffd').replace(/(\$?)\$\{([^}\r\n]*)\}/g, (_, dollar: string, name: string) => {
+    return `${dollar === '' ? '' : escaped}${open}${name.replace(/[^\w .-]/g, '_')}${close}`;
+  });
 
 /** Puts the variables of a text back as the author wrote them, for messages. */
-export function unmaskVariables(text: string): string {
-  return text.replace(masked, (_, dollar: string, name: string) => `${dollar === '' ? '' : '$'}\${${name}}`);
-}
+export const unmaskVariables = (text: string): string =>
+  text.replace(masked, (_, dollar: string, name: string) => `${dollar === '' ? '' : '$'}\${${name}}`);
 
 /** Whether a text has variables in it, which are then not for showing. */
-export function hasVariables(text: string): boolean {
-  return text.includes(open);
-}
+export const hasVariables = (text: string): boolean => text.includes(open);
 
 /** The variables of a process; one that is not set is undefined. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -33,14 +27,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * Replaces `${NAME}` in a value by the environment, and `$${…}` by `${…}`; an unset or empty variable is a problem at
  * its place. `offset`: of the value in `source`, the masked text.
  */
-export function expandVariables(
+export const expandVariables = (
   value: string,
   environment: Environment,
   source: string,
   offset: number,
   problems: ProfileProblem[],
-): string {
-  return value.replace(masked, (variable, dollar: string, name: string) => {
+): string =>
+  value.replace(masked, (variable, dollar: string, name: string) => {
     if (dollar !== '') return `\${${name}}`;
     const at = source.indexOf(variable, offset);
     const place = at === -1 ? offset : at;
@@ -59,4 +53,3 @@ export function expandVariables(
     });
     return variable;
   });
-}

@@ -90,9 +90,7 @@ export function parseYaml(
 }
 
 /** One step of a JSON pointer, escaped. */
-export function escapePointer(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1');
-}
+export const escapePointer = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function offsetOf(node: unknown): number | undefined {
   if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range)) return undefined;

@@ -11,9 +11,7 @@ const environment = { TOKEN: 'token-from-the-environment', EMPTY: '', LINE: 'sec
 const now = new Date('2026-11-21T12:00:00Z');
 const requirementIds = ['PS-014', 'PS-015'];
 
-function read(text: string) {
-  return readProfile('acme.yaml', text, { environment, requirementIds, now });
-}
+const read = (text: string) => readProfile('acme.yaml', text, { environment, requirementIds, now });
 
 function problemsOf(text: string): readonly string[] {
   try {

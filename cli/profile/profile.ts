@@ -88,9 +88,7 @@ function asCorrelation(named: ProfileDocument['correlation']): Correlation {
   return { traceHeader: unlessOff(traceHeader), checkHeader: unlessOff(checkHeader) };
 }
 
-function unlessOff(name: string | null): string | null {
-  return name === 'off' ? null : name;
-}
+const unlessOff = (name: string | null): string | null => (name === 'off' ? null : name);
 
 /** A profile as its schema lets it through, defaults filled in. */
 interface ProfileDocument {

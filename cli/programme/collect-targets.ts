@@ -72,25 +72,23 @@ function missingEntry({ target: { index, id, class: wantedClass }, missing }: No
   };
 }
 
-function testedEntry(
+const testedEntry = (
   { target: { index, id, class: wantedClass }, name: run, figures }: FoundRun,
   { summary, shown }: ShownRun,
-): Omit<IndexEntry, 'certificate' | 'refusedFor'> {
-  return {
-    index,
-    id,
-    ...summary.target,
-    state: 'tested',
-    missing: null,
-    verdict: targetVerdict(summary),
-    class: shown.class,
-    coverage: summary.coverage,
-    exitCode: summary.conclusion.exitCode,
-    run,
-    figures: { ...figures, exchanges: summary.run.exchanges },
-    wantedClass,
-  };
-}
+): Omit<IndexEntry, 'certificate' | 'refusedFor'> => ({
+  index,
+  id,
+  ...summary.target,
+  state: 'tested',
+  missing: null,
+  verdict: targetVerdict(summary),
+  class: shown.class,
+  coverage: summary.coverage,
+  exitCode: summary.conclusion.exitCode,
+  run,
+  figures: { ...figures, exchanges: summary.run.exchanges },
+  wantedClass,
+});
 
 /** Adds the run that counts, behind those of earlier nights. @returns what could not be read of these */
 function addToBoard(board: BoardBuilder, id: string, { dir, shown }: ShownRun): readonly LeftOut[] {

@@ -61,9 +61,10 @@ function findRun(target: TargetToCollect, plan: PlanToCollect, path: string, par
 }
 
 /** A target whose result does not count. */
-function refused(target: TargetToCollect, reason: string): NoRun {
-  return { target, missing: { state: 'refused', attempts: 1, reason } };
-}
+const refused = (target: TargetToCollect, reason: string): NoRun => ({
+  target,
+  missing: { state: 'refused', attempts: 1, reason },
+});
 
 /** Reads something of a target; whatever keeps it from being read is the reason why that one has no result. */
 export function tryToRead<Value>(target: TargetToCollect, read: () => Value): Value | NoRun {

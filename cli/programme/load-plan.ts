@@ -41,9 +41,8 @@ function checkPlanRules(parsed: ParsedYaml): readonly ProfileProblem[] {
   return problems;
 }
 
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 function asPlan(file: string, document: PlanDocument): ProgrammePlan {
   const fromHere = (path: string): string => (isAbsolute(path) ? path : join(dirname(file), path));

@@ -47,8 +47,8 @@ export function keptPlan(results: ResultsFolder, runId: string | undefined): Pla
   throw new UsageError(`${results.path}: holds no run "${runId}"; some that it holds are ${known.join(', ')}`);
 }
 
-function latestPlan(results: ResultsFolder): KeptPlan | null {
-  return fromUser(null, () => {
+const latestPlan = (results: ResultsFolder): KeptPlan | null =>
+  fromUser(null, () => {
     const runIds = results.runIds();
     if (runIds.length > mostPlans)
       throw new UsageError(`${results.path}: holds more than ${mostPlans} runs; name one with --run-id`);
@@ -59,7 +59,6 @@ function latestPlan(results: ResultsFolder): KeptPlan | null {
     }
     return latest;
   });
-}
 
 /** @throws UsageError where the folder of results is none */
 export function assertResults({ path }: ResultsFolder): void {

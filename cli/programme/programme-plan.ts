@@ -44,9 +44,8 @@ export interface RunSettings {
 }
 
 /** The nonce that the run of a target answers, one for each, so that no record can stand for two; null: none. */
-export function targetChallenge({ challenge }: Pick<RunSettings, 'challenge'>, targetId: string): string | null {
-  return challenge === null ? null : `${challenge}.${targetId}`;
-}
+export const targetChallenge = ({ challenge }: Pick<RunSettings, 'challenge'>, targetId: string): string | null =>
+  challenge === null ? null : `${challenge}.${targetId}`;
 
 /** A programme: what its file says, with defaults filled in. */
 export interface ProgrammePlan {

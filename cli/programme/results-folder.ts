@@ -171,13 +171,9 @@ function orNull<Value>(read: () => Value | null): Value | null {
   }
 }
 
-function missingName(targetId: string, runId: string): string {
-  return `${targetId}/${runId}.missing.json`;
-}
+const missingName = (targetId: string, runId: string): string => `${targetId}/${runId}.missing.json`;
 
-function planName(runId: string): string {
-  return `plan-${runId}.json`;
-}
+const planName = (runId: string): string => `plan-${runId}.json`;
 
 /** Whether a folder could not be moved since something is in its place. */
 function isTaken(error: unknown): boolean {

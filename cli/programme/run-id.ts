@@ -5,9 +5,7 @@ import type { ProgrammePlan } from './programme-plan.ts';
 const runIdPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
 /** Whether a text can name a run of a programme: 1 to 100 letters, digits, `.`, `_` and `-`. */
-export function isRunId(text: string): boolean {
-  return runIdPattern.test(text);
-}
+export const isRunId = (text: string): boolean => runIdPattern.test(text);
 
 /** The usual name of a run: the same as long as its settings are, so that the same command goes on where it ended. */
 export function usualRunId({ settings }: ProgrammePlan): string {

@@ -6,9 +6,8 @@ import { listFailures } from './last-failures.ts';
 
 const operation = 'get-pay-statement';
 
-function broken(name: string, id: string, outcome: 'failed' | 'advisory' = 'failed') {
-  return sampleCheck(operation, name, { [id]: outcome }, { findings: [sampleFinding(id, operation, { aspect: id })] });
-}
+const broken = (name: string, id: string, outcome: 'failed' | 'advisory' = 'failed') =>
+  sampleCheck(operation, name, { [id]: outcome }, { findings: [sampleFinding(id, operation, { aspect: id })] });
 
 const passing = sampleCheck(operation, 'sound', { 'A01-003': 'passed' });
 const waiver = { requirement: 'A01-002', fingerprint: null, reason: 'r', owner: 'o', expires: '2099-01-01' };

@@ -8,9 +8,7 @@ import { UsageError } from '../usage-error.ts';
 import { spareMemoryFor } from './spare-memory.ts';
 
 /** The folder of a run that the user named, by itself or by the record in it. */
-export function folderOf(path: string): string {
-  return basename(path) === recordName ? dirname(path) : path;
-}
+export const folderOf = (path: string): string => (basename(path) === recordName ? dirname(path) : path);
 
 /** Loads a run that the user named, finished or not. @throws UsageError where there is none, or it is damaged */
 export function readRun(path: string): Run {
@@ -45,6 +43,4 @@ export function fromUser<T>(out: string | null, work: () => T): T {
   }
 }
 
-function isBelow(path: string, folder: string): boolean {
-  return `${resolve(path)}/`.startsWith(`${resolve(folder)}/`);
-}
+const isBelow = (path: string, folder: string): boolean => `${resolve(path)}/`.startsWith(`${resolve(folder)}/`);

@@ -9,9 +9,8 @@ const kinds = {
   calls: 'requests in recorded traffic',
 } as const;
 
-function kindOf({ kind, traffic }: RecordHeader): keyof typeof kinds {
-  return traffic?.side === 'client' ? 'calls' : (kind ?? 'server');
-}
+const kindOf = ({ kind, traffic }: RecordHeader): keyof typeof kinds =>
+  traffic?.side === 'client' ? 'calls' : (kind ?? 'server');
 
 /** Refuses to compare runs that tested different kinds of things. @throws UsageError */
 export function refuseOtherKind({ header: one }: Pick<Run, 'header'>, { header: other }: Pick<Run, 'header'>): void {

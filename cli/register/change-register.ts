@@ -66,9 +66,8 @@ function refusal(problems: readonly string[], lastHead: string | null): string {
 }
 
 /** The moment at hand, or that of the last head where the clocks of two machines differ a little. */
-function noEarlier(now: Date, { issuedAt }: RegisterHead): Date {
-  return new Date(Math.max(now.getTime(), Date.parse(issuedAt)));
-}
+const noEarlier = (now: Date, { issuedAt }: RegisterHead): Date =>
+  new Date(Math.max(now.getTime(), Date.parse(issuedAt)));
 
 /** @throws RegisterError where what is to be written could not be relied on, such as a head of a key that does not count */
 function assertGood({ problems }: RegisterVerification): void {

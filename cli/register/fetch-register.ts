@@ -16,9 +16,7 @@ interface FetchBounds {
 }
 
 /** Whether a register is named by its address on the web. */
-export function isWebAddress(source: string): boolean {
-  return /^https?:\/\//i.test(source);
-}
+export const isWebAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
 /** Gets a register and its head, `<address>.head.json`, bounded, with no redirect, no credential. @throws UsageError */
 export async function fetchRegister(
@@ -87,9 +85,8 @@ function proxies(environment: Environment) {
   };
 }
 
-function isThisMachine(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
-}
+const isThisMachine = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 
 async function readBody(body: AsyncIterable<Buffer>, most: number, from: URL): Promise<Buffer> {
   const pieces: Buffer[] = [];
@@ -102,9 +99,8 @@ async function readBody(body: AsyncIterable<Buffer>, most: number, from: URL): P
   return Buffer.concat(pieces);
 }
 
-function hint(status: number): string {
-  return status >= 300 && status < 400 ? '; no redirect is followed, so name the address that it leads to' : '';
-}
+const hint = (status: number): string =>
+  status >= 300 && status < 400 ? '; no redirect is followed, so name the address that it leads to' : '';
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'the reason is not known';

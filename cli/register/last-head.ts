@@ -39,9 +39,8 @@ export function lastHeadPath({ key, lastHead }: Signer, entries: Uint8Array): st
 }
 
 /** The head that was signed last; null: none was kept yet. @throws UsageError where it can't be read */
-export function readLastHead(path: string): string | null {
-  return existsSync(path) ? fromUser(null, () => readHeadFile(path)) : null;
-}
+export const readLastHead = (path: string): string | null =>
+  existsSync(path) ? fromUser(null, () => readHeadFile(path)) : null;
 
 /** Keeps a head that was signed. @throws ReportError */
 export function keepLastHead(path: string, head: string): void {

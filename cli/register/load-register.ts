@@ -20,9 +20,8 @@ export interface RegisterSource {
 }
 
 /** Reads a register from a file or an address. @throws UsageError */
-async function loadRegisterFiles(source: string, environment: Environment): Promise<RegisterFiles> {
-  return isWebAddress(source) ? fetchRegister(source, environment) : fromUser(null, () => readRegisterFiles(source));
-}
+const loadRegisterFiles = async (source: string, environment: Environment): Promise<RegisterFiles> =>
+  isWebAddress(source) ? fetchRegister(source, environment) : fromUser(null, () => readRegisterFiles(source));
 
 /** Reads a register, and verifies it. @throws UsageError where a file or a key can't be read */
 export async function loadRegister(
@@ -40,14 +39,10 @@ export async function loadRegister(
 }
 
 /** The public key in a file of the user. @throws UsageError */
-export function publicKeyAt(path: string): KeyObject {
-  return usable(() => readPublicKey(path));
-}
+export const publicKeyAt = (path: string): KeyObject => usable(() => readPublicKey(path));
 
 /** The private key in a file of the user. @throws UsageError */
-export function privateKeyAt(path: string): KeyObject {
-  return usable(() => readPrivateKey(path));
-}
+export const privateKeyAt = (path: string): KeyObject => usable(() => readPrivateKey(path));
 
 function usable(read: () => KeyObject): KeyObject {
   try {

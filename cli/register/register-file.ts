@@ -11,9 +11,7 @@ export const mostRegisterBytes = 256 * 1_024 * 1_024;
 export const mostHeadBytes = 65_536;
 
 /** The file beside a register that holds its head. */
-export function headPath(path: string): string {
-  return `${path}.head.json`;
-}
+export const headPath = (path: string): string => `${path}.head.json`;
 
 /** Reads a register and its head. @throws ReportError where there is no register, or one of the two is too large */
 export function readRegisterFiles(path: string): RegisterFiles {
@@ -23,9 +21,7 @@ export function readRegisterFiles(path: string): RegisterFiles {
 }
 
 /** Reads a head. @throws ReportError */
-export function readHeadFile(path: string): string {
-  return readBounded(path, mostHeadBytes).toString('utf8');
-}
+export const readHeadFile = (path: string): string => readBounded(path, mostHeadBytes).toString('utf8');
 
 function readBounded(path: string, mostBytes: number): Buffer {
   const file = guarded('read', path, () => openSync(path, 'r'));

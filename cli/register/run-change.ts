@@ -96,13 +96,10 @@ export function supersedeInRegister(
   return change({ ...signerOf(signer), path, now, compose }, io);
 }
 
-function wrongReason(of: string, reasons: readonly string[]): string {
-  return `--reason: for ${of} it is one of ${reasons.join(', ')}`;
-}
+const wrongReason = (of: string, reasons: readonly string[]): string =>
+  `--reason: for ${of} it is one of ${reasons.join(', ')}`;
 
-function signerOf({ key, lastHead }: Signer): Signer {
-  return lastHead === undefined ? { key } : { key, lastHead };
-}
+const signerOf = ({ key, lastHead }: Signer): Signer => (lastHead === undefined ? { key } : { key, lastHead });
 
 function change(asked: Change, io: Io): 0 | 1 {
   let added: readonly EntryBody[] = [];
@@ -148,9 +145,7 @@ function describe(body: EntryBody): string {
 const digestForm = /^sha256:([0-9a-f]{8,64})$/;
 
 /** Whether a name is a digest, or the beginning of one, and not a file. */
-function isDigest(name: string): boolean {
-  return digestForm.test(name);
-}
+const isDigest = (name: string): boolean => digestForm.test(name);
 
 /** Finds the digest of a certificate by its file, or the digest's beginning. @throws RegisterError, or UsageError */
 function namedCertificate(name: string, { certificates }: RegisterState): string {

@@ -76,9 +76,8 @@ export function compareRevisions(before: ComparedRevision, after: ComparedRevisi
   };
 }
 
-function listed(rows: readonly Requirement[]): readonly ListedRequirement[] {
-  return byId(rows.map(({ id, level, statement }) => ({ id, level, statement })));
-}
+const listed = (rows: readonly Requirement[]): readonly ListedRequirement[] =>
+  byId(rows.map(({ id, level, statement }) => ({ id, level, statement })));
 
 function compareSchemas(
   before: ReadonlyMap<string, object>,
@@ -93,6 +92,5 @@ function compareSchemas(
   });
 }
 
-function byId<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
-  return [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));
-}
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] =>
+  [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));

@@ -4,9 +4,7 @@ import { frozenRevisions } from '../../specs/catalogue/frozen-revision.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The revisions whose requirements are at hand, the oldest first: those that are frozen, and that of today. */
-export function revisionsAtHand(): readonly string[] {
-  return [...new Set([...frozenRevisions(), loadCatalogue().revision])];
-}
+export const revisionsAtHand = (): readonly string[] => [...new Set([...frozenRevisions(), loadCatalogue().revision])];
 
 /** Refuses a revision whose requirements are not at hand; `flag` is named in the error. @throws UsageError */
 export function refuseRevision(flag: string, revision: string): never {

@@ -17,6 +17,4 @@ export function readHarnessCommit(root: string = packageRoot): string | null {
   }
 }
 
-function asCommit(text: string): string | null {
-  return /^[0-9a-f]{40}$/.test(text) ? text : null;
-}
+const asCommit = (text: string): string | null => (/^[0-9a-f]{40}$/.test(text) ? text : null);

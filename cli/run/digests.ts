@@ -16,9 +16,10 @@ let installed: InstalledDigests | undefined;
 declare const suitesDigest: string | undefined;
 
 /** Computes digests of what a run judged by: two runs with the same `specs` digest asked the same questions. */
-export function computeDigests(profile: Profile, requirements: string, revision: string): RecordHeader['digests'] {
-  return { ...digestsOfSpecs(requirements, revision), profile: digestOfProfile(profile) };
-}
+export const computeDigests = (profile: Profile, requirements: string, revision: string): RecordHeader['digests'] => ({
+  ...digestsOfSpecs(requirements, revision),
+  profile: digestOfProfile(profile),
+});
 
 /** The same for what is judged without a profile. */
 export function digestsOfSpecs(requirements: string, revision: string): Omit<RecordHeader['digests'], 'profile'> {
@@ -33,9 +34,7 @@ export function digestsOfSpecs(requirements: string, revision: string): Omit<Rec
   };
 }
 
-export function digestOfSchemas(): string {
-  return digestOfFiles(join(packageRoot, 'specs', 'schemas'), /\.json$/);
-}
+export const digestOfSchemas = (): string => digestOfFiles(join(packageRoot, 'specs', 'schemas'), /\.json$/);
 
 /** Digests of the schemas and of the suites that are installed; those of a process stay as they are. */
 export function installedDigests(): InstalledDigests {
@@ -46,11 +45,8 @@ export function installedDigests(): InstalledDigests {
   return installed;
 }
 
-function digestOfSuites(): string {
-  return sha256(
-    judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/)).join('\n'),
-  );
-}
+const digestOfSuites = (): string =>
+  sha256(judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/)).join('\n'));
 
 /** Over everything in a profile but its secrets: those change from run to run, and what is tested does not. */
 function digestOfProfile(profile: Profile): string {
@@ -71,6 +67,4 @@ function digestOfFiles(folder: string, wanted: RegExp): string {
   return sha256(lines.map((name) => `${name} ${sha256(readFileSync(join(folder, name)))}`).join('\n'));
 }
 
-export function sha256(data: string | Buffer): string {
-  return `sha256:${createHash('sha256').update(data).digest('hex')}`;
-}
+export const sha256 = (data: string | Buffer): string => `sha256:${createHash('sha256').update(data).digest('hex')}`;

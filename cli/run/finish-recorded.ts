@@ -21,12 +21,12 @@ export const readBeside = ({ baseline, freezeDialect }: RecordedFlags): Pick<End
 });
 
 /** Renders the record in a folder. @param appends whether it is added to the history. @returns the exit code of the run */
-export function finishRecorded(
+export const finishRecorded = (
   { reports = usualReports, docsUrl, history, color }: RecordedFlags,
   io: Io,
   { appends, ...end }: Pick<EndOfRun, 'out' | 'run' | 'baseline' | 'frozen'> & { readonly appends: boolean },
-): Promise<number> {
-  return finishRun({
+): Promise<number> =>
+  finishRun({
     ...end,
     reports,
     color: usesColor(io.stdout, io.environment, color),
@@ -36,4 +36,3 @@ export function finishRecorded(
     docsUrl,
     history: history === undefined ? null : { path: history, appends },
   });
-}

@@ -52,9 +52,10 @@ function limitEvidence({ limits }: Profile): EvidenceLimits {
 }
 
 /** Computes how fast all workers together may send: each has its part of the concurrency, of which a fraction is left unused. */
-function paceOf({ limits: { concurrency, requestsPerSecond } }: Profile, workers: number): RecordedPace {
-  return { concurrency: workers * Math.max(1, Math.floor(concurrency / workers)), requestsPerSecond };
-}
+const paceOf = ({ limits: { concurrency, requestsPerSecond } }: Profile, workers: number): RecordedPace => ({
+  concurrency: workers * Math.max(1, Math.floor(concurrency / workers)),
+  requestsPerSecond,
+});
 
 interface HeaderInput {
   readonly profile: Profile;
@@ -113,9 +114,8 @@ function laterOf(judged: JudgedRevision | undefined): Pick<RecordHeader['catalog
   return { later: { revision: judged.present, requirements: recordedRequirements(judged.later.values()) } };
 }
 
-function errataOf(judged: JudgedRevision | undefined): Pick<RecordHeader['catalogue'], 'errata'> {
-  return judged === undefined || judged.errata.length === 0 ? {} : { errata: judged.errata };
-}
+const errataOf = (judged: JudgedRevision | undefined): Pick<RecordHeader['catalogue'], 'errata'> =>
+  judged === undefined || judged.errata.length === 0 ? {} : { errata: judged.errata };
 
 function repeatOf({ profile: { limits }, repeat }: HeaderInput): Pick<RecordHeader, 'repeat' | 'slowdown'> {
   const { concurrency, requestsPerSecond, slowdown } = limits;

@@ -20,9 +20,7 @@ export interface TallyOptions {
 const mostNamed = 3;
 
 /** Says what a run does that sends nothing: at first its workers load, later all requests wait. */
-function idleWord(sent: number): string {
-  return sent === 0 ? 'starting' : 'waiting';
-}
+const idleWord = (sent: number): string => (sent === 0 ? 'starting' : 'waiting');
 
 /** Counts what a run has done, for its progress display: requests, also those of checks under way, and findings. */
 export class Tally {

@@ -36,6 +36,5 @@ export async function openTarget(
 }
 
 /** The profile of a target as its record knows it. */
-export function recordedProfile({ profile, isEmbedded }: Pick<Target, 'profile' | 'isEmbedded'>): Profile {
-  return isEmbedded ? { ...profile, baseUrl: embeddedAddress } : profile;
-}
+export const recordedProfile = ({ profile, isEmbedded }: Pick<Target, 'profile' | 'isEmbedded'>): Profile =>
+  isEmbedded ? { ...profile, baseUrl: embeddedAddress } : profile;

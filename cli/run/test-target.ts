@@ -145,9 +145,7 @@ async function askForFixtures(
 /** The longest time that a timer takes, in milliseconds. */
 const longestTimerMs = 2_147_483_647;
 
-function timerSignal(ms: number): AbortSignal {
-  return AbortSignal.timeout(Math.min(longestTimerMs, Math.max(0, ms)));
-}
+const timerSignal = (ms: number): AbortSignal => AbortSignal.timeout(Math.min(longestTimerMs, Math.max(0, ms)));
 
 function describePlan(
   plan: RunPlan,
@@ -168,6 +166,5 @@ function describePlan(
 }
 
 /** The limit by default is for targets that use up all times of the profile, days at worst: it says nothing of this run. */
-function maxTimeOf(maxTime: number | undefined): string {
-  return maxTime === undefined ? '' : `, at most ${describeDuration(maxTime)}`;
-}
+const maxTimeOf = (maxTime: number | undefined): string =>
+  maxTime === undefined ? '' : `, at most ${describeDuration(maxTime)}`;

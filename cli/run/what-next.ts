@@ -82,11 +82,8 @@ function stepsToJudgeMore({ requirements }: Summary, { profile, environment }: N
 }
 
 /** The program as it was called: by npm's own ways, or by its name. */
-function nameProgram({ npm_command: command }: Environment): string {
-  return command === undefined ? 'payroll-conformance' : 'npx --no payroll-conformance';
-}
+const nameProgram = ({ npm_command: command }: Environment): string =>
+  command === undefined ? 'payroll-conformance' : 'npx --no payroll-conformance';
 
 /** A word of a shell, in quotes only where it needs them. */
-function word(text: string): string {
-  return /^[\w./:@%+=-]+$/.test(text) ? text : quoteLiteral(text);
-}
+const word = (text: string): string => (/^[\w./:@%+=-]+$/.test(text) ? text : quoteLiteral(text));

@@ -64,9 +64,7 @@ async function listen(target: URL, port: number, mostBytes: number, backlog: Bac
   }
 }
 
-function baseOf(target: URL): string {
-  return target.origin + target.pathname.replace(/\/+$/, '');
-}
+const baseOf = (target: URL): string => target.origin + target.pathname.replace(/\/+$/, '');
 
 function secretsOf({ credentials }: Profile): readonly (readonly [string, string])[] {
   const { accessToken, foreignAccessToken, clientId, clientSecret } = credentials;

@@ -105,9 +105,8 @@ function failuresOf({ name }: Profile, { options }: RunContext): LastFailures | 
   return run.header.target.name === name ? listFailures(run) : null;
 }
 
-function load(file: string, { catalogue, io }: RunContext): Profile {
-  return loadProfile(file, { environment: io.environment, requirementIds: [...catalogue.requirements.keys()] });
-}
+const load = (file: string, { catalogue, io }: RunContext): Profile =>
+  loadProfile(file, { environment: io.environment, requirementIds: [...catalogue.requirements.keys()] });
 
 function readText(file: string): string | null {
   try {

@@ -34,15 +34,13 @@ export interface AdapterResult {
 export type Adapter = (call: AdapterCall, aborted: AbortSignal) => Promise<AdapterResult>;
 
 /** The variables of a call, by name. */
-export function variablesOf(call: AdapterCall): Readonly<Record<string, string>> {
-  return {
-    PAYROLL_URL: call.url,
-    PAYROLL_TOKEN: call.token,
-    PAYROLL_CLIENT_ID: call.clientId,
-    PAYROLL_CLIENT_SECRET: call.clientSecret,
-    PAYROLL_TASK: call.task,
-    PAYROLL_INPUT: JSON.stringify(call.input),
-    PAYROLL_DEADLINE: String(call.deadlineSeconds),
-    ...(call.zone === null ? {} : { TZ: call.zone }),
-  };
-}
+export const variablesOf = (call: AdapterCall): Readonly<Record<string, string>> => ({
+  PAYROLL_URL: call.url,
+  PAYROLL_TOKEN: call.token,
+  PAYROLL_CLIENT_ID: call.clientId,
+  PAYROLL_CLIENT_SECRET: call.clientSecret,
+  PAYROLL_TASK: call.task,
+  PAYROLL_INPUT: JSON.stringify(call.input),
+  PAYROLL_DEADLINE: String(call.deadlineSeconds),
+  ...(call.zone === null ? {} : { TZ: call.zone }),
+});

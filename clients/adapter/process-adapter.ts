@@ -17,8 +17,9 @@ export interface CommandOptions {
 }
 
 /** Runs a command through the shell for each task, in a process group that ends with it; its input is closed. */
-export function processAdapter({ command, environment, cwd }: CommandOptions): Adapter {
-  return (call, aborted) =>
+export const processAdapter =
+  ({ command, environment, cwd }: CommandOptions): Adapter =>
+  (call, aborted) =>
     new Promise((resolve) => {
       const child = spawn(command, {
         shell: true,
@@ -68,7 +69,6 @@ export function processAdapter({ command, environment, cwd }: CommandOptions): A
         child.on('close', () => finish(own));
       });
     });
-}
 
 /** Signals a whole process group. One that is gone needs none. */
 function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {

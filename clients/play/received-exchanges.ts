@@ -6,8 +6,8 @@ import type { Exchange, ReceivedBody, ReceivedResponse, TransportFailure } from 
 const keptText = 65_536;
 
 /** The requests of a log to one of the operations, as exchanges in the order of their start. */
-export function receivedExchanges(received: readonly ReceivedRequest[], url: string): readonly Exchange[] {
-  return received.flatMap((request, index): readonly Exchange[] => {
+export const receivedExchanges = (received: readonly ReceivedRequest[], url: string): readonly Exchange[] =>
+  received.flatMap((request, index): readonly Exchange[] => {
     // A request to no operation, or with another method, is none that could be judged.
     const { operation, target, method, headers, body } = request;
     if (operation === undefined || operations[operation].method !== method) return [];
@@ -27,7 +27,6 @@ export function receivedExchanges(received: readonly ReceivedRequest[], url: str
       },
     ];
   });
-}
 
 function responseOf({ status = 0, answerHeaders = {}, answerBody }: ReceivedRequest): ReceivedResponse {
   const text = answerBody?.toString('utf8') ?? '';

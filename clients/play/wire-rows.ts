@@ -12,9 +12,7 @@ export function wireRowsOf(operation: OperationId): readonly string[] {
 }
 
 /** Judges everything that a client sent in one check: each request by itself, and all of them together. */
-export function judgeWire(exchanges: readonly Exchange[]): readonly Judgement[] {
-  return [
-    ...exchanges.flatMap((exchange) => clientJudges.flatMap((judge) => judge(exchange) ?? [])),
-    ...clientHistoryJudges.flatMap((judge) => judge(exchanges) ?? []),
-  ];
-}
+export const judgeWire = (exchanges: readonly Exchange[]): readonly Judgement[] => [
+  ...exchanges.flatMap((exchange) => clientJudges.flatMap((judge) => judge(exchange) ?? [])),
+  ...clientHistoryJudges.flatMap((judge) => judge(exchanges) ?? []),
+];

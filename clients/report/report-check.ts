@@ -38,9 +38,8 @@ export function reportPlayed(
 }
 
 /** Reports a check that was not played, and why. */
-export function reportUnplayed(check: DeclaredCheck, end: Judged, context: ReportContext): CheckReport {
-  return report(check, [], end, noSecrets(), { exchanges: [] }, context);
-}
+export const reportUnplayed = (check: DeclaredCheck, end: Judged, context: ReportContext): CheckReport =>
+  report(check, [], end, noSecrets(), { exchanges: [] }, context);
 
 function report(
   check: DeclaredCheck,
@@ -92,9 +91,8 @@ function findingsOf(
 }
 
 /** A client that sent nothing broke a rule of its task. */
-function withOperation(judgement: Broken, task: OperationId): Broken {
-  return judgement.exchanges.length === 0 ? { ...judgement, operation: task } : judgement;
-}
+const withOperation = (judgement: Broken, task: OperationId): Broken =>
+  judgement.exchanges.length === 0 ? { ...judgement, operation: task } : judgement;
 
 const noSecrets = (): Secrets => new Secrets(boundsWith({}));
 

@@ -53,6 +53,5 @@ function plannedCheck(scenario: Scenario, task: OperationId): Omit<PlannedCheck,
 }
 
 /** The rows that a check has beside those about what is sent. */
-export function scenarioRows({ scenario: { claims, has, own } }: PlannedCheck): readonly string[] {
-  return [claims, has, own?.requirement].filter((id) => id !== undefined);
-}
+export const scenarioRows = ({ scenario: { claims, has, own } }: PlannedCheck): readonly string[] =>
+  [claims, has, own?.requirement].filter((id) => id !== undefined);

@@ -33,16 +33,15 @@ export const inProgressBody = {
 } as const;
 
 /** Answers all requests from the first one on, or so many, with a status and a JSON body. */
-export function answersOf(status: number, body: unknown, times = 1_000_000): readonly TaskStep[] {
-  return [{ nth: 1, times, answer: { status, body: JSON.stringify(body) } }];
-}
+export const answersOf = (status: number, body: unknown, times = 1_000_000): readonly TaskStep[] => [
+  { nth: 1, times, answer: { status, body: JSON.stringify(body) } },
+];
 
 /** Adds an id that nothing has, behind the first one that is asked for. */
-export function withUnknown(
+export const withUnknown = (
   { unknownId }: Given,
   usual: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
     Object.entries(usual).map(([key, ids]) => [key, Array.isArray(ids) ? [ids[0], unknownId, ...ids.slice(1)] : ids]),
   );
-}

@@ -78,9 +78,7 @@ export type BoundName = keyof typeof defaultBounds;
 export type Bounds = Readonly<Record<BoundName, number>>;
 
 /** Whether `name` is one of the bounds that a profile may override under `limits.answers`. */
-export function isBoundName(name: string): name is BoundName {
-  return Object.hasOwn(defaultBounds, name);
-}
+export const isBoundName = (name: string): name is BoundName => Object.hasOwn(defaultBounds, name);
 
 /** The default bounds with overrides. @throws RangeError for an unknown name, or no whole number of at least 0 */
 export function boundsWith(overrides: Readonly<Record<string, number>>): Bounds {

@@ -32,9 +32,7 @@ const backslash = 0x5c;
 const exactDigits = 15;
 
 /** Reads UTF-8 ahead of `JSON.parse`: bounds depth and values, notes what parsing would lose. @throws BoundReached */
-export function scanJson(bytes: Buffer, bounds: Bounds): ScannedJson {
-  return new JsonScan(bytes, bounds).read();
-}
+export const scanJson = (bytes: Buffer, bounds: Bounds): ScannedJson => new JsonScan(bytes, bounds).read();
 
 class JsonScan {
   readonly #bytes: Buffer;
@@ -191,14 +189,10 @@ class JsonScan {
   }
 }
 
-function isNumeric(code: number | undefined): boolean {
-  return code !== undefined && ((code >= 0x30 && code <= 0x39) || code === minus);
-}
+const isNumeric = (code: number | undefined): boolean =>
+  code !== undefined && ((code >= 0x30 && code <= 0x39) || code === minus);
 
-function isInNumber(code: number | undefined): code is number {
-  return isNumeric(code) || code === 0x2e || code === 0x2b || code === 0x65 || code === 0x45;
-}
+const isInNumber = (code: number | undefined): code is number =>
+  isNumeric(code) || code === 0x2e || code === 0x2b || code === 0x65 || code === 0x45;
 
-function short(text: string): string {
-  return text.length <= 80 ? text : `${text.slice(0, 79)}…`;
-}
+const short = (text: string): string => (text.length <= 80 ? text : `${text.slice(0, 79)}…`);

@@ -8,9 +8,8 @@ import type { Clock } from './clock.ts';
 const leastBytes = 262_144;
 
 /** Whether an answer is one that is counted: parsed, and of some size. */
-export function isLarge({ body, bodyBytes }: Pick<ReceivedResponse, 'body' | 'bodyBytes'>): boolean {
-  return body.kind === 'json' && bodyBytes >= leastBytes;
-}
+export const isLarge = ({ body, bodyBytes }: Pick<ReceivedResponse, 'body' | 'bodyBytes'>): boolean =>
+  body.kind === 'json' && bodyBytes >= leastBytes;
 
 /** After so much was parsed, what is no longer in use is collected at once: left to itself, that takes its time. */
 const collectAfterBytes = 16 * 1024 * 1024;

@@ -16,6 +16,5 @@ function member(value: unknown, key: string): unknown {
 }
 
 /** Whether an answer says that the request was not carried out because there were too many: 429, or 503 with a wait. */
-export function saysTooMany({ status }: ReceivedResponse, asksToWait: boolean): boolean {
-  return status === 429 || (status === 503 && asksToWait);
-}
+export const saysTooMany = ({ status }: ReceivedResponse, asksToWait: boolean): boolean =>
+  status === 429 || (status === 503 && asksToWait);

@@ -5,15 +5,14 @@ import { PoliteGate, type Politeness } from './polite-gate.ts';
 
 const never = new AbortController().signal;
 
-function gate(changes: Partial<Politeness>): PoliteGate {
-  return new PoliteGate({
+const gate = (changes: Partial<Politeness>): PoliteGate =>
+  new PoliteGate({
     concurrency: 1,
     requestsPerSecond: null,
     clock: new ManualClock(),
     signal: never,
     ...changes,
   });
-}
 
 test('lets through one after another, in the order in which they asked', async () => {
   const one = gate({});

@@ -105,9 +105,8 @@ const apart = (names: readonly string[], behind: string): string =>
   names.some((name) => /an end$/.test(name)) ? `"${behind}` : behind;
 
 /** Each stretch of 8 characters, as it was written. */
-function windows(written: readonly string[]): readonly string[] {
-  return Array.from({ length: written.length - 7 }, (_, at) => written.slice(at, at + 8).join(''));
-}
+const windows = (written: readonly string[]): readonly string[] =>
+  Array.from({ length: written.length - 7 }, (_, at) => written.slice(at, at + 8).join(''));
 
 const options = { seed: 1, numRuns: 150 };
 

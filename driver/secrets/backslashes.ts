@@ -7,18 +7,15 @@ const firstMark = 0xdb40;
 const mostEscapes = 63;
 
 /** The code of a backslash that came out of so many escapes: two are an escape of one only if out of equally many. */
-export function backslashFrom(escapes: number): number {
-  return escapes === 0 ? backslash : firstMark + Math.min(escapes, mostEscapes);
-}
+export const backslashFrom = (escapes: number): number =>
+  escapes === 0 ? backslash : firstMark + Math.min(escapes, mostEscapes);
 
-export function isBackslash(code: number | undefined): boolean {
-  return code === backslash || (code !== undefined && code > firstMark && code <= firstMark + mostEscapes);
-}
+export const isBackslash = (code: number | undefined): boolean =>
+  code === backslash || (code !== undefined && code > firstMark && code <= firstMark + mostEscapes);
 
 /** How many escapes a backslash came out of. */
-export function escapesAround(code: number | undefined): number {
-  return code === undefined || code === backslash ? 0 : code - firstMark;
-}
+export const escapesAround = (code: number | undefined): number =>
+  code === undefined || code === backslash ? 0 : code - firstMark;
 
 /** Makes ordinary backslashes of all of them. */
 export function settleBackslashes({ codes, length }: CodeBuffer): void {

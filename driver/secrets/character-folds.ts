@@ -10,21 +10,18 @@ export function foldCharacter(codePoint: number): readonly number[] {
   return folded;
 }
 
-function visible(text: string): string {
-  return text
+const visible = (text: string): string =>
+  text
     .normalize('NFKD')
     .replaceAll(/[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu, '')
     .replaceAll(/\s/g, ' ');
-}
 
 /** Small letters, except where ASCII has the letter: base64 tells its capitals apart. */
-function small(text: string): string {
-  return [...text].map((letter) => (letter < '\u0080' ? letter : letter.toUpperCase().toLowerCase())).join('');
-}
+const small = (text: string): string =>
+  [...text].map((letter) => (letter < '\u0080' ? letter : letter.toUpperCase().toLowerCase())).join('');
 
-function codesOf(text: string): readonly number[] {
-  return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
-}
+const codesOf = (text: string): readonly number[] =>
+  Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
 
 /** For a code that is compared as one other, that one; 0: it was not looked up yet, or becomes several, or none. */
 const single = new Uint16Array(65_536);
@@ -40,6 +37,4 @@ export function foldToOne(code: number): number {
 }
 
 /** The small letter of a code where it is a capital of ASCII, and else the code itself. */
-export function smallLetter(code: number): number {
-  return code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
-}
+export const smallLetter = (code: number): number => (code >= 0x41 && code <= 0x5a ? code | 0x20 : code);

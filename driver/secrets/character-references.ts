@@ -73,9 +73,7 @@ export function endOfOpenReference(codes: Uint16Array, first: number, length: nu
 }
 
 /** Whether it is an `x`, which stands before the digits of a hexadecimal number. */
-function isHexadecimalNumber(codes: Uint16Array, at: number): boolean {
-  return ((codes[at] ?? 0) | 0x20) === 0x78;
-}
+const isHexadecimalNumber = (codes: Uint16Array, at: number): boolean => ((codes[at] ?? 0) | 0x20) === 0x78;
 
 function isInName(code = 0): boolean {
   const small = code | 0x20;

@@ -26,15 +26,13 @@ export const allKinds: UndoneKinds = {
   pointer: true,
 };
 
-export function onlyKinds(kinds: readonly EscapeKind[]): UndoneKinds {
-  return {
-    percent: kinds.includes('percent'),
-    backslash: kinds.includes('backslash'),
-    unicode: kinds.includes('unicode'),
-    reference: kinds.includes('reference'),
-    pointer: kinds.includes('pointer'),
-  };
-}
+export const onlyKinds = (kinds: readonly EscapeKind[]): UndoneKinds => ({
+  percent: kinds.includes('percent'),
+  backslash: kinds.includes('backslash'),
+  unicode: kinds.includes('unicode'),
+  reference: kinds.includes('reference'),
+  pointer: kinds.includes('pointer'),
+});
 
 /** 1 for a code that is added as it is unless an escape is open: what shows in ASCII, and neither begins nor ends one. */
 export const plain = Uint8Array.from({ length: 65_536 }, (_, code) =>
@@ -42,9 +40,7 @@ export const plain = Uint8Array.from({ length: 65_536 }, (_, code) =>
 );
 
 /** Whether it is a `u`, in any letter case: a text may have been put in capitals after it was escaped. */
-export function isUnicodeLetter(code: number | undefined): boolean {
-  return code === 0x75 || code === 0x55;
-}
+export const isUnicodeLetter = (code: number | undefined): boolean => code === 0x75 || code === 0x55;
 
 export function isHexadecimal(code: number | undefined): boolean {
   if (code === undefined) return false;

@@ -41,12 +41,9 @@ export function issuedTokens({ body, text, bodyBytes }: ReceivedResponse): reado
 /** An object or array of parsed JSON; an object's own keys are all that it has. */
 type Container = Readonly<Record<string, unknown>>;
 
-function isContainer(value: unknown): value is Container {
-  return typeof value === 'object' && value !== null;
-}
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-function idsIn(result: object): readonly string[] {
-  return Object.entries(result).flatMap(([name, value]) =>
+const idsIn = (result: object): readonly string[] =>
+  Object.entries(result).flatMap(([name, value]) =>
     /(?:^|_)id$/.test(name) && typeof value === 'string' ? [value] : [],
   );
-}

@@ -30,17 +30,21 @@ export function profileSecrets(
 }
 
 /** What a profile says in the open: a secret may be made of it, and yet it is in every report. */
-function openWords({ name, version, baseUrl, provider, fixtures, headers }: Profile): readonly string[] {
-  return [name, version, baseUrl, provider ?? '', ...Object.values(fixtures).flat(), ...Object.keys(headers)];
-}
+const openWords = ({ name, version, baseUrl, provider, fixtures, headers }: Profile): readonly string[] => [
+  name,
+  version,
+  baseUrl,
+  provider ?? '',
+  ...Object.values(fixtures).flat(),
+  ...Object.keys(headers),
+];
 
 /** `X-Gateway-Key` is `$X_GATEWAY_KEY`. */
-function headerVariable(name: string): string {
-  return `$${name
+const headerVariable = (name: string): string =>
+  `$${name
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '_')
     .replace(/^(?=\d)/, '_')}`;
-}
 
 /** The credential for a proxy, which may send it back as a target may. */
 interface ProxyCredential {
@@ -50,15 +54,14 @@ interface ProxyCredential {
   readonly password: string;
 }
 
-function proxyCredentials(environment: Readonly<Record<string, string | undefined>>): readonly ProxyCredential[] {
-  return ['HTTPS_PROXY', 'HTTP_PROXY'].flatMap((variable) => {
+const proxyCredentials = (environment: Readonly<Record<string, string | undefined>>): readonly ProxyCredential[] =>
+  ['HTTPS_PROXY', 'HTTP_PROXY'].flatMap((variable) => {
     const address = environment[variable.toLowerCase()] ?? environment[variable] ?? '';
     if (!URL.canParse(address)) return [];
     const { username, password } = new URL(address);
     if (username === '' && password === '') return [];
     return [{ variable, user: decoded(username), password: decoded(password) }];
   });
-}
 
 /** A stray `%` is kept as it is. */
 function decoded(text: string): string {

@@ -32,30 +32,25 @@ export function redactedExchange(exchange: Exchange, redactor: Redactor): Redact
 }
 
 /** The request of an exchange with every piece of a secret replaced. */
-export function redactedRequest({ request, traceId }: Exchange, redactor: Redactor): RedactedRequest {
-  return {
-    method: request.method,
-    path: redactor.redact(request.path),
-    url: redactor.redact(request.url),
-    headers: redactedHeaders(request.headers, redactor, traceId),
-    body: request.body === null ? null : redactor.redact(request.body),
-  };
-}
+export const redactedRequest = ({ request, traceId }: Exchange, redactor: Redactor): RedactedRequest => ({
+  method: request.method,
+  path: redactor.redact(request.path),
+  url: redactor.redact(request.url),
+  headers: redactedHeaders(request.headers, redactor, traceId),
+  body: request.body === null ? null : redactor.redact(request.body),
+});
 
-function redactedResponse({ body, ...response }: ReceivedResponse, redactor: Redactor): RedactedResponse {
-  return {
-    ...response,
-    headers: redactedHeaders(response.headers, redactor),
-    text: redactor.redact(response.text),
-    oddities: response.oddities.map((oddity) => redactor.redact(oddity)),
-    problem: body.kind === 'not-json' ? redactor.redact(body.problem) : null,
-  };
-}
+const redactedResponse = ({ body, ...response }: ReceivedResponse, redactor: Redactor): RedactedResponse => ({
+  ...response,
+  headers: redactedHeaders(response.headers, redactor),
+  text: redactor.redact(response.text),
+  oddities: response.oddities.map((oddity) => redactor.redact(oddity)),
+  problem: body.kind === 'not-json' ? redactor.redact(body.problem) : null,
+});
 
 /** @param ownId of the request: by chance it may hold a piece of a secret, and has to stay readable all the same */
-function redactedHeaders(headers: readonly Header[], redactor: Redactor, ownId?: string): readonly SafeHeader[] {
-  return headers.map(([name, value]) => {
+const redactedHeaders = (headers: readonly Header[], redactor: Redactor, ownId?: string): readonly SafeHeader[] =>
+  headers.map(([name, value]) => {
     const isOwn = ownId !== undefined && isTraceparent(value) && value.includes(ownId);
     return [redactor.redact(name), isOwn ? redactor.keepOwnId(value) : redactor.redactHeader(value)];
   });
-}

@@ -36,14 +36,10 @@ export function gramsOf(text: string): readonly string[] {
 }
 
 /** Whether something in a secret, as it is, may look like an escape. */
-export function looksEscaped(value: string): boolean {
-  return /[\\%&~]/.test(value);
-}
+export const looksEscaped = (value: string): boolean => /[\\%&~]/.test(value);
 
 /** Whether a secret holds white space or a control, or a `+`, which may be taken for a blank. */
-export function hasBlank(value: string): boolean {
-  return /[\p{Cc}\s+]/u.test(value);
-}
+export const hasBlank = (value: string): boolean => /[\p{Cc}\s+]/u.test(value);
 
 type Codes = Pick<CodeBuffer, 'codes' | 'starts' | 'ends'>;
 
@@ -55,13 +51,11 @@ function unescaped(text: string, options: ConstructorParameters<typeof Unescaper
   return contentOf(buffer);
 }
 
-function contentOf({ codes, starts, ends, length }: CodeBuffer): Codes {
-  return {
-    codes: codes.slice(0, length).map(smallLetter),
-    starts: starts.slice(0, length),
-    ends: ends.slice(0, length),
-  };
-}
+const contentOf = ({ codes, starts, ends, length }: CodeBuffer): Codes => ({
+  codes: codes.slice(0, length).map(smallLetter),
+  starts: starts.slice(0, length),
+  ends: ends.slice(0, length),
+});
 
 /** In base64 of a longer text a secret looks different by where it falls among the groups of three bytes. */
 function base64Forms(value: string): readonly SecretForm[] {
@@ -74,6 +68,5 @@ function base64Forms(value: string): readonly SecretForm[] {
   return [...spellings].map((text) => ({ isBase64: true, codes: unescaped(text).codes, places: null }));
 }
 
-function isSame(one: Uint16Array, other: Uint16Array): boolean {
-  return one.length === other.length && one.every((code, at) => code === other[at]);
-}
+const isSame = (one: Uint16Array, other: Uint16Array): boolean =>
+  one.length === other.length && one.every((code, at) => code === other[at]);

@@ -71,9 +71,7 @@ function shellOf({ secret, from, to }: Piece): string {
 }
 
 /** The name of a variable that stands alone; null for a pair of them. */
-function nameOf(variable: string): string | null {
-  return /^\$(\w+)$/.exec(variable)?.[1] ?? null;
-}
+const nameOf = (variable: string): string | null => /^\$(\w+)$/.exec(variable)?.[1] ?? null;
 
 /** `${NAME%??}` or `${NAME#??}`, where a few characters lack at one end; null elsewhere. */
 function marked(name: string, front: number, back: number): string | null {

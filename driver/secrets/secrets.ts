@@ -187,9 +187,7 @@ function* joined(
   if (current !== null) yield current;
 }
 
-function weight({ start, end, isWhole }: FoundPiece): number {
-  return (isWhole ? 1_000_000 : 0) + end - start;
-}
+const weight = ({ start, end, isWhole }: FoundPiece): number => (isWhole ? 1_000_000 : 0) + end - start;
 
 /** Behind the signs that fill up base64, if any follow. */
 function behindPadding(text: string, end: number): number {

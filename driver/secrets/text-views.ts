@@ -172,6 +172,10 @@ function undoKind(from: CodeBuffer, to: CodeBuffer, kinds: Way, { keepsBlanks }:
   return undoEscapes(from, to, { kinds, once: true, keepsBlanks }).hasUndone;
 }
 
-function view({ codes, starts, ends, length }: CodeBuffer, written: Written): TextView {
-  return { codes, starts, ends, length, written };
-}
+const view = ({ codes, starts, ends, length }: CodeBuffer, written: Written): TextView => ({
+  codes,
+  starts,
+  ends,
+  length,
+  written,
+});

@@ -7,12 +7,10 @@ import { failedReply, type Step } from './sending.ts';
  * Remembers each credential sent, and each token handed out (`onIssued`). Once these exceed their bounds no answer is
  * let in (`onFull`): what it holds could not be kept out of what is written.
  */
-export function learnSecrets(
-  secrets: Secrets,
-  onIssued: (issued: IssuedToken) => void,
-  onFull: (reason: string) => void,
-): Step {
-  return (next) => async (sending) => {
+export const learnSecrets =
+  (secrets: Secrets, onIssued: (issued: IssuedToken) => void, onFull: (reason: string) => void): Step =>
+  (next) =>
+  async (sending) => {
     for (const value of headerValues(sending.request, 'authorization')) secrets.noteSent(value);
     const reply = await next(sending);
     for (const response of [...reply.soFar.earlier, reply.response]) {
@@ -28,7 +26,6 @@ export function learnSecrets(
     onFull(failure.message);
     return { ...failedReply(sending, failure), soFar: { ...reply.soFar, earlier: [] } };
   };
-}
 
 function fullOf(bound: string): TransportFailure {
   const message = `the access tokens that the target issued exceed ${bound}: no more of them can be kept out of reports`;

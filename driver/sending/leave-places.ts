@@ -6,9 +6,11 @@ import { failedReply, type Reply, type Send, type Sending, type Step } from './s
 const placeUrgency = 20;
 
 /** Keeps slow requests from filling the concurrency; those that are meant to overlap go as they are. */
-export function leavePlaces(places: SlowPlaces): Step {
-  return (next) => (sending) => (sending.release === null ? sendInPlace(places, next, sending) : next(sending));
-}
+export const leavePlaces =
+  (places: SlowPlaces): Step =>
+  (next) =>
+  (sending) =>
+    sending.release === null ? sendInPlace(places, next, sending) : next(sending);
 
 async function sendInPlace(places: SlowPlaces, next: Send, sending: Sending): Promise<Reply> {
   const kind = kindOf(sending);
@@ -25,6 +27,4 @@ async function sendInPlace(places: SlowPlaces, next: Send, sending: Sending): Pr
 }
 
 /** Requests that take about as long: a sync is one of a connection, and an operation asks for it or does not. */
-function kindOf({ operation, token }: Sending): string {
-  return `${operation.id} ${token}`;
-}
+const kindOf = ({ operation, token }: Sending): string => `${operation.id} ${token}`;

@@ -7,8 +7,10 @@ import { retryAfterMs } from '../pace/retry-after.ts';
 import type { Step } from './sending.ts';
 
 /** Has every request wait as long as the target asked, or twice as long each time, from before the next one's turn. */
-export function pauseAll(gate: PoliteGate, clock: Clock, timing: Timing, bounds: Bounds): Step {
-  return (next) => async (sending) => {
+export const pauseAll =
+  (gate: PoliteGate, clock: Clock, timing: Timing, bounds: Bounds): Step =>
+  (next) =>
+  async (sending) => {
     const reply = await next(sending);
     // Only a refusal says so.
     if (reply.response === null || reply.response.status < 400) return reply;
@@ -19,4 +21,3 @@ export function pauseAll(gate: PoliteGate, clock: Clock, timing: Timing, bounds:
     gate.pause(pauseMs);
     return { ...reply, pauseMs };
   };
-}

@@ -8,8 +8,10 @@ import type { Reply, Sending, Step } from './sending.ts';
 import { isTooLate, sentAgain } from './sent-again.ts';
 
 /** Repeats a read that is to come back later, at the asked pace, up to the deadline; then its reply is `pending`. */
-export function pollPending(clock: Clock, timing: Timing, bounds: Bounds, patience: Patience): Step {
-  return (next) => async (sending) => {
+export const pollPending =
+  (clock: Clock, timing: Timing, bounds: Bounds, patience: Patience): Step =>
+  (next) =>
+  async (sending) => {
     const { signal: givenUp } = patience;
     let current = sending;
     for (let polls = 1; ; polls += 1) {
@@ -26,10 +28,8 @@ export function pollPending(clock: Clock, timing: Timing, bounds: Bounds, patien
       current = sentAgain(current, reply, bounds);
     }
   };
-}
 
 type Answered = Reply & { readonly response: NonNullable<Reply['response']> };
 
-function isPending({ poll, operation }: Sending, reply: Reply): reply is Answered {
-  return poll && reply.end === 'answered' && reply.response !== null && saysComeBackLater(operation.id, reply.response);
-}
+const isPending = ({ poll, operation }: Sending, reply: Reply): reply is Answered =>
+  poll && reply.end === 'answered' && reply.response !== null && saysComeBackLater(operation.id, reply.response);

@@ -2,9 +2,8 @@ import { saysComeBackLater } from '../pace/come-back-later.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
 /** Never repeats a write that is answered with 202: it may still happen, so that its reply is `pending`. */
-export function putOffWrites(): Step {
-  return (next) => (sending) => (sending.operation.effect === 'write' ? putOff(next, sending) : next(sending));
-}
+export const putOffWrites = (): Step => (next) => (sending) =>
+  sending.operation.effect === 'write' ? putOff(next, sending) : next(sending);
 
 async function putOff(next: Send, sending: Sending): Promise<Reply> {
   const reply = await next(sending);

@@ -9,9 +9,7 @@ const failure: TransportFailure = {
 };
 
 /** Sends nothing with an issued credential that no header can carry; what needs it is blocked with the reason. */
-export function refuseUnsendable(): Step {
-  return (next) => (sending) => {
-    const isUnsendable = !headerValues(sending.request, 'authorization').every(isHeaderValue);
-    return isUnsendable ? Promise.resolve(failedReply(sending, failure)) : next(sending);
-  };
-}
+export const refuseUnsendable = (): Step => (next) => (sending) => {
+  const isUnsendable = !headerValues(sending.request, 'authorization').every(isHeaderValue);
+  return isUnsendable ? Promise.resolve(failedReply(sending, failure)) : next(sending);
+};

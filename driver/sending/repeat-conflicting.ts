@@ -45,13 +45,10 @@ export function repeatConflicting(clock: Clock, workers: number): Step {
   return (next) => (sending) => (sending.operation.effect === 'write' ? repeat(next, sending) : next(sending));
 }
 
-function isConflict({ end, response }: Reply): boolean {
-  return end === 'answered' && response?.status === conflict;
-}
+const isConflict = ({ end, response }: Reply): boolean => end === 'answered' && response?.status === conflict;
 
-function pauseAsked({ response }: Reply, clock: Clock): number | null {
-  return response === null ? null : retryAfterMs(response, clock.now(), Number.POSITIVE_INFINITY);
-}
+const pauseAsked = ({ response }: Reply, clock: Clock): number | null =>
+  response === null ? null : retryAfterMs(response, clock.now(), Number.POSITIVE_INFINITY);
 
 interface SentWrite {
   readonly reply: Reply;

@@ -15,8 +15,10 @@ const wrongThrottles = 3;
  * on until the deadline, too often, or until it is given up, the reply is `pending`. With a wrong credential
  * a 429 that does not pass is a refusal, and as final as any.
  */
-export function repeatThrottled(clock: Clock, bounds: Bounds, patience: Patience): Step {
-  return (next) => async (sending) => {
+export const repeatThrottled =
+  (clock: Clock, bounds: Bounds, patience: Patience): Step =>
+  (next) =>
+  async (sending) => {
     const { signal: givenUp } = patience;
     let current = sending;
     for (;;) {
@@ -31,4 +33,3 @@ export function repeatThrottled(clock: Clock, bounds: Bounds, patience: Patience
       current = sentAgain(current, { ...reply, soFar: { ...reply.soFar, throttles } }, bounds);
     }
   };
-}

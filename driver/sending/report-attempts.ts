@@ -14,8 +14,10 @@ export interface AttemptReport {
 }
 
 /** Reports each attempt as it ends, but for those that were cancelled: of these nobody knows what would have come. */
-export function reportAttempts(report: (attempt: AttemptReport) => void): Step {
-  return (next) => async (sending) => {
+export const reportAttempts =
+  (report: (attempt: AttemptReport) => void): Step =>
+  (next) =>
+  async (sending) => {
     const reply = await next(sending);
     if (reply.failure?.kind !== 'cancelled') {
       report({
@@ -27,7 +29,6 @@ export function reportAttempts(report: (attempt: AttemptReport) => void): Step {
     }
     return reply;
   };
-}
 
 /** Statuses by which a gateway answers in the place of the target, or the target only that it can't. */
 const unavailable: ReadonlySet<number> = new Set([502, 503, 504]);

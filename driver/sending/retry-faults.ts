@@ -14,8 +14,10 @@ const passing: ReadonlySet<Kind> = new Set(['refused', 'dns', 'reset', 'protocol
 const notReceived: ReadonlySet<Kind> = new Set(['refused', 'dns']);
 
 /** Sends a request again after a passing fault of the network; a write only if it was not received. */
-export function retryFaults(clock: Clock, presence: Presence, bounds: Bounds): Step {
-  return (next) => async (sending) => {
+export const retryFaults =
+  (clock: Clock, presence: Presence, bounds: Bounds): Step =>
+  (next) =>
+  async (sending) => {
     let { retries } = sending.soFar;
     for (;;) {
       const reply = await next(sending);
@@ -29,16 +31,12 @@ export function retryFaults(clock: Clock, presence: Presence, bounds: Bounds): S
       retries += 1;
     }
   };
-}
 
-function mayRepeat({ effect }: Operation, kind: Kind): boolean {
-  return passing.has(kind) && (effect === 'read' || notReceived.has(kind));
-}
+const mayRepeat = ({ effect }: Operation, kind: Kind): boolean =>
+  passing.has(kind) && (effect === 'read' || notReceived.has(kind));
 
-function withRetries(reply: Reply, retries: number): Reply {
-  return retries === reply.soFar.retries ? reply : { ...reply, soFar: { ...reply.soFar, retries } };
-}
+const withRetries = (reply: Reply, retries: number): Reply =>
+  retries === reply.soFar.retries ? reply : { ...reply, soFar: { ...reply.soFar, retries } };
 
-function withCount(failure: TransportFailure, retries: number): TransportFailure {
-  return retries === 0 ? failure : { ...failure, message: `${failure.message}, ${retries + 1} times in a row` };
-}
+const withCount = (failure: TransportFailure, retries: number): TransportFailure =>
+  retries === 0 ? failure : { ...failure, message: `${failure.message}, ${retries + 1} times in a row` };

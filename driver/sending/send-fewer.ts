@@ -60,6 +60,5 @@ export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, worker
   };
 }
 
-function mayBeCrowded({ isRight, release }: Sending, { end, response }: Reply): boolean {
-  return isRight && release === null && end === 'answered' && response !== null && crowded.has(response.status);
-}
+const mayBeCrowded = ({ isRight, release }: Sending, { end, response }: Reply): boolean =>
+  isRight && release === null && end === 'answered' && response !== null && crowded.has(response.status);

@@ -5,8 +5,9 @@ import { receivedResponse } from './received-response.ts';
 import { failedReply, type Send } from './sending.ts';
 
 /** Sends a request once over a connection, and reads its answer within the bounds. @throws UnsendableRequest */
-export function sendOnce(dispatcher: Dispatcher, bounds: Bounds): Send {
-  return async (sending) => {
+export const sendOnce =
+  (dispatcher: Dispatcher, bounds: Bounds): Send =>
+  async (sending) => {
     const { release, request, timeout, signal, soFar } = sending;
     const { outcome, firstByteMs, totalMs } = await attempt(dispatcher, request, { timeout, bounds, signal, release });
     const received = 'failure' in outcome ? outcome : receivedResponse(outcome.answer, bounds);
@@ -25,4 +26,3 @@ export function sendOnce(dispatcher: Dispatcher, bounds: Bounds): Send {
       soFar,
     };
   };
-}

@@ -25,9 +25,8 @@ export function madeUpSending(operation: OperationId, change: Partial<Sending> =
 }
 
 /** A reply without an answer. */
-export function goneReply(sending: Sending): Reply {
-  return failedReply(sending, { kind: 'reset', bound: null, message: 'gone' });
-}
+export const goneReply = (sending: Sending): Reply =>
+  failedReply(sending, { kind: 'reset', bound: null, message: 'gone' });
 
 /** A reply with a JSON answer. */
 export function answeredReply(

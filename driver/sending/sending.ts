@@ -72,9 +72,8 @@ export type Send = (sending: Sending) => Promise<Reply>;
 export type Step = (next: Send) => Send;
 
 /** Puts steps around a way to send; the first is the outermost. */
-export function stack<AnySend = Send>(steps: readonly ((next: AnySend) => AnySend)[], send: AnySend): AnySend {
-  return steps.reduceRight((next, step) => step(next), send);
-}
+export const stack = <AnySend = Send>(steps: readonly ((next: AnySend) => AnySend)[], send: AnySend): AnySend =>
+  steps.reduceRight((next, step) => step(next), send);
 
 /** The reply to a request that was not sent, or was answered with nothing that can be used. */
 export function failedReply(sending: Sending, failure: TransportFailure): Reply {

@@ -12,6 +12,5 @@ export function sentAgain(sending: Sending, { response, soFar }: Reply, bounds: 
 }
 
 /** Whether a wait from now on would go past the time that the request may take. */
-export function isTooLate({ startedAt, deadlineMs }: Sending, waitMs: number, clock: Clock): boolean {
-  return clock.now() + waitMs > startedAt + deadlineMs;
-}
+export const isTooLate = ({ startedAt, deadlineMs }: Sending, waitMs: number, clock: Clock): boolean =>
+  clock.now() + waitMs > startedAt + deadlineMs;

@@ -1,9 +1,11 @@
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
 /** Ends a request also when `stopped` is aborted; `AbortSignal.any` would keep a signal for each request of a run. */
-export function stopWith(stopped: AbortSignal): Step {
-  return (next) => (sending) => (sending.signal === stopped ? next(sending) : stopWithBoth(stopped, next, sending));
-}
+export const stopWith =
+  (stopped: AbortSignal): Step =>
+  (next) =>
+  (sending) =>
+    sending.signal === stopped ? next(sending) : stopWithBoth(stopped, next, sending);
 
 async function stopWithBoth(stopped: AbortSignal, next: Send, sending: Sending): Promise<Reply> {
   const sources = [stopped, sending.signal];

@@ -9,8 +9,10 @@ const writeUrgency = 20;
 const momentUrgency = 100_000;
 
 /** Keeps to the concurrency and the rate that the profile allows: each request waits for its turn. */
-export function takeTurn(gate: PoliteGate): Step {
-  return (next) => async (sending) => {
+export const takeTurn =
+  (gate: PoliteGate): Step =>
+  (next) =>
+  async (sending) => {
     const { isWaitedFor, operation, release, signal, urgency } = sending;
     const overlaps = release !== null;
     const added = overlaps ? momentUrgency : operation.effect === 'write' ? writeUrgency : 0;
@@ -26,4 +28,3 @@ export function takeTurn(gate: PoliteGate): Step {
       gate.leave();
     }
   };
-}

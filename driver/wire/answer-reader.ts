@@ -73,6 +73,4 @@ function headerLines(raw: unknown): readonly Header[] {
   return lines;
 }
 
-function latin1(word: unknown): string {
-  return Buffer.isBuffer(word) ? word.toString('latin1') : String(word);
-}
+const latin1 = (word: unknown): string => (Buffer.isBuffer(word) ? word.toString('latin1') : String(word));

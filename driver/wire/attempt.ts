@@ -115,9 +115,7 @@ function attemptNow(dispatcher: Dispatcher, request: SentRequest, limits: Attemp
   });
 }
 
-function isWithoutBody({ body }: SentRequest): boolean {
-  return body === null || body === '';
-}
+const isWithoutBody = ({ body }: SentRequest): boolean => body === null || body === '';
 
 /** A body whose last byte waits until others are ready. */
 async function* heldBody(bytes: Buffer, release: Meeting): AsyncGenerator<Buffer> {
@@ -138,17 +136,15 @@ function dispatchOptions(
   return { ...options, headers, body: Readable.from(heldBody(bytes, release)) };
 }
 
-function plainOptions(request: SentRequest, bounds: Bounds) {
-  return {
-    origin: request.url.slice(0, request.url.length - request.path.length),
-    path: request.path,
-    method: request.method,
-    headers: headersByName(request.headers),
-    body: request.body,
-    headersTimeout: bounds.firstByteMs,
-    bodyTimeout: bounds.idleTimeoutMs,
-  };
-}
+const plainOptions = (request: SentRequest, bounds: Bounds) => ({
+  origin: request.url.slice(0, request.url.length - request.path.length),
+  path: request.path,
+  method: request.method,
+  headers: headersByName(request.headers),
+  body: request.body,
+  headersTimeout: bounds.firstByteMs,
+  bodyTimeout: bounds.idleTimeoutMs,
+});
 
 /** undici validates what it is asked to send, and says so through its own error codes. */
 function isRefusalToSend(error: Error): boolean {

@@ -55,6 +55,5 @@ export function connectTo(options: ConnectionOptions): Dispatcher {
   });
 }
 
-function isThisMachine(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
-}
+const isThisMachine = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);

@@ -37,13 +37,9 @@ export function withNewAttemptId(request: SentRequest, traceId: string): SentReq
 }
 
 /** Whether a text is what {@link createRequestIds} sends as id: hex digits in the form of W3C trace context. */
-export function isTraceparent(text: string): boolean {
-  return /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/.test(text);
-}
+export const isTraceparent = (text: string): boolean => /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/.test(text);
 
-function traceparent(traceId: string): string {
-  return `00-${traceId}-${randomHex(8)}-01`;
-}
+const traceparent = (traceId: string): string => `00-${traceId}-${randomHex(8)}-01`;
 
 /** Hex digits of random bytes. No id has used those behind `used` yet: to ask the system for a few at a time is slow. */
 let digits = '';

@@ -68,9 +68,7 @@ function queryOf(query: readonly (readonly [string, string])[]): string {
 }
 
 /** Lone surrogates become U+FFFD, as they do in any body sent as UTF-8. */
-function percentEncoded(text: string): string {
-  return encodeURIComponent(Buffer.from(text).toString());
-}
+const percentEncoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 function bodyOf(spec: RequestSpec): string | null {
   if (spec.body === undefined) return null;

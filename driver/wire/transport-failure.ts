@@ -49,9 +49,7 @@ const surprises: Readonly<Record<string, string>> = {
 /** The message of undici where a proxy that passes on plain HTTP asks for credentials; its code is that of a wrong argument. */
 const proxyRefusal = 'Proxy Authentication Required (407)';
 
-export function isProxyRefusal(error: Error): boolean {
-  return error.message === proxyRefusal;
-}
+export const isProxyRefusal = (error: Error): boolean => error.message === proxyRefusal;
 
 /** Names the failure behind an error of a connection. Its own text may hold anything the target sent, so it is left out. */
 export function transportFailure(error: unknown): TransportFailure {

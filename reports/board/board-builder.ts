@@ -166,18 +166,12 @@ function targetOf(
   };
 }
 
-function outcomeAt(found: Uint8Array, number: number): Outcome | null {
-  return outcomes[(found[number] ?? 0) - 1] ?? null;
-}
+const outcomeAt = (found: Uint8Array, number: number): Outcome | null => outcomes[(found[number] ?? 0) - 1] ?? null;
 
-function worstFirst(a: BoardTarget, b: BoardTarget): number {
-  return (
-    verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) ||
-    b.failed - a.failed ||
-    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
-  );
-}
+const worstFirst = (a: BoardTarget, b: BoardTarget): number =>
+  verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) ||
+  b.failed - a.failed ||
+  (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-function withoutOutcomes(entry: RunEntry): RunEntry {
-  return entry.facts === undefined ? entry : { ...entry, facts: { ...entry.facts, requirements: {}, latencies: {} } };
-}
+const withoutOutcomes = (entry: RunEntry): RunEntry =>
+  entry.facts === undefined ? entry : { ...entry, facts: { ...entry.facts, requirements: {}, latencies: {} } };

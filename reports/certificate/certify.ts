@@ -50,9 +50,7 @@ export interface CertifyOptions extends SigningOptions {
 }
 
 /** Signs a statement about a run; see {@link certifyJudged}. @throws CertificateError, ReportError */
-export function certify(options: CertifyOptions): Certificate {
-  return certifyJudged(judgeRun(options.dir), options);
-}
+export const certify = (options: CertifyOptions): Certificate => certifyJudged(judgeRun(options.dir), options);
 
 /** Signs a statement about a run. @throws CertificateError with every reason against it, ReportError for files */
 export function certifyJudged({ dir, run, summary }: JudgedRun, options: SigningOptions): Certificate {

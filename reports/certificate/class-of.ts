@@ -154,20 +154,14 @@ function obstaclesTo(
 const wanting = ['no-fixture', 'not-asked', 'not-granted'] as const;
 
 /** Tells whether a requirement was lost for want of a fixture: it was skipped, or its replacement is not offered. */
-function lostToFixture(code: string | null): boolean {
-  return code !== 'not-granted' && code !== 'not-observable';
-}
+const lostToFixture = (code: string | null): boolean => code !== 'not-granted' && code !== 'not-observable';
 
-function limitedScope({ requirements, scope, given }: ClassEvidence): LimitedScope {
-  return {
-    operations: scope.filter(({ state }) => state === 'covered').map(({ operation }) => operation),
-    products: given.products,
-    fixtures: given.fixtures,
-    judged: idsOf(requirements.filter(({ outcome }) => isJudged(outcome))),
-    unjudgedMusts: idsOf(requirements.filter(({ level, outcome }) => level === 'must' && !isJudged(outcome))),
-  };
-}
+const limitedScope = ({ requirements, scope, given }: ClassEvidence): LimitedScope => ({
+  operations: scope.filter(({ state }) => state === 'covered').map(({ operation }) => operation),
+  products: given.products,
+  fixtures: given.fixtures,
+  judged: idsOf(requirements.filter(({ outcome }) => isJudged(outcome))),
+  unjudgedMusts: idsOf(requirements.filter(({ level, outcome }) => level === 'must' && !isJudged(outcome))),
+});
 
-function idsOf(requirements: readonly Outcome[]): readonly string[] {
-  return requirements.map(({ id }) => id);
-}
+const idsOf = (requirements: readonly Outcome[]): readonly string[] => requirements.map(({ id }) => id);

@@ -8,9 +8,7 @@ import type { Statement } from './statement.ts';
 export type AskedByRevision = (catalogueRevision: string) => Asked['requirements'] | null;
 
 /** Whether a statement is about a client, and not about an implementation of the interface. */
-export function isOfClient({ predicate }: Statement): boolean {
-  return predicate.conformance.class?.name === 'client';
-}
+export const isOfClient = ({ predicate }: Statement): boolean => predicate.conformance.class?.name === 'client';
 
 const notPlain = 'Its class is client, which has neither fixtures nor anything that lowers it.';
 

@@ -30,11 +30,11 @@ export interface OperationScope extends LevelCoverage {
 }
 
 /** Tells how far each operation is covered, in the order of the interface; operations without musts of their own are left out. */
-export function scopeOf(
+export const scopeOf = (
   requirements: readonly Outcome[],
   { requirements: asked, worked }: Asked,
-): readonly OperationScope[] {
-  return operationIds.flatMap((operation) => {
+): readonly OperationScope[] =>
+  operationIds.flatMap((operation) => {
     const own = requirements.filter(({ id, level }) => {
       const { operations = [] } = asked.get(id) ?? {};
       return level === 'must' && operations.length === 1 && operations[0] === operation;
@@ -43,7 +43,6 @@ export function scopeOf(
       ? []
       : [{ operation, ...coverageOf(own), state: stateOf(own, worked.size === 0 || worked.has(operation)) }];
   });
-}
 
 function stateOf(own: readonly Outcome[], works: boolean): OperationScope['state'] {
   if (isEnough(coverageOf(offeredBy(own)))) return works ? 'covered' : 'never-worked';
@@ -53,22 +52,19 @@ function stateOf(own: readonly Outcome[], works: boolean): OperationScope['state
 }
 
 /** The musts among these requirements that are about what the target offers, and how many of them were judged. */
-export function offeredCoverage(requirements: readonly Outcome[]): LevelCoverage {
-  return coverageOf(offeredBy(requirements.filter(({ level }) => level === 'must')));
-}
+export const offeredCoverage = (requirements: readonly Outcome[]): LevelCoverage =>
+  coverageOf(offeredBy(requirements.filter(({ level }) => level === 'must')));
 
 /** Whether so many of the musts were judged that a certificate can say something of the target. */
-export function isEnough({ judged, total }: LevelCoverage): boolean {
-  return judged > 0 && judged >= total * leastShare;
-}
+export const isEnough = ({ judged, total }: LevelCoverage): boolean => judged > 0 && judged >= total * leastShare;
 
-function offeredBy(requirements: readonly Outcome[]): readonly Outcome[] {
-  return requirements.filter(({ code }) => code !== 'not-offered' && code !== 'not-granted');
-}
+const offeredBy = (requirements: readonly Outcome[]): readonly Outcome[] =>
+  requirements.filter(({ code }) => code !== 'not-offered' && code !== 'not-granted');
 
-function coverageOf(requirements: readonly Outcome[]): LevelCoverage {
-  return { judged: requirements.filter(({ outcome }) => isJudged(outcome)).length, total: requirements.length };
-}
+const coverageOf = (requirements: readonly Outcome[]): LevelCoverage => ({
+  judged: requirements.filter(({ outcome }) => isJudged(outcome)).length,
+  total: requirements.length,
+});
 
 /** The verdict of a certificate: plainly `conformant` only where every operation is covered. */
 export function certifiedVerdict(scope: readonly OperationScope[]): string {

@@ -98,6 +98,4 @@ export function readEnvelope(text: string, kind: EnvelopeKind = certificateKind)
   };
 }
 
-function serialise(envelope: Envelope): string {
-  return `${JSON.stringify(envelope, null, 2)}\n`;
-}
+const serialise = (envelope: Envelope): string => `${JSON.stringify(envelope, null, 2)}\n`;

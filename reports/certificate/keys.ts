@@ -23,18 +23,15 @@ export function newKeyPair(path: string): KeyFiles {
 }
 
 /** Reads the private key at `path`. @throws CertificateError where it is none, or not of Ed25519 */
-export function readPrivateKey(path: string): KeyObject {
-  return readKey(path, 'private', createPrivateKey);
-}
+export const readPrivateKey = (path: string): KeyObject => readKey(path, 'private', createPrivateKey);
 
 /** Reads a public key. @throws CertificateError where it is none, not of Ed25519, or a private one, which nobody should hand out */
-export function readPublicKey(path: string): KeyObject {
-  return readKey(path, 'public', (pem) => {
+export const readPublicKey = (path: string): KeyObject =>
+  readKey(path, 'public', (pem) => {
     if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(pem))
       throw new CertificateError([`${path} holds a private key: keep it secret, and verify with the public one.`]);
     return createPublicKey(pem);
   });
-}
 
 function readKey(path: string, kind: string, parse: (pem: string) => KeyObject): KeyObject {
   const pem = guarded('read', path, () => readFileSync(path, 'utf8'));

@@ -23,9 +23,11 @@ export interface KnownRevision {
 }
 
 /** The digests by which a set of requirements is recognised as the revision of that name. */
-export function knownRevision(revision: string, requirements: readonly RecordedRequirement[]): KnownRevision {
-  return { revision, digest: requirementsDigest(requirements), levels: levelsDigest(requirements) };
-}
+export const knownRevision = (revision: string, requirements: readonly RecordedRequirement[]): KnownRevision => ({
+  revision,
+  digest: requirementsDigest(requirements),
+  levels: levelsDigest(requirements),
+});
 
 /** The digest of ids and levels, whatever the order in which they are listed. */
 export function levelsDigest(requirements: readonly { readonly id: string; readonly level: Level }[]): string {
@@ -34,9 +36,8 @@ export function levelsDigest(requirements: readonly { readonly id: string; reado
 }
 
 /** The revisions that were released, as `specs/revisions.json` lists them, so that their certificates stay verifiable. */
-export function releasedRevisions(): readonly KnownRevision[] {
-  return JSON.parse(readFileSync(specsFile('revisions.json'), 'utf8'));
-}
+export const releasedRevisions = (): readonly KnownRevision[] =>
+  JSON.parse(readFileSync(specsFile('revisions.json'), 'utf8'));
 
 export function currentRevision(): KnownRevision {
   const { revision, requirements } = loadCatalogue();

@@ -83,6 +83,5 @@ function unlistedEvidence({ evidence, defects }: Run): readonly string[] {
   return [...new Set([...evidence.unlisted(), ...named])];
 }
 
-function some(names: readonly string[]): string {
-  return names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`;
-}
+const some = (names: readonly string[]): string =>
+  names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`;

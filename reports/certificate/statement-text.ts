@@ -5,9 +5,8 @@ import { certifiedVerdict } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';
 
 /** "539 of 543 musts (99 %)": rounded down, so that only all of them are 100 %. */
-export function mustShare({ judged, total }: LevelCoverage): string {
-  return `${judged} of ${total} musts (${total === 0 ? 0 : Math.floor((judged / total) * 100)} %)`;
-}
+export const mustShare = ({ judged, total }: LevelCoverage): string =>
+  `${judged} of ${total} musts (${total === 0 ? 0 : Math.floor((judged / total) * 100)} %)`;
 
 /** Names what a certificate takes from the profile without proof. */
 export function statedByProfile({ class: own }: Statement['predicate']['conformance']): string {

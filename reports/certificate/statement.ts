@@ -148,9 +148,8 @@ export function statementOf(run: Run, summary: Summary, issuance: Issuance): Sta
 }
 
 /** The digests as the test-result predicate lists what a test was configured with. */
-export function configurationOf(digests: ConformanceFields['digests']): Statement['predicate']['configuration'] {
-  return (['requirements', 'schemas', 'suites', 'specs', 'profile'] as const).map((name) => ({
+export const configurationOf = (digests: ConformanceFields['digests']): Statement['predicate']['configuration'] =>
+  (['requirements', 'schemas', 'suites', 'specs', 'profile'] as const).map((name) => ({
     name,
     digest: { sha256: digests[name].replace('sha256:', '') },
   }));
-}

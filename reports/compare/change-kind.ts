@@ -24,9 +24,8 @@ export const changeKinds = [
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** Whether a change makes the candidate worse than its base. Lost coverage does: what is not judged may be broken. */
-export function isRegression(kind: ChangeKind, strict: boolean): boolean {
-  return kind === 'newly-failing' || kind === 'other-defect' || kind === 'lost' || (strict && kind === 'newly-advised');
-}
+export const isRegression = (kind: ChangeKind, strict: boolean): boolean =>
+  kind === 'newly-failing' || kind === 'other-defect' || kind === 'lost' || (strict && kind === 'newly-advised');
 
 /** Tells the kind of a change; null: it stands as it did. `undefined`: that run did not ask it. */
 export function changeKindOf(

@@ -7,13 +7,13 @@ import { compareLatencies } from './compare-latency.ts';
 const wobble = (round: number, at: number): number => 1 + ((round * 7 + at * 5) % 5) / 200;
 
 /** Rounds in which each operation takes 20 ms, by a factor for each round and operation. */
-function rounds(
+const rounds = (
   count: number,
   factorOf: (operation: string, round: number) => number = () => 1,
   operations: readonly string[] = operationIds,
   answers = 9,
-) {
-  return Array.from({ length: count }, (_, round) =>
+) =>
+  Array.from({ length: count }, (_, round) =>
     Object.fromEntries(
       operations.map((operation, at) => {
         const center = 20 * factorOf(operation, round) * wobble(round, at);
@@ -21,18 +21,16 @@ function rounds(
       }),
     ),
   );
-}
 
 const only =
   (slow: string, factor: number) =>
   (operation: string): number =>
     operation === slow ? factor : 1;
 
-function changesOf(base: Parameters<typeof runOfRounds>[0], candidate: Parameters<typeof runOfRounds>[0]) {
-  return compareLatencies(runOfRounds(base), runOfRounds(candidate), [])
+const changesOf = (base: Parameters<typeof runOfRounds>[0], candidate: Parameters<typeof runOfRounds>[0]) =>
+  compareLatencies(runOfRounds(base), runOfRounds(candidate), [])
     .changes.filter(({ change }) => change !== 'same')
     .map(({ change, operation }) => `${change} ${operation}`);
-}
 
 test.each([
   ['30 % more in 5 rounds', rounds(5), rounds(5, only('update-benefit', 1.3)), ['slower update-benefit']],

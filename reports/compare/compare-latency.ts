@@ -133,14 +133,10 @@ function ratioOf(base: readonly number[], candidate: readonly number[]): SpacedR
   };
 }
 
-function pick({ ratio, low, high }: Ratio): Ratio {
-  return { ratio, low, high };
-}
+const pick = ({ ratio, low, high }: Ratio): Ratio => ({ ratio, low, high });
 
 /** Whether runs of one side lie among those of the other. */
-function isMixed({ low, high }: Ratio): boolean {
-  return low <= 1 && high >= 1;
-}
+const isMixed = ({ low, high }: Ratio): boolean => low <= 1 && high >= 1;
 
 /** Whether the sides lie apart by more than the runs of one side do among themselves, and by enough to matter. */
 function matters({ ratio, low, high, spacing }: SpacedRatio): boolean {
@@ -154,25 +150,22 @@ function commonShifts(table: readonly (readonly number[])[]): readonly number[] 
   return (table[0] ?? []).map((_, run) => medianOf(table.map((row, at) => (row[run] ?? 0) - (usual[at] ?? 0))));
 }
 
-function medianOf(values: readonly number[]): number {
-  return quantile(
+const medianOf = (values: readonly number[]): number =>
+  quantile(
     [...values].sort((a, b) => a - b),
     0.5,
   );
-}
 
-function combinations(all: number, some: number): number {
-  return Array.from({ length: some }, (_, at) => (all - at) / (at + 1)).reduce((product, each) => product * each, 1);
-}
+const combinations = (all: number, some: number): number =>
+  Array.from({ length: some }, (_, at) => (all - at) / (at + 1)).reduce((product, each) => product * each, 1);
 
-function figuresOfBoth(base: Run, candidate: Run): readonly Pick<LatencyChange, 'operation' | 'base' | 'candidate'>[] {
-  return [...base.latencies]
+const figuresOfBoth = (base: Run, candidate: Run): readonly Pick<LatencyChange, 'operation' | 'base' | 'candidate'>[] =>
+  [...base.latencies]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([operation, before]) => {
       const after = candidate.latencies.get(operation);
       return after === undefined ? [] : [{ operation, base: figuresOf(before), candidate: figuresOf(after) }];
     });
-}
 
 function figuresOf({ values, count }: LatencySample): LatencyChange['base'] {
   const sorted = [...values].sort((a, b) => a - b);

@@ -21,9 +21,8 @@ import { compareRuns, comparisonExitCode } from './compare-runs.ts';
 
 const operation = 'get-pay-statement';
 
-function run(extra: readonly CheckReport[] = [], header: Partial<RecordHeader> = {}, footer = true): Run {
-  return sampleRun(temporaryFolder(), [...passingChecks(), ...extra], header, footer).run;
-}
+const run = (extra: readonly CheckReport[] = [], header: Partial<RecordHeader> = {}, footer = true): Run =>
+  sampleRun(temporaryFolder(), [...passingChecks(), ...extra], header, footer).run;
 
 const broken = (aspect: string) =>
   sampleCheck(operation, 'x', { 'A01-001': 'failed' }, { findings: [sampleFinding('A01-001', operation, { aspect })] });

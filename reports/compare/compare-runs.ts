@@ -58,9 +58,7 @@ export function comparisonExitCode({ result }: Comparison): 0 | 1 | 3 {
   return result === 'regression' ? 1 : 3;
 }
 
-function pick({ target, verdict, run, counts }: Summary): ComparedRun {
-  return { target, verdict, run, counts };
-}
+const pick = ({ target, verdict, run, counts }: Summary): ComparedRun => ({ target, verdict, run, counts });
 
 function compareRequirements(base: Run, candidate: Run, before: Summary, after: Summary): readonly RequirementChange[] {
   const earlier = new Map(before.requirements.map((each) => [each.id, each]));
@@ -96,14 +94,13 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
   return markConsequences(changes, after.requirements, base, candidate);
 }
 
-function inOrder(changes: readonly RequirementChange[]): readonly RequirementChange[] {
-  return changes.toSorted(
+const inOrder = (changes: readonly RequirementChange[]): readonly RequirementChange[] =>
+  changes.toSorted(
     (a, b) =>
       changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind) ||
       a.level.localeCompare(b.level) ||
       a.requirement.localeCompare(b.requirement),
   );
-}
 
 type NumberedDefect = Omit<ComparedDefect, 'fresh'>;
 

@@ -39,6 +39,4 @@ export function compareSettings(base: Run, candidate: Run): readonly SettingDiff
   });
 }
 
-function listed(values: readonly string[] | null): string {
-  return values === null ? 'all' : values.join(', ');
-}
+const listed = (values: readonly string[] | null): string => (values === null ? 'all' : values.join(', '));

@@ -94,12 +94,11 @@ function emptiedLists(base: JudgedRun, candidate: JudgedRun): readonly Emptied[]
 }
 
 /** Whether the candidate was seen to give null, or nothing, where a list may stand, as it may. */
-function isSeenAbsent({ dialect }: Run, operation: string, pointer: string): boolean {
-  return (dialect ?? []).some(
+const isSeenAbsent = ({ dialect }: Run, operation: string, pointer: string): boolean =>
+  (dialect ?? []).some(
     ({ fact, place, values }) =>
       fact === 'given' &&
       place.startsWith(`${operation} 200`) &&
       place.endsWith(` ${pointer}`) &&
       values.some(({ value }) => value === 'null' || value === 'absent'),
   );
-}

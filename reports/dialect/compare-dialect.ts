@@ -69,13 +69,11 @@ function alwaysAndNever(one: Observation, other: Observation): readonly string[]
 const membersOf = (values: readonly string[]): readonly string[] => values.filter((value) => value !== 'none');
 
 /** The members of a set that only this run has; where there are none, those that it is without. */
-function ofSet(own: readonly string[], others: readonly string[]): string {
-  return own.length > 0 ? listed(own) : `without ${listed(others)}`;
-}
+const ofSet = (own: readonly string[], others: readonly string[]): string =>
+  own.length > 0 ? listed(own) : `without ${listed(others)}`;
 
-function inWords(changed: readonly string[], { values }: Observation): string {
-  return listed(changed.length > 0 ? changed : values.map(({ value }) => value));
-}
+const inWords = (changed: readonly string[], { values }: Observation): string =>
+  listed(changed.length > 0 ? changed : values.map(({ value }) => value));
 
 function listed(named: readonly string[]): string {
   const shown = named.slice(0, 10).join(', ');

@@ -1,6 +1,4 @@
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 
 /** The sentence that says what a silence leaves open; its id alone where the catalogue does not have it. */
-export function silenceSentence(id: string): string {
-  return loadCatalogue().silences.get(id)?.silence ?? id;
-}
+export const silenceSentence = (id: string): string => loadCatalogue().silences.get(id)?.silence ?? id;

@@ -2,9 +2,8 @@
  * Rows as CSV (RFC 4180): each ends in CRLF, and what has to be is quoted. A spreadsheet takes a cell that begins with `=`,
  * `+`, `-`, `@`, a tab or CR for a formula: an apostrophe before it makes it a text. Null is an empty cell.
  */
-export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
+export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 function cell(value: string | number | null): string {
   const text = String(value ?? '').replace(/^[=+\-@\t\r]/, "'$&");

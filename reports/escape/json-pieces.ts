@@ -27,6 +27,4 @@ export function* jsonPieces(value: object): Generator<string> {
   yield isFirst ? '{}\n' : `${piece}\n}\n`;
 }
 
-function indented(text: string, spaces: number): string {
-  return text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
-}
+const indented = (text: string, spaces: number): string => text.replaceAll('\n', `\n${' '.repeat(spaces)}`);

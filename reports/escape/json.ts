@@ -4,18 +4,13 @@ const unseen = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_
 const plain = /^[\x20-\x7e\n\t]*$/;
 
 /** Writes JSON with every character visible, as `\uXXXX` where need be; it reads back letter by letter. */
-export function jsonText(value: unknown, indent = 0): string {
-  return escapeUnseen(JSON.stringify(value, null, indent));
-}
+export const jsonText = (value: unknown, indent = 0): string => escapeUnseen(JSON.stringify(value, null, indent));
 
 /** Writes what can't be seen in a text as `\uXXXX`; the line feed and the tab stay. */
-export function escapeUnseen(text: string): string {
-  return plain.test(text) ? text : text.replace(unseen, escapeUnits);
-}
+export const escapeUnseen = (text: string): string => (plain.test(text) ? text : text.replace(unseen, escapeUnits));
 
-function escapeUnits(character: string): string {
-  return Array.from(
+const escapeUnits = (character: string): string =>
+  Array.from(
     { length: character.length },
     (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
   ).join('');
-}

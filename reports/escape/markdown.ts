@@ -1,12 +1,11 @@
 import { clip, showControls } from './controls.ts';
 
 /** Prose from a target inside Markdown: no markup, no HTML, no link, no mention, no reference to an issue comes of it. */
-export function forMarkdown(text: string, characters = 500): string {
-  return showControls(clip(text, characters))
+export const forMarkdown = (text: string, characters = 500): string =>
+  showControls(clip(text, characters))
     .replace(/[\\`*_{}[\]()<>&|~$!]|(?<=^ *)[-+=]|(?<=^ *\d{1,9})[.)]/g, '\\$&')
     .replace(/[@#]/g, '$&<!-- -->')
     .replace(/\b(www|https?|ftp)(?=[.:])/gi, '$1<!-- -->');
-}
 
 /** The same as a code span, which shows it letter by letter; not for table cells. */
 export function codeSpan(text: string, characters = 500): string {
@@ -24,6 +23,5 @@ export function codeBlock(lines: readonly string[], language: string, characters
   return `${fence}${language}\n${shown}\n${fence}`;
 }
 
-function longestRun(text: string): number {
-  return (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
-}
+const longestRun = (text: string): number =>
+  (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);

@@ -1,6 +1,4 @@
 import { clip, showControls } from './controls.ts';
 
 /** A text that XML 1.0 may hold, on one line. The markup characters are left to the XML writer. */
-export function forXml(text: string, characters = 4_000): string {
-  return showControls(clip(text, characters));
-}
+export const forXml = (text: string, characters = 4_000): string => showControls(clip(text, characters));

@@ -28,6 +28,5 @@ export class DialectHistory {
   }
 }
 
-function keyOf({ silence, place, fact }: Pick<ShownObservation, 'silence' | 'place' | 'fact'>): string {
-  return `${silence} ${place} ${fact}`;
-}
+const keyOf = ({ silence, place, fact }: Pick<ShownObservation, 'silence' | 'place' | 'fact'>): string =>
+  `${silence} ${place} ${fact}`;

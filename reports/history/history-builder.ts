@@ -73,6 +73,5 @@ export class HistoryBuilder {
   }
 }
 
-function withoutOutcomes(entry: RunEntry): RunEntry {
-  return entry.facts === undefined ? entry : { ...entry, facts: { ...entry.facts, requirements: {} } };
-}
+const withoutOutcomes = (entry: RunEntry): RunEntry =>
+  entry.facts === undefined ? entry : { ...entry, facts: { ...entry.facts, requirements: {} } };

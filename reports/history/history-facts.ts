@@ -60,6 +60,4 @@ export function historyFacts({ header, latencies }: Run, summary: Summary): Hist
 }
 
 /** To a hundredth of a millisecond: more says nothing, and a line of a history is kept for years. */
-function rounded(ms: number): number {
-  return Math.round(ms * 100) / 100;
-}
+const rounded = (ms: number): number => Math.round(ms * 100) / 100;

@@ -11,13 +11,12 @@ import { appendHistory, flakyChecks, historyEntry, pastOf, readHistory } from '.
 
 const check = 'get-pay-statement/flip';
 
-function run(outcome: 'passed' | 'failed' | 'blocked', header: Partial<RecordHeader> = {}) {
-  return sampleRun(
+const run = (outcome: 'passed' | 'failed' | 'blocked', header: Partial<RecordHeader> = {}) =>
+  sampleRun(
     temporaryFolder(),
     [...passingChecks(), sampleCheck('get-pay-statement', 'flip', { 'A01-001': outcome })],
     header,
   );
-}
 
 function entry(outcome: 'passed' | 'failed' | 'blocked', header: Partial<RecordHeader> = {}) {
   const { run: recorded, summary } = run(outcome, header);

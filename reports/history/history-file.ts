@@ -105,13 +105,10 @@ export function flakyChecks(history: readonly HistoryEntry[], current: HistoryEn
 }
 
 /** A line of the file may hold anything. */
-function unsteadyIn({ unsteady }: HistoryEntry): readonly string[] {
-  return Array.isArray(unsteady) ? unsteady.filter((check) => typeof check === 'string') : [];
-}
+const unsteadyIn = ({ unsteady }: HistoryEntry): readonly string[] =>
+  Array.isArray(unsteady) ? unsteady.filter((check) => typeof check === 'string') : [];
 
-function settled(outcome: Outcome): boolean {
-  return outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
-}
+const settled = (outcome: Outcome): boolean => outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 
 /** The earlier runs, as far as reports know them. */
 export interface Past {

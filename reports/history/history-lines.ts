@@ -91,7 +91,7 @@ function readLine(line: string): { readonly entry: RunEntry } | { readonly why: 
 }
 
 /** Picks what is needed of a line: the outcomes of its checks would take most of the memory. */
-function pick({
+const pick = ({
   schemaVersion,
   startedAt,
   target,
@@ -102,17 +102,15 @@ function pick({
   interrupted,
   counts,
   facts,
-}: RunEntry): RunEntry {
-  return {
-    schemaVersion,
-    startedAt,
-    target,
-    ...(label === undefined ? {} : { label }),
-    specsDigest,
-    effort,
-    verdict,
-    interrupted,
-    counts,
-    ...(facts === undefined ? {} : { facts }),
-  };
-}
+}: RunEntry): RunEntry => ({
+  schemaVersion,
+  startedAt,
+  target,
+  ...(label === undefined ? {} : { label }),
+  specsDigest,
+  effort,
+  verdict,
+  interrupted,
+  counts,
+  ...(facts === undefined ? {} : { facts }),
+});

@@ -3,14 +3,10 @@ import type { HistoryPoint, TargetHistory } from './history.ts';
 import type { Since } from './requirement-history.ts';
 
 /** The day of a run, YYYY-MM-DD. */
-export function dayOf({ entry }: HistoryPoint): string {
-  return entry.startedAt.slice(0, 10);
-}
+export const dayOf = ({ entry }: HistoryPoint): string => entry.startedAt.slice(0, 10);
 
 /** The name of a run in a sentence: "3.2.0 (4f0c2a1) of 2026-11-20". */
-export function runPhrase(point: HistoryPoint): string {
-  return `${point.release} of ${dayOf(point)}`;
-}
+export const runPhrase = (point: HistoryPoint): string => `${point.release} of ${dayOf(point)}`;
 
 /** A note on since when a requirement is broken; null where nothing has to be. */
 export function sinceNote({ runs }: Pick<TargetHistory, 'runs'>, since: Since): string | null {

@@ -15,6 +15,5 @@ export interface Matrix {
 }
 
 /** `matrix.html`: one file that works from disk, with a row for each fault and variant. Everything in it is escaped. */
-export function matrixPage(matrix: Matrix): string {
-  return renderTemplate('matrix', matrix, { style: readAsset('report.css') });
-}
+export const matrixPage = (matrix: Matrix): string =>
+  renderTemplate('matrix', matrix, { style: readAsset('report.css') });

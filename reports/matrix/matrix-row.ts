@@ -84,18 +84,17 @@ export function matrixRow(
   };
 }
 
-function isFound(target: MatrixTarget, findings: readonly MatrixFinding[]): boolean {
-  return findings.some((finding) => brokenBy(finding).some((id) => target.requirements.includes(id)));
-}
+const isFound = (target: MatrixTarget, findings: readonly MatrixFinding[]): boolean =>
+  findings.some((finding) => brokenBy(finding).some((id) => target.requirements.includes(id)));
 
-function brokenBy({ requirements, consequences }: MatrixFinding): readonly string[] {
-  return [...requirements, ...consequences];
-}
+const brokenBy = ({ requirements, consequences }: MatrixFinding): readonly string[] => [
+  ...requirements,
+  ...consequences,
+];
 
 /** A variant may be advised where it says so; nothing else, and never at level must. */
-function isQuiet(allowed: ReadonlySet<string>, findings: readonly MatrixFinding[]): boolean {
-  return findings.every((finding) => finding.level === 'should' && brokenBy(finding).every((id) => allowed.has(id)));
-}
+const isQuiet = (allowed: ReadonlySet<string>, findings: readonly MatrixFinding[]): boolean =>
+  findings.every((finding) => finding.level === 'should' && brokenBy(finding).every((id) => allowed.has(id)));
 
 interface Defect
   extends Pick<RecordedFinding, 'requirement' | 'operation' | 'pointer' | 'aspect' | 'kinds' | 'causes'> {

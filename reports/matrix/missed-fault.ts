@@ -46,15 +46,13 @@ export function explainMissed(
 const mostNamed = 8;
 
 /** Says what is known of a missed fault, in lines for people. */
-export function describeMissed({ callers, changed, judged }: MissedFault): readonly string[] {
-  return [
-    callers.length === 0
-      ? 'no check called its operation'
-      : `its operation was called by ${callers.length} checks: ${listed(callers)}`,
-    ...(changed === undefined ? [] : [describeChanged(changed)]),
-    ...(judged.length === 0 ? ['no check that ran judges what it breaks'] : judged),
-  ];
-}
+export const describeMissed = ({ callers, changed, judged }: MissedFault): readonly string[] => [
+  callers.length === 0
+    ? 'no check called its operation'
+    : `its operation was called by ${callers.length} checks: ${listed(callers)}`,
+  ...(changed === undefined ? [] : [describeChanged(changed)]),
+  ...(judged.length === 0 ? ['no check that ran judges what it breaks'] : judged),
+];
 
 function describeChanged(changed: ChangedAnswers | null): string {
   if (changed === null) return 'whether a changed answer was sent is not known';

@@ -44,6 +44,4 @@ export function certificateEntry(
   };
 }
 
-function figures({ judged, total }: { readonly judged: number; readonly total: number }) {
-  return { judged, total };
-}
+const figures = ({ judged, total }: { readonly judged: number; readonly total: number }) => ({ judged, total });

@@ -34,16 +34,13 @@ export function successionConflicts(earlier: CertificateEntry, next: Certificate
 }
 
 /** Describes the conflicts that nobody accepted, a sentence each. */
-export function unaccepted(conflicts: readonly Conflict[], accepted: readonly Conflict['kind'][]): readonly string[] {
-  return conflicts
+export const unaccepted = (conflicts: readonly Conflict[], accepted: readonly Conflict['kind'][]): readonly string[] =>
+  conflicts
     .filter(({ kind }) => !accepted.includes(kind))
     .map(({ kind, sentence }) => `${sentence} Where that is meant, say --accept ${kind}.`);
-}
 
-function isSameTarget({ target: one }: CertificateEntry, { target: other }: CertificateEntry): boolean {
-  return one.name === other.name && one.address === other.address;
-}
+const isSameTarget = ({ target: one }: CertificateEntry, { target: other }: CertificateEntry): boolean =>
+  one.name === other.name && one.address === other.address;
 
-function nameOf({ target: { name, version, address } }: CertificateEntry): string {
-  return JSON.stringify([name, version, address]);
-}
+const nameOf = ({ target: { name, version, address } }: CertificateEntry): string =>
+  JSON.stringify([name, version, address]);

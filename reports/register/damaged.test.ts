@@ -19,9 +19,8 @@ const text = Buffer.from(register.bytes).toString('utf8');
 const whole = readRegister(register.bytes);
 
 /** Reads the whole register with further bytes after it, and says what is wrong. */
-function after(more: string | Uint8Array): string | null {
-  return readRegister(Buffer.concat([register.bytes, Buffer.from(more)])).problem;
-}
+const after = (more: string | Uint8Array): string | null =>
+  readRegister(Buffer.concat([register.bytes, Buffer.from(more)])).problem;
 
 test('a register is read whole, with what its entries come to', () => {
   expect(whole.problem).toBeNull();

@@ -11,9 +11,8 @@ const entryType = 'application/vnd.payroll-conformance.register-entry+json';
 export const mostLineBytes = 65_536;
 
 /** `sha256:` and the digest of bytes, in hexadecimal. */
-export function sha256(bytes: string | Uint8Array): string {
-  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
-}
+export const sha256 = (bytes: string | Uint8Array): string =>
+  `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 
 /** The line of an entry, without its line feed, in the only form that {@link parseLine} takes. */
 export function signLine(entry: Entry, privateKey: KeyObject): string {
@@ -21,9 +20,8 @@ export function signLine(entry: Entry, privateKey: KeyObject): string {
   return jsonText({ ...entry, signature: { keyId: keyId(privateKey), sig } });
 }
 
-export function isSignedBy({ signature, ...entry }: SignedEntry, publicKey: KeyObject): boolean {
-  return verify(null, signedBytes(entry), publicKey, Buffer.from(signature.sig, 'base64'));
-}
+export const isSignedBy = ({ signature, ...entry }: SignedEntry, publicKey: KeyObject): boolean =>
+  verify(null, signedBytes(entry), publicKey, Buffer.from(signature.sig, 'base64'));
 
 /** Reads the value of a line, which has to be in the very form in which it was written, or says what is wrong. */
 export function parseLine(bytes: Uint8Array): { readonly value: unknown } | { readonly problem: string } {
@@ -39,6 +37,4 @@ export function parseLine(bytes: Uint8Array): { readonly value: unknown } | { re
   }
 }
 
-function signedBytes(entry: object): Buffer {
-  return dsse.preAuthEncoding(entryType, Buffer.from(JSON.stringify(entry)));
-}
+const signedBytes = (entry: object): Buffer => dsse.preAuthEncoding(entryType, Buffer.from(JSON.stringify(entry)));

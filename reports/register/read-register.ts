@@ -92,10 +92,8 @@ class RegisterReader {
   }
 }
 
-function signatureProblem({ seq }: SignedEntry): string {
-  return `the signature of entry ${seq} does not fit: the entry was changed`;
-}
+const signatureProblem = ({ seq }: SignedEntry): string =>
+  `the signature of entry ${seq} does not fit: the entry was changed`;
 
-function missingPhrase(count: number): string {
-  return count === 1 ? 'one entry is missing, or was moved' : `${count} entries are missing, or were moved`;
-}
+const missingPhrase = (count: number): string =>
+  count === 1 ? 'one entry is missing, or was moved' : `${count} entries are missing, or were moved`;

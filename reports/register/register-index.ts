@@ -24,8 +24,8 @@ export function registerIndex({ state, entries }: Register, head: RegisterHead |
 }
 
 /** Each listed certificate with its standing at a moment, the one listed last first. */
-export function certificateRows(state: RegisterState, now: Date) {
-  return [...state.certificates.values()].reverse().map((listed) => {
+export const certificateRows = (state: RegisterState, now: Date) =>
+  [...state.certificates.values()].reverse().map((listed) => {
     const { kind: _kind, previous: _previous, seq, time, ...stated } = listed.entry;
     const { standing, sentence } = listedStanding(state, listed, now);
     return {
@@ -40,4 +40,3 @@ export function certificateRows(state: RegisterState, now: Date) {
       supersededBy: listed.superseded?.by ?? null,
     };
   });
-}

@@ -16,9 +16,8 @@ const now = minutesLater(60);
 const joined = (texts: readonly string[]): Buffer => Buffer.from(texts.map((text) => `${text}\n`).join(''));
 
 /** Verifies a register in place of the good one. */
-function problemsOf(entries: Uint8Array, head: string = register.head, lastHead: string | null = null) {
-  return verifyRegister({ entries, head }, { key, lastHeads: lastHead === null ? [] : [lastHead], now }).problems;
-}
+const problemsOf = (entries: Uint8Array, head: string = register.head, lastHead: string | null = null) =>
+  verifyRegister({ entries, head }, { key, lastHeads: lastHead === null ? [] : [lastHead], now }).problems;
 
 /** A change of the register's bytes, and the line that the first sentence has to name. */
 interface Edit {

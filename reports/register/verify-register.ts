@@ -156,6 +156,5 @@ function lastHeadProblems(text: string, register: Register, current: OpenedHead 
   return [{ sentence: `The head is older, of ${current.head.issuedAt}, than the one last seen, of ${issuedAt}.` }];
 }
 
-function missingPhrase(has: number, signed: number): string {
-  return signed - has === 1 ? `entry ${signed} is missing` : `entries ${has + 1} to ${signed} are missing`;
-}
+const missingPhrase = (has: number, signed: number): string =>
+  signed - has === 1 ? `entry ${signed} is missing` : `entries ${has + 1} to ${signed} are missing`;

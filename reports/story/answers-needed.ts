@@ -1,14 +1,12 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 
 /** The answers that a condition is about, by how many there are after them. */
-export function answersNeeded(condition: Condition): ReadonlySet<number> {
-  return new Set(leavesOf(condition).map(({ back }) => back));
-}
+export const answersNeeded = (condition: Condition): ReadonlySet<number> =>
+  new Set(leavesOf(condition).map(({ back }) => back));
 
 /** The answers whose status the condition itself looks at. */
-export function statusesSaid(condition: Condition): ReadonlySet<number> {
-  return new Set(leavesOf(condition).flatMap(({ isStatus, back }) => (isStatus ? [back] : [])));
-}
+export const statusesSaid = (condition: Condition): ReadonlySet<number> =>
+  new Set(leavesOf(condition).flatMap(({ isStatus, back }) => (isStatus ? [back] : [])));
 
 /** Whether a condition says of what there must not be, and no more: an answer that is refused satisfies it, too. */
 export function isAbsence(condition: Condition): boolean {
@@ -26,9 +24,8 @@ export function isAbsence(condition: Condition): boolean {
 }
 
 /** The places of bodies that a condition looks at, each with how many answers there are after it. */
-export function placesNeeded(condition: Condition): readonly Place[] {
-  return leavesOf(condition).flatMap(({ back, at }) => (at === undefined ? [] : [{ back, at }]));
-}
+export const placesNeeded = (condition: Condition): readonly Place[] =>
+  leavesOf(condition).flatMap(({ back, at }) => (at === undefined ? [] : [{ back, at }]));
 
 /** A place of a body, and how many answers there are after it. */
 export interface Place {

@@ -101,9 +101,8 @@ export function buildStory(
 }
 
 /** Whether an operation reads. A record may name one that there is not. */
-function isRead(operation: OperationId): boolean {
-  return Object.hasOwn(operations, operation) && operations[operation].effect === 'read';
-}
+const isRead = (operation: OperationId): boolean =>
+  Object.hasOwn(operations, operation) && operations[operation].effect === 'read';
 
 /** Most repeats that an expectation can ask for. */
 const mostRepeats = 3;
@@ -148,17 +147,15 @@ function requestFrom(
 }
 
 /** Whether a header says by which run and check the request was sent: a repeated one is of neither. */
-function isOfRun([name, value]: Header, { traceId }: ExchangeEvidence): boolean {
-  return (traceId !== undefined && value.includes(traceId)) || name === usualCorrelation.checkHeader;
-}
+const isOfRun = ([name, value]: Header, { traceId }: ExchangeEvidence): boolean =>
+  (traceId !== undefined && value.includes(traceId)) || name === usualCorrelation.checkHeader;
 
 /** Puts a variable in the place of each known value, and braces around all names. */
-function withVariables(text: ShellText, known: ReadonlyMap<string, Origin>): ShellText {
-  return text.flatMap((part) => {
+const withVariables = (text: ShellText, known: ReadonlyMap<string, Origin>): ShellText =>
+  text.flatMap((part) => {
     if (typeof part !== 'string') return [{ expansion: part.expansion.replaceAll(/\$([A-Za-z_]\w*)/g, `\${$1}`) }];
     return splitBy(part, known);
   });
-}
 
 function splitBy(text: string, known: ReadonlyMap<string, Origin>): ShellText {
   const parts: (string | { readonly expansion: string })[] = [];

@@ -39,9 +39,8 @@ function idOf(exchange: ExchangeEvidence | undefined, index: number): ElementId 
   return null;
 }
 
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-}
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 function mapCondition(condition: Condition, map: (operand: Operand) => Operand): Condition {
   switch (condition.kind) {

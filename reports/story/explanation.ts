@@ -20,9 +20,8 @@ interface ExplainedRun {
 }
 
 /** Whether a requirement is one that a team declared itself: neither the site nor the commands have it. */
-export function isOwn(requirement: string, { requirements }: Pick<ExplainedRun, 'requirements'>): boolean {
-  return requirements.get(requirement)?.section === ownSection;
-}
+export const isOwn = (requirement: string, { requirements }: Pick<ExplainedRun, 'requirements'>): boolean =>
+  requirements.get(requirement)?.section === ownSection;
 
 /**
  * Leads from a finding to what its requirement means: every report takes the way from here.
@@ -45,6 +44,4 @@ export function pagesOn(docsUrl: string | undefined): (requirement: string) => s
 }
 
 /** An explanation in a line: its address, or else its command. */
-export function explanationText({ url, command }: Explanation): string {
-  return url ?? command;
-}
+export const explanationText = ({ url, command }: Explanation): string => url ?? command;

@@ -87,9 +87,7 @@ export function findingScript(
   ].join('\n');
 }
 
-function comment(text: string): string {
-  return `# ${showControls(clip(text, 500))}`;
-}
+const comment = (text: string): string => `# ${showControls(clip(text, 500))}`;
 
 function writeStep(step: StoryStep, count: number): readonly string[] | null {
   const words = curlArguments(step.request, true);
@@ -115,9 +113,7 @@ function takeCapture(step: number, { variable, at }: Capture): readonly string[]
   return [`${variable}=$(take ${step} '${place}')`, `usable ${variable} "\${${variable}}" ${step}`];
 }
 
-function literalOf(text: ShellText): string {
-  return text.map((part) => (typeof part === 'string' ? part : '')).join('');
-}
+const literalOf = (text: ShellText): string => text.map((part) => (typeof part === 'string' ? part : '')).join('');
 
 /** The command of the script that evaluates a condition, with the captured values that it compares with. */
 function evaluated(story: Story, condition: Story['expectation']): string {

@@ -65,13 +65,10 @@ function writeOperand(operand: Operand, known: Known): string {
 }
 
 /** The values at a place of an answer's body. @param back the number of answers after it */
-export function bodyAt(back: number, at: readonly string[]): string {
-  return `($answers[${back}].body | at(${quoteJson(at)}))`;
-}
+export const bodyAt = (back: number, at: readonly string[]): string =>
+  `($answers[${back}].body | at(${quoteJson(at)}))`;
 
-function isOneOf(list: string): string {
-  return `. as $each | any(${list}[]; . == $each)`;
-}
+const isOneOf = (list: string): string => `. as $each | any(${list}[]; . == $each)`;
 
 function satisfies(constraint: Constraint): string {
   switch (constraint.keyword) {
@@ -95,9 +92,8 @@ function satisfies(constraint: Constraint): string {
   }
 }
 
-function isOfType(type: string): string {
-  return type === 'integer' ? '(type == "number" and . == floor)' : `type == ${quoteJson(type)}`;
-}
+const isOfType = (type: string): string =>
+  type === 'integer' ? '(type == "number" and . == floor)' : `type == ${quoteJson(type)}`;
 
 /** A value as JSON in which nothing but ASCII stands, and no apostrophe: it can stand between apostrophes in a shell. */
 export function quoteJson(value: unknown): string {

@@ -31,9 +31,7 @@ export function premiseOf(
   return all.length === 0 ? null : { kind: 'every', of: all };
 }
 
-function statusOfHundred(back: number, hundred: number): Condition {
-  return statusOf(back, hundred * 100, hundred * 100 + 99);
-}
+const statusOfHundred = (back: number, hundred: number): Condition => statusOf(back, hundred * 100, hundred * 100 + 99);
 
 function statusOf(back: number, least: number, most: number): Condition {
   const constraint = { keyword: 'range', least, most } as const;

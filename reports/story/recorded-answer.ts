@@ -47,6 +47,8 @@ export function decidedByRecord(
   };
 }
 
-function equals(left: Operand, value: unknown): Condition {
-  return { kind: 'equal', left, right: { kind: 'literal', value } };
-}
+const equals = (left: Operand, value: unknown): Condition => ({
+  kind: 'equal',
+  left,
+  right: { kind: 'literal', value },
+});

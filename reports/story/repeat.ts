@@ -42,9 +42,7 @@ export function storyFor(run: Run, finding: SummaryFinding): Story | NoStory {
 }
 
 /** The name of a finding's script in the folder of its run. */
-export function scriptName({ id }: SummaryFinding): string {
-  return `${evidenceFolderName}/finding-${id}.sh`;
-}
+export const scriptName = ({ id }: SummaryFinding): string => `${evidenceFolderName}/finding-${id}.sh`;
 
 /** Says how a finding can be repeated, or excused, with every character shown, but escaped for no format yet. */
 export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
@@ -85,18 +83,13 @@ export function rerunLine(
 }
 
 /** A command starts the embedded sandbox by itself, whose address a record does not have. */
-function profileFlag(baseUrl: string, file = 'PROFILE'): string {
-  return /^https?:/.test(baseUrl) ? ` --profile ${quoted(file)}` : '';
-}
+const profileFlag = (baseUrl: string, file = 'PROFILE'): string =>
+  /^https?:/.test(baseUrl) ? ` --profile ${quoted(file)}` : '';
 
 /** The requests of a story, a line each; there are none without a story. */
-export function describeSteps(story: Story | NoStory): readonly string[] {
-  return stepsOf(story).map(describeStep);
-}
+export const describeSteps = (story: Story | NoStory): readonly string[] => stepsOf(story).map(describeStep);
 
-function stepsOf(story: Story | NoStory): readonly StoryStep[] {
-  return 'unavailable' in story ? [] : story.steps;
-}
+const stepsOf = (story: Story | NoStory): readonly StoryStep[] => ('unavailable' in story ? [] : story.steps);
 
 function describeStep(step: StoryStep): string {
   const path = showControls(clip(step.path, 300));
@@ -104,13 +97,9 @@ function describeStep(step: StoryStep): string {
   return `${step.number}. ${step.method} ${path} ${stepTitle(step)}: ${step.status ?? 'no answer'} (${parts[step.part]})`;
 }
 
-function shortTitle(step: StoryStep): string {
-  return stepTitle({ ...step, captures: [] });
-}
+const shortTitle = (step: StoryStep): string => stepTitle({ ...step, captures: [] });
 
-function quoted(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
-}
+const quoted = (path: string): string => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
 
 /** The days that a waiver lasts which nobody has thought about yet. */
 const waivedDays = 30;
@@ -135,6 +124,5 @@ export function waiverLines(
 }
 
 /** A text as YAML takes it: JSON is YAML, and plain where nothing in it means something else. */
-function yamlText(text: string): string {
-  return /^[A-Z][A-Z0-9]*-[0-9]+$/.test(text) ? text : JSON.stringify(showControls(text));
-}
+const yamlText = (text: string): string =>
+  /^[A-Z][A-Z0-9]*-[0-9]+$/.test(text) ? text : JSON.stringify(showControls(text));

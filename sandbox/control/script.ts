@@ -122,8 +122,8 @@ function answerOf(value: unknown, where: string): ScriptedAnswer {
   return answer;
 }
 
-function headersOf(value: unknown, where: string): (readonly [string, string])[] {
-  return listOf(value, where).map((pair, index) => {
+const headersOf = (value: unknown, where: string): (readonly [string, string])[] =>
+  listOf(value, where).map((pair, index) => {
     const at = `${where}[${index}]`;
     const [name, text, ...rest] = listOf(pair, at).map((part) => textOf(part, at));
     if (name === undefined || text === undefined || rest.length > 0) throw invalid(`${at} must be a name and a value.`);
@@ -131,4 +131,3 @@ function headersOf(value: unknown, where: string): (readonly [string, string])[]
     if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) throw invalid(`${at} has a value that no header can have.`);
     return [name, text];
   });
-}

@@ -18,8 +18,9 @@ export interface Stage {
 
 /** Plays a script around what answers. A request with a wrong credential is none of it. The body of one that a
  * step is for is read whole, whatever comes then. */
-export function playScript(respond: Responder, { steps, admits, pause }: Stage): Responder {
-  return async (id, head, readBody) => {
+export const playScript =
+  (respond: Responder, { steps, admits, pause }: Stage): Responder =>
+  async (id, head, readBody) => {
     const step = steps.isEmpty || !admits(id, head) ? undefined : steps.take(id, callerOf(head));
     if (step === undefined) return respond(id, head, readBody);
     const { answer, after = false, delayMs = 0, end } = step;
@@ -31,7 +32,6 @@ export function playScript(respond: Responder, { steps, admits, pause }: Stage):
     const draft = answer === undefined ? own : draftOf(id, answer);
     return end === undefined ? draft : { ...draft, end };
   };
-}
 
 const nothing = (): ReplyDraft => ({ status: 200, headers: {}, body: undefined });
 

@@ -109,14 +109,14 @@ function conditionsOf(path: string, rules: Partial<Rules> | undefined): readonly
  * and ids broken. Which show only under a condition follows from their ids' hash. `status`: of the answers, default
  * 200; `rules`: in force.
  */
-export function fieldFaults(
+export const fieldFaults = (
   noun: string,
   operation: OperationId,
   path: string,
   fields: Readonly<Record<string, Partial<Readonly<Record<Break, RequirementId | Broken>>>>>,
   { status = 200, rules }: { status?: number; rules?: Partial<Rules> } = {},
-): Fault[] {
-  return Object.entries(fields).flatMap(([field, ways]) =>
+): Fault[] =>
+  Object.entries(fields).flatMap(([field, ways]) =>
     Object.entries(ways).map(([way, requirement]) => {
       const { change, summary } = breaks[way as Break];
       const name = [
@@ -152,7 +152,6 @@ export function fieldFaults(
         );
     }),
   );
-}
 
 export const emptyToObject: Change = (value) => (Array.isArray(value) && value.length === 0 ? {} : value);
 export const emptyToList: Change = (value) =>

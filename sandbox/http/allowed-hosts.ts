@@ -10,14 +10,12 @@ const absoluteTarget = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i;
 const highestPort = 65_535;
 
 /** An address as it stands in a URL: an IPv6 address has brackets there. */
-export function urlHost(address: string): string {
-  return address.includes(':') && !address.startsWith('[') ? `[${address}]` : address;
-}
+export const urlHost = (address: string): string =>
+  address.includes(':') && !address.startsWith('[') ? `[${address}]` : address;
 
 /** Whether only this machine can reach a server that listens on the address. */
-export function isLoopback(address: string): boolean {
-  return loopbackNames.includes(urlHost(address).toLowerCase()) || (isIPv4(address) && address.startsWith('127.'));
-}
+export const isLoopback = (address: string): boolean =>
+  loopbackNames.includes(urlHost(address).toLowerCase()) || (isIPv4(address) && address.startsWith('127.'));
 
 /**
  * Names the hosts that `Host` may name, with any port: on loopback those of this machine, elsewhere the `given` ones.

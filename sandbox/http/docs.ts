@@ -58,9 +58,8 @@ export function addDocs(app: FastifyInstance): void {
   }
 }
 
-function send(reply: FastifyReply, mediaType: string, content: string | Buffer): FastifyReply {
-  return reply.type(mediaType).send(content);
-}
+const send = (reply: FastifyReply, mediaType: string, content: string | Buffer): FastifyReply =>
+  reply.type(mediaType).send(content);
 
 /** Finds the files of Swagger UI, beside this module or in their own package; undefined: none are there. */
 function documentationFolder(): string | undefined {

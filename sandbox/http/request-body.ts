@@ -19,9 +19,8 @@ class UnreadableBody extends Error {
 const tooLarge = () => new UnreadableBody(413, `The body has more than ${bodyLimitBytes} bytes.`);
 
 /** Bytes that a request announces; undefined where it sends chunks of unknown length, 0 where it has no body. */
-function announcedBytes({ headers }: IncomingMessage): number | undefined {
-  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined;
-}
+const announcedBytes = ({ headers }: IncomingMessage): number | undefined =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined;
 
 /**
  * Reads a request's body, after asking for it if need be (`Expect: 100-continue`); undefined: none. @throws

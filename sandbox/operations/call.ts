@@ -102,19 +102,20 @@ export function dayOf(value: unknown, where: string): string {
 }
 
 /** Reads one of the given strings. */
-export function oneOf<const Word extends string>(allowed: readonly Word[]): (value: unknown, where: string) => Word {
-  return (value, where) => {
+export const oneOf =
+  <const Word extends string>(allowed: readonly Word[]): ((value: unknown, where: string) => Word) =>
+  (value, where) => {
     const text = textOf(value, where);
     const found = allowed.find((word) => word === text);
     if (found === undefined) throw invalid(`${where} must be one of ${allowed.join(', ')}.`);
     return found;
   };
-}
 
 /** Reads a value that may be null. */
-export function nullable<T>(read: (value: unknown, where: string) => T): (value: unknown, where: string) => T | null {
-  return (value, where) => (value === null ? null : read(value, where));
-}
+export const nullable =
+  <T>(read: (value: unknown, where: string) => T): ((value: unknown, where: string) => T | null) =>
+  (value, where) =>
+    value === null ? null : read(value, where);
 
 /** Reads one key of an object if it is there: `{key: value}`, or `{}`. */
 export function optional<K extends string, T>(

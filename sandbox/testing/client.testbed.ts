@@ -105,11 +105,9 @@ export async function tested(options: SandboxOptions = {}): Promise<Tested> {
 }
 
 /** A client for what a creation answered. */
-export function connected(url: string, created: Answer): Connected {
-  return {
-    client: new Client(url, `Bearer ${textAt(created, 'access_token')}`),
-    created,
-    entityId: textAt(created, 'entity_id'),
-    companyId: textAt(created, 'company_id'),
-  };
-}
+export const connected = (url: string, created: Answer): Connected => ({
+  client: new Client(url, `Bearer ${textAt(created, 'access_token')}`),
+  created,
+  entityId: textAt(created, 'entity_id'),
+  companyId: textAt(created, 'company_id'),
+});

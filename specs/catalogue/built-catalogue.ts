@@ -27,8 +27,7 @@ export function writeBuiltCatalogue(texts: CatalogueTexts, catalogue: Catalogue,
   writeFileSync(file, gzipSync(JSON.stringify(built)));
 }
 
-function digestOf({ requirements, silences, sections }: CatalogueTexts): string {
-  return createHash('sha256')
+const digestOf = ({ requirements, silences, sections }: CatalogueTexts): string =>
+  createHash('sha256')
     .update(JSON.stringify([requirements, silences, sections]))
     .digest('hex');
-}

@@ -60,13 +60,11 @@ function isReading(value: unknown): boolean {
   return value === undefined || (rows.length > 0 && rows.every((row) => typeof row === 'number' && row >= 1));
 }
 
-function isOneOf(values: readonly string[], value: unknown): boolean {
-  return typeof value === 'string' && values.includes(value);
-}
+const isOneOf = (values: readonly string[], value: unknown): boolean =>
+  typeof value === 'string' && values.includes(value);
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' ? { ...value } : {};
-}
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' ? { ...value } : {};
 
 /** Whether a row of `requirements.yaml` is one. */
 export function isRequirement(value: unknown): value is Requirement {

@@ -32,13 +32,10 @@ function parse(file: string, text: string): Source {
   };
 }
 
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
-}
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
 
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function rows<Row extends { readonly id: string }>(
   source: Source,
@@ -56,8 +53,8 @@ function rows<Row extends { readonly id: string }>(
   return found;
 }
 
-function areasOf(source: Source, value: unknown): ReadonlyMap<string, Area> {
-  return new Map(
+const areasOf = (source: Source, value: unknown): ReadonlyMap<string, Area> =>
+  new Map(
     Object.entries(record(value)).map(([id, content]) => {
       const { title, section, security = false } = record(content);
       if (typeof title !== 'string' || typeof section !== 'string' || typeof security !== 'boolean') {
@@ -69,10 +66,9 @@ function areasOf(source: Source, value: unknown): ReadonlyMap<string, Area> {
       return [id, { title, section, security }];
     }),
   );
-}
 
-function sectionsOf(source: Source): Catalogue['sections'] {
-  return new Map(
+const sectionsOf = (source: Source): Catalogue['sections'] =>
+  new Map(
     Object.entries(record(source.content)).map(([slug, content]) => {
       const { title, states } = record(content);
       if (typeof title !== 'string' || typeof states !== 'boolean') {
@@ -81,7 +77,6 @@ function sectionsOf(source: Source): Catalogue['sections'] {
       return [slug, { title, states }];
     }),
   );
-}
 
 export function catalogueTexts(): CatalogueTexts {
   const textOf = (file: string): string => readFileSync(specsFile(file), 'utf8');

@@ -19,9 +19,8 @@ export interface StoredRevision {
 const loaded = new Map<string, StoredRevision>();
 
 /** The revisions that are kept, by which a run may judge, the oldest first. */
-export function frozenRevisions(): readonly string[] {
-  return readdirSync(specsFile('revisions')).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
-}
+export const frozenRevisions = (): readonly string[] =>
+  readdirSync(specsFile('revisions')).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 
 /** A frozen revision, read once. @throws Error where it is not one of {@link frozenRevisions} */
 export function loadRevision(revision: string): StoredRevision {
@@ -42,6 +41,5 @@ export function loadRevision(revision: string): StoredRevision {
   return stored;
 }
 
-function readJson<Content>(revision: string, file: string): Content {
-  return JSON.parse(readFileSync(specsFile('revisions', revision, file), 'utf8'));
-}
+const readJson = <Content>(revision: string, file: string): Content =>
+  JSON.parse(readFileSync(specsFile('revisions', revision, file), 'utf8'));

@@ -19,8 +19,7 @@ const listingOperations: readonly ListingOperation[] = [
 ];
 
 /** The operations whose lists were empty each time; `codeOf`: why a requirement was not judged, if for a code. */
-export function alwaysEmpty(codeOf: (id: RequirementId) => string | null | undefined): readonly OperationId[] {
-  return listingOperations
+export const alwaysEmpty = (codeOf: (id: RequirementId) => string | null | undefined): readonly OperationId[] =>
+  listingOperations
     .filter(({ list, element }) => codeOf(list) === null && codeOf(element) === 'not-observed')
     .map(({ operation }) => operation);
-}

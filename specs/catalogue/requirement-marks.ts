@@ -56,19 +56,17 @@ function premise(key: string, cxt: KeywordCxt): Code | null {
 }
 
 /** The Ajv keyword that marks, in code generated into the validators; it never fails a value. */
-export function markingKeyword(marks: RequirementMarks): CodeKeywordDefinition {
-  return {
-    keyword: annotationKeyword,
-    schemaType: 'object',
-    code(cxt) {
-      const bytes = cxt.gen.scopeValue('obj', { ref: marks.bytes });
-      const annotation: Annotation = cxt.schema;
-      for (const [key, id] of Object.entries(annotation)) {
-        const mark = _`${bytes}[${marks.slot(id)}] = 1`;
-        const when = premise(key, cxt);
-        if (when === null) cxt.gen.code(mark);
-        else cxt.gen.if(when, mark);
-      }
-    },
-  };
-}
+export const markingKeyword = (marks: RequirementMarks): CodeKeywordDefinition => ({
+  keyword: annotationKeyword,
+  schemaType: 'object',
+  code(cxt) {
+    const bytes = cxt.gen.scopeValue('obj', { ref: marks.bytes });
+    const annotation: Annotation = cxt.schema;
+    for (const [key, id] of Object.entries(annotation)) {
+      const mark = _`${bytes}[${marks.slot(id)}] = 1`;
+      const when = premise(key, cxt);
+      if (when === null) cxt.gen.code(mark);
+      else cxt.gen.if(when, mark);
+    }
+  },
+});

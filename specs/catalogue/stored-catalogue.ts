@@ -13,17 +13,15 @@ export interface StoredCatalogue {
   readonly silences: readonly Silence[];
 }
 
-export function fromStored(stored: StoredCatalogue): Catalogue {
-  return {
-    revision: stored.revision,
-    sections: new Map(Object.entries(stored.sections)),
-    areas: new Map(Object.entries(stored.areas)),
-    requirements: new Map(stored.requirements.map((row) => [row.id, row])),
-    clientRequirements: new Map((stored.clientRequirements ?? []).map((row) => [row.id, row])),
-    retired: new Set(stored.retired),
-    silences: new Map(stored.silences.map((row) => [row.id, row])),
-  };
-}
+export const fromStored = (stored: StoredCatalogue): Catalogue => ({
+  revision: stored.revision,
+  sections: new Map(Object.entries(stored.sections)),
+  areas: new Map(Object.entries(stored.areas)),
+  requirements: new Map(stored.requirements.map((row) => [row.id, row])),
+  clientRequirements: new Map((stored.clientRequirements ?? []).map((row) => [row.id, row])),
+  retired: new Set(stored.retired),
+  silences: new Map(stored.silences.map((row) => [row.id, row])),
+});
 
 export function asStored(catalogue: Catalogue): StoredCatalogue {
   const { revision, sections, areas, requirements, clientRequirements, retired, silences } = catalogue;

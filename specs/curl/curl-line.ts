@@ -42,13 +42,11 @@ export function curlArguments(request: ShellRequest, isRelative = false): readon
 }
 
 /** Lists the options that keep curl from changing this address or this protocol. */
-function optionsFor(address: string): readonly string[] {
-  return [
-    ...(/[[\]{}]/.test(address) ? ['-g'] : []),
-    ...(/\/\.{1,2}(\/|$)/.test(address) ? ['--path-as-is'] : []),
-    ...(address.startsWith('https:') ? ['--http1.1'] : []),
-  ];
-}
+const optionsFor = (address: string): readonly string[] => [
+  ...(/[[\]{}]/.test(address) ? ['-g'] : []),
+  ...(/\/\.{1,2}(\/|$)/.test(address) ? ['--path-as-is'] : []),
+  ...(address.startsWith('https:') ? ['--http1.1'] : []),
+];
 
 /** A body makes a POST of it, none a GET; anything else has to be said. */
 function methodOption(method: string, body: ShellText | null): readonly string[] {
@@ -65,10 +63,6 @@ function headerOption(name: string, value: ShellText): string {
 }
 
 /** The literal stretches of a text: what stands there before the shell has expanded anything. */
-function literalOf(text: ShellText): string {
-  return text.map((part) => (typeof part === 'string' ? part : '')).join('');
-}
+const literalOf = (text: ShellText): string => text.map((part) => (typeof part === 'string' ? part : '')).join('');
 
-function isEmpty(text: ShellText): boolean {
-  return text.every((part) => part === '');
-}
+const isEmpty = (text: ShellText): boolean => text.every((part) => part === '');

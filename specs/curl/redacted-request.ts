@@ -4,9 +4,7 @@ import { expandPlaceholders } from './placeholders.ts';
 import { type ShellText, shellWord } from './shell-text.ts';
 
 /** Writes the curl line of a redacted request, secrets from variables; empty where curl can't send it. */
-export function redactedCurlLine(request: SentRequest): string {
-  return writeCurlLine(redactedShellRequest(request)) ?? '';
-}
+export const redactedCurlLine = (request: SentRequest): string => writeCurlLine(redactedShellRequest(request)) ?? '';
 
 /** Makes a redacted request one that a shell can send again. */
 export function redactedShellRequest({ method, url, headers, body }: SentRequest): ShellRequest {
@@ -40,9 +38,7 @@ export function variablesIn({ url, body, headers }: SentRequest): readonly strin
 
 const basicPair = /^Basic base64\((.+)\)$/;
 
-function isAuthorization([name]: Header): boolean {
-  return name.toLowerCase() === 'authorization';
-}
+const isAuthorization = ([name]: Header): boolean => name.toLowerCase() === 'authorization';
 
 function headerText(header: Header): ShellText {
   const [name, value] = header;

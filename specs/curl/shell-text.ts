@@ -2,9 +2,7 @@
 export type ShellText = readonly (string | { readonly expansion: string })[];
 
 /** Text as part of a word of a POSIX shell, taken literally whatever is in it. */
-export function quoteLiteral(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
-}
+export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** A word of a POSIX shell that yields the text. */
 export function shellWord(text: ShellText): string {
@@ -24,9 +22,7 @@ function closeName(expansion: string, next: ShellText[number] | undefined): stri
 }
 
 /** Whether a text can stand in a command line, and on a screen, as it is. */
-export function isPlain(text: string): boolean {
-  return !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
-}
+export const isPlain = (text: string): boolean => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
 
 /** A command that prints the text, with everything that does not show written as octal escapes. */
 export function printCommand(text: ShellText, encoding: 'utf8' | 'latin1' = 'utf8'): string {

@@ -21,9 +21,8 @@ const require = createRequire(import.meta.url);
 /** Beside the compiled modules; sources have none. */
 const builtFolder = new URL('.', import.meta.url);
 
-function builtFile(name: FileSchemaName, folder: URL): string {
-  return fileURLToPath(new URL(`${name}-validators.cjs`, folder));
-}
+const builtFile = (name: FileSchemaName, folder: URL): string =>
+  fileURLToPath(new URL(`${name}-validators.cjs`, folder));
 
 /** The validators that the build made of this text of a schema; undefined: none, or the text has changed. */
 export function builtValidators(name: FileSchemaName, text: string, folder: URL = builtFolder): Validators | undefined {
@@ -40,6 +39,4 @@ export function writeBuiltValidators(name: FileSchemaName, text: string, folder:
   writeFileSync(builtFile(name, folder), script);
 }
 
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -38,6 +38,4 @@ export const fileSchemaNames = Object.keys(fileSchemas) as readonly FileSchemaNa
 
 export type SchemaPart = (typeof fileSchemas)[FileSchemaName]['parts'][number];
 
-export function fileSchemaText(name: FileSchemaName): string {
-  return readFileSync(specsFile(`${name}.schema.json`), 'utf8');
-}
+export const fileSchemaText = (name: FileSchemaName): string => readFileSync(specsFile(`${name}.schema.json`), 'utf8');

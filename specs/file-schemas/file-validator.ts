@@ -15,9 +15,8 @@ export function fileValidator<Value>(name: FileSchemaName, part: SchemaPart = 'w
   return validator as ValidateFunction<Value>;
 }
 
-function makeValidators(name: FileSchemaName, text: string): Validators {
-  return builtValidators(name, text) ?? compiledValidators(name, text);
-}
+const makeValidators = (name: FileSchemaName, text: string): Validators =>
+  builtValidators(name, text) ?? compiledValidators(name, text);
 
 /** The validators of a schema, compiled now. */
 export function compiledValidators(name: FileSchemaName, text: string): Validators {

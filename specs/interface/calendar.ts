@@ -2,14 +2,11 @@
 export const dayMs = 86_400_000;
 
 /** The number of a day, YYYY-MM-DD, counted from 1970-01-01. NaN for a string that is no day of the calendar's form. */
-export function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / dayMs;
-}
+export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 
 /** The day of that number as YYYY-MM-DD; after 9999 with a sign and six digits, which can be counted on. */
-export function dayOf(number: number): string {
-  return new Date(number * dayMs).toISOString().slice(0, -'T00:00:00.000Z'.length);
-}
+export const dayOf = (number: number): string =>
+  new Date(number * dayMs).toISOString().slice(0, -'T00:00:00.000Z'.length);
 
 /** Whether a value is a day that the calendar has, written YYYY-MM-DD. */
 export function isCalendarDay(value: unknown): value is string {
@@ -19,19 +16,13 @@ export function isCalendarDay(value: unknown): value is string {
 }
 
 /** 0 Sunday to 6 Saturday. */
-export function weekday(date: string): number {
-  return new Date(dayNumber(date) * dayMs).getUTCDay();
-}
+export const weekday = (date: string): number => new Date(dayNumber(date) * dayMs).getUTCDay();
 
 /** Saturday or Sunday. */
-export function isWeekend(date: string): boolean {
-  return weekday(date) % 6 === 0;
-}
+export const isWeekend = (date: string): boolean => weekday(date) % 6 === 0;
 
 /** The day that many calendar days later; earlier, if negative. */
-export function addDays(date: string, days: number): string {
-  return dayOf(dayNumber(date) + days);
-}
+export const addDays = (date: string, days: number): string => dayOf(dayNumber(date) + days);
 
 /** The business day (Monday to Friday, holidays unknown) that many, 0 or more, after a day, which does not count. */
 export function addBusinessDays(date: string, days: number): string {
@@ -44,6 +35,4 @@ export function addBusinessDays(date: string, days: number): string {
 }
 
 /** The day of UTC at a moment, in milliseconds since the epoch. */
-export function dayAt(instantMs: number): string {
-  return dayOf(Math.floor(instantMs / dayMs));
-}
+export const dayAt = (instantMs: number): string => dayOf(Math.floor(instantMs / dayMs));

@@ -9,9 +9,8 @@ const holidaysByYear: Readonly<Record<string, string>> = parse(
   readFileSync(new URL('./holidays.yaml', import.meta.url), 'utf8'),
 );
 
-function holidaysOf(year: string): ReadonlySet<string> {
-  return new Set(holidaysByYear[year]?.split(' ').map((day) => `${year}-${day}`));
-}
+const holidaysOf = (year: string): ReadonlySet<string> =>
+  new Set(holidaysByYear[year]?.split(' ').map((day) => `${year}-${day}`));
 
 describe.each(holidayFreeWindows)('from $first to $last', ({ first, last }) => {
   const days = Array.from({ length: dayNumber(last) - dayNumber(first) + 1 }, (_, index) => addDays(first, index));

@@ -32,8 +32,5 @@ const furtherWindows: readonly Window[] = [
 ];
 
 /** Whether both days, and so all between them, lie in one of the windows. */
-export function inOneWindow(from: string, to: string): boolean {
-  return (
-    from <= to && [...holidayFreeWindows, ...furtherWindows].some(({ first, last }) => first <= from && to <= last)
-  );
-}
+export const inOneWindow = (from: string, to: string): boolean =>
+  from <= to && [...holidayFreeWindows, ...furtherWindows].some(({ first, last }) => first <= from && to <= last);

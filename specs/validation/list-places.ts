@@ -36,9 +36,10 @@ function* placesIn(parts: readonly SchemaNode[], operation: OperationId, pointer
   for (const [key, child] of childrenOf(parts)) yield* placesIn(child, operation, `${pointer}/${key}`);
 }
 
-function idsBelow(parts: readonly SchemaNode[]): readonly string[] {
-  return [...idsOf(parts), ...[...childrenOf(parts).values()].flatMap(idsBelow)];
-}
+const idsBelow = (parts: readonly SchemaNode[]): readonly string[] => [
+  ...idsOf(parts),
+  ...[...childrenOf(parts).values()].flatMap(idsBelow),
+];
 
 /** All schemas that describe one value: references, branches and conditions followed. */
 function partsOf(value: unknown): readonly SchemaNode[] {
@@ -64,9 +65,8 @@ function childrenOf(parts: readonly SchemaNode[]): ReadonlyMap<string, readonly 
   return children;
 }
 
-function idsOf(parts: readonly SchemaNode[]): readonly string[] {
-  return parts.flatMap((node) => {
+const idsOf = (parts: readonly SchemaNode[]): readonly string[] =>
+  parts.flatMap((node) => {
     const ids: Annotation = Object(node[annotationKeyword] ?? {});
     return Object.values(ids);
   });
-}

@@ -8,11 +8,10 @@ import { violationsOf } from './shape-violation.ts';
 const mostErrors = 10_000;
 
 /** Has a generated validator keep so many errors only; it goes on counting them, which decides its answer. */
-function boundErrors(code: string): string {
-  return code
+const boundErrors = (code: string): string =>
+  code
     .replaceAll('else {vErrors.push(', `else if(errors < ${mostErrors}){vErrors.push(`)
     .replace(/vErrors\.length = (_errs\d+)/g, `vErrors.length = Math.min($1, ${mostErrors})`);
-}
 
 /** The JSON Schemas of one revision of the catalogue, by name, with their validators. */
 export class SchemaSet {

@@ -69,9 +69,8 @@ function withBranches(schema: Schema): Readonly<Record<string, (indent: string) 
   );
 }
 
-function branchesOf({ then, else: other, allOf = [] }: Schema): readonly Schema[] {
-  return [then, other, ...allOf].flatMap((branch) => (branch === undefined ? [] : [branch, ...branchesOf(branch)]));
-}
+const branchesOf = ({ then, else: other, allOf = [] }: Schema): readonly Schema[] =>
+  [then, other, ...allOf].flatMap((branch) => (branch === undefined ? [] : [branch, ...branchesOf(branch)]));
 
 /** Writes a type for each schema, and the types of each operation. @param schemas by name */
 export function writeInterfaceTypes(

@@ -21,8 +21,8 @@ interface Annotated {
   readonly node: Readonly<Record<string, unknown>>;
 }
 
-function annotatedParts(schemaName: string, conditional: boolean): readonly Annotated[] {
-  return schemaPlaces(schemaName)
+const annotatedParts = (schemaName: string, conditional: boolean): readonly Annotated[] =>
+  schemaPlaces(schemaName)
     .filter((place) => place.conditional === conditional)
     .flatMap(({ node, path }) =>
       Object.entries(schemaNode(node['x-requirements'])).map(([key, id]) => ({
@@ -33,7 +33,6 @@ function annotatedParts(schemaName: string, conditional: boolean): readonly Anno
         node,
       })),
     );
-}
 
 const annotations = judging.flatMap((name) => [...annotatedParts(name, false), ...annotatedParts(name, true)]);
 
@@ -88,9 +87,8 @@ const foreign: Readonly<Record<string, unknown>> = {
   array: { length: 1 },
 };
 
-function without(part: unknown, keys: readonly unknown[]): unknown {
-  return Object.fromEntries(Object.entries(schemaNode(part)).filter(([key]) => !keys.includes(key)));
-}
+const without = (part: unknown, keys: readonly unknown[]): unknown =>
+  Object.fromEntries(Object.entries(schemaNode(part)).filter(([key]) => !keys.includes(key)));
 
 /** Breaks just the constraint that a key of an annotation stands for. */
 function breaking({ key, node }: Annotated): (part: unknown) => unknown {

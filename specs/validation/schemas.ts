@@ -15,11 +15,7 @@ export function presentSchemas(): SchemaSet {
 }
 
 /** Every schema by its name: the file's, without `.json`. */
-export function schemas(): ReadonlyMap<string, object> {
-  return presentSchemas().schemas;
-}
+export const schemas = (): ReadonlyMap<string, object> => presentSchemas().schemas;
 
 /** One schema as JSON, e.g. `money` or `get-pay-statement.request`. @throws if there is none of that name. */
-export function schema(schemaName: string): object {
-  return presentSchemas().schema(schemaName);
-}
+export const schema = (schemaName: string): object => presentSchemas().schema(schemaName);

@@ -41,13 +41,10 @@ interface Broken {
   readonly error: ErrorObject;
 }
 
-function annotationOf(error: ErrorObject): Annotation {
-  return error.parentSchema?.[annotationKeyword] ?? {};
-}
+const annotationOf = (error: ErrorObject): Annotation => error.parentSchema?.[annotationKeyword] ?? {};
 
-function alternatives(values: readonly unknown[]): string {
-  return `one of ${values.map((value) => (value === null ? 'null' : JSON.stringify(value))).join(', ')}`;
-}
+const alternatives = (values: readonly unknown[]): string =>
+  `one of ${values.map((value) => (value === null ? 'null' : JSON.stringify(value))).join(', ')}`;
 
 function expectation(error: ErrorObject): string {
   const value: unknown = error.schema;

@@ -14,15 +14,14 @@ const inProgress = {
   name: 'accepted',
 };
 
-function element(code: unknown, body: unknown): object {
-  return { responses: [{ payment_id: 'p', enrollment_id: 'e', code, body }] };
-}
+const element = (code: unknown, body: unknown): object => ({
+  responses: [{ payment_id: 'p', enrollment_id: 'e', code, body }],
+});
 
-function listViolations(schemaName: string, body: unknown): readonly string[] {
-  return judgeBody(schemaName, body).violations.map(
+const listViolations = (schemaName: string, body: unknown): readonly string[] =>
+  judgeBody(schemaName, body).violations.map(
     ({ requirement, pointer, keyword }) => `${requirement} ${keyword} ${pointer}`,
   );
-}
 
 describe('the code of a batch element selects the schema of its body', () => {
   test.each([

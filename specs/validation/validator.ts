@@ -41,6 +41,7 @@ export function responseSchemaFor(operation: OperationId, status: number): strin
 }
 
 /** The names of the schemas of all answers that the interface shows for an operation. */
-export function responseSchemasOf(operation: OperationId): readonly string[] {
-  return [`${operation}.response`, ...Object.values(otherResponses[operation] ?? {})];
-}
+export const responseSchemasOf = (operation: OperationId): readonly string[] => [
+  `${operation}.response`,
+  ...Object.values(otherResponses[operation] ?? {}),
+];

@@ -4,11 +4,8 @@ import { createHash } from 'node:crypto';
 const challengePattern = /^[A-Za-z0-9._~+/=-]{16,200}$/;
 
 /** Whether a text can be a challenge: long enough that nobody guesses it, and plain enough to be passed on anywhere. */
-export function isChallenge(text: string): boolean {
-  return challengePattern.test(text);
-}
+export const isChallenge = (text: string): boolean => challengePattern.test(text);
 
 /** The seed that follows from a challenge: the first 31 bits of its SHA-256, so that no earlier run fits. */
-export function seedOfChallenge(challenge: string): number {
-  return createHash('sha256').update(challenge).digest().readUInt32BE(0) >>> 1;
-}
+export const seedOfChallenge = (challenge: string): number =>
+  createHash('sha256').update(challenge).digest().readUInt32BE(0) >>> 1;

@@ -38,9 +38,8 @@ interface Counted {
 }
 
 /** Whether a defect comes about now and then, and not each time. */
-export function isUnsteady({ confirmed, rounds }: Confirmable & Counted): boolean {
-  return [confirmed, rounds].some((counted) => counted !== undefined && counted.failed < counted.of);
-}
+export const isUnsteady = ({ confirmed, rounds }: Confirmable & Counted): boolean =>
+  [confirmed, rounds].some((counted) => counted !== undefined && counted.failed < counted.of);
 
 /** Joins the counts of two defects that are one finding: that of the one that came about in the smaller share of the runs. */
 export function joinRounds({ rounds: one }: Counted, { rounds: other }: Counted): Counted {

@@ -84,13 +84,10 @@ export function headerValues<V>(message: WithHeaders<V>, name: string): readonly
 }
 
 /** The first value of a header, whatever the letter case of its name; `name` in small letters. */
-export function headerValue<V>(message: WithHeaders<V>, name: string): V | undefined {
-  return message?.headers.find(([key]) => isNamed(key, name))?.[1];
-}
+export const headerValue = <V>(message: WithHeaders<V>, name: string): V | undefined =>
+  message?.headers.find(([key]) => isNamed(key, name))?.[1];
 
-function isNamed(key: string, name: string): boolean {
-  return key.length === name.length && key.toLowerCase() === name;
-}
+const isNamed = (key: string, name: string): boolean => key.length === name.length && key.toLowerCase() === name;
 
 export type SafeHeader = readonly [name: SafeText, value: SafeText];
 

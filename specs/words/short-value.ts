@@ -1,9 +1,7 @@
 const longest = 200;
 const keysShown = 8;
 
-function clipped(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
-}
+const clipped = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`);
 
 /** Shows a value in at most 200 characters: texts quoted and cut, arrays and objects by size or keys. */
 export function shortValue(value: unknown): string {

@@ -33,8 +33,8 @@ function file(text: string): string {
 const isWrong = (outcome: string): boolean => wrongOutcomes.some((wrong) => wrong === outcome);
 
 /** Types into the search, and waits until what fits is painted. @returns milliseconds */
-function search(page: Page, text: string): Promise<number> {
-  return page.evaluate<number>(`(async () => {
+const search = (page: Page, text: string): Promise<number> =>
+  page.evaluate<number>(`(async () => {
     const field = document.getElementById('search');
     const before = performance.now();
     field.value = ${JSON.stringify(text)};
@@ -42,7 +42,6 @@ function search(page: Page, text: string): Promise<number> {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now() - before;
   })()`);
-}
 
 const visibleRows = 'document.querySelectorAll("#rows tbody tr:not([hidden])").length';
 const firstTarget = 'document.querySelector("#rows tbody tr:not([hidden]) th").firstChild.textContent';
@@ -52,12 +51,11 @@ const firstTarget = 'document.querySelector("#rows tbody tr:not([hidden]) th").f
  *
  * @returns when it was, in milliseconds from the page's start
  */
-function firstPaint(page: Page): Promise<number> {
-  return page.evaluate<number>(`new Promise((resolve) => {
+const firstPaint = (page: Page): Promise<number> =>
+  page.evaluate<number>(`new Promise((resolve) => {
     const seen = (list) => list.getEntriesByName('first-contentful-paint').forEach((entry) => resolve(entry.startTime));
     new PerformanceObserver(seen).observe({ type: 'paint', buffered: true });
   })`);
-}
 
 // The bounds are far above what is measured on a quiet machine (see docs/board.md): only a hang reaches them.
 test('a page of 1,000 targets is small, painted soon, and searched at once', async () => {

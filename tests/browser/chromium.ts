@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** Starts Chromium without a network of its own; whoever starts it closes it. */
-export function startChromium(): Promise<Browser> {
-  return chromium.launch({
+export const startChromium = (): Promise<Browser> =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -15,7 +15,6 @@ export function startChromium(): Promise<Browser> {
       '--disable-sync',
     ],
   });
-}
 
 /** A page opened from disk, with what it did that it should not. */
 export interface OpenedPage {

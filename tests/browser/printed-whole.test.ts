@@ -48,9 +48,7 @@ const checks = [
   ),
 ];
 
-function recorded() {
-  return sampleRun(temporaryFolder(), checks, mixedHeader);
-}
+const recorded = () => sampleRun(temporaryFolder(), checks, mixedHeader);
 
 /** Opens a page on a screen as wide as the room that a sheet of A4 leaves between its margins. */
 async function open(text: string): Promise<Page> {
@@ -62,13 +60,10 @@ async function open(text: string): Promise<Page> {
 }
 
 /** The words of a page as they are laid out, what is hidden or closed left out, in one line. */
-async function wordsOf(page: Page): Promise<string> {
-  return (await page.locator('body').innerText()).replace(/\s+/g, ' ');
-}
+const wordsOf = async (page: Page): Promise<string> => (await page.locator('body').innerText()).replace(/\s+/g, ' ');
 
-function missingIn(words: string, texts: readonly string[]): readonly string[] {
-  return texts.filter((text) => !words.includes(text.replace(/\s+/g, ' ')));
-}
+const missingIn = (words: string, texts: readonly string[]): readonly string[] =>
+  texts.filter((text) => !words.includes(text.replace(/\s+/g, ' ')));
 
 test('a report is printed whole, whatever was closed, filtered or on another page of a list', async () => {
   const { run, summary } = recorded();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /** Finds what is wider than the screen that the page is open on, as its tag and first words: tables and all that stands in them too. */
-export function widerThanTheScreen(page: Page): Promise<readonly string[]> {
-  return page.evaluate<readonly string[]>(`(() => {
+export const widerThanTheScreen = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<readonly string[]>(`(() => {
     const isScrolled = (element) => element.closest('nav, svg') !== null;
     const isShown = (element) => element.getBoundingClientRect().left > -100;
     return [...document.querySelectorAll('main *, header *')]
@@ -10,4 +10,3 @@ export function widerThanTheScreen(page: Page): Promise<readonly string[]> {
       .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
       .map((element) => element.tagName.toLowerCase() + ': ' + element.textContent.trim().slice(0, 60));
   })()`);
-}

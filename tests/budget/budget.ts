@@ -7,9 +7,7 @@ import type { Mass } from './mass.ts';
 export const budgetFile = join(projectFolder, 'tests', 'budget', 'budget.yaml');
 
 /** Reads the most that each layer may have. */
-export function readBudget(): Mass {
-  return parse(readFileSync(budgetFile, 'utf8'));
-}
+export const readBudget = (): Mass => parse(readFileSync(budgetFile, 'utf8'));
 
 /** A figure beside the most that the budget allows; 0 where it does not know the layer. */
 export interface BudgetLine {

@@ -38,13 +38,12 @@ export function measureMass(): Mass {
   return { ...mass, 'npm ci': measureInstallation() };
 }
 
-function filesBelow(folder: string): readonly string[] {
-  return readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
     if (skipped.test(entry.name)) return [];
     const path = `${folder}/${entry.name}`;
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
-}
 
 /** Tells what a file counts as: YAML, JSON and templates may hold what was code before. */
 function columnOf(file: string): 'source' | 'tests' | 'data' | null {
@@ -97,10 +96,9 @@ function measureInstallation(): Figures {
 }
 
 /** Sums up the room of a package on the disk, without that of the packages inside it. */
-function bytesBelow(folder: string): number {
-  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+const bytesBelow = (folder: string): number =>
+  readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     if (entry.name === 'node_modules') return sum;
     const path = join(folder, entry.name);
     return sum + lstatSync(path).blocks * 512 + (entry.isDirectory() ? bytesBelow(path) : 0);
   }, 0);
-}

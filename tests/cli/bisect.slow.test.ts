@@ -13,12 +13,11 @@ import { call } from './call.ts';
 import { type MadeUpRepository, makeRepository } from './made-up-repository.ts';
 
 /** A repository of a good revision and so many after it. */
-function revisions(count: number): MadeUpRepository {
-  return makeRepository(
+const revisions = (count: number): MadeUpRepository =>
+  makeRepository(
     temporaryFolder(),
     Array.from({ length: count + 1 }, (_, at) => ({ 'number.txt': `${at}\n` })),
   );
-}
 
 /** Searches a repository for a revision; `judge` says of the number of one what its test says. */
 async function search(repository: MadeUpRepository, judge: (at: number) => Tested) {

@@ -26,9 +26,8 @@ function runWith(name: string, ...flags: readonly string[]): ReturnType<typeof c
   return call(['run', '--profile', target.profile, '--out', inFolder(name), ...usual, ...flags]);
 }
 
-function headerOf(name: string): { readonly seed: number; readonly challenge?: string } {
-  return JSON.parse(readFileSync(inFolder(`${name}/run.jsonl`), 'utf8').split('\n')[0] ?? '');
-}
+const headerOf = (name: string): { readonly seed: number; readonly challenge?: string } =>
+  JSON.parse(readFileSync(inFolder(`${name}/run.jsonl`), 'utf8').split('\n')[0] ?? '');
 
 test('a run derives its seed from the challenge, says so, and records both; its finding is replayed with them', async () => {
   const { out } = await runWith('whole', '--challenge', challenge);

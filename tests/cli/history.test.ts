@@ -28,9 +28,8 @@ async function history(...args: readonly string[]) {
   return { ...called, index: (): Index => JSON.parse(read('history.json')), page: () => read('history.html') };
 }
 
-function outcomesOf({ requirements }: Index, id = 'A01-001'): string | undefined {
-  return requirements.find((each) => each.id === id)?.outcomes;
-}
+const outcomesOf = ({ requirements }: Index, id = 'A01-001'): string | undefined =>
+  requirements.find((each) => each.id === id)?.outcomes;
 
 const passed: MadeRun = { outcome: 'passed' };
 const failed: MadeRun = { outcome: 'failed' };

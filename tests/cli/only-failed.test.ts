@@ -21,9 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(sandboxes.map((sandbox) => sandbox.close())));
 
-function run(profile: string | undefined, ...flags: readonly string[]) {
-  return call(['run', profile ?? '', '--out', out, '--reports', 'markdown', ...flags]);
-}
+const run = (profile: string | undefined, ...flags: readonly string[]) =>
+  call(['run', profile ?? '', '--out', out, '--reports', 'markdown', ...flags]);
 
 interface Header {
   readonly seed: number;
@@ -32,9 +31,7 @@ interface Header {
   readonly selection: object;
 }
 
-function header(): Header {
-  return JSON.parse(readFileSync(join(out, 'run.jsonl'), 'utf8').split('\n', 1)[0] ?? '');
-}
+const header = (): Header => JSON.parse(readFileSync(join(out, 'run.jsonl'), 'utf8').split('\n', 1)[0] ?? '');
 
 test('what failed is judged again with its seed and effort, until nothing fails any more', async () => {
   const jobs = ['--operations', 'list-automated-jobs', '--effort', 'quick', '--seed', '77'];

@@ -23,9 +23,8 @@ export interface Running {
 const running = new Set<ChildProcess>();
 
 /** Starts the command line as a process. `environment` replaces ours but for PATH and HOME. */
-export function start(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Running {
-  return startBuilt(findBuilt('cli/main.js'), args, environment);
-}
+export const start = (args: readonly string[], environment: Readonly<Record<string, string>> = {}): Running =>
+  startBuilt(findBuilt('cli/main.js'), args, environment);
 
 function startBuilt(main: string, args: readonly string[], environment: Readonly<Record<string, string>>): Running {
   const { PATH = '', HOME = '' } = process.env;
@@ -74,12 +73,10 @@ interface Executed {
 }
 
 /** Runs the command line to its end. */
-export function execute(
+export const execute = (
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): Promise<Executed> {
-  return executeBuilt(findBuilt('cli/main.js'), args, environment);
-}
+): Promise<Executed> => executeBuilt(findBuilt('cli/main.js'), args, environment);
 
 /** Runs the command line of a built package to its end. @param main its file `dist/cli/main.js` */
 export async function executeBuilt(

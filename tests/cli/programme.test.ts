@@ -40,9 +40,7 @@ function write(name: string, text: string): void {
   writeFileSync(join(folder, name), text);
 }
 
-function runTarget(...args: readonly string[]) {
-  return call(['programme', 'run', plan, '--run-id', 'night-1', ...args]);
-}
+const runTarget = (...args: readonly string[]) => call(['programme', 'run', plan, '--run-id', 'night-1', ...args]);
 
 test('one target is tested by its index, leaves a whole result, and is not tested again', async () => {
   const first = await runTarget('--index', '0');

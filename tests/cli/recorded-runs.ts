@@ -34,6 +34,5 @@ export function runOf(target: Target, out: string, ...flags: readonly string[]):
 }
 
 /** Runs the suites against a target in this process. */
-export function record(target: Target, out: string, ...flags: readonly string[]): ReturnType<typeof call> {
-  return call(runOf(target, out, ...flags));
-}
+export const record = (target: Target, out: string, ...flags: readonly string[]): ReturnType<typeof call> =>
+  call(runOf(target, out, ...flags));

@@ -31,9 +31,7 @@ interface Summary {
   readonly findings: readonly { readonly id: number; readonly requirement: string; readonly checks: string[] }[];
 }
 
-function summaryOf(dir: string): Summary {
-  return JSON.parse(readFileSync(join(dir, 'summary.json'), 'utf8'));
-}
+const summaryOf = (dir: string): Summary => JSON.parse(readFileSync(join(dir, 'summary.json'), 'utf8'));
 
 /** The number of the finding that the given kind of check saw. */
 function findingOf(isConcluding: boolean): string {

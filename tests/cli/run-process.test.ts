@@ -20,11 +20,12 @@ function argumentsOf(folder: string, url: string, more: object, flags: readonly 
   return ['run', '--profile', file, '--out', join(folder, 'out'), ...usual, ...flags];
 }
 
-function startRun(folder: string, url: string, more: object = {}, flags: readonly string[] = []): Running {
-  return start(argumentsOf(folder, url, more, flags));
-}
+const startRun = (folder: string, url: string, more: object = {}, flags: readonly string[] = []): Running =>
+  start(argumentsOf(folder, url, more, flags));
 
-function summaryIn(folder: string): {
+const summaryIn = (
+  folder: string,
+): {
   readonly verdict: string;
   readonly interrupted: boolean;
   readonly findings: readonly object[];
@@ -33,9 +34,7 @@ function summaryIn(folder: string): {
     readonly code: string | null;
     readonly reason: string | null;
   }[];
-} {
-  return JSON.parse(readFileSync(join(folder, 'out', 'summary.json'), 'utf8'));
-}
+} => JSON.parse(readFileSync(join(folder, 'out', 'summary.json'), 'utf8'));
 
 test('the embedded sandbox is conformant: exit 0, with all usual reports', async () => {
   const out = join(newFolder(), 'out');

@@ -40,9 +40,7 @@ interface Summary {
   readonly requirements: readonly { readonly id: string; readonly outcome: string; readonly code: string | null }[];
 }
 
-function summary(): Summary {
-  return JSON.parse(readFileSync(join(folder, 'out', 'summary.json'), 'utf8'));
-}
+const summary = (): Summary => JSON.parse(readFileSync(join(folder, 'out', 'summary.json'), 'utf8'));
 
 test('a target that lets everyone in is nonconformant: exit 1, with a curl line', async () => {
   const url = await always(200, []);

@@ -22,14 +22,17 @@ export async function serve(listener: RequestListener, at = 0): Promise<Served> 
   };
 }
 
-export function answerJson(status: number, body: unknown): RequestListener {
-  return (request, response) => {
+export const answerJson =
+  (status: number, body: unknown): RequestListener =>
+  (request, response) => {
     request.resume();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
-}
 
 /** The least profile of a target at an address. */
-export function targetAt(baseUrl: string): object {
-  return { name: 'Acme', version: '1.0', baseUrl, credentials: { accessToken: 'a-token-of-the-tests' } };
-}
+export const targetAt = (baseUrl: string): object => ({
+  name: 'Acme',
+  version: '1.0',
+  baseUrl,
+  credentials: { accessToken: 'a-token-of-the-tests' },
+});

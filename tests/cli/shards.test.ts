@@ -32,18 +32,14 @@ interface Summary {
   readonly findings: readonly { readonly requirement: string; readonly fingerprint: string }[];
 }
 
-function summaryOf(dir: string): Summary {
-  return JSON.parse(readFileSync(join(dir, 'summary.json'), 'utf8'));
-}
+const summaryOf = (dir: string): Summary => JSON.parse(readFileSync(join(dir, 'summary.json'), 'utf8'));
 
 /** Picks what two runs of the same target have in common, however they were dealt out. */
-function essence({ verdict, requirements, findings }: Summary): object {
-  return {
-    verdict,
-    requirements: requirements.map(({ id, outcome, code }) => [id, outcome, code]),
-    findings: findings.map(({ requirement, fingerprint }) => [requirement, fingerprint]),
-  };
-}
+const essence = ({ verdict, requirements, findings }: Summary): object => ({
+  verdict,
+  requirements: requirements.map(({ id, outcome, code }) => [id, outcome, code]),
+  findings: findings.map(({ requirement, fingerprint }) => [requirement, fingerprint]),
+});
 
 test('four parts merged, in any order, equal the run as a whole', async () => {
   const [first = '', ...others] = parts;

@@ -40,9 +40,8 @@ interface Stopped {
   readonly left: readonly string[];
 }
 
-function startRun(flags: readonly string[], out: string): Running {
-  return start(['run', ...flags, '--effort', 'quick', '--seed', '1', '--out', out, '--reports', 'junit,html']);
-}
+const startRun = (flags: readonly string[], out: string): Running =>
+  start(['run', ...flags, '--effort', 'quick', '--seed', '1', '--out', out, '--reports', 'junit,html']);
 
 /** Every line of a record has to be whole, but for the last one of a process that was ended at once. */
 function footerOf(out: string): RecordFooter | undefined {
@@ -77,16 +76,13 @@ async function stopRun({ target, workers, signal, ms, againMs }: Moment): Promis
 }
 
 /** A run that had ended before its signal has its own exit code; all others have that of the signal. */
-function allowedCodes({ err }: Stopped, signal: Signal): readonly number[] {
-  return err.includes(`${signal}: stopping`) ? [codes[signal]] : [0, codes[signal]];
-}
+const allowedCodes = ({ err }: Stopped, signal: Signal): readonly number[] =>
+  err.includes(`${signal}: stopping`) ? [codes[signal]] : [0, codes[signal]];
 
 const whole = { hasReports: true, left: [], footer: expect.anything() };
 
 /** Says what holds after a signal; after a second one, which ends the process at once, only the exit code does. */
-function promised({ againMs }: Moment): object {
-  return againMs === null ? whole : {};
-}
+const promised = ({ againMs }: Moment): object => (againMs === null ? whole : {});
 
 test(`${signals} signals at any moment of a run: the exit code, the footer, the reports, and nothing left behind`, async () => {
   await fc.assert(

@@ -11,9 +11,7 @@ const servers: Served[] = [];
 afterAll(() => Promise.all(servers.map(({ close }) => close())));
 
 /** Matches text that has been printed so many times. */
-function times(text: string, count: number): RegExp {
-  return new RegExp(`(${text}[^]*){${count}}`);
-}
+const times = (text: string, count: number): RegExp => new RegExp(`(${text}[^]*){${count}}`);
 
 test('a run that watches: a target that comes up, Enter, a profile that is edited, and Ctrl-C', async () => {
   const before = await serve(answerJson(200, []));

@@ -14,12 +14,11 @@ const example = readFileSync(join(projectFolder, 'examples/clients/adapter.mjs')
 );
 
 /** Changes the text of the example. @throws Error where it has no such text */
-export function editedExample(edits: readonly Edit[]): string {
-  return edits.reduce((text, [find, replace]) => {
+export const editedExample = (edits: readonly Edit[]): string =>
+  edits.reduce((text, [find, replace]) => {
     if (!text.includes(find)) throw new Error(`The example has no text ${find}`);
     return text.replace(find, () => replace);
   }, example);
-}
 
 /** Loads a text of the example as a client that runs in this process. @param folder a new one */
 export async function clientInProcess(text: string, folder: string): Promise<Adapter> {

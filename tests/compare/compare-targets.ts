@@ -4,24 +4,20 @@ import { type JudgedComparison, judgeFault, judgeVariant } from './judge-compari
 import { recordSwitched, type SwitchedRun } from './switched-run.ts';
 
 /** All variants, and all faults that a quick run finds. */
-export function comparedTargets(): readonly MatrixTarget[] {
-  return matrixTargets([], []).filter(({ kind }) => kind !== 'unmodified');
-}
+export const comparedTargets = (): readonly MatrixTarget[] =>
+  matrixTargets([], []).filter(({ kind }) => kind !== 'unmodified');
 
 /** Runs the suites against a target, and records the run in `folder`. @param checks null: all of them */
-export function recordTarget(
+export const recordTarget = (
   { id, kind }: MatrixTarget,
   folder: string,
   checks: readonly string[] | null = null,
-): Promise<SwitchedRun> {
-  return recordSwitched(folder, kind === 'variant' ? { variants: [id] } : { faults: [id] }, checks);
-}
+): Promise<SwitchedRun> => recordSwitched(folder, kind === 'variant' ? { variants: [id] } : { faults: [id] }, checks);
 
 /** Judges the comparison of a target with the base. */
-export function judgeTarget(
+export const judgeTarget = (
   { kind, requirements }: MatrixTarget,
   base: SwitchedRun,
   candidate: SwitchedRun,
-): JudgedComparison {
-  return kind === 'variant' ? judgeVariant(base, candidate) : judgeFault(base, candidate, new Set(requirements));
-}
+): JudgedComparison =>
+  kind === 'variant' ? judgeVariant(base, candidate) : judgeFault(base, candidate, new Set(requirements));

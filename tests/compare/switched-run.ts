@@ -65,6 +65,5 @@ export async function recordSwitched(
 }
 
 /** The requirements that checks name, sorted. */
-function judgedBy(reports: readonly CheckReport[]): readonly string[] {
-  return [...new Set(reports.flatMap(({ requirements }) => Object.keys(requirements)))].sort();
-}
+const judgedBy = (reports: readonly CheckReport[]): readonly string[] =>
+  [...new Set(reports.flatMap(({ requirements }) => Object.keys(requirements)))].sort();

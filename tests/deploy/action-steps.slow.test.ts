@@ -24,14 +24,13 @@ beforeAll(async () => {
 afterAll(() => Promise.all([good.close(), faulty.close()]));
 
 /** Runs the whole action in the folder, on the harness as it was built, narrowed to the list of jobs. */
-function act(inputs: Readonly<Record<string, string>>): Promise<ActionResult> {
-  return runAction(action, {
+const act = (inputs: Readonly<Record<string, string>>): Promise<ActionResult> =>
+  runAction(action, {
     workspace: folder,
     actionPath: projectFolder,
     inputs: { operations: 'list-automated-jobs', seed: '7', ...inputs },
     environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(folder, 'step-summary.md') },
   });
-}
 
 const everyStep = ['Look for the harness', 'Run the suites', 'Keep the reports', 'Gate on the exit code'];
 

@@ -25,9 +25,7 @@ export interface CompositeAction {
 }
 
 /** Reads `action.yml` at the root of the project. */
-export function readAction(): CompositeAction {
-  return parse(readFileSync(join(projectFolder, 'action.yml'), 'utf8'));
-}
+export const readAction = (): CompositeAction => parse(readFileSync(join(projectFolder, 'action.yml'), 'utf8'));
 
 /** Where, and with what, the steps of an action are run. */
 export interface Workplace {

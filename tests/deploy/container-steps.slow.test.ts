@@ -16,9 +16,7 @@ const folder = cleanUpAtEnd().newFolder();
 const imageFolders = /(?<![\w.])\/(source|harness|work|usr\/local\/bin)(?=\/|\s|$|")/g;
 
 /** A text of the container file, with the folders of the image where they stand here. */
-function here(text: string): string {
-  return text.replace(imageFolders, (path) => `${folder}${path}`);
-}
+const here = (text: string): string => text.replace(imageFolders, (path) => `${folder}${path}`);
 
 const binaries = here('/usr/local/bin');
 const environment = { HOME: process.env.HOME ?? '', PATH: `${binaries}${delimiter}${process.env.PATH}` };
@@ -87,14 +85,13 @@ afterAll(() => {
 });
 
 /** A port that is free, for the one that the container has for itself. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
     });
   });
-}
 
 /** Words of the container file as they are run here. */
 function commandOf(target: string, kind: string, port: number): readonly string[] {

@@ -30,9 +30,7 @@ exec "${process.execPath}" "${findBuilt('cli/main.js')}" "$@" --operations list-
 afterAll(() => Promise.all([good.close(), faulty.close()]));
 
 /** Names a variable of the environment as a profile does. */
-function variable(name: string): string {
-  return `\${${name}}`;
-}
+const variable = (name: string): string => `\${${name}}`;
 
 /** Lets `acme.yaml` describe a sandbox, with its credentials in the environment, as the documents tell users to. */
 function describeTarget({ profile }: RunningSandbox): Readonly<Record<string, string>> {
@@ -46,9 +44,8 @@ function describeTarget({ profile }: RunningSandbox): Readonly<Record<string, st
   return { clientId: String(clientId), clientSecret: String(clientSecret), accessToken: String(accessToken) };
 }
 
-function written(...names: readonly string[]): readonly string[] {
-  return names.filter((name) => existsSync(join(folder, name)));
-}
+const written = (...names: readonly string[]): readonly string[] =>
+  names.filter((name) => existsSync(join(folder, name)));
 
 describe('deploy/gitlab-ci.yaml', () => {
   type Job = { readonly script?: readonly string[]; readonly before_script?: readonly string[] };

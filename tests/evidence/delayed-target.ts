@@ -39,9 +39,8 @@ export async function startDelayedTarget(url: string, everyMs: number): Promise<
   };
 }
 
-function operationOf(method: string, path: string): OperationId | undefined {
-  return operationIds.find((id) => {
+const operationOf = (method: string, path: string): OperationId | undefined =>
+  operationIds.find((id) => {
     const pattern = operations[id].path.replaceAll(/\{\w+\}/g, '[^/]+');
     return operations[id].method === method && new RegExp(`^${pattern}$`).test(path);
   });
-}

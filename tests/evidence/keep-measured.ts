@@ -24,6 +24,5 @@ export function report(name: string, lines: readonly string[], isKept: boolean):
 }
 
 /** Says where and when something was measured: `2 cores, Node.js 20.20.2, 2026-11-22`. */
-export function describeMachine(): string {
-  return `${availableParallelism()} cores, Node.js ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
-}
+export const describeMachine = (): string =>
+  `${availableParallelism()} cores, Node.js ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;

@@ -43,11 +43,7 @@ function sharesOf(
   return ['', `| by ${title} | faults | found |`, '|---|---|---|', ...lines];
 }
 
-function percent(part: number, whole: number): string {
-  return `${part} (${Math.round((100 * part) / Math.max(1, whole))} %)`;
-}
+const percent = (part: number, whole: number): string => `${part} (${Math.round((100 * part) / Math.max(1, whole))} %)`;
 
 /** Lists names behind one another, or says that there are none. */
-export function listOrNone(names: readonly string[]): string {
-  return names.length === 0 ? 'none' : names.join(', ');
-}
+export const listOrNone = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));

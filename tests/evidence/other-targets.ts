@@ -19,9 +19,8 @@ const plain: MatrixTarget = {
 };
 
 /** Ids of all requirements of a level. */
-function requirementsOf(wanted: Level): readonly string[] {
-  return [...loadCatalogue().requirements.values()].filter(({ level }) => level === wanted).map(({ id }) => id);
-}
+const requirementsOf = (wanted: Level): readonly string[] =>
+  [...loadCatalogue().requirements.values()].filter(({ level }) => level === wanted).map(({ id }) => id);
 
 /**
  * The second implementation: as it is, with each variant, with some variants together, and with each fault. Its faults
@@ -55,18 +54,16 @@ export function secondTargets(): readonly MatrixTarget[] {
 }
 
 /** The least effort at which a target of the second implementation is tried: quick, unless its fault says otherwise. */
-export function effortOf({ kind, id }: MatrixTarget): Effort {
-  return (kind === 'fault' ? FAULTS.find((fault) => fault.id === id)?.effort : undefined) ?? 'quick';
-}
+export const effortOf = ({ kind, id }: MatrixTarget): Effort =>
+  (kind === 'fault' ? FAULTS.find((fault) => fault.id === id)?.effort : undefined) ?? 'quick';
 
 /**
  * Starts the second implementation with what a target of it switches on.
  * @param clock default that of the machine
  */
-export function startOther({ kind, id }: MatrixTarget, clock: { readonly now?: () => number } = {}): Promise<Started> {
-  return startSecond({
+export const startOther = ({ kind, id }: MatrixTarget, clock: { readonly now?: () => number } = {}): Promise<Started> =>
+  startSecond({
     ...clock,
     faults: kind === 'fault' ? [id] : [],
     variants: kind === 'variant' ? id.split('+') : [],
   });
-}

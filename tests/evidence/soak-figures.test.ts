@@ -3,9 +3,11 @@ import { growthAfter, type Sample, soakLines } from './soak-figures.ts';
 
 const megabyte = 1024 * 1024;
 
-function sample(exchanges: number, heap: number, rss: number): Sample {
-  return { exchanges, heapUsed: heap * megabyte, rss: rss * megabyte };
-}
+const sample = (exchanges: number, heap: number, rss: number): Sample => ({
+  exchanges,
+  heapUsed: heap * megabyte,
+  rss: rss * megabyte,
+});
 
 const samples = [sample(50, 90, 400), sample(120, 40, 200), sample(180, 47, 190), sample(240, 42, 215)];
 

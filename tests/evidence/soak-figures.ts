@@ -45,6 +45,4 @@ export function soakLines({ from, to, rss, heapUsed }: Growth, how: string): rea
   ];
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;

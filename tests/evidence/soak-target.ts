@@ -59,10 +59,9 @@ export async function startSoakTarget(faults: readonly string[], folder: string)
   };
 }
 
-function listening(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
+const listening = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
     child.on('exit', (code) => reject(new Error(`The sandbox ended with ${code}.`)));
     if (child.stdout === null) return;
     createInterface({ input: child.stdout }).once('line', () => resolve());
   });
-}

@@ -48,13 +48,9 @@ function differences(right: unknown, wrong: unknown, path: Path): readonly Path[
   return keys.flatMap((key) => differences(childOf(right, key), childOf(wrong, key), [...path, key]));
 }
 
-function childOf(value: object, key: string): unknown {
-  return Object.entries(value).find(([name]) => name === key)?.[1];
-}
+const childOf = (value: object, key: string): unknown => Object.entries(value).find(([name]) => name === key)?.[1];
 
-function isNested(value: unknown): value is object {
-  return value !== null && typeof value === 'object';
-}
+const isNested = (value: unknown): value is object => value !== null && typeof value === 'object';
 
 /** @param places those that lead on from here; none: nothing below is of interest */
 function shorten(value: unknown, places: readonly Path[]): unknown {
@@ -86,6 +82,4 @@ function shortenList(list: readonly (readonly unknown[])[]): readonly unknown[] 
   return left > 0 ? [`… ${left} more`, ...rest] : rest;
 }
 
-function isShort(value: object): boolean {
-  return JSON.stringify(value).length <= textShown;
-}
+const isShort = (value: object): boolean => JSON.stringify(value).length <= textShown;

@@ -41,9 +41,7 @@ export function secretsIn(written: readonly Written[], secrets: readonly string[
   });
 }
 
-function withoutBlanks(text: string): string {
-  return text.replaceAll(/\\[nrt]|\s/g, '');
-}
+const withoutBlanks = (text: string): string => text.replaceAll(/\\[nrt]|\s/g, '');
 
 /** The names of operations and of rules, and the anchors of requirements: they are written in any case. */
 export const ownWords = [
@@ -63,30 +61,27 @@ function looseForms(secret: string): readonly string[] {
 }
 
 /** A text as it looks in base64 of something longer, by where it falls among groups of three bytes. */
-function inBase64(secret: string): readonly string[] {
-  return [0, 1, 2].flatMap((offset) => {
+const inBase64 = (secret: string): readonly string[] =>
+  [0, 1, 2].flatMap((offset) => {
     const coded = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]).toString('base64');
     const core = coded.slice(offset === 0 ? 0 : offset + 1, -4);
     return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
   });
-}
 
 /** Ranges of code points that a terminal acts upon, or that an eye does not see; tabs and line feeds are ours. */
 const unseen = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}\u00ad\u200b-\u200f\u2060-\u2069\ufeff]/u;
 
 /** Where a control character, or one that hides or reverses text, stands in what was written. */
-export function controlsIn(written: readonly Written[]): readonly string[] {
-  return written.flatMap(({ name, text }) => {
+export const controlsIn = (written: readonly Written[]): readonly string[] =>
+  written.flatMap(({ name, text }) => {
     const found = unseen.exec(text);
     if (found === null) return [];
     const code = found[0].codePointAt(0)?.toString(16);
     return [`${name}: U+${code} after ${JSON.stringify(text.slice(Math.max(0, found.index - 40), found.index))}`];
   });
-}
 
 /** Lines that a build service would take for a command, other than the annotations that we write ourselves. */
-export function commandsIn(text: string): readonly string[] {
-  return text
+export const commandsIn = (text: string): readonly string[] =>
+  text
     .split(/\r\n|[\n\r]/)
     .filter((line) => /^\s*::|##\w*\[/.test(line) && !/^::(error|warning) title=[^:]*::/.test(line));
-}

@@ -5,13 +5,13 @@ import { startSandbox } from '../../sandbox/start.ts';
 /** A way to answer that never comes to an end. */
 export type Endless = (asked: IncomingMessage, answer: ServerResponse) => void;
 
-function refuse(status: number, retryAfter?: string): Endless {
-  return (_, answer) => {
+const refuse =
+  (status: number, retryAfter?: string): Endless =>
+  (_, answer) => {
     const wait = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
     const body = { code: status, name: 'sync_in_progress', service_code: 'data_sync_in_progress', message: 'later' };
     answer.writeHead(status, { 'content-type': 'application/json', ...wait }).end(JSON.stringify(body));
   };
-}
 
 /** Writes a piece every 50 ms, for as long as the connection is there. */
 function drip(write: () => boolean): void {

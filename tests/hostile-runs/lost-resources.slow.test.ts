@@ -14,9 +14,7 @@ const { close, newFolder } = cleanUpAtEnd();
 /** Some operations, so that a run has much left to do when it happens. */
 const some = ['--operations', 'get-pay-statement,list-pay-groups,get-enrollments', '--reports', 'junit'];
 
-async function relay(options: RelayOptions = {}): Promise<Relay> {
-  return close(await startRelay(options));
-}
+const relay = async (options: RelayOptions = {}): Promise<Relay> => close(await startRelay(options));
 
 /** Does something once, at the first request after a check of the run in `folder` has ended. */
 function onceJudged(folder: string, doIt: () => void): RelayOptions {

@@ -29,14 +29,12 @@ async function judge(name: string, target: Relay, limits: object): Promise<numbe
 }
 
 /** The most arrivals within any second. */
-function mostInASecond(arrivals: readonly number[]): number {
-  return Math.max(...arrivals.map((first) => arrivals.filter((at) => at >= first && at < first + 1_000).length));
-}
+const mostInASecond = (arrivals: readonly number[]): number =>
+  Math.max(...arrivals.map((first) => arrivals.filter((at) => at >= first && at < first + 1_000).length));
 
 /** Arrivals for each second from the first to the last one. */
-function rate(arrivals: readonly number[]): number {
-  return ((arrivals.length - 1) * 1_000) / ((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0));
-}
+const rate = (arrivals: readonly number[]): number =>
+  ((arrivals.length - 1) * 1_000) / ((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0));
 
 /** Counts the requests that came in a stretch after the one that was refused, in milliseconds. */
 function arrivedAfter(arrivals: readonly number[], refused: number, from: number, to: number): number {

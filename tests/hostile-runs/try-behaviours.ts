@@ -9,9 +9,7 @@ import { canaries, commandsIn, controlsIn, filesBelow, secretsIn } from './canar
 import { hostileProfile, judgeTarget } from './judge-target.ts';
 
 /** 3 where nothing could be judged; 1 where it answers, since it lets everyone in. */
-function codeOf({ end }: Ending): number {
-  return end === 'answered' ? 1 : 3;
-}
+const codeOf = ({ end }: Ending): number => (end === 'answered' ? 1 : 3);
 
 /** The words that name the cause, in a reason or a finding of the record. */
 function causeOf(ending: Ending): string {

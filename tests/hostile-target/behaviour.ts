@@ -41,9 +41,8 @@ export interface Behaviour {
 export const hangMs = 600_000;
 
 /** Milliseconds: a second where the timeout has to end the request; elsewhere only a hang reaches it. */
-export function timeoutFor({ ending }: Behaviour): number {
-  return ending.end === 'failed' && ending.kind === 'timeout' ? 1_000 : hangMs;
-}
+export const timeoutFor = ({ ending }: Behaviour): number =>
+  ending.end === 'failed' && ending.kind === 'timeout' ? 1_000 : hangMs;
 
 /** A whole, correct answer, unless headers say otherwise. */
 export function answer(body: string | Buffer, headers: readonly string[] = [], status = '200 OK'): Buffer {
@@ -53,9 +52,8 @@ export function answer(body: string | Buffer, headers: readonly string[] = [], s
 }
 
 /** The beginning of an answer: a status line and header lines, ended by an empty one. */
-export function head(...headers: readonly string[]): string {
-  return ['HTTP/1.1 200 OK', 'Content-Type: application/json', ...headers, '', ''].join('\r\n');
-}
+export const head = (...headers: readonly string[]): string =>
+  ['HTTP/1.1 200 OK', 'Content-Type: application/json', ...headers, '', ''].join('\r\n');
 
 /** The last answer of a connection. */
 export function close(call: Pick<Call, 'send' | 'end'>, bytes: string | Buffer): void {

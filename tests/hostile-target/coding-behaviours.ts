@@ -17,15 +17,18 @@ const deflateBomb = lazily(() => deflateSync(blanks(), { level: 1 }));
 const brotliBomb = lazily(() => brotliCompressSync(blanks(), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
 const nestedBomb = lazily(() => gzipSync(gzipBomb()));
 
-function coded(
+const coded = (
   id: string,
   summary: string,
   bytes: () => Buffer,
   coding: string,
   ending: Behaviour['ending'],
-): Behaviour {
-  return { id, summary, answer: (call) => call.send(answer(bytes(), [`Content-Encoding: ${coding}`])), ending };
-}
+): Behaviour => ({
+  id,
+  summary,
+  answer: (call) => call.send(answer(bytes(), [`Content-Encoding: ${coding}`])),
+  ending,
+});
 
 const unreadable = (says: string) => ({ end: 'answered', status: 200, body: 'not-json', says }) as const;
 

@@ -8,9 +8,12 @@ function tokenOf(headers: readonly string[]): string {
   return line.replace(/^[^ ]* \S+ /, '');
 }
 
-function echo(id: string, summary: string, bytes: (token: string) => Buffer): Behaviour {
-  return { id, summary, answer: (call) => call.send(bytes(tokenOf(call.headers))), ending: json };
-}
+const echo = (id: string, summary: string, bytes: (token: string) => Buffer): Behaviour => ({
+  id,
+  summary,
+  answer: (call) => call.send(bytes(tokenOf(call.headers))),
+  ending: json,
+});
 
 const inName = (text: string) => answer(JSON.stringify([{ id: text, name: text, pay_frequencies: [text] }]));
 const escaped = (text: string) => [...text].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');

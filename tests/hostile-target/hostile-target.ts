@@ -15,9 +15,8 @@ export interface HostileTarget {
  * answers everywhere else.
  * @param hostileAt the paths at which it is hostile; by default only list-pay-groups
  */
-export function startHostile(behaviour: Behaviour, hostileAt = /\/employer\/pay-groups$/): Promise<HostileTarget> {
-  return startHostileAt((path) => (hostileAt.test(path) ? behaviour : undefined));
-}
+export const startHostile = (behaviour: Behaviour, hostileAt = /\/employer\/pay-groups$/): Promise<HostileTarget> =>
+  startHostileAt((path) => (hostileAt.test(path) ? behaviour : undefined));
 
 /** The same with a behaviour for each path; undefined: an ordinary answer. */
 export async function startHostileAt(

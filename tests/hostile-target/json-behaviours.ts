@@ -1,8 +1,11 @@
 import { answer, type Behaviour, type Ending } from './behaviour.ts';
 
-function body(id: string, summary: string, bytes: () => string | Buffer, ending: Ending): Behaviour {
-  return { id, summary, answer: (call) => call.send(answer(bytes())), ending };
-}
+const body = (id: string, summary: string, bytes: () => string | Buffer, ending: Ending): Behaviour => ({
+  id,
+  summary,
+  answer: (call) => call.send(answer(bytes())),
+  ending,
+});
 const unusual = (says: string) => ({ end: 'answered', status: 200, body: 'json', says }) as const;
 const broken = (says: string) => ({ end: 'answered', status: 200, body: 'not-json', says }) as const;
 const bound = (name: string) => ({ end: 'failed', kind: 'bound', bound: name, says: name }) as const;

@@ -42,6 +42,5 @@ const bodies: readonly (readonly [path: RegExp, body: unknown])[] = [
 ];
 
 /** The body for a path, as JSON text; an empty object for a path of no operation. */
-export function ordinaryAnswer(path: string): string {
-  return JSON.stringify(bodies.find(([pattern]) => pattern.test(path))?.[1] ?? {});
-}
+export const ordinaryAnswer = (path: string): string =>
+  JSON.stringify(bodies.find(([pattern]) => pattern.test(path))?.[1] ?? {});

@@ -6,13 +6,12 @@ import { type Circumstances, differingRows, type Implementation, type RowsOfRun,
 const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];
 
 /** Every combination of the efforts, 1 and 4 workers, whole runs and 3 parts, with the seeds from 1 on. */
-function allCircumstances(seeds: number): readonly Circumstances[] {
-  return Array.from({ length: seeds }, (_, at) => at + 1).flatMap((seed) =>
+const allCircumstances = (seeds: number): readonly Circumstances[] =>
+  Array.from({ length: seeds }, (_, at) => at + 1).flatMap((seed) =>
     efforts.flatMap((effort) =>
       [1, 4].flatMap((workers) => [1, 3].map((shards) => ({ seed, effort, workers, shards }))),
     ),
   );
-}
 
 /** Each value of each circumstance at least once, shared between the implementations. */
 const sample: Readonly<Record<Implementation, readonly Circumstances[]>> = {

@@ -29,9 +29,8 @@ export interface RowsOfRun {
   readonly rows: Rows;
 }
 
-async function startTarget(implementation: Implementation) {
-  return implementation === 'the sandbox' ? startSandbox({ seed: 1, syncPolls: 1 }) : startSecond({});
-}
+const startTarget = async (implementation: Implementation) =>
+  implementation === 'the sandbox' ? startSandbox({ seed: 1, syncPolls: 1 }) : startSecond({});
 
 /** @throws where the command ended with another code */
 async function callOrThrow(args: readonly string[], expected: number): Promise<void> {
@@ -70,18 +69,15 @@ export async function runRows(implementation: Implementation, made: Circumstance
   }
 }
 
-function rowsOf({ requirements }: Summary): Rows {
-  return Object.fromEntries(
+const rowsOf = ({ requirements }: Summary): Rows =>
+  Object.fromEntries(
     requirements.map(({ id, outcome, code, reason }) => [
       id,
       isJudged(outcome) ? 'judged' : `${outcome} ${code ?? ''}: ${withoutIds(reason ?? 'no reason')}`,
     ]),
   );
-}
 
-function withoutIds(text: string): string {
-  return text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, 'id');
-}
+const withoutIds = (text: string): string => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, 'id');
 
 /** The rows of which two runs say different things, each with what either says. */
 export function differingRows(one: Rows, other: Rows): readonly string[] {

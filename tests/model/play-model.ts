@@ -42,6 +42,5 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 
 /** The operations of the requests of a report's first finding, in order, by their short names. */
-export function requestsOfFirst({ findings }: CheckReport): readonly (string | undefined)[] {
-  return (findings[0]?.exchanges ?? []).map(({ operation }) => shortNames[operation]);
-}
+export const requestsOfFirst = ({ findings }: CheckReport): readonly (string | undefined)[] =>
+  (findings[0]?.exchanges ?? []).map(({ operation }) => shortNames[operation]);

@@ -100,8 +100,8 @@ function outcomeOf(trial: Trial | undefined): MutantOutcome {
 }
 
 /** Asks a thread about a mutant; undefined if it says nothing in time. */
-function answerOf(worker: Worker, question: object): Promise<Trial | undefined> {
-  return new Promise((resolve, reject) => {
+const answerOf = (worker: Worker, question: object): Promise<Trial | undefined> =>
+  new Promise((resolve, reject) => {
     const end = (): void => {
       clearTimeout(timer);
       worker.off('message', answer).off('error', fail);
@@ -121,4 +121,3 @@ function answerOf(worker: Worker, question: object): Promise<Trial | undefined> 
     worker.on('message', answer).on('error', fail);
     worker.postMessage(question);
   });
-}

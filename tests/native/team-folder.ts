@@ -89,15 +89,13 @@ interface RawResult {
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly source: string }[];
 }
 
-function comparable(folder: string, { uuid: _uuid, ...result }: RawResult): ReadResult {
-  return {
-    ...result,
-    labels: result.labels.filter(({ name }) => !writersOwn.has(name)),
-    steps: result.steps.map(({ name, status, statusDetails }) => ({ name, status, message: statusDetails?.message })),
-    attachments: result.attachments.map(({ name, type, source }) => ({
-      name,
-      type,
-      content: readFileSync(join(folder, source), 'utf8'),
-    })),
-  };
-}
+const comparable = (folder: string, { uuid: _uuid, ...result }: RawResult): ReadResult => ({
+  ...result,
+  labels: result.labels.filter(({ name }) => !writersOwn.has(name)),
+  steps: result.steps.map(({ name, status, statusDetails }) => ({ name, status, message: statusDetails?.message })),
+  attachments: result.attachments.map(({ name, type, source }) => ({
+    name,
+    type,
+    content: readFileSync(join(folder, source), 'utf8'),
+  })),
+});

@@ -5,9 +5,8 @@ import { loadRun } from '../../reports/record/run/load-run.ts';
 import type { SandboxFleet } from './sandbox-fleet.ts';
 
 /** Reads the index of collected results. */
-export function readIndex(results: string): ProgrammeIndex {
-  return JSON.parse(readFileSync(join(results, 'index.json'), 'utf8'));
-}
+export const readIndex = (results: string): ProgrammeIndex =>
+  JSON.parse(readFileSync(join(results, 'index.json'), 'utf8'));
 
 /**
  * Finds what is wrong with the results of a fleet, a sentence each: a target without exactly one whole result, an index

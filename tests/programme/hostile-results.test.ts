@@ -39,12 +39,11 @@ function edit(name: string, change: (value: Record<string, unknown>) => unknown)
 }
 
 /** Reads the entries of some targets from the index. */
-function entries(of: readonly string[]) {
-  return programme
+const entries = (of: readonly string[]) =>
+  programme
     .index()
     .targets.filter(({ id }) => of.includes(id))
     .map(({ id, verdict, class: met, certificate }) => ({ id, verdict, met, certificate }));
-}
 
 const resultOf = (id: string): string => `${id}/${runId}/result.json`;
 

@@ -64,12 +64,11 @@ function kill(pool: ChildProcess, victim: Victim): void {
 }
 
 /** Ids of the processes that a process started and that are still there. */
-function childrenOf(pid: number): readonly number[] {
-  return readdirSync('/proc')
+const childrenOf = (pid: number): readonly number[] =>
+  readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => parentOf(name) === pid)
     .map(Number);
-}
 
 function parentOf(pid: string): number | null {
   try {

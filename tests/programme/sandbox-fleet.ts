@@ -84,9 +84,8 @@ function chooseMembers(count: number): readonly (FleetMember & { readonly delayM
 }
 
 /** So many of a list, at equal distances. */
-function spread<T>(all: readonly T[], count: number): readonly T[] {
-  return Array.from(
+const spread = <T>(all: readonly T[], count: number): readonly T[] =>
+  Array.from(
     { length: Math.min(count, all.length) },
     (_, at) => all.slice(Math.floor((at * all.length) / count))[0],
   ).filter((each) => each !== undefined);
-}

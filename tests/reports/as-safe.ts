@@ -10,6 +10,4 @@ export type Plain<T> = T extends SafeText
       : T;
 
 /** Takes a value that a test wrote down for one that the redactor made. */
-export function asSafe<T>(value: Plain<T>): T {
-  return value as T;
-}
+export const asSafe = <T>(value: Plain<T>): T => value as T;

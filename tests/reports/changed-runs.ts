@@ -33,9 +33,10 @@ const masked = asSafe<CheckReport>({
 /** 60 latencies from so many milliseconds on. */
 const spread = (from: number): readonly number[] => Array.from({ length: 60 }, (_, at) => from + (at % 20));
 
-function recorded(checks: readonly CheckReport[], latencies: Run['latencies'], header: Partial<RecordHeader>): Run {
-  return { ...sampleRun(temporaryFolder(), checks, header).run, latencies };
-}
+const recorded = (checks: readonly CheckReport[], latencies: Run['latencies'], header: Partial<RecordHeader>): Run => ({
+  ...sampleRun(temporaryFolder(), checks, header).run,
+  latencies,
+});
 
 const all = { revision: '1.0.0', requirements: sampleRequirements };
 

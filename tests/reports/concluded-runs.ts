@@ -82,12 +82,11 @@ const filtered = { selection: { operations: null, requirements: ['A01-001', 'A01
 const otherSuites = { digests: { ...sampleHeader().digests, suites: `sha256:${'cd'.repeat(32)}` } };
 
 /** The checks that pass, as if none judged these requirements. */
-function without(...left: readonly string[]): readonly CheckReport[] {
-  return passingChecks().map((check) => {
+const without = (...left: readonly string[]): readonly CheckReport[] =>
+  passingChecks().map((check) => {
     const requirements = Object.entries(check.requirements).filter(([id]) => !left.includes(id));
     return { ...check, requirements: Object.fromEntries(requirements) };
   });
-}
 
 /** An observation of the keys of metadata: always one. */
 const observed = (key: string): ShownObservation => ({

@@ -23,9 +23,8 @@ export function onGithub(folder: string): {
 }
 
 /** Gives every output the same to say. */
-export function everySaid(said: Readonly<Record<string, unknown>>, what: unknown): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.keys(said).map((output) => [output, what]));
-}
+export const everySaid = (said: Readonly<Record<string, unknown>>, what: unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.keys(said).map((output) => [output, what]));
 
 /** The exit code that `summary.json` has. */
 export function exitCodeIn(dir: string): number {

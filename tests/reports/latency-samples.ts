@@ -1,13 +1,12 @@
 import type { LatencySample } from '../../reports/record/run/latency-sample.ts';
 
 /** Latencies as a run has them, by operation, each of them kept. */
-export function latencySamples(
+export const latencySamples = (
   latencies: Readonly<Record<string, readonly number[]>>,
-): ReadonlyMap<string, LatencySample> {
-  return new Map(
+): ReadonlyMap<string, LatencySample> =>
+  new Map(
     Object.entries(latencies).map(([operation, values]) => [
       operation,
       { values, count: values.length, max: Math.max(0, ...values) },
     ]),
   );
-}

@@ -17,8 +17,8 @@ export interface MadeRun {
 }
 
 /** Records runs, one a day from 2026-11-01 on, in the folders `run-1`, `run-2` … below `dir`; returns their paths. */
-export function recordHistory(dir: string, runs: readonly MadeRun[]): readonly string[] {
-  return runs.map((run, at) => {
+export const recordHistory = (dir: string, runs: readonly MadeRun[]): readonly string[] =>
+  runs.map((run, at) => {
     const path = join(dir, `run-${at + 1}`);
     const { target } = sampleHeader();
     const startedAt = `2026-11-${String(at + 1).padStart(2, '0')}T08:00:00.000Z`;
@@ -26,7 +26,6 @@ export function recordHistory(dir: string, runs: readonly MadeRun[]): readonly s
     sampleRun(path, [...passingChecks().slice(1), firstCheck(run)], header, run.isCut !== true);
     return path;
   });
-}
 
 function firstCheck({ outcome, keys }: MadeRun) {
   const operation = 'get-pay-statement';

@@ -31,26 +31,24 @@ export function requirementId(operation: number, number: number): string {
 }
 
 /** A header that plans nothing and waives nothing. */
-export function sampleHeader(change: Partial<RecordHeader> = {}): RecordHeader {
-  return {
-    type: 'header',
-    schemaVersion: 1,
-    target: { name: 'Acme Payroll Bridge', version: '3.2.0', baseUrl: 'http://127.0.0.1:9/finance' },
-    harness: { version: '0.1.0', commit: null, node: 'v20.20.2' },
-    catalogue: { revision: '1.0.0', requirements: sampleRequirements },
-    digests: { requirements: digest, schemas: digest, suites: digest, specs: digest, profile: digest },
-    given: { products: null, fixtures: fixtureKinds },
-    seed: 7,
-    effort: 'standard',
-    strict: false,
-    selection: { operations: null, requirements: null },
-    waivers: [],
-    shard: null,
-    planned: [],
-    startedAt,
-    ...change,
-  };
-}
+export const sampleHeader = (change: Partial<RecordHeader> = {}): RecordHeader => ({
+  type: 'header',
+  schemaVersion: 1,
+  target: { name: 'Acme Payroll Bridge', version: '3.2.0', baseUrl: 'http://127.0.0.1:9/finance' },
+  harness: { version: '0.1.0', commit: null, node: 'v20.20.2' },
+  catalogue: { revision: '1.0.0', requirements: sampleRequirements },
+  digests: { requirements: digest, schemas: digest, suites: digest, specs: digest, profile: digest },
+  given: { products: null, fixtures: fixtureKinds },
+  seed: 7,
+  effort: 'standard',
+  strict: false,
+  selection: { operations: null, requirements: null },
+  waivers: [],
+  shard: null,
+  planned: [],
+  startedAt,
+  ...change,
+});
 
 /** A judgement by its outcome alone; a skip gets a reason. */
 function judged(outcome: Outcome): Judged {
@@ -103,12 +101,12 @@ export function sampleFinding(
 }
 
 /** An exchange whose answer is JSON `text`. */
-export function sampleExchange(
+export const sampleExchange = (
   operation: OperationId,
   text = '{"responses":[{"code":"200"}]}',
   headers: readonly Header[] = [['Content-Type', 'application/json']],
-): RedactedExchange {
-  return asSafe<RedactedExchange>({
+): RedactedExchange =>
+  asSafe<RedactedExchange>({
     sequence: 1,
     operation,
     request: {
@@ -136,15 +134,13 @@ export function sampleExchange(
     firstByteMs: 3,
     totalMs: 4,
   });
-}
 
 /** One passing check per operation, which judges all four of its requirements. */
-export function passingChecks(): readonly CheckReport[] {
-  return operationIds.map((operation, at) =>
+export const passingChecks = (): readonly CheckReport[] =>
+  operationIds.map((operation, at) =>
     sampleCheck(
       operation,
       'shape',
       Object.fromEntries([1, 2, 3, 4].map((number) => [requirementId(at + 1, number), 'passed' as const])),
     ),
   );
-}

@@ -9,14 +9,10 @@ import { signHead } from '../../reports/register/register-head.ts';
 export const openedAt = new Date('2026-11-21T10:00:00.000Z');
 
 /** A private key of Ed25519 that stands in no file. */
-export function newPrivateKey(): KeyObject {
-  return generateKeyPairSync('ed25519').privateKey;
-}
+export const newPrivateKey = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
 
 /** A moment so many minutes after the register was opened. */
-export function minutesLater(minutes: number): Date {
-  return new Date(openedAt.getTime() + minutes * 60_000);
-}
+export const minutesLater = (minutes: number): Date => new Date(openedAt.getTime() + minutes * 60_000);
 
 /** A register that grows entry by entry. */
 export class SampleRegister {
@@ -48,9 +44,7 @@ export class SampleRegister {
   }
 }
 
-export function digestOf(number: number): string {
-  return `sha256:${number.toString(16).padStart(64, '0')}`;
-}
+export const digestOf = (number: number): string => `sha256:${number.toString(16).padStart(64, '0')}`;
 
 export const sampleDecision: DecisionEntry = {
   kind: 'decision',
@@ -66,30 +60,32 @@ export const sampleDecision: DecisionEntry = {
 };
 
 /** The entry of a made-up certificate, signed with a key. */
-export function madeUpEntry(number: number, keyId: string, change: Partial<CertificateEntry> = {}): CertificateEntry {
-  return {
-    kind: 'certificate',
-    certificate: digestOf(number),
-    target: { name: `Target ${number}`, version: '3.2.0', address: 'https://sandbox.acme.example/finance' },
-    harness: { version: '0.1.0', commit: null },
-    catalogueRevision: '1.0.0',
-    class: 'full',
-    result: 'PASSED',
-    record: digestOf(1_000 + number),
-    profile: digestOf(2_000 + number),
-    ranBy: 'The laboratory',
-    signedBy: { name: 'The office', keyId },
-    challenge: null,
-    coverage: { must: { judged: 539, total: 543 }, should: { judged: 70, total: 71 } },
-    operations: { covered: 11, total: 11 },
-    waivers: 0,
-    startedAt: '2026-11-20T08:00:00.000Z',
-    issuedAt: '2026-11-20T09:00:00.000Z',
-    expiresAt: '2027-02-18T09:00:00.000Z',
-    links: { record: null, report: null, certificate: null },
-    ...change,
-  };
-}
+export const madeUpEntry = (
+  number: number,
+  keyId: string,
+  change: Partial<CertificateEntry> = {},
+): CertificateEntry => ({
+  kind: 'certificate',
+  certificate: digestOf(number),
+  target: { name: `Target ${number}`, version: '3.2.0', address: 'https://sandbox.acme.example/finance' },
+  harness: { version: '0.1.0', commit: null },
+  catalogueRevision: '1.0.0',
+  class: 'full',
+  result: 'PASSED',
+  record: digestOf(1_000 + number),
+  profile: digestOf(2_000 + number),
+  ranBy: 'The laboratory',
+  signedBy: { name: 'The office', keyId },
+  challenge: null,
+  coverage: { must: { judged: 539, total: 543 }, should: { judged: 70, total: 71 } },
+  operations: { covered: 11, total: 11 },
+  waivers: 0,
+  startedAt: '2026-11-20T08:00:00.000Z',
+  issuedAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2027-02-18T09:00:00.000Z',
+  links: { record: null, report: null, certificate: null },
+  ...change,
+});
 
 /** A register of twelve entries of every kind, in which the key was rotated, and the keys that signed it before and after. */
 export function variedRegister() {

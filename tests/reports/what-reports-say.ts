@@ -23,9 +23,8 @@ export function saidByCode(code: number): Said {
 const verdictLine = /^[^\n:]+: ((?:NON)?CONFORMANT.*|INCONCLUSIVE.*)$/m;
 
 /** The sentence of the verdict on a terminal, in lower case. */
-function verdictOf(printed: string): string {
-  return (verdictLine.exec(stripVTControlCharacters(printed))?.[1] ?? 'none').toLowerCase();
-}
+const verdictOf = (printed: string): string =>
+  (verdictLine.exec(stripVTControlCharacters(printed))?.[1] ?? 'none').toLowerCase();
 
 /** Reads what each output says from nothing but its own text: not from a record, and not from `summary.json`. */
 export function readReports({ dir, printed, stepSummary }: Remains): Readonly<Record<string, Said>> {
@@ -180,13 +179,11 @@ function allureResults(dir: string): readonly AllureResult[] {
   return names.map((name): AllureResult => parse(dir, `allure-results/${name}`));
 }
 
-function tagsOf({ labels }: AllureResult): readonly string[] {
-  return labels.filter(({ name }) => name === 'tag').map(({ value }) => value);
-}
+const tagsOf = ({ labels }: AllureResult): readonly string[] =>
+  labels.filter(({ name }) => name === 'tag').map(({ value }) => value);
 
-function isExcused(tags: readonly string[]): boolean {
-  return ['known', 'waived', 'unasked', 'unattributed'].some((tag) => tags.includes(tag));
-}
+const isExcused = (tags: readonly string[]): boolean =>
+  ['known', 'waived', 'unasked', 'unattributed'].some((tag) => tags.includes(tag));
 
 function saidByAllure(results: readonly AllureResult[]): Said {
   const fails = results.some((each) => each.status === 'failed' && !isExcused(tagsOf(each)));
@@ -229,10 +226,6 @@ export function allureFolder(dir: string): string {
   return path;
 }
 
-function read(dir: string, name: string): string {
-  return readFileSync(join(dir, name), 'utf8');
-}
+const read = (dir: string, name: string): string => readFileSync(join(dir, name), 'utf8');
 
-function parse<T>(dir: string, name: string): T {
-  return JSON.parse(read(dir, name));
-}
+const parse = <T>(dir: string, name: string): T => JSON.parse(read(dir, name));

@@ -39,9 +39,8 @@ export function compareJudgements(
   ];
 }
 
-function isBroken({ outcome }: StoredJudgements['requirements'][string]): boolean {
-  return outcome === 'failed' || outcome === 'advisory';
-}
+const isBroken = ({ outcome }: StoredJudgements['requirements'][string]): boolean =>
+  outcome === 'failed' || outcome === 'advisory';
 
 /** The exchange that shows a finding, and what is said of it. */
 function evidenceOf(reports: readonly CheckReport[], fingerprint: string): string {
@@ -50,9 +49,8 @@ function evidenceOf(reports: readonly CheckReport[], fingerprint: string): strin
   return finding === undefined || deciding === undefined ? '' : ` at ${shortly(deciding)}: ${finding.message}`;
 }
 
-function shortly({ request, response }: RedactedExchange): string {
-  return `${request.method} ${request.path}, answered ${response?.status ?? 'nothing'}`;
-}
+const shortly = ({ request, response }: RedactedExchange): string =>
+  `${request.method} ${request.path}, answered ${response?.status ?? 'nothing'}`;
 
 /** Requests that a check sends and that the stored run did not, a sentence for each check. */
 export function describeUnknown(unknown: readonly UnknownRequest[]): readonly string[] {
@@ -64,11 +62,8 @@ export function describeUnknown(unknown: readonly UnknownRequest[]): readonly st
 }
 
 /** Says what to do where what is said of a stored run is otherwise. */
-export function whatToDo(revision: string): string {
-  return (
-    `Catalogue revision ${revision} is frozen, and this change alters what is said under it. ` +
-    'Make what is new a requirement of its own and raise "revision" in specs/requirements.yaml; ' +
-    `or, where a false alarm is mended, list it in specs/revisions/${revision}/errata.yaml. ` +
-    'Where the checks only ask otherwise, "npm run transcripts" stores the runs anew, as long as they are judged alike.'
-  );
-}
+export const whatToDo = (revision: string): string =>
+  `Catalogue revision ${revision} is frozen, and this change alters what is said under it. ` +
+  'Make what is new a requirement of its own and raise "revision" in specs/requirements.yaml; ' +
+  `or, where a false alarm is mended, list it in specs/revisions/${revision}/errata.yaml. ` +
+  'Where the checks only ask otherwise, "npm run transcripts" stores the runs anew, as long as they are judged alike.';

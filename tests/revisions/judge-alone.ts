@@ -43,6 +43,5 @@ export function asStored(reports: readonly CheckReport[]): StoredJudgements {
   };
 }
 
-function inOrder<Value>(entries: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] {
-  return [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
-}
+const inOrder = <Value>(entries: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] =>
+  [...entries].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -33,17 +33,15 @@ export const targets: Readonly<Record<string, () => Promise<Started>>> = {
 /** Limits for implementations that answer at once. Milliseconds. */
 const timing = { requestTimeoutMs: 5_000, liveTimeoutMs: 5_000, pollIntervalMs: 1, pollDeadlineMs: 2_000 };
 
-function settingsOf(profile: Profile, revision: string, seed: number): RunSettings {
-  return {
-    ...wholeRun,
-    profile,
-    effort: 'quick',
-    seed,
-    revision,
-    checks: [...new Set([...loadRevision(revision).checks.keys()].map((id) => retiredChecks.get(id) ?? id))],
-    dialect: false,
-  };
-}
+const settingsOf = (profile: Profile, revision: string, seed: number): RunSettings => ({
+  ...wholeRun,
+  profile,
+  effort: 'quick',
+  seed,
+  revision,
+  checks: [...new Set([...loadRevision(revision).checks.keys()].map((id) => retiredChecks.get(id) ?? id))],
+  dialect: false,
+});
 
 /** Runs the checks of a frozen revision against a target that is started for it, and keeps every exchange. */
 export async function makeTranscript(

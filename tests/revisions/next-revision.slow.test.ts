@@ -73,26 +73,20 @@ async function tryWith(run: Execute, faults: readonly string[], flags: readonly 
 }
 
 /** Picks from a summary all but ids that the target assigns, figures of time, and what is not counted. */
-function ownRows({ verdict, conclusion, counts, coverage, requirements, findings }: Summary) {
-  return {
-    verdict,
-    conclusion,
-    counts,
-    coverage,
-    requirements: requirements.map(({ id, level, outcome, code, checks }) => ({ id, level, outcome, code, checks })),
-    findings: findings.map((each) => ({
-      id: each.id,
-      requirements: each.requirements,
-      operations: each.operations.map(({ operation, requirement, fingerprint }) => [
-        operation,
-        requirement,
-        fingerprint,
-      ]),
-      standing: each.standing,
-      checks: each.checks,
-    })),
-  };
-}
+const ownRows = ({ verdict, conclusion, counts, coverage, requirements, findings }: Summary) => ({
+  verdict,
+  conclusion,
+  counts,
+  coverage,
+  requirements: requirements.map(({ id, level, outcome, code, checks }) => ({ id, level, outcome, code, checks })),
+  findings: findings.map((each) => ({
+    id: each.id,
+    requirements: each.requirements,
+    operations: each.operations.map(({ operation, requirement, fingerprint }) => [operation, requirement, fingerprint]),
+    standing: each.standing,
+    checks: each.checks,
+  })),
+});
 
 /** The part of a Markdown report about what is counted, without its figures of time. */
 function ownSection(out: string): string {

@@ -28,9 +28,7 @@ export function filesOf(
   };
 }
 
-function asText(content: object): string {
-  return `${JSON.stringify(content, null, 1)}\n`;
-}
+const asText = (content: object): string => `${JSON.stringify(content, null, 1)}\n`;
 
 /** `sha256:` and 64 hex digits over the files of a revision, names included. */
 export function digestOfFiles(textOf: (file: string) => string): string {

@@ -49,9 +49,7 @@ export interface Transcript {
 }
 
 /** Where the transcripts of a revision lie. */
-export function transcriptFolder(revision: string): string {
-  return join(packageRoot, 'tests', 'revisions', revision);
-}
+export const transcriptFolder = (revision: string): string => join(packageRoot, 'tests', 'revisions', revision);
 
 const suffix = '.json.br';
 
@@ -66,13 +64,11 @@ export function transcriptsOf(revision: string): readonly string[] {
 }
 
 /** Where the transcript of a target lies. */
-export function transcriptPath(revision: string, target: string): string {
-  return join(transcriptFolder(revision), `${target}${suffix}`);
-}
+export const transcriptPath = (revision: string, target: string): string =>
+  join(transcriptFolder(revision), `${target}${suffix}`);
 
-export function readTranscript(revision: string, target: string): Transcript {
-  return JSON.parse(brotliDecompressSync(readFileSync(transcriptPath(revision, target))).toString());
-}
+export const readTranscript = (revision: string, target: string): Transcript =>
+  JSON.parse(brotliDecompressSync(readFileSync(transcriptPath(revision, target))).toString());
 
 /** A transcript as its file holds it. */
 export function packTranscript(transcript: Transcript): Buffer {
@@ -84,6 +80,5 @@ export function packTranscript(transcript: Transcript): Buffer {
 }
 
 /** The key by which a request is found again: all that a check says of it. */
-export function requestKey(spec: RequestSpec): string {
-  return createHash('sha256').update(JSON.stringify(spec)).digest('base64url').slice(0, 16);
-}
+export const requestKey = (spec: RequestSpec): string =>
+  createHash('sha256').update(JSON.stringify(spec)).digest('base64url').slice(0, 16);

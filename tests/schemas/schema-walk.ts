@@ -12,9 +12,8 @@ export interface SchemaPlace {
 }
 
 /** The value as a schema node; an empty one if it is something else. */
-export function schemaNode(value: unknown): SchemaNode {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
-}
+export const schemaNode = (value: unknown): SchemaNode =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
 
 /** Every place of one schema file, references not followed: what they lead to is a file of its own. */
 export function schemaPlaces(schemaName: string): readonly SchemaPlace[] {

@@ -5,9 +5,7 @@ import { undecided } from './known-limits.ts';
 import { installedShells, pathWith, toolsOfScripts } from './shells.ts';
 import { type FaultToRepeat, findingScript, repeatFault, tryStory } from './try-story.ts';
 
-function faultOf(id: string): FaultToRepeat {
-  return faults.find((each) => each.id === id) ?? { id, requirements: [] };
-}
+const faultOf = (id: string): FaultToRepeat => faults.find((each) => each.id === id) ?? { id, requirements: [] };
 
 /** Faults of several kinds, with the checks that show them. */
 const cases: readonly (readonly [fault: string, checks: readonly string[]])[] = [

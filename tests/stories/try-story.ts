@@ -46,13 +46,11 @@ const usualRunner: ScriptRunner = { shell: ['sh'], path: process.env.PATH ?? '' 
  * @param dir an empty folder
  * @param checks to run; null: all
  */
-export async function tryStory(
+export const tryStory = async (
   fault: FaultToRepeat,
   dir: string,
   checks: readonly string[] | null = null,
-): Promise<RepeatedFault> {
-  return repeatFault(fault, await findingScript(fault, dir, checks), usualRunner);
-}
+): Promise<RepeatedFault> => repeatFault(fault, await findingScript(fault, dir, checks), usualRunner);
 
 /**
  * Runs the script of a finding against a sandbox with the fault, and against one without.
@@ -80,12 +78,12 @@ export async function repeatFault(
  * @param checks to run; null: all
  * @returns the path of the script of the finding that the fault is about; null where there is none
  */
-export function findingScript(
+export const findingScript = (
   fault: FaultToRepeat,
   dir: string,
   checks: readonly string[] | null,
-): Promise<string | null> {
-  return onSandbox([fault.id], async ({ profile: given }) => {
+): Promise<string | null> =>
+  onSandbox([fault.id], async ({ profile: given }) => {
     const profile = readProfile(fault.id, JSON.stringify({ ...given, timing }), { environment: {} });
     const { reports } = await runPart({
       ...wholeRun,
@@ -118,7 +116,6 @@ export function findingScript(
     const path = join(dir, 'exchanges', `finding-${own?.id ?? 0}.sh`);
     return existsSync(path) ? path : null;
   });
-}
 
 async function onSandbox<T>(faults: readonly string[], use: (sandbox: RunningSandbox) => Promise<T>): Promise<T> {
   const sandbox = await startSandbox({ seed: 1, syncPolls: 1, faults });

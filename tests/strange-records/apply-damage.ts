@@ -105,9 +105,8 @@ export function changeField(
   return root;
 }
 
-function jsonOf(value: Exclude<NewValue, 'removed'>, texts: readonly string[]): unknown {
-  return 'text' in value ? texts[value.text % texts.length] : value.json;
-}
+const jsonOf = (value: Exclude<NewValue, 'removed'>, texts: readonly string[]): unknown =>
+  'text' in value ? texts[value.text % texts.length] : value.json;
 
 function makeLink(dir: string, { name, to }: Damage & { readonly kind: 'link' }, outside: Outside): void {
   const path = join(dir, name);
@@ -153,9 +152,7 @@ function place(path: string, make: () => void): void {
   make();
 }
 
-function readLines(dir: string): string[] {
-  return readFileSync(join(dir, 'run.jsonl'), 'utf8').split('\n').slice(0, -1);
-}
+const readLines = (dir: string): string[] => readFileSync(join(dir, 'run.jsonl'), 'utf8').split('\n').slice(0, -1);
 
 function writeLines(dir: string, lines: readonly string[]): void {
   writeFileSync(join(dir, 'run.jsonl'), lines.map((line) => `${line}\n`).join(''));
@@ -169,9 +166,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Looks at a path, links not followed; undefined where nothing is, or can be. */
 function entryAt(path: string): Stats | undefined {

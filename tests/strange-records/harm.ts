@@ -22,35 +22,31 @@ const ownScript = /(^|\/)exchanges\/finding-\d+\.sh$/;
  * Says what a command did that no record may make it do; nothing where all is well.
  * @param before what the outside looked like
  */
-export function harmOf(world: StrangeWorld, copy: Copy, ended: Ended, before: string): readonly string[] {
-  return [
-    ...harmOfWords(ended),
-    ...harmOfFiles(copy),
-    ...harmOfProfile(world, copy),
-    ...(copy.outside.look() === before ? [] : ['something outside was changed']),
-  ];
-}
+export const harmOf = (world: StrangeWorld, copy: Copy, ended: Ended, before: string): readonly string[] => [
+  ...harmOfWords(ended),
+  ...harmOfFiles(copy),
+  ...harmOfProfile(world, copy),
+  ...(copy.outside.look() === before ? [] : ['something outside was changed']),
+];
 
 /** Finds what is wrong with the words and the exit code. */
-function harmOfWords({ code, out, err }: Ended): readonly string[] {
-  return [
-    ...([0, 1, 2, 3, 4].includes(code) ? [] : [`exit code ${code}`]),
-    ...(/^\s+at .*:\d+:\d+\)?$|The harness failed|\b(Type|Range|Reference)Error\b/m.test(err)
-      ? [`a fault of ours: ${err}`]
-      : []),
-    ...((code === 2 || code === 4) && err.trim() === '' ? [`exit ${code} without a word`] : []),
-    ...(code === 4 && !/^Can't \w+ \S.*: .+[;:] .+\.$/m.test(err) ? [`exit 4 without a reason: ${err}`] : []),
-    ...controlsIn([
-      { name: 'stdout', text: out },
-      { name: 'stderr', text: err },
-    ]),
-    ...commandsIn(out + err),
-  ];
-}
+const harmOfWords = ({ code, out, err }: Ended): readonly string[] => [
+  ...([0, 1, 2, 3, 4].includes(code) ? [] : [`exit code ${code}`]),
+  ...(/^\s+at .*:\d+:\d+\)?$|The harness failed|\b(Type|Range|Reference)Error\b/m.test(err)
+    ? [`a fault of ours: ${err}`]
+    : []),
+  ...((code === 2 || code === 4) && err.trim() === '' ? [`exit ${code} without a word`] : []),
+  ...(code === 4 && !/^Can't \w+ \S.*: .+[;:] .+\.$/m.test(err) ? [`exit 4 without a reason: ${err}`] : []),
+  ...controlsIn([
+    { name: 'stdout', text: out },
+    { name: 'stderr', text: err },
+  ]),
+  ...commandsIn(out + err),
+];
 
 /** Finds what is wrong with the files that are there now: what can be executed, who may read them, and what pages hold. */
-function harmOfFiles({ dir, out }: Copy): readonly string[] {
-  return [dir, out].flatMap((folder) =>
+const harmOfFiles = ({ dir, out }: Copy): readonly string[] =>
+  [dir, out].flatMap((folder) =>
     filesIn(folder).flatMap((name) => {
       const path = join(folder, name);
       const { mode } = lstatSync(path);
@@ -66,7 +62,6 @@ function harmOfFiles({ dir, out }: Copy): readonly string[] {
       ];
     }),
   );
-}
 
 /** Runs the scripts that are there now, with a curl that does nothing, and says what they did that they may not. */
 export function harmOfScripts({ root }: StrangeWorld, { dir, out, outside }: Copy, before: string): readonly string[] {

@@ -49,41 +49,37 @@ function writeLarge(
 /** The number of times that the plan of each record was run. */
 const repeat = { count: 30, workers: 1, concurrency: 8, requestsPerSecond: null };
 
-function check(number: number, change: Partial<RecordCheck>): RecordCheck {
-  return {
-    type: 'check',
-    check: `${operation}/c${number}`,
-    title: `Title of check ${number} ${'t'.repeat(60)}`,
-    operation,
-    judged: passed,
-    requirements: {},
-    findings: [],
-    properties: [],
-    startedAt: 1_790_000_000_000 + number,
-    durationMs: 5,
-    exchanges: 3,
-    latenciesMs: { [operation]: [number % 97, number % 89, number % 83] },
-    ...change,
-  };
-}
+const check = (number: number, change: Partial<RecordCheck>): RecordCheck => ({
+  type: 'check',
+  check: `${operation}/c${number}`,
+  title: `Title of check ${number} ${'t'.repeat(60)}`,
+  operation,
+  judged: passed,
+  requirements: {},
+  findings: [],
+  properties: [],
+  startedAt: 1_790_000_000_000 + number,
+  durationMs: 5,
+  exchanges: 3,
+  latenciesMs: { [operation]: [number % 97, number % 89, number % 83] },
+  ...change,
+});
 
 const idOf = (number: number): string => requirementId(1 + (number % 11), 1 + (number % 4));
 
-function finding(number: number): RecordedFinding {
-  return {
-    requirement: idOf(number),
-    operation,
-    pointer: `/responses/${number}/body`,
-    expected: 'an integer '.repeat(5),
-    actual: `text ${number} ${'y'.repeat(200)}`,
-    message: `A message of finding ${number}. ${'z'.repeat(300)}`,
-    count: 1,
-    aspect: `a${number}`,
-    fingerprint: number.toString(16).padStart(16, '0'),
-    curl: `curl ${'c'.repeat(300)}`,
-    exchanges: [],
-  };
-}
+const finding = (number: number): RecordedFinding => ({
+  requirement: idOf(number),
+  operation,
+  pointer: `/responses/${number}/body`,
+  expected: 'an integer '.repeat(5),
+  actual: `text ${number} ${'y'.repeat(200)}`,
+  message: `A message of finding ${number}. ${'z'.repeat(300)}`,
+  count: 1,
+  aspect: `a${number}`,
+  fingerprint: number.toString(16).padStart(16, '0'),
+  curl: `curl ${'c'.repeat(300)}`,
+  exchanges: [],
+});
 
 const shapes: Readonly<Record<string, (number: number) => RecordCheck>> = {
   'checks that passed': (number) =>

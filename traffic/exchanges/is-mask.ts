@@ -19,14 +19,11 @@ export function isMask(text: string): boolean {
 }
 
 /** A placeholder of ours, such as `$ACCESS_TOKEN_2`, which stands for one value in all of a recording. */
-export function isOwnPlaceholder(text: string): boolean {
-  return /^(?:\w+\()?\$\{?[A-Z][A-Z0-9_]*/.test(text);
-}
+export const isOwnPlaceholder = (text: string): boolean => /^(?:\w+\()?\$\{?[A-Z][A-Z0-9_]*/.test(text);
 
 /** Whether a text has a placeholder of ours for a secret or a piece of it, such as `${SECRET_1%????????}-20`. */
-export function holdsOwnPlaceholder(text: string): boolean {
-  return /\$\{?(?:ACCESS_TOKEN|CLIENT_ID|CLIENT_SECRET|SECRET)(?![A-Z])/.test(text);
-}
+export const holdsOwnPlaceholder = (text: string): boolean =>
+  /\$\{?(?:ACCESS_TOKEN|CLIENT_ID|CLIENT_SECRET|SECRET)(?![A-Z])/.test(text);
 
 /** Whether something stands in the place of a value of the query or the body of a request. */
 export function holdsMask(exchange: Exchange): boolean {

@@ -27,6 +27,5 @@ export function sentCredential(headers: readonly Header[]): SentCredential {
 }
 
 /** The headers of a request without a credential that is not the one that was sent. */
-export function withoutMasked(headers: readonly Header[], { isClear }: SentCredential): readonly Header[] {
-  return isClear ? headers : headers.filter(([name]) => name.toLowerCase() !== 'authorization');
-}
+export const withoutMasked = (headers: readonly Header[], { isClear }: SentCredential): readonly Header[] =>
+  isClear ? headers : headers.filter(([name]) => name.toLowerCase() !== 'authorization');

@@ -26,6 +26,5 @@ export function openConversations(side: Side): readonly Conversation[] {
 }
 
 /** The requirements of a side that recorded exchanges can show: those whose judges need no request of ours. */
-export function passiveRequirements(side: Side): ReadonlySet<RequirementId> {
-  return new Set(openConversations(side).flatMap(({ requirementIds }) => requirementIds));
-}
+export const passiveRequirements = (side: Side): ReadonlySet<RequirementId> =>
+  new Set(openConversations(side).flatMap(({ requirementIds }) => requirementIds));

@@ -30,9 +30,8 @@ export interface SeenExchanges {
 export const trafficChecks = operationIds.map((operation) => `${operation}/traffic`);
 
 /** Reports what a recording says of each operation, as a check of that operation. */
-export function reportTraffic(reporting: TrafficReporting): readonly CheckReport[] {
-  return operationIds.map((operation) => reportOperation(operation, reporting));
-}
+export const reportTraffic = (reporting: TrafficReporting): readonly CheckReport[] =>
+  operationIds.map((operation) => reportOperation(operation, reporting));
 
 function reportOperation(operation: OperationId, { judge, catalogue, secrets, seen }: TrafficReporting): CheckReport {
   const judged = blockConsequences(judge.judgements(operation)).map((judgement) => blockByShape(judgement, catalogue));

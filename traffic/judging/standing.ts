@@ -8,9 +8,11 @@ import { type Exchange, headerValue, headerValues } from '../../specs/words/exch
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 
 /** The standing of a recorded request: refusals are open, and what is stated counts where it was accepted. */
-export function standingOf({ exchange, isRequestKnown }: ReadExchange, secrets: ReadonlySet<string>): Asked {
-  return { stated: isRequestKnown && succeeded(exchange) && isShown(exchange), valid: 'if-served', secrets };
-}
+export const standingOf = ({ exchange, isRequestKnown }: ReadExchange, secrets: ReadonlySet<string>): Asked => ({
+  stated: isRequestKnown && succeeded(exchange) && isShown(exchange),
+  valid: 'if-served',
+  secrets,
+});
 
 /** Whether a request is one that the interface shows, as far as it can be seen from outside. */
 function isShown(exchange: Exchange): boolean {

@@ -23,11 +23,11 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /** Each answer to the request: those that said "come back later" first. */
-function itemsOf(
+const itemsOf = (
   { request, response, earlier, startedAt, totalMs }: ExchangeEvidence,
   isOurs: boolean,
-): readonly RecordingItem[] {
-  return [...earlier, response].map((answer) => ({
+): readonly RecordingItem[] =>
+  [...earlier, response].map((answer) => ({
     startedAt,
     method: request.method,
     url: request.url,
@@ -41,4 +41,3 @@ function itemsOf(
     totalMs,
     ...(isOurs ? { isOurs } : {}),
   }));
-}

@@ -3,18 +3,14 @@ import type { Header } from '../../specs/words/exchange.ts';
 /** An object of JSON whose keys may hold anything. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-}
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-export function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
+export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** A time in milliseconds that is no less than 0; recorders write -1 for what they do not know. */
-export function millisecondsOf(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
-}
+export const millisecondsOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 
 /** An ISO 8601 text, or milliseconds since the epoch. */
 export function instantOf(value: unknown): number | null {
@@ -23,6 +19,5 @@ export function instantOf(value: unknown): number | null {
 }
 
 /** HTTP/2 writes method, path and status among the headers, with a colon before their names. */
-export function withoutPseudo(headers: readonly Header[]): readonly Header[] {
-  return headers.filter(([name]) => name !== '' && !name.startsWith(':'));
-}
+export const withoutPseudo = (headers: readonly Header[]): readonly Header[] =>
+  headers.filter(([name]) => name !== '' && !name.startsWith(':'));

@@ -29,6 +29,5 @@ export function entryOf(changes: { request?: object; response?: object; content?
   };
 }
 
-export function harOf(...entries: readonly object[]): string {
-  return JSON.stringify({ log: { version: '1.2', creator: { name: 'a browser', version: '1' }, entries } });
-}
+export const harOf = (...entries: readonly object[]): string =>
+  JSON.stringify({ log: { version: '1.2', creator: { name: 'a browser', version: '1' }, entries } });

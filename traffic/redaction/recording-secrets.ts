@@ -158,8 +158,8 @@ export class RecordingSecrets {
 const userInfo = /(?<=:\/\/)[^/?#\s"@]*(?=@)/g;
 
 /** The text without what is left under names of secrets: values too short to be looked for, numbers, cut texts. */
-function underNames(text: string): string {
-  return text
+const underNames = (text: string): string =>
+  text
     .replace(secretMembers, (whole, name: string, value: string | undefined, number: string | undefined) => {
       if (number !== undefined) return /passw|secret/i.test(name) ? `${name}"${unnamed}"` : whole;
       return value === undefined || isOpenValue(value) ? whole : `${name}"${unnamed}"`;
@@ -168,7 +168,6 @@ function underNames(text: string): string {
     .replace(secretParameters, (whole, name: string, value: string) =>
       isOpenValue(value) ? whole : `${name}${unnamed}`,
     );
-}
 
 function unescaped(text: string): string {
   try {

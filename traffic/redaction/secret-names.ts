@@ -5,9 +5,7 @@ const secretParts = /token|secret|passw(?:or)?d|key|auth|cookie/i;
 const statedValues: ReadonlySet<string> = new Set(['bearer', 'api_token', 'assisted', 'credential', 'oauth']);
 
 /** Whether the value of a header, a key or a parameter of this name is a secret. */
-export function namesSecret(name: string): boolean {
-  return secretParts.test(name);
-}
+export const namesSecret = (name: string): boolean => secretParts.test(name);
 
 /** A placeholder of ours, perhaps of a piece, in base64, or of two halves. */
 const placeholder = /^(?:\w+ )?(?:\w+\()?\$\{?[A-Z][A-Z0-9_]*(?::\d+:\d+)?\}?(?::\$\{?[A-Z][A-Z0-9_]*\}?)?\)?$/;
@@ -16,9 +14,8 @@ const placeholder = /^(?:\w+ )?(?:\w+\()?\$\{?[A-Z][A-Z0-9_]*(?::\d+:\d+)?\}?(?:
 const moment = /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** Whether the value is one that hides nothing: stated by the interface, a moment, or in the place of a secret already. */
-export function isOpenValue(value: string): boolean {
-  return value === '' || statedValues.has(value.toLowerCase()) || moment.test(value) || placeholder.test(value);
-}
+export const isOpenValue = (value: string): boolean =>
+  value === '' || statedValues.has(value.toLowerCase()) || moment.test(value) || placeholder.test(value);
 
 /** Strings, and the numbers of passwords, under keys of JSON that name a secret; also in text that is cut. */
 export const secretMembers =

@@ -160,17 +160,15 @@ function orBreak({ socket }: IncomingMessage, handOn: () => void): void {
   }
 }
 
-function trailersOf({ rawTrailers }: IncomingMessage): [string, string][] {
-  return headerPairs(rawTrailers).map(([name, value]) => [name, value]);
-}
+const trailersOf = ({ rawTrailers }: IncomingMessage): [string, string][] =>
+  headerPairs(rawTrailers).map(([name, value]) => [name, value]);
 
 /** Header fields that concern one connection alone (RFC 9110, 7.6.1), and so are not handed on. */
 const hopByHop: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'proxy-connection', 'upgrade']);
 
 /** The fields of a message, as pairs in their order and letter case. @param raw names and values in turn */
-function headerPairs(raw: readonly string[]): readonly Header[] {
-  return Array.from({ length: raw.length / 2 }, (_, at): Header => [raw[2 * at] ?? '', raw[2 * at + 1] ?? '']);
-}
+const headerPairs = (raw: readonly string[]): readonly Header[] =>
+  Array.from({ length: raw.length / 2 }, (_, at): Header => [raw[2 * at] ?? '', raw[2 * at + 1] ?? '']);
 
 /** The fields to hand on: all but those of one connection and `more`, in small letters, with the target's `host`; null: an answer's. */
 function handedOn(raw: readonly string[], host: string | null, more: readonly string[] = []): string[] {
@@ -183,9 +181,7 @@ function handedOn(raw: readonly string[], host: string | null, more: readonly st
 }
 
 /** The target of a request as the server of it takes it: a client that takes us for its proxy names the host, too. */
-function pathOf({ url = '/' }: IncomingMessage): string {
-  return url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
-}
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 
 /** The fields of a request to hand on: Node.js would send one without a length in chunks; HTTP/1.0 needs no host. */
 function askedFields({ rawHeaders, httpVersion, headers, method = '' }: IncomingMessage, host: string): string[] {

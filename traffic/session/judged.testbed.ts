@@ -11,20 +11,18 @@ export const group = { id: '6d8c4a1e-1b7d-4f9a-9c51-0d5f5a6b7c8d', name: 'Hourly
 export const json = ['Content-Type', 'application/json'] as const;
 
 /** A recorded read of pay groups. */
-export function read(changes: Partial<Recorded> = {}, body: unknown = [group]): Recorded {
-  return {
-    startedAt: 1_000,
-    method: 'GET',
-    url: groupsUrl,
-    requestHeaders: [['Authorization', 'Bearer 3fd0b1c2a4e59687']],
-    requestBody: null,
-    status: 200,
-    responseHeaders: [json],
-    responseBody: Buffer.from(JSON.stringify(body)),
-    totalMs: 5,
-    ...changes,
-  };
-}
+export const read = (changes: Partial<Recorded> = {}, body: unknown = [group]): Recorded => ({
+  startedAt: 1_000,
+  method: 'GET',
+  url: groupsUrl,
+  requestHeaders: [['Authorization', 'Bearer 3fd0b1c2a4e59687']],
+  requestBody: null,
+  status: 200,
+  responseHeaders: [json],
+  responseBody: Buffer.from(JSON.stringify(body)),
+  totalMs: 5,
+  ...changes,
+});
 
 /** Judges a recording of these. */
 export function judged(

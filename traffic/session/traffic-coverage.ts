@@ -47,9 +47,8 @@ export class TrafficCoverage {
   }
 }
 
-function shownStatuses(operation: OperationId): readonly string[] {
-  return [200, 202, 404, 422].filter((status) => responseSchemaFor(operation, status) !== undefined).map(String);
-}
+const shownStatuses = (operation: OperationId): readonly string[] =>
+  [200, 202, 404, 422].filter((status) => responseSchemaFor(operation, status) !== undefined).map(String);
 
 function shownCodes(operation: OperationId): readonly string[] {
   if (operation === 'get-pay-statement') return ['200', '202'];

@@ -29,6 +29,4 @@ function answerOf({ status, headers, text, bodyBytes }: RedactedResponse, wholeT
 }
 
 /** Redaction changes the length of a text, so that only a much shorter one was cut. */
-function isCut(text: string, bodyBytes: number): boolean {
-  return bodyBytes > 65_536 && Buffer.byteLength(text) < bodyBytes;
-}
+const isCut = (text: string, bodyBytes: number): boolean => bodyBytes > 65_536 && Buffer.byteLength(text) < bodyBytes;

@@ -80,31 +80,27 @@ export function harEntryOf(recorded: Recorded) {
   };
 }
 
-function answerOf({ status, responseHeaders, responseBody }: Recorded) {
-  return {
-    // Browsers write 0 where no answer came.
-    status: status ?? 0,
-    statusText: '',
-    httpVersion: status === null ? '' : 'HTTP/1.1',
-    cookies: [],
-    headers: responseHeaders.map(named),
-    content: {
-      size: responseBody === null ? -1 : responseBody.length,
-      mimeType: status === null ? 'x-unknown' : mediaType(responseHeaders),
-      ...(responseBody === null ? {} : textOf(responseBody)),
-    },
-    redirectURL: headerValue({ headers: responseHeaders }, 'location') ?? '',
-    headersSize: -1,
-    bodySize: -1,
-  };
-}
+const answerOf = ({ status, responseHeaders, responseBody }: Recorded) => ({
+  // Browsers write 0 where no answer came.
+  status: status ?? 0,
+  statusText: '',
+  httpVersion: status === null ? '' : 'HTTP/1.1',
+  cookies: [],
+  headers: responseHeaders.map(named),
+  content: {
+    size: responseBody === null ? -1 : responseBody.length,
+    mimeType: status === null ? 'x-unknown' : mediaType(responseHeaders),
+    ...(responseBody === null ? {} : textOf(responseBody)),
+  },
+  redirectURL: headerValue({ headers: responseHeaders }, 'location') ?? '',
+  headersSize: -1,
+  bodySize: -1,
+});
 
-function textOf(body: NonNullable<RecordedBody>): { readonly text: string; readonly encoding?: 'base64' } {
-  return isUtf8(body) ? { text: body.toString('utf8') } : { text: body.toString('base64'), encoding: 'base64' };
-}
+const textOf = (body: NonNullable<RecordedBody>): { readonly text: string; readonly encoding?: 'base64' } =>
+  isUtf8(body) ? { text: body.toString('utf8') } : { text: body.toString('base64'), encoding: 'base64' };
 
 const named = ([name, value]: Header) => ({ name, value });
 
-function mediaType(headers: readonly Header[]): string {
-  return headerValue({ headers }, 'content-type') ?? 'application/octet-stream';
-}
+const mediaType = (headers: readonly Header[]): string =>
+  headerValue({ headers }, 'content-type') ?? 'application/octet-stream';

@@ -9,6 +9,7 @@ export function chosenRevision(revision: string | undefined): JudgedRevision {
 }
 
 /** The catalogue that a run plans by: what counts, and then what came later. */
-export function plannedCatalogue({ catalogue, later }: JudgedRevision): Catalogue {
-  return { ...catalogue, requirements: new Map([...catalogue.requirements, ...later]) };
-}
+export const plannedCatalogue = ({ catalogue, later }: JudgedRevision): Catalogue => ({
+  ...catalogue,
+  requirements: new Map([...catalogue.requirements, ...later]),
+});

@@ -53,8 +53,8 @@ describe('selecting checks', () => {
 const passed: ReportedOutcome = { outcome: 'passed', code: null, reason: null };
 const failed: ReportedOutcome = { outcome: 'failed', code: null, reason: null };
 
-function finding(requirement: string, operation: ReportedFinding['operation']): ReportedFinding {
-  return asSafe<ReportedFinding>({
+const finding = (requirement: string, operation: ReportedFinding['operation']): ReportedFinding =>
+  asSafe<ReportedFinding>({
     requirement,
     operation,
     pointer: null,
@@ -67,7 +67,6 @@ function finding(requirement: string, operation: ReportedFinding['operation']): 
     curl: '',
     exchanges: [],
   });
-}
 
 const report: CheckReport = {
   check: 'isolation/all',

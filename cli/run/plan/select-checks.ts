@@ -94,15 +94,13 @@ export function restrictReport(
 }
 
 /** Takes out what was not selected of what is not counted. */
-function restrictLater(
+const restrictLater = (
   { requirements, findings }: LaterReport,
   { operations }: Selection,
   isAsked: (requirement: string) => boolean,
-): LaterReport {
-  return {
-    requirements: Object.fromEntries(Object.entries(requirements).filter(([id]) => isAsked(id))),
-    findings: findings.filter(
-      ({ requirement, operation }) => isAsked(requirement) && (operations === null || operations.includes(operation)),
-    ),
-  };
-}
+): LaterReport => ({
+  requirements: Object.fromEntries(Object.entries(requirements).filter(([id]) => isAsked(id))),
+  findings: findings.filter(
+    ({ requirement, operation }) => isAsked(requirement) && (operations === null || operations.includes(operation)),
+  ),
+});

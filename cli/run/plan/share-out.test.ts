@@ -12,9 +12,7 @@ function profile(more: object): Profile {
   return readProfile('acme.yaml', JSON.stringify({ ...target, credentials, ...more }), { environment: {} });
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 describe('shares', () => {
   test('are as many as were asked for where connections suffice, and use no more than these', () => {

@@ -69,9 +69,8 @@ export function webAddress(text: string): string | undefined {
   return url.href.length > buildTexts.url ? undefined : url.href;
 }
 
-function isName(text: string): boolean {
-  return text !== '' && text.length <= buildTexts.name && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
-}
+const isName = (text: string): boolean =>
+  text !== '' && text.length <= buildTexts.name && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
 
 /** The address with its variables filled in; empty where one is not set. */
 function fill(pattern: string, environment: Environment): string {

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readProfile } from '../../profile/profile.ts';
 import { describeDuration, longestRunSeconds, timeLimitFrom } from './time-limit.ts';
 
-function profile(more = '') {
-  return readProfile('p', `name: A\nversion: '1'\nbaseUrl: https://a.example\ncredentials: {}\n${more}`, {
+const profile = (more = '') =>
+  readProfile('p', `name: A\nversion: '1'\nbaseUrl: https://a.example\ncredentials: {}\n${more}`, {
     environment: {},
   });
-}
 
 const short = 'timing: { requestTimeoutMs: 2000, liveTimeoutMs: 2000, pollDeadlineMs: 20000 }\n';
 

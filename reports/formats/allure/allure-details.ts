@@ -41,14 +41,13 @@ export function statusDetails(
   };
 }
 
-function messageOf(run: Pick<Run, 'requirements'>, finding: SummaryFinding): string {
-  return findingMessage({
+const messageOf = (run: Pick<Run, 'requirements'>, finding: SummaryFinding): string =>
+  findingMessage({
     ...finding,
     phrase: standingPhrase(finding.standing),
     where: operationsPhrase(run, finding),
     waiver: shownWaiver(finding),
   });
-}
 
 export interface MessageParts
   extends Pick<SummaryFinding, 'confirmed' | 'count' | 'level' | 'message' | 'pointer' | 'requirement' | 'traceId'> {

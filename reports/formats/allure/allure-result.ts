@@ -101,9 +101,8 @@ const statuses: Readonly<Record<EntryWeight, Status>> = {
 };
 
 /** Tells the status: what the baseline had or a waiver covers stays failed, with a tag. */
-function statusOf({ finding, weight }: Entry): Status {
-  return weight === 'undecided' && finding !== null ? Status.FAILED : statuses[weight];
-}
+const statusOf = ({ finding, weight }: Entry): Status =>
+  weight === 'undecided' && finding !== null ? Status.FAILED : statuses[weight];
 
 function labelsOf(entry: Entry, { requirements }: ResultContext, flaky: boolean): readonly NamedValue[] {
   const { check, code, finding, group, id, mark, outcome, weight } = entry;

@@ -79,29 +79,27 @@ function exchangeTitle({ request, response, failure }: ExchangeEvidence): string
   return `${request.method} ${clip(request.path, pathCharacters)}, ${answer}`;
 }
 
-function httpExchange({ request, response, failure, startedAt, totalMs }: ExchangeEvidence): HttpExchange {
-  return {
-    schemaVersion: ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION,
-    request: {
-      method: request.method,
-      url: showControls(request.url),
-      headers: request.headers.slice(0, headersShown).map(nameValue),
-      ...(request.body === null ? {} : { body: body(request.headers, request.body, request.body.length) }),
-    },
-    ...(response === null
-      ? {}
-      : {
-          response: {
-            status: response.status,
-            headers: response.headers.slice(0, headersShown).map(nameValue),
-            body: body(response.headers, response.text, response.bodyBytes),
-          },
-        }),
-    ...(failure === null ? {} : { error: { name: failure.kind, message: showControls(failure.message) } }),
-    start: Math.round(startedAt),
-    stop: Math.round(startedAt + totalMs),
-  };
-}
+const httpExchange = ({ request, response, failure, startedAt, totalMs }: ExchangeEvidence): HttpExchange => ({
+  schemaVersion: ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION,
+  request: {
+    method: request.method,
+    url: showControls(request.url),
+    headers: request.headers.slice(0, headersShown).map(nameValue),
+    ...(request.body === null ? {} : { body: body(request.headers, request.body, request.body.length) }),
+  },
+  ...(response === null
+    ? {}
+    : {
+        response: {
+          status: response.status,
+          headers: response.headers.slice(0, headersShown).map(nameValue),
+          body: body(response.headers, response.text, response.bodyBytes),
+        },
+      }),
+  ...(failure === null ? {} : { error: { name: failure.kind, message: showControls(failure.message) } }),
+  start: Math.round(startedAt),
+  stop: Math.round(startedAt + totalMs),
+});
 
 const nameValue = ([name, value]: Header): { name: string; value: string } => ({
   name: showControls(name),
@@ -122,9 +120,8 @@ function body(headers: readonly Header[], text: string, size: number): NonNullab
 }
 
 /** Line breaks and tabs are harmless in a body, and make it readable. */
-function visibleLines(text: string): string {
-  return text
+const visibleLines = (text: string): string =>
+  text
     .split(/(\r?\n|\t)/)
     .map((piece, index) => (index % 2 === 0 ? showControls(piece) : piece))
     .join('');
-}

@@ -91,22 +91,20 @@ export interface ResultDescription {
 /** Findings of a check whose exchanges are attached. */
 const findingsAttached = 10;
 
-export function describeResult(check: DescribedCheck, context: ResultContext): ResultDescription {
-  return {
-    identity: identityOf(check.check),
-    fullName: showControls(check.check),
-    titlePath: check.check.split('/').slice(0, -1).map(showControls),
-    name: showControls(check.title),
-    description: describeClauses(check, context),
-    status: statusOf(check.judged.outcome, context.strict),
-    labels: labelsOf(check, context),
-    parameters: parametersOf(check, context),
-    steps: Object.entries(check.requirements).map(([id, judged]) => requirementStep(check, context, id, judged)),
-    attachments: check.findings
-      .slice(0, findingsAttached)
-      .map((finding) => describeAttachments({ ...finding, exchanges: finding.exchanges() })),
-  };
-}
+export const describeResult = (check: DescribedCheck, context: ResultContext): ResultDescription => ({
+  identity: identityOf(check.check),
+  fullName: showControls(check.check),
+  titlePath: check.check.split('/').slice(0, -1).map(showControls),
+  name: showControls(check.title),
+  description: describeClauses(check, context),
+  status: statusOf(check.judged.outcome, context.strict),
+  labels: labelsOf(check, context),
+  parameters: parametersOf(check, context),
+  steps: Object.entries(check.requirements).map(([id, judged]) => requirementStep(check, context, id, judged)),
+  attachments: check.findings
+    .slice(0, findingsAttached)
+    .map((finding) => describeAttachments({ ...finding, exchanges: finding.exchanges() })),
+});
 
 function labelsOf(check: DescribedCheck, { requirements }: ResultContext): readonly NamedValue[] {
   const { outcome, code } = check.judged;
@@ -134,18 +132,12 @@ export function placeOf(operation: string | null, check: string): readonly Named
 }
 
 /** The operation or theme that the id of a check begins with. */
-export function themeOf(check: string): string {
-  return check.split('/', 1)[0] ?? check;
-}
+export const themeOf = (check: string): string => check.split('/', 1)[0] ?? check;
 
 /** The identity by which Allure knows a check again. */
-export function identityOf(check: string): string {
-  return createHash('sha256').update(check).digest('hex').slice(0, 32);
-}
+export const identityOf = (check: string): string => createHash('sha256').update(check).digest('hex').slice(0, 32);
 
-function isBroken(outcome: Outcome): boolean {
-  return outcome === 'failed' || outcome === 'advisory';
-}
+const isBroken = (outcome: Outcome): boolean => outcome === 'failed' || outcome === 'advisory';
 
 function statusOf(outcome: Outcome, strict: boolean): Status {
   if (outcome === 'advisory') return strict ? Status.FAILED : Status.PASSED;
@@ -180,17 +172,15 @@ export function storyOf(requirements: ResultContext['requirements'], id: string)
   return showControls(statement === undefined ? id : `${id} ${statement}`);
 }
 
-function parametersOf({ exchanges, properties }: DescribedCheck, { seed, effort }: ResultContext): NamedValue[] {
-  return [
-    { name: 'seed', value: String(seed) },
-    { name: 'effort', value: showControls(effort) },
-    { name: 'requests', value: String(exchanges) },
-    ...properties.map(({ name, planned, run }) => ({
-      name: showControls(name),
-      value: `${run} of ${planned} examples`,
-    })),
-  ];
-}
+const parametersOf = ({ exchanges, properties }: DescribedCheck, { seed, effort }: ResultContext): NamedValue[] => [
+  { name: 'seed', value: String(seed) },
+  { name: 'effort', value: showControls(effort) },
+  { name: 'requests', value: String(exchanges) },
+  ...properties.map(({ name, planned, run }) => ({
+    name: showControls(name),
+    value: `${run} of ${planned} examples`,
+  })),
+];
 
 function describeClauses(check: DescribedCheck, { requirements }: ResultContext): string {
   const sections = new Set(Object.keys(check.requirements).flatMap((id) => requirements.get(id)?.section ?? []));

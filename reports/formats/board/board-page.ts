@@ -144,13 +144,9 @@ function trendText(nights: readonly BoardNight[], older: number): string {
   return `conformant in ${conformant} of ${nights.length} ${nights.length === 1 ? 'run' : 'runs'}${more}`;
 }
 
-function changePhrase(change: number): string {
-  return change > 0 ? `${change} more broken` : `${-change} fewer broken`;
-}
+const changePhrase = (change: number): string => (change > 0 ? `${change} more broken` : `${-change} fewer broken`);
 
-function noted(what: string, why: string) {
-  return { what: clip(what, 200), why: clip(why, sentenceCharacters) };
-}
+const noted = (what: string, why: string) => ({ what: clip(what, 200), why: clip(why, sentenceCharacters) });
 
 function countBy(
   targets: readonly BoardTarget[],

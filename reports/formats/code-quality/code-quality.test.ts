@@ -12,9 +12,8 @@ interface Issue {
   readonly severity: string;
 }
 
-function written(run: Run, summary: Summary): readonly Issue[] {
-  return JSON.parse([...codeQualityPieces(run, summary)].join(''));
-}
+const written = (run: Run, summary: Summary): readonly Issue[] =>
+  JSON.parse([...codeQualityPieces(run, summary)].join(''));
 
 test('each finding is an issue with what GitLab asks for, and so is what else the run comes to', () => {
   const { run, summary } = mixedRun(temporaryFolder());

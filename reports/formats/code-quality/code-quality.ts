@@ -68,14 +68,12 @@ function ofFinding(run: Run, finding: SummaryFinding): Omit<CodeQualityIssue, 's
   };
 }
 
-function ofEntry({ check, group, id, outcome, reason, title }: Entry): Omit<CodeQualityIssue, 'severity'> {
-  return {
-    description: showControls(`${title} (${outcome}): ${reason ?? outcome}`),
-    check_name: showControls(id),
-    fingerprint: createHash('sha256').update(id).digest('hex').slice(0, 16),
-    location: { path: pathOf(check?.operation ?? group), lines: { begin: 1 } },
-  };
-}
+const ofEntry = ({ check, group, id, outcome, reason, title }: Entry): Omit<CodeQualityIssue, 'severity'> => ({
+  description: showControls(`${title} (${outcome}): ${reason ?? outcome}`),
+  check_name: showControls(id),
+  fingerprint: createHash('sha256').update(id).digest('hex').slice(0, 16),
+  location: { path: pathOf(check?.operation ?? group), lines: { begin: 1 } },
+});
 
 /** The path of the operation, relative as GitLab wants it; of one that is not known, its id. */
 function pathOf(operation: string): string {

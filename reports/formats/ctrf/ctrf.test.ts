@@ -16,9 +16,7 @@ interface Ctrf {
   };
 }
 
-function written(run: Run, summary: Summary): Ctrf {
-  return JSON.parse([...ctrfPieces(run, summary)].join(''));
-}
+const written = (run: Run, summary: Summary): Ctrf => JSON.parse([...ctrfPieces(run, summary)].join(''));
 
 const integer = { type: 'integer' };
 const text = { type: 'string' };

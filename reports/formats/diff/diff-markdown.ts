@@ -79,21 +79,17 @@ export function renderDiffMarkdown(comparison: Comparison): string {
   return [...head, ...kept, ...more, ...foot].join('\n');
 }
 
-function lostLines({ lost }: Comparison): readonly string[] {
-  return lost.map(
-    ({ cause, requirements }) => `- because ${forMarkdown(cause)}: ${forMarkdown(listIds(requirements))}`,
-  );
-}
+const lostLines = ({ lost }: Comparison): readonly string[] =>
+  lost.map(({ cause, requirements }) => `- because ${forMarkdown(cause)}: ${forMarkdown(listIds(requirements))}`);
 
-function maskedLines(masked: readonly RequirementChange[]): readonly string[] {
-  return hiddenIn(masked).flatMap(({ ids, reason, cause }) => [
+const maskedLines = (masked: readonly RequirementChange[]): readonly string[] =>
+  hiddenIn(masked).flatMap(({ ids, reason, cause }) => [
     `- ${forMarkdown(ids)}`,
     ...(reason === null ? [] : [`  - ${forMarkdown(reason)}`]),
     ...(cause === undefined ? [] : [`  - follows from ${forMarkdown(cause)}`]),
   ]);
-}
 
-function changeLines({
+const changeLines = ({
   requirement,
   level,
   statement,
@@ -102,8 +98,8 @@ function changeLines({
   after,
   cause,
   findings,
-}: RequirementChange): string {
-  return [
+}: RequirementChange): string =>
+  [
     `- **${forMarkdown(requirement)}** (${level}${operations.length === 0 ? '' : `, ${operations.map((each) => forMarkdown(each)).join(', ')}`}): ${before ?? 'not asked'} → ${after ?? 'not asked'}. ${forMarkdown(statement)}`,
     ...(cause === undefined ? [] : [`  - follows from ${forMarkdown(cause)}`]),
     ...findings
@@ -113,4 +109,3 @@ function changeLines({
           `  - ${forMarkdown(finding.message)}${unsteadyMark(finding)} Expected ${codeSpan(finding.expected)}, got ${codeSpan(finding.actual)}.`,
       ),
   ].join('\n');
-}

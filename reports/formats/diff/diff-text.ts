@@ -40,20 +40,18 @@ function latencyLines(comparison: Comparison, paint: (text: string) => string): 
   return all.length === 0 ? [] : [`Latency (no requirement; ${groundPhrase(latencyGround)})`, ...all, ''];
 }
 
-function lostLines({ lost }: Comparison): readonly string[] {
-  return lost.map(
+const lostLines = ({ lost }: Comparison): readonly string[] =>
+  lost.map(
     ({ cause, requirements }) => `    because:     ${forTerminal(cause)} (${forTerminal(listIds(requirements), 500)})`,
   );
-}
 
 /** Says what hides which. */
-function maskedLines(masked: Comparison['changes']): readonly string[] {
-  return hiddenIn(masked).flatMap(({ ids, reason, cause }) => [
+const maskedLines = (masked: Comparison['changes']): readonly string[] =>
+  hiddenIn(masked).flatMap(({ ids, reason, cause }) => [
     `  ${forTerminal(ids, 500)}`,
     ...(reason === null ? [] : [`    because:     ${forTerminal(reason)}`]),
     ...(cause === undefined ? [] : [`    cause:       ${forTerminal(cause)}`]),
   ]);
-}
 
 /** Writes what changed between two runs, for a terminal. */
 export function renderDiffText(

@@ -29,14 +29,12 @@ export function commonPhrase({ common }: Comparison['latencyGround']): string | 
 }
 
 /** Why nothing is said of latency, in one sentence; null where something can be said. */
-export function silencePhrase({ silence }: Comparison['latencyGround']): string | null {
-  return silence === null ? null : `Nothing is said of latency: ${silence}.`;
-}
+export const silencePhrase = ({ silence }: Comparison['latencyGround']): string | null =>
+  silence === null ? null : `Nothing is said of latency: ${silence}.`;
 
 /** The runs that the changes rest on: `5 and 5 runs of the plan`. */
-export function groundPhrase({ rounds }: Comparison['latencyGround']): string {
-  return rounds === undefined ? '' : `${rounds.base} and ${rounds.candidate} runs of the plan, each with each`;
-}
+export const groundPhrase = ({ rounds }: Comparison['latencyGround']): string =>
+  rounds === undefined ? '' : `${rounds.base} and ${rounds.candidate} runs of the plan, each with each`;
 
 function ratioPhrase({ ratio, low, high }: Ratio): string {
   const percent = (value: number): number => Math.round((value - 1) * 100);

@@ -62,32 +62,30 @@ function chapterOf({ place, places = [place] }: DialectChange): string {
   return operations.size === 1 ? operation : '';
 }
 
-function writeChapter(chapter: Chapter): readonly string[] {
-  return [
-    '',
-    `## ${chapter.title}`,
-    ...section('Breaking', chapter.breaking, (change) => [
-      `- ${forMarkdown(change.statement || change.requirement)} This is no longer so (${change.requirement}).`,
-      ...change.findings
-        .filter(({ fresh }) => fresh)
-        .slice(0, 3)
-        .map(exampleOf),
-    ]),
-    ...section('May break a client', chapter.allowed, (change) => {
-      const { affects, fact, place, places = [place] } = change;
-      const [before, after] = shareInWords(change.before, change.after);
-      const words = `${forMarkdown(fact)}: before ${codeSpan(before, 120)}, now ${codeSpan(after, 120)}`;
-      return [`- ${listPlaces(new Set(places.map(placeInWords)))}, ${words}. It concerns ${forMarkdown(affects)}.`];
-    }),
-    ...section('Fixed', chapter.mended, (change) => [
-      `- ${forMarkdown(change.statement || change.requirement)} This holds now (${change.requirement}).`,
-      ...change.findings
-        .slice(0, 1)
-        .map(({ expected, actual }) => `  - Before: ${codeSpan(actual, 200)}. Now: ${codeSpan(expected, 200)}.`),
-    ]),
-    ...section('Latency', chapter.latency, (change) => [`- It is ${forMarkdown(latencyPhrase(change))}.`]),
-  ];
-}
+const writeChapter = (chapter: Chapter): readonly string[] => [
+  '',
+  `## ${chapter.title}`,
+  ...section('Breaking', chapter.breaking, (change) => [
+    `- ${forMarkdown(change.statement || change.requirement)} This is no longer so (${change.requirement}).`,
+    ...change.findings
+      .filter(({ fresh }) => fresh)
+      .slice(0, 3)
+      .map(exampleOf),
+  ]),
+  ...section('May break a client', chapter.allowed, (change) => {
+    const { affects, fact, place, places = [place] } = change;
+    const [before, after] = shareInWords(change.before, change.after);
+    const words = `${forMarkdown(fact)}: before ${codeSpan(before, 120)}, now ${codeSpan(after, 120)}`;
+    return [`- ${listPlaces(new Set(places.map(placeInWords)))}, ${words}. It concerns ${forMarkdown(affects)}.`];
+  }),
+  ...section('Fixed', chapter.mended, (change) => [
+    `- ${forMarkdown(change.statement || change.requirement)} This holds now (${change.requirement}).`,
+    ...change.findings
+      .slice(0, 1)
+      .map(({ expected, actual }) => `  - Before: ${codeSpan(actual, 200)}. Now: ${codeSpan(expected, 200)}.`),
+  ]),
+  ...section('Latency', chapter.latency, (change) => [`- It is ${forMarkdown(latencyPhrase(change))}.`]),
+];
 
 /** Places that are named of one change. */
 const placesShown = 5;
@@ -97,9 +95,8 @@ function listPlaces(places: ReadonlySet<string>): string {
   return `${named.join(', ')}${places.size > placesShown ? ` and ${places.size - placesShown} more` : ''}`;
 }
 
-function exampleOf({ expected, actual }: RequirementChange['findings'][number]): string {
-  return `  - Before: ${codeSpan(expected, 200)}. Now: ${codeSpan(actual, 200)}.`;
-}
+const exampleOf = ({ expected, actual }: RequirementChange['findings'][number]): string =>
+  `  - Before: ${codeSpan(expected, 200)}. Now: ${codeSpan(actual, 200)}.`;
 
 function section<T>(title: string, entries: readonly T[], write: (entry: T) => readonly string[]): readonly string[] {
   if (entries.length === 0) return [];

@@ -79,15 +79,13 @@ function dialectModel(comparison: Comparison) {
   return { title: dialectTitle, isKnown: true, total, left: dialect.length - shown.length, groups, absent };
 }
 
-function changeModel(change: Comparison['changes'][number]) {
-  return {
-    ...change,
-    findings: change.findings.slice(0, 20).map((finding) => ({
-      operation: finding.operation,
-      message: `${finding.message}${unsteadyMark(finding)}`,
-      fresh: finding.fresh,
-      curl: forShell(finding.curl),
-      diff: textDiff(showControls(finding.expected), showControls(finding.actual)),
-    })),
-  };
-}
+const changeModel = (change: Comparison['changes'][number]) => ({
+  ...change,
+  findings: change.findings.slice(0, 20).map((finding) => ({
+    operation: finding.operation,
+    message: `${finding.message}${unsteadyMark(finding)}`,
+    fresh: finding.fresh,
+    curl: forShell(finding.curl),
+    diff: textDiff(showControls(finding.expected), showControls(finding.actual)),
+  })),
+});

@@ -67,19 +67,17 @@ function harEntry({ request, response, failure, startedAt, firstByteMs, totalMs 
   };
 }
 
-function answered({ status, headers, text, bodyBytes }: ResponseEvidence) {
-  return {
-    status,
-    statusText: '',
-    httpVersion: 'HTTP/1.1',
-    cookies: [],
-    headers: nameValues(headers),
-    content: { size: bodyBytes, mimeType: mediaType(headers), text },
-    redirectURL: headerValue({ headers }, 'location') ?? '',
-    headersSize: -1,
-    bodySize: bodyBytes,
-  };
-}
+const answered = ({ status, headers, text, bodyBytes }: ResponseEvidence) => ({
+  status,
+  statusText: '',
+  httpVersion: 'HTTP/1.1',
+  cookies: [],
+  headers: nameValues(headers),
+  content: { size: bodyBytes, mimeType: mediaType(headers), text },
+  redirectURL: headerValue({ headers }, 'location') ?? '',
+  headersSize: -1,
+  bodySize: bodyBytes,
+});
 
 function noResponse(comment: string) {
   const content = { size: 0, mimeType: 'x-unknown' };

@@ -66,6 +66,5 @@ function course(
 }
 
 /** A figure with as many digits as matter. */
-export function inDigits(value: number): string {
-  return value < 10 && !Number.isInteger(value) ? value.toFixed(1) : String(Math.round(value));
-}
+export const inDigits = (value: number): string =>
+  value < 10 && !Number.isInteger(value) ? value.toFixed(1) : String(Math.round(value));

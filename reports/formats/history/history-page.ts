@@ -90,9 +90,7 @@ export function renderHistoryPage(history: TargetHistory, docsUrl?: string): str
 }
 
 /** Where the page lists what one run changed. */
-function dialectAnchor(run: number): string {
-  return `dialect-of-${run}`;
-}
+const dialectAnchor = (run: number): string => `dialect-of-${run}`;
 
 function brokenRows(history: TargetHistory, level: 'must' | 'should') {
   const rows = brokenNow(history, level);

@@ -14,32 +14,30 @@ export function writeHistory(out: string, history: TargetHistory, docsUrl?: stri
 }
 
 /** The content of `history.json`. Runs have numbers from 1; `outcomes` has a letter for each run, the oldest first. */
-function historyIndex({ target, runs, requirements, dialect, dialectTotal, leftOut }: TargetHistory) {
-  return {
-    schemaVersion: 1,
-    target,
-    letters: {
-      ...Object.fromEntries(Object.entries(outcomeLetters).map(([outcome, letter]) => [letter, outcome])),
-      '.': null,
-    },
-    runs: runs.map(({ number, source, release, entry, askedOtherwise, dialectChanges }) => {
-      const { requirements: _requirements, ...facts } = entry.facts ?? { requirements: {} };
-      const { schemaVersion: _version, facts: _facts, ...rest } = entry;
-      return { number, source, release, ...rest, ...facts, askedOtherwise, dialectChanges };
-    }),
-    requirements: requirements.map(({ id, level, statement, stretches, differs, last, since }) => ({
-      id,
-      level,
-      statement,
-      differs,
-      last,
-      since: since === null ? null : since.run + 1,
-      outcomes: stretches
-        .map(({ runs: count, outcome }) => (outcome === null ? '.' : outcomeLetters[outcome]).repeat(count))
-        .join(''),
-    })),
-    dialect,
-    dialectTotal,
-    leftOut,
-  };
-}
+const historyIndex = ({ target, runs, requirements, dialect, dialectTotal, leftOut }: TargetHistory) => ({
+  schemaVersion: 1,
+  target,
+  letters: {
+    ...Object.fromEntries(Object.entries(outcomeLetters).map(([outcome, letter]) => [letter, outcome])),
+    '.': null,
+  },
+  runs: runs.map(({ number, source, release, entry, askedOtherwise, dialectChanges }) => {
+    const { requirements: _requirements, ...facts } = entry.facts ?? { requirements: {} };
+    const { schemaVersion: _version, facts: _facts, ...rest } = entry;
+    return { number, source, release, ...rest, ...facts, askedOtherwise, dialectChanges };
+  }),
+  requirements: requirements.map(({ id, level, statement, stretches, differs, last, since }) => ({
+    id,
+    level,
+    statement,
+    differs,
+    last,
+    since: since === null ? null : since.run + 1,
+    outcomes: stretches
+      .map(({ runs: count, outcome }) => (outcome === null ? '.' : outcomeLetters[outcome]).repeat(count))
+      .join(''),
+  })),
+  dialect,
+  dialectTotal,
+  leftOut,
+});

@@ -24,9 +24,7 @@ export function renderTemplate(name: string, data: object, raw: Readonly<Record<
 }
 
 /** The text of a file of this folder, e.g. `report.css`. */
-export function readAsset(name: string): string {
-  return readFileSync(join(findFolder(), name), 'utf8');
-}
+export const readAsset = (name: string): string => readFileSync(join(findFolder(), name), 'utf8');
 
 /** Characters of a text that a page shows; longer ones have been cut where they matter. */
 const textCharacters = 70_000;

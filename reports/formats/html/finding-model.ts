@@ -46,26 +46,23 @@ export function findingModel(run: Run, finding: SummaryFinding, sections: Readon
   };
 }
 
-function exchangeModel(
+const exchangeModel = (
   { request, response, failure, earlier, totalMs }: ExchangeEvidence,
   reference: string,
   pointer: string | null,
-) {
-  return {
-    reference,
-    request: `${request.method} ${request.url}`,
-    requestHeaders: headerLines(request.headers),
-    requestBody: request.body === null ? [] : bodyLines(request.body, null),
-    status: response?.status ?? null,
-    failure: failure?.message ?? null,
-    responseHeaders: headerLines(response?.headers ?? []),
-    responseBody: response === null ? [] : bodyLines(response.text, pointer),
-    oddities: (response?.oddities ?? []).slice(0, linesShown),
-    earlier: earlier.length,
-    totalMs: Math.round(totalMs),
-  };
-}
+) => ({
+  reference,
+  request: `${request.method} ${request.url}`,
+  requestHeaders: headerLines(request.headers),
+  requestBody: request.body === null ? [] : bodyLines(request.body, null),
+  status: response?.status ?? null,
+  failure: failure?.message ?? null,
+  responseHeaders: headerLines(response?.headers ?? []),
+  responseBody: response === null ? [] : bodyLines(response.text, pointer),
+  oddities: (response?.oddities ?? []).slice(0, linesShown),
+  earlier: earlier.length,
+  totalMs: Math.round(totalMs),
+});
 
-function headerLines(headers: readonly Header[]): readonly string[] {
-  return headers.slice(0, linesShown).map(([name, value]) => `${name}: ${value}`);
-}
+const headerLines = (headers: readonly Header[]): readonly string[] =>
+  headers.slice(0, linesShown).map(([name, value]) => `${name}: ${value}`);

@@ -1,8 +1,8 @@
 import { type Level, type Outcome, outcomes } from '../../../specs/words/outcome.ts';
 
 /** A bar for each level, with a part for each outcome that any of its requirements came to, for the template `bars`. */
-export function outcomeBars(requirements: readonly { readonly level: Level; readonly outcome: Outcome }[]) {
-  return (['must', 'should'] as const).map((level) => {
+export const outcomeBars = (requirements: readonly { readonly level: Level; readonly outcome: Outcome }[]) =>
+  (['must', 'should'] as const).map((level) => {
     const own = requirements.filter((requirement) => requirement.level === level);
     const parts = outcomes.map((outcome) => ({
       outcome,
@@ -10,4 +10,3 @@ export function outcomeBars(requirements: readonly { readonly level: Level; read
     }));
     return { level, total: own.length, parts: parts.filter(({ count }) => count > 0) };
   });
-}

@@ -7,9 +7,7 @@ import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { junitPieces } from './junit.ts';
 
-function written(run: Run, summary: Summary): string {
-  return [...junitPieces(run, summary)].join('');
-}
+const written = (run: Run, summary: Summary): string => [...junitPieces(run, summary)].join('');
 
 test('the document of a run with every outcome', () => {
   const { run, summary } = mixedRun(temporaryFolder());

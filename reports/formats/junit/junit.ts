@@ -38,11 +38,10 @@ export function* junitPieces(run: Run, summary: Summary): Generator<string> {
 }
 
 /** Broken shoulds, which fail nothing: a property of their suite, since a case has no place for one. */
-function advisories(run: Run, group: readonly Entry[]): readonly (readonly [string, string])[] {
-  return group
+const advisories = (run: Run, group: readonly Entry[]): readonly (readonly [string, string])[] =>
+  group
     .filter(({ weight }) => weight === 'advises')
     .map((entry) => [`advisory ${entry.id}`, entryMessage(run, entry)] as const);
-}
 
 function counts(entries: readonly Entry[]): Record<'tests' | 'failures' | 'errors' | 'skipped', string> {
   const found = { failure: 0, error: 0, skipped: 0 } satisfies Record<CaseElement, number>;
@@ -101,13 +100,9 @@ const elements: Readonly<Record<EntryWeight, CaseElement | null>> = {
 };
 
 /** The element that shows an entry in JUnit: its case has at most one. */
-function elementFor({ weight }: Pick<Entry, 'weight'>): CaseElement | null {
-  return elements[weight];
-}
+const elementFor = ({ weight }: Pick<Entry, 'weight'>): CaseElement | null => elements[weight];
 
-function seconds(ms: number): string {
-  return (ms / 1000).toFixed(3);
-}
+const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 
 function writeCase(xml: XmlStream, run: Run, entry: Entry): void {
   const { durationMs, finding, id, title, weight } = entry;

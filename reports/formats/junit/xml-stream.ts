@@ -67,6 +67,4 @@ export class XmlStream {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-function escapeMarkup(text: string): string {
-  return text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
-}
+const escapeMarkup = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);

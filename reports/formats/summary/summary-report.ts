@@ -12,8 +12,7 @@ export const write: WriteReport = (folder, name, { run, summary }) => {
 };
 
 /** The lines of `dialect.json`: each value that was seen at each place. None where the record says nothing of it. */
-function dialectFacts({ dialect }: Pick<Run, 'dialect'>): readonly DialectFact[] {
-  return (dialect ?? []).flatMap(({ silence, place, fact, of, values }) =>
+const dialectFacts = ({ dialect }: Pick<Run, 'dialect'>): readonly DialectFact[] =>
+  (dialect ?? []).flatMap(({ silence, place, fact, of, values }) =>
     values.map(({ value, seen }) => ({ silence, place, fact, value, seen, of })),
   );
-}

@@ -18,6 +18,5 @@ export function renderExchange({ request, response, failure }: RedactedExchange)
   ];
 }
 
-function headerLines(mark: '>' | '<', headers: readonly Header[]): readonly string[] {
-  return headers.slice(0, 30).map(([name, value]) => `${mark} ${forTerminal(`${name}: ${value}`, 300)}`);
-}
+const headerLines = (mark: '>' | '<', headers: readonly Header[]): readonly string[] =>
+  headers.slice(0, 30).map(([name, value]) => `${mark} ${forTerminal(`${name}: ${value}`, 300)}`);

@@ -38,13 +38,11 @@ export function laterMarkdown(summary: Summary): string[] {
   ];
 }
 
-function listed(rows: readonly LaterRow[], show: (row: LaterRow) => string): readonly string[] {
-  return rows
+const listed = (rows: readonly LaterRow[], show: (row: LaterRow) => string): readonly string[] =>
+  rows
     .filter(({ outcome }) => outcome !== 'passed')
     .slice(0, rowsListed)
     .map(show);
-}
 
-function phrase({ id, level, outcome, why, statement }: LaterRow): string {
-  return `${id} (${level}) ${outcome}: ${why ?? statement}`;
-}
+const phrase = ({ id, level, outcome, why, statement }: LaterRow): string =>
+  `${id} (${level}) ${outcome}: ${why ?? statement}`;

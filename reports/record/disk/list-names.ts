@@ -12,8 +12,8 @@ export interface ListedName {
 }
 
 /** Lists the entries of a folder, sorted by name. @throws ReportError where there are more than `most` */
-export function listNames(path: string, most: number = usualMost): readonly ListedName[] {
-  return guarded('read', path, () => {
+export const listNames = (path: string, most: number = usualMost): readonly ListedName[] =>
+  guarded('read', path, () => {
     const folder = opendirSync(path);
     try {
       const names: ListedName[] = [];
@@ -27,4 +27,3 @@ export function listNames(path: string, most: number = usualMost): readonly List
       folder.closeSync();
     }
   });
-}

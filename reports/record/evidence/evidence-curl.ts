@@ -10,10 +10,8 @@ export function curlOf(evidence: ExchangeEvidence): string {
 }
 
 /** The request of an exchange as a shell can send it again; null where it was not kept whole. */
-export function shellRequestOf(evidence: ExchangeEvidence): ShellRequest | null {
-  return isWhole(evidence) ? redactedShellRequest(evidence.request) : null;
-}
+export const shellRequestOf = (evidence: ExchangeEvidence): ShellRequest | null =>
+  isWhole(evidence) ? redactedShellRequest(evidence.request) : null;
 
-function isWhole({ request: { body } }: ExchangeEvidence): boolean {
-  return body === null || body.length < evidenceBounds.bodyCharacters;
-}
+const isWhole = ({ request: { body } }: ExchangeEvidence): boolean =>
+  body === null || body.length < evidenceBounds.bodyCharacters;

@@ -20,9 +20,8 @@ export interface EvidenceAudit {
 }
 
 /** Digest of an evidence file, as a record names it: `sha256:` and 64 hex digits. */
-export function evidenceDigest(content: string | Uint8Array): string {
-  return `sha256:${createHash('sha256').update(content).digest('hex')}`;
-}
+export const evidenceDigest = (content: string | Uint8Array): string =>
+  `sha256:${createHash('sha256').update(content).digest('hex')}`;
 
 /** The evidence files of a run, each held against the digest that the record names for it. */
 export class EvidenceFolder {

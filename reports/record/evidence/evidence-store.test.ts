@@ -10,16 +10,14 @@ import { EvidenceStore } from './evidence-store.ts';
 const operation = 'get-pay-statement';
 
 /** A finding of this aspect with so many exchanges. */
-function finding(aspect: string, exchanges: number) {
-  return sampleFinding('A01-001', operation, {
+const finding = (aspect: string, exchanges: number) =>
+  sampleFinding('A01-001', operation, {
     aspect,
     exchanges: Array.from({ length: exchanges }, (_, at) => ({ ...sampleExchange(operation), sequence: at + 1 })),
   });
-}
 
-function kept(store: EvidenceStore, aspect: string, exchanges = 1): readonly string[] {
-  return store.keep('c', finding(aspect, exchanges), new Map()).exchanges;
-}
+const kept = (store: EvidenceStore, aspect: string, exchanges = 1): readonly string[] =>
+  store.keep('c', finding(aspect, exchanges), new Map()).exchanges;
 
 test('what an earlier run left goes, and what is not ours stays', () => {
   const dir = temporaryFolder();

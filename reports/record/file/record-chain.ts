@@ -4,11 +4,8 @@ import { createHash } from 'node:crypto';
 export const chainStart = '0'.repeat(64);
 
 /** The chain over a record grows line by line: SHA-256 (hex) over the chain so far and the line without its line feed. */
-export function extendChain(chain: string, line: string | Uint8Array): string {
-  return createHash('sha256').update(chain).update('\n').update(line).digest('hex');
-}
+export const extendChain = (chain: string, line: string | Uint8Array): string =>
+  createHash('sha256').update(chain).update('\n').update(line).digest('hex');
 
 /** The chain as the footer writes it: `sha256:` and 64 hex digits. */
-export function chainDigest(chain: string): string {
-  return `sha256:${chain}`;
-}
+export const chainDigest = (chain: string): string => `sha256:${chain}`;

@@ -29,6 +29,5 @@ export function recordedRequirements(catalogue: Iterable<CatalogueEntry>): reado
 }
 
 /** `sha256:` and 64 hex digits over the requirements of a record, to be found again from the record alone. */
-export function requirementsDigest(requirements: readonly RecordedRequirement[]): string {
-  return `sha256:${createHash('sha256').update(JSON.stringify(requirements)).digest('hex')}`;
-}
+export const requirementsDigest = (requirements: readonly RecordedRequirement[]): string =>
+  `sha256:${createHash('sha256').update(JSON.stringify(requirements)).digest('hex')}`;

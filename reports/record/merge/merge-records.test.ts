@@ -39,12 +39,11 @@ function record(dir: string, own: readonly CheckReport[], header: Partial<Record
   return dir;
 }
 
-function parts(root: string, count: number, change: (index: number) => Partial<RecordHeader> = () => ({})): string[] {
-  return Array.from({ length: count }, (_, at) => {
+const parts = (root: string, count: number, change: (index: number) => Partial<RecordHeader> = () => ({})): string[] =>
+  Array.from({ length: count }, (_, at) => {
     const own = checks.filter((__, position) => position % count === at);
     return record(join(root, `part-${at + 1}`), own, { shard: { index: at + 1, count }, ...change(at + 1) });
   });
-}
 
 test('four parts, merged in any order, are what the whole run is', () => {
   const root = temporaryFolder();

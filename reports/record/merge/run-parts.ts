@@ -62,9 +62,7 @@ export function checkParts(parts: readonly RunPart[]): RunPart {
 }
 
 /** The index of a part in its run, from 1; 0 for a whole one. */
-export function indexOf({ header }: RunPart): number {
-  return header.shard?.index ?? 0;
-}
+export const indexOf = ({ header }: RunPart): number => header.shard?.index ?? 0;
 
 /** The facts that all parts of one run have in common, by the name that a message gives it. */
 const common: readonly (readonly [string, (header: RecordHeader) => unknown])[] = [
@@ -82,6 +80,5 @@ const common: readonly (readonly [string, (header: RecordHeader) => unknown])[] 
   ['catalogues', ({ catalogue }) => catalogue],
 ];
 
-function differingKey(a: RecordHeader, b: RecordHeader): string | null {
-  return common.find(([, read]) => JSON.stringify(read(a)) !== JSON.stringify(read(b)))?.[0] ?? null;
-}
+const differingKey = (a: RecordHeader, b: RecordHeader): string | null =>
+  common.find(([, read]) => JSON.stringify(read(a)) !== JSON.stringify(read(b)))?.[0] ?? null;

@@ -20,9 +20,7 @@ export class CheckRounds {
 }
 
 /** The bit of a run of the plan, counted from 1; none for a plan that was run once. */
-export function bitOf(round: number | undefined): number {
-  return round === undefined ? 0 : 1 << (round - 1);
-}
+export const bitOf = (round: number | undefined): number => (round === undefined ? 0 : 1 << (round - 1));
 
 /** Counts the bits of a whole number that are set. */
 export function countBits(bits: number): number {

@@ -45,9 +45,7 @@ export function renderVerifyPage(index: RegisterIndex, known: readonly KnownRevi
 }
 
 /** The style of all pages of a register. */
-export function siteStyle(): string {
-  return `${readAsset('report.css')}\n${readAsset('register.css')}`;
-}
+export const siteStyle = (): string => `${readAsset('report.css')}\n${readAsset('register.css')}`;
 
 /** The import of ajv in the code that it makes: the length of a text in characters. */
 const needed = 'require("ajv/dist/runtime/ucs2length").default';

@@ -54,9 +54,8 @@ export function writeRegisterSite(
 }
 
 /** The name of a certificate's files, without an ending, below the site. */
-function certificateStem({ certificate }: Pick<CertificateRow, 'certificate'>): string {
-  return `certificates/${certificate.slice('sha256:'.length)}`;
-}
+const certificateStem = ({ certificate }: Pick<CertificateRow, 'certificate'>): string =>
+  `certificates/${certificate.slice('sha256:'.length)}`;
 
 /** `index.html`: all certificates with their standing, decisions and keys, and a search. Everything in it is escaped. */
 function renderIndexPage(index: RegisterIndex): string {

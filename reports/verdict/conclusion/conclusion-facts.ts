@@ -29,13 +29,12 @@ export interface ConclusionFacts {
 }
 
 /** The musts that could not be judged, and for which neither a finding, nor a loss, nor a waiver answers. */
-export function unansweredMusts({
+export const unansweredMusts = ({
   requirements,
-}: Pick<ConclusionFacts, 'requirements'>): ConclusionFacts['requirements'] {
-  return requirements.filter(
+}: Pick<ConclusionFacts, 'requirements'>): ConclusionFacts['requirements'] =>
+  requirements.filter(
     ({ level, mark, outcome }) => level === 'must' && outcome === 'blocked' && (mark === undefined || mark === 'known'),
   );
-}
 
 /** The exit codes of the command line that no record says: a failure of the harness, or a signal, ended the run. */
 export type ProcessExitCode = 4 | 129 | 130 | 143;

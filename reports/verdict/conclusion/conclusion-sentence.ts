@@ -95,6 +95,5 @@ function waiverPhrases({ waivers }: ConclusionFacts): readonly string[] {
   ];
 }
 
-function plural(count: number, one: string, many: string): readonly string[] {
-  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-}
+const plural = (count: number, one: string, many: string): readonly string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];

@@ -49,15 +49,19 @@ export function conclude(facts: ConclusionFacts, circumstances: Circumstances): 
   };
 }
 
-function concludeComparison({
+const concludeComparison = ({
   lost,
   lostCauses,
   result,
   slower,
   version,
-}: Baseline): NonNullable<Conclusion['baseline']> {
-  return { version, result, lost: [...lost].sort(), lostCauses, ...(slower === undefined ? {} : { slower }) };
-}
+}: Baseline): NonNullable<Conclusion['baseline']> => ({
+  version,
+  result,
+  lost: [...lost].sort(),
+  lostCauses,
+  ...(slower === undefined ? {} : { slower }),
+});
 
 /** The exit code by precedence: 4, 2, 1, 3, 0. */
 function codeOf(facts: ConclusionFacts, baseline: Baseline | null, frozen: FrozenDialect | null): OwnExitCode {
@@ -79,9 +83,7 @@ function codeAlone(facts: ConclusionFacts): OwnExitCode {
 }
 
 /** Whether anything is left to judge: a must that a finding blocks, or whose loss is waived, is not. */
-function isOpen(facts: ConclusionFacts): boolean {
-  return !facts.whole || unansweredMusts(facts).length > 0;
-}
+const isOpen = (facts: ConclusionFacts): boolean => !facts.whole || unansweredMusts(facts).length > 0;
 
 /** Gates a run on what got worse: failures that the baseline has end in 0; what is not judged is no comparison. */
 function codeAgainst({ result }: Baseline, facts: ConclusionFacts): OwnExitCode {

@@ -11,6 +11,5 @@ export interface VerdictWithReasons {
 }
 
 /** The verdict on the target itself: of a recording without a violation there is none. */
-export function targetVerdict({ verdict }: Pick<VerdictWithReasons, 'verdict'>): Verdict {
-  return verdict === 'no-violation' ? 'inconclusive' : verdict;
-}
+export const targetVerdict = ({ verdict }: Pick<VerdictWithReasons, 'verdict'>): Verdict =>
+  verdict === 'no-violation' ? 'inconclusive' : verdict;

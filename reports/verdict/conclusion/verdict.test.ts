@@ -17,9 +17,8 @@ const whole: Partial<Run> = {
   header: sampleHeader(),
 };
 
-function verdict(requirements: readonly RequirementResult[], change: Partial<Run> = {}) {
-  return verdictOf({ ...whole, ...change } as Run, requirements);
-}
+const verdict = (requirements: readonly RequirementResult[], change: Partial<Run> = {}) =>
+  verdictOf({ ...whole, ...change } as Run, requirements);
 
 const of = (outcome: Outcome, level: Level = 'must', reason: string | null = null): RequirementResult => ({
   id: 'A',

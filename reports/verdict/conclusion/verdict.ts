@@ -99,14 +99,11 @@ function errorsOfChecks({ checks, unlisted }: Run): readonly string[] {
   );
 }
 
-function sentence(count: number, one: string, many: string): readonly string[] {
-  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}.`];
-}
+const sentence = (count: number, one: string, many: string): readonly string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}.`];
 
 /** Whether nothing follows from a recording: it has no exchange of the interface, or half of them lost their answer. */
-function isLost({ judged, lost }: RecordedTraffic): boolean {
-  return judged === 0 || lost >= judged;
-}
+const isLost = ({ judged, lost }: RecordedTraffic): boolean => judged === 0 || lost >= judged;
 
 /**
  * The verdict of a recording: `nonconformant` when what it shows breaks a must, `inconclusive` when too little of it can be

@@ -51,9 +51,8 @@ export function checkEntries(check: RunCheck, around: Surroundings): readonly En
 }
 
 /** The group that a check is listed under: its operation, or its theme. */
-function groupOf({ check, operation }: Pick<RunCheck, 'check' | 'operation'>): string {
-  return operation ?? check.split('/', 1)[0] ?? check;
-}
+const groupOf = ({ check, operation }: Pick<RunCheck, 'check' | 'operation'>): string =>
+  operation ?? check.split('/', 1)[0] ?? check;
 
 function describeFinding(finding: SummaryFinding): EntryContent {
   const { fingerprint, level, requirement, standing } = finding;
@@ -92,9 +91,8 @@ function describeFailures({ findings, judged, requirements }: RunCheck, around: 
   return [{ ...plainly, suffix: 'failed', weight: weightOf(standing), outcome: 'failed', mark, reason }];
 }
 
-function standingOf({ mark }: SummaryRequirement): Standing {
-  return mark === undefined || mark === 'lost' || mark === 'follows' ? 'failure' : mark;
-}
+const standingOf = ({ mark }: SummaryRequirement): Standing =>
+  mark === undefined || mark === 'lost' || mark === 'follows' ? 'failure' : mark;
 
 /** Musts that could not be judged, by this check and in the whole run. What another failure answers for is skipped. */
 function describeUnjudged({ judged, requirements }: RunCheck, around: Surroundings): readonly EntryContent[] {
@@ -132,6 +130,4 @@ function describeElsewhere(elsewhere: Surroundings['elsewhere']): string | null 
   return `It shows ${[...named, ...(left > 0 ? [`${left} more`] : [])].join('; ')}.`;
 }
 
-function describe({ code, outcome, reason }: Judged): string {
-  return reason ?? code ?? outcome;
-}
+const describe = ({ code, outcome, reason }: Judged): string => reason ?? code ?? outcome;

@@ -35,9 +35,8 @@ export function listEntries(run: Run, summary: Summary): readonly Entry[] {
   return [...entries, ...runEntries(run, summary, unassigned, entries)];
 }
 
-function findingsOf({ findings }: RunCheck, byKey: ReadonlyMap<string, SummaryFinding>): ReadonlySet<SummaryFinding> {
-  return new Set(findings.flatMap((finding) => byKey.get(defectKey(finding)) ?? []));
-}
+const findingsOf = ({ findings }: RunCheck, byKey: ReadonlyMap<string, SummaryFinding>): ReadonlySet<SummaryFinding> =>
+  new Set(findings.flatMap((finding) => byKey.get(defectKey(finding)) ?? []));
 
 /** For each finding the check that reports it: the first one that is about its operation, or else the first that saw it. */
 function assignFindings(

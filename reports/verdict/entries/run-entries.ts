@@ -122,29 +122,27 @@ export function lostSentence(lost: readonly string[], cause: string, version: st
   return `${lost.slice(0, lostNamed).join(', ')}${more} ${verb} no longer judged, and the baseline, ${version}, judged ${lost.length === 1 ? 'it' : 'them'}: ${cause}.`;
 }
 
-function slower({ conclusion: { baseline } }: Summary): readonly Said[] {
-  return (baseline?.slower ?? []).map((operation) => ({
+const slower = ({ conclusion: { baseline } }: Summary): readonly Said[] =>
+  (baseline?.slower ?? []).map((operation) => ({
     id: `latency/${operation}`,
     title: `${operation} is not slower than the profile allows`,
     weight: 'fails',
     outcome: 'failed',
     reason: `${operation} is slower than at the baseline, ${baseline?.version}, by more than limits.slowdown allows.`,
   }));
-}
 
-function dialectChanges({ conclusion: { dialectChanges = [] } }: Summary): readonly Said[] {
-  return dialectChanges.map((change) => ({
+const dialectChanges = ({ conclusion: { dialectChanges = [] } }: Summary): readonly Said[] =>
+  dialectChanges.map((change) => ({
     id: `dialect/${change.split(':')[0]}`,
     title: 'The frozen dialect stays as it is',
     weight: 'fails',
     outcome: 'failed',
     reason: change,
   }));
-}
 
 /** Lists what came after the revision by which the run judges: nothing of it fails a list, or passes one. */
-function notCounted({ header }: Run, { later }: Summary): readonly Said[] {
-  return (later?.requirements ?? []).map(({ id, statement, outcome, code, reason }) => ({
+const notCounted = ({ header }: Run, { later }: Summary): readonly Said[] =>
+  (later?.requirements ?? []).map(({ id, statement, outcome, code, reason }) => ({
     id: `later/${id}`,
     title: statement,
     group: laterTitle(header.catalogue.revision),
@@ -153,7 +151,6 @@ function notCounted({ header }: Run, { later }: Summary): readonly Said[] {
     code,
     reason: outcome === 'passed' ? null : `${outcome}${reason === null ? '' : `: ${reason}`}`,
   }));
-}
 
 /** An entry for what the conclusion rests on where nothing else shows it: no list may look better than the run is. */
 function remainder({ conclusion, open }: Summary, shown: readonly Pick<Entry, 'weight'>[]): readonly Said[] {

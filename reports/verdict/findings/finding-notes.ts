@@ -9,14 +9,12 @@ interface Noted {
 }
 
 /** Says how often a finding came about, and by what id the target's own logs know its request. */
-export function findingNotes({
+export const findingNotes = ({
   confirmed,
   rounds,
   traceId,
-}: Noted): readonly (readonly [label: string, text: string])[] {
-  return [
-    ...(confirmed === undefined ? [] : [['repeated', describeConfirmation(confirmed)] as const]),
-    ...(rounds === undefined ? [] : [['seen', describeRounds(rounds)] as const]),
-    ...(traceId === undefined ? [] : [['trace id', traceId] as const]),
-  ];
-}
+}: Noted): readonly (readonly [label: string, text: string])[] => [
+  ...(confirmed === undefined ? [] : [['repeated', describeConfirmation(confirmed)] as const]),
+  ...(rounds === undefined ? [] : [['seen', describeRounds(rounds)] as const]),
+  ...(traceId === undefined ? [] : [['trace id', traceId] as const]),
+];

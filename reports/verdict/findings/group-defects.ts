@@ -83,9 +83,8 @@ function splitByPlace<D extends Groupable>(defects: readonly D[]): readonly (rea
 const quotaOfType = /^(\/meta\/quotas\/)[^/]+/;
 
 /** Where a defect shows, in whichever element of a list or quota. */
-function placeOf({ pointer }: Groupable): string {
-  return pointer === null ? '' : withoutIndices(pointer).replace(quotaOfType, '$1*');
-}
+const placeOf = ({ pointer }: Groupable): string =>
+  pointer === null ? '' : withoutIndices(pointer).replace(quotaOfType, '$1*');
 
 /** Splits defects into groups of which no two have a kind in common; those without kinds are of one kind. */
 function splitByKinds<D extends Groupable>(defects: readonly D[]): readonly (readonly [D, ...D[]])[] {

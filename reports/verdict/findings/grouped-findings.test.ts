@@ -35,9 +35,8 @@ function breach(requirement: string, operation: OperationId, change: Change = {}
 const breaches = (count: number, change: Change = {}): readonly CheckReport[] =>
   operationIds.slice(0, count).map((operation, at) => breach(ids[at] ?? '', operation, change));
 
-function recorded(checks: readonly CheckReport[], header: Partial<RecordHeader> = {}) {
-  return sampleRun(temporaryFolder(), [...passingChecks(), ...checks], { catalogue, ...header });
-}
+const recorded = (checks: readonly CheckReport[], header: Partial<RecordHeader> = {}) =>
+  sampleRun(temporaryFolder(), [...passingChecks(), ...checks], { catalogue, ...header });
 
 test('breaches of one rule in three operations are one finding, of which each is listed', () => {
   const { run, summary } = recorded(breaches(3, { count: 2 }));

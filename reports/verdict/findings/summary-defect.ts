@@ -80,9 +80,8 @@ export function listDefects(
   });
 }
 
-function orderOf(level: Level, defect: RunDefect): string {
-  return `${level} ${isAboutSecurity(defect.requirement) ? 0 : 1} ${defectKey(defect)}`;
-}
+const orderOf = (level: Level, defect: RunDefect): string =>
+  `${level} ${isAboutSecurity(defect.requirement) ? 0 : 1} ${defectKey(defect)}`;
 
 function curlLineOf({ evidence }: Run, { exchanges }: RunDefect): string {
   const deciding = evidence.read(exchanges.at(-1));

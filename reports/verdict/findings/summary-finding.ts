@@ -31,11 +31,11 @@ export interface SummaryFinding extends SummaryDefect {
 }
 
 /** Groups the defects of a run into findings, and numbers these. @param defects as `listDefects` has them */
-export function numberFindings(
+export const numberFindings = (
   { requirements }: Pick<Run, 'requirements'>,
   defects: readonly ListedDefect[],
-): readonly Omit<SummaryFinding, 'standing'>[] {
-  return groupDefects(defects, requirements).map((group, index) => {
+): readonly Omit<SummaryFinding, 'standing'>[] =>
+  groupDefects(defects, requirements).map((group, index) => {
     const [first] = group.defects;
     const { kinds: _kinds, aspect: _aspect, causes: _causes, ...shown } = first;
     const operations = [...group.defects.map(asOperation), ...group.consequences.map(asConsequence)];
@@ -51,13 +51,10 @@ export function numberFindings(
       operations,
     };
   });
-}
 
 function asOperation(defect: SummaryDefect): OperationFinding {
   const { operation, requirement, level, fingerprint, message, count, exchanges, waiver } = defect;
   return { operation, requirement, level, fingerprint, message, count, exchanges, waiver };
 }
 
-function asConsequence(defect: SummaryDefect): OperationFinding {
-  return { ...asOperation(defect), follows: true };
-}
+const asConsequence = (defect: SummaryDefect): OperationFinding => ({ ...asOperation(defect), follows: true });

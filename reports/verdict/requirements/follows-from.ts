@@ -17,6 +17,5 @@ export function followsFrom(
 }
 
 /** Whether it leaves a run undecided. */
-export function isBlockedMust(result: Pick<RequirementResult, 'level' | 'outcome'> | undefined): boolean {
-  return result?.level === 'must' && result.outcome === 'blocked';
-}
+export const isBlockedMust = (result: Pick<RequirementResult, 'level' | 'outcome'> | undefined): boolean =>
+  result?.level === 'must' && result.outcome === 'blocked';

@@ -12,6 +12,4 @@ const phrases: Readonly<Record<Standing, string | null>> = {
 };
 
 /** The phrase beside a finding of this standing; null where its level says it all. */
-export function standingPhrase(standing: Standing): string | null {
-  return phrases[standing];
-}
+export const standingPhrase = (standing: Standing): string | null => phrases[standing];

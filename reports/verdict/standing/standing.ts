@@ -37,9 +37,7 @@ const weights: Readonly<Record<Standing, StandingWeight>> = {
   advisory: 'advises',
 };
 
-export function weightOf(standing: Standing): StandingWeight {
-  return weights[standing];
-}
+export const weightOf = (standing: Standing): StandingWeight => weights[standing];
 
 /** A defect of one operation, as much as its standing depends on. */
 export interface Part {

@@ -9,9 +9,10 @@ const operation = 'get-pay-statement';
 const finding = sampleFinding('A01-001', operation);
 const waiver = { requirement: 'A01-001', fingerprint: null, reason: 'Known.', owner: 'Ada', expires: '2026-12-31' };
 
-function extra(outcome: Outcome, requirement: string) {
-  return [...passingChecks(), sampleCheck(operation, 'extra', { [requirement]: outcome })];
-}
+const extra = (outcome: Outcome, requirement: string) => [
+  ...passingChecks(),
+  sampleCheck(operation, 'extra', { [requirement]: outcome }),
+];
 
 test.each([
   ['covers the failure', waiver, 0, 'applied'],

@@ -18,9 +18,8 @@ export interface WaiverMark extends Pick<Waiver, 'reason' | 'owner' | 'expires'>
 }
 
 /** Whole days from one day to another, both YYYY-MM-DD. */
-function daysBetween(day: string, expires: string): number {
-  return Math.round((Date.parse(expires) - Date.parse(day)) / 86_400_000);
-}
+const daysBetween = (day: string, expires: string): number =>
+  Math.round((Date.parse(expires) - Date.parse(day)) / 86_400_000);
 
 /** Says how long a waiver still holds, and until when: `for 70 more days, until 2027-01-31`. */
 export function untilPhrase({ expires, daysLeft }: { readonly expires: string; readonly daysLeft?: number }): string {
@@ -30,18 +29,13 @@ export function untilPhrase({ expires, daysLeft }: { readonly expires: string; r
 }
 
 /** Whether a waiver holds on a day, YYYY-MM-DD; its last day counts. */
-function holdsOn(waiver: Waiver, day: string): boolean {
-  return waiver.expires >= day;
-}
+const holdsOn = (waiver: Waiver, day: string): boolean => waiver.expires >= day;
 
 /** Whether a waiver is meant for a finding: the same requirement, and the same defect where it names one. */
-function covers(waiver: Waiver, finding: Pick<RunFinding, 'requirement' | 'fingerprint'>): boolean {
-  return (
-    waiver.unjudged !== true &&
-    waiver.requirement === finding.requirement &&
-    (waiver.fingerprint === null || waiver.fingerprint === finding.fingerprint)
-  );
-}
+const covers = (waiver: Waiver, finding: Pick<RunFinding, 'requirement' | 'fingerprint'>): boolean =>
+  waiver.unjudged !== true &&
+  waiver.requirement === finding.requirement &&
+  (waiver.fingerprint === null || waiver.fingerprint === finding.fingerprint);
 
 /** The mark of the first waiver that covers a finding on that day, or null. */
 export function markOf(
@@ -56,20 +50,17 @@ export function markOf(
 }
 
 /** Whether a waiver accepts on that day that a requirement is not judged. */
-export function acceptsUnjudged(waivers: readonly Waiver[], requirement: string, day: string): boolean {
-  return waivers.some(
-    (waiver) => waiver.unjudged === true && waiver.requirement === requirement && holdsOn(waiver, day),
-  );
-}
+export const acceptsUnjudged = (waivers: readonly Waiver[], requirement: string, day: string): boolean =>
+  waivers.some((waiver) => waiver.unjudged === true && waiver.requirement === requirement && holdsOn(waiver, day));
 
 /** Says what came of each waiver, given all findings and which requirements were judged. */
-export function useWaivers(
+export const useWaivers = (
   waivers: readonly Waiver[],
   findings: readonly RunFinding[],
   wasJudged: (requirement: string) => boolean,
   day: string,
-): readonly WaiverUse[] {
-  return waivers.map((waiver) => {
+): readonly WaiverUse[] =>
+  waivers.map((waiver) => {
     if (!holdsOn(waiver, day)) return { ...waiver, state: 'expired' };
     const daysLeft = daysBetween(day, waiver.expires);
     if (findings.some((finding) => covers(waiver, finding))) return { ...waiver, state: 'applied', daysLeft };
@@ -77,4 +68,3 @@ export function useWaivers(
     if (waiver.unjudged === true) return { ...waiver, state: isJudged ? 'stale' : 'applied', daysLeft };
     return { ...waiver, state: isJudged ? 'stale' : 'unused', daysLeft };
   });
-}

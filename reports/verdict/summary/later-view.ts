@@ -48,9 +48,8 @@ export function laterView({ later, run }: Summary): LaterView | null {
 }
 
 /** A sentence for each false alarm that was corrected since the revision was released by which a run judges. */
-export function errataSentences({ errata = [], run }: Summary): readonly string[] {
-  return errata.map(
+export const errataSentences = ({ errata = [], run }: Summary): readonly string[] =>
+  errata.map(
     ({ requirement, date, correction, because }) =>
       `Corrected under revision ${run.catalogueRevision} on ${date}, ${requirement}: ${correction} ${because}`,
   );
-}

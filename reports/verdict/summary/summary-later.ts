@@ -37,6 +37,4 @@ export function summariseLater(run: Run, counted: number): SummaryLater | undefi
 }
 
 /** The title above everything that came after a revision. @param revision by which the run judges */
-export function laterTitle(revision: string): string {
-  return `Came after revision ${revision}, not counted`;
-}
+export const laterTitle = (revision: string): string => `Came after revision ${revision}, not counted`;

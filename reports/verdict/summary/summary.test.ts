@@ -16,9 +16,10 @@ const operation = 'get-pay-statement';
 const finding = sampleFinding('A01-001', operation);
 const waiver = { requirement: 'A01-001', fingerprint: null, reason: 'Known.', owner: 'Ada', expires: '2026-12-31' };
 
-function extra(outcome: Outcome, requirement = 'A01-001') {
-  return [...passingChecks(), sampleCheck(operation, 'extra', { [requirement]: outcome })];
-}
+const extra = (outcome: Outcome, requirement = 'A01-001') => [
+  ...passingChecks(),
+  sampleCheck(operation, 'extra', { [requirement]: outcome }),
+];
 
 test('a run in which everything passes is conformant, with every requirement counted once', () => {
   const { summary } = sampleRun(temporaryFolder(), passingChecks());

@@ -97,14 +97,11 @@ export interface Summary {
 const cutListed = 100;
 
 /** Derives everything that `summary.json` says from a run that is held against nothing. */
-export function summarise(run: Run): Summary {
-  return withConclusion(factsOf(run), {});
-}
+export const summarise = (run: Run): Summary => withConclusion(factsOf(run), {});
 
 /** The summary of the same run under other circumstances: they change its conclusion, how findings stand, and marks. */
-export function summariseUnder({ conclusion: _, ...facts }: Summary, circumstances: Circumstances): Summary {
-  return withConclusion(facts, circumstances);
-}
+export const summariseUnder = ({ conclusion: _, ...facts }: Summary, circumstances: Circumstances): Summary =>
+  withConclusion(facts, circumstances);
 
 /** A summary without what depends on circumstances. */
 interface Facts extends Omit<Summary, 'conclusion' | 'findings' | 'requirements'> {
@@ -192,9 +189,8 @@ function factsOf(run: Run): Facts {
 }
 
 /** The parts that decide how a finding stands: not advice that follows from a failure, unless the run is strict. */
-function countedParts({ level, operations }: Facts['findings'][number], strict: boolean) {
-  return strict ? operations : operations.filter((part) => part.level === level);
-}
+const countedParts = ({ level, operations }: Facts['findings'][number], strict: boolean) =>
+  strict ? operations : operations.filter((part) => part.level === level);
 
 /** The first day on which a waiver of any of its operations ends; null where there is none. */
 function waivedUntil({ operations }: Facts['findings'][number]): string | null {
@@ -219,6 +215,5 @@ function coverageOf(requirements: readonly RequirementResult[], level: Level): L
 }
 
 /** The time for which an interrupted run is known to have gone on. */
-function elapsed({ header, totals }: Run): number {
-  return totals.endedAt === null ? 0 : Math.max(0, Math.round(totals.endedAt - Date.parse(header.startedAt)));
-}
+const elapsed = ({ header, totals }: Run): number =>
+  totals.endedAt === null ? 0 : Math.max(0, Math.round(totals.endedAt - Date.parse(header.startedAt)));

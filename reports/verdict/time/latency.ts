@@ -25,8 +25,8 @@ export function quantile(sorted: readonly number[], q: number): number {
 }
 
 /** The figures of every operation that was called, in the order of the samples. */
-export function latencyFigures(samples: ReadonlyMap<string, LatencySample>): readonly LatencyFigures[] {
-  return [...samples].flatMap(([operation, { values, count, max }]) => {
+export const latencyFigures = (samples: ReadonlyMap<string, LatencySample>): readonly LatencyFigures[] =>
+  [...samples].flatMap(([operation, { values, count, max }]) => {
     if (values.length === 0) return [];
     const sorted = [...values].sort((a, b) => a - b);
     const bins = new Array<number>(binCount).fill(0);
@@ -46,4 +46,3 @@ export function latencyFigures(samples: ReadonlyMap<string, LatencySample>): rea
       },
     ];
   });
-}
