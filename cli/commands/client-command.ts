@@ -50,11 +50,11 @@ export const clientCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--task <tasks>', 'plays only these tasks, comma-separated', listOf(operationIds))
     .option('--scenario <id>', 'plays only this scenario, and the control')
     .option('--effort <effort>', 'quick, standard or thorough', oneOf(['quick', 'standard', 'thorough']), 'quick')
-    .option('--seed <n>', 'makes all data; the same seed makes the same', wholeNumber(0, maxSeed))
+    .option('--seed <n>', 'the number from which all data follow', wholeNumber(0, maxSeed))
     .option('--strict', 'counts advisories as failures', false)
     .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
     .option('--baseline <dir>', 'compares with this earlier run, and exits with 1 only if something got worse')
-    .option('--history <file>', 'appends the run to this file, and shows the earlier runs that the file holds')
+    .option('--history <file>', 'appends the run to this file; reports show the earlier runs in it')
     .option('--list', 'lists tasks and scenarios as JSON lines, and tests nothing')
     .addOption(
       new Option('--init <language>', 'writes an adapter to begin with, and tests nothing').choices(

@@ -32,7 +32,7 @@ export const reportsOption = (): Option =>
 export const docsUrlOption = (): Option =>
   new Option(
     '--docs-url <url>',
-    'links each finding to the page of its requirement on this site, which "npm run site" writes (default: names the "explain" command)',
+    'links each finding to its requirement on this site, which "npm run site" writes (default: names the "explain" command)',
   ).argParser(siteAddressOf);
 
 /** `--last-head`, of the commands that sign the head of a register. */

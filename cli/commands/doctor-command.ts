@@ -19,7 +19,7 @@ export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .argument('[file]', 'the description of the target, as --profile names it')
     .option('--profile <file>', 'the description of the target')
-    .option('--offline', 'asks the target for nothing', false)
+    .option('--offline', 'sends nothing to the target', false)
     .addHelpText(
       'after',
       `

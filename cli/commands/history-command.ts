@@ -16,7 +16,7 @@ export const historyCommand = ({ io, exitWith }: CommandContext): Command =>
   new Command('history')
     .summary('show all runs of a target on one page')
     .description(
-      'Shows show all runs of a target on one page: which requirements ever differed, since which release each fails, what changed though the interface allows it, coverage, exchanges and latency.',
+      'Shows all runs of a target on one page: which requirements changed, since which release each fails, what changed though the interface allows it, coverage, exchanges and latency.',
     )
     .argument('<path...>', 'folders of runs, folders that hold such folders, and files that "run --history" wrote')
     .option('--target <name>', 'takes only the runs of this target')

@@ -21,7 +21,7 @@ export const mergeCommand = ({ io, exitWith }: CommandContext): Command =>
     .addOption(docsUrlOption())
     .option('--baseline <dir>', 'compares with this run, as "run --baseline" does')
     .option('--freeze-dialect <file>', 'compares with this dialect.json or run, as "run --freeze-dialect" does')
-    .option('--history <file>', 'appends the run to this file, and shows the earlier runs that the file holds')
+    .option('--history <file>', 'appends the run to this file; reports show the earlier runs in it')
     .option('--no-color', 'plain text, also on a terminal')
     .addHelpText('after', '\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out')
     .action(async (dirs: readonly string[], flags: MergeFlags) => exitWith(await mergeParts(dirs, flags, io)));

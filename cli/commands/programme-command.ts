@@ -41,7 +41,7 @@ const runTargets = ({ io, startEngine, exitWith }: CommandContext): Command =>
     .addOption(runIdOption('names this run of the programme (default: follows from what the plan says of each run)'))
     .option(
       '--credentials <file>',
-      'reads credentials for the one target from lines NAME=VALUE, instead of as the plan says',
+      'reads the credentials of the one target from this file of lines NAME=VALUE (default: as the plan says)',
     )
     .addOption(bucketOption('copy the results there once this command has ended'))
     .addHelpText(

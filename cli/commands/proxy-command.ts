@@ -15,10 +15,10 @@ export const proxyCommand = ({ io, exitWith }: CommandContext): Command =>
     .requiredOption('--port <p>', 'listens on this port; 0: any free one', wholeNumber(0, 65_535))
     .option(
       '--traffic <file>',
-      'writes every exchange to this file as it ends: HAR for .har, else NDJSON (default: traffic.ndjson in --out)',
+      'writes every exchange to this file; as HAR if its name ends with .har, else as NDJSON (default: traffic.ndjson in --out)',
     )
     .addOption(
-      new Option('--fail-on <level>', 'exits with 1 if one of this level is broken')
+      new Option('--fail-on <level>', 'exits with 1 if a requirement of this level is broken')
         .choices(['must', 'should', 'none'])
         .default('must'),
     )

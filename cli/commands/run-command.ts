@@ -42,14 +42,14 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
     .option(
       '--effort <effort>',
-      `how many examples a property gets: quick, standard or thorough (default: ${usualEffort})`,
+      `how many examples each rule is tried with: quick, standard or thorough (default: ${usualEffort})`,
       oneOf(['quick', 'standard', 'thorough']),
     )
     .option('--seed <n>', 'repeats the run with this seed (default: a random one)', wholeNumber(0, maxSeed))
     .addOption(
       new Option(
         '--challenge <nonce>',
-        'derives the seed from this nonce of a programme, and records the nonce (see "certify")',
+        'takes the seed from this text, which a certification programme gave you, and records it (see "certify")',
       )
         .argParser(challengeOf)
         .conflicts('seed'),
@@ -62,14 +62,11 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .option('--requirements <ids>', 'judges only these requirements (see "requirements")', listOfWords)
     .option(
       '--revision <revision>',
-      'judges by this earlier revision of the catalogue; reports show later requirements apart and do not count them (see "requirements --diff")',
+      'judges by this earlier revision of the catalogue; later requirements are shown, and not counted (see "requirements --diff")',
       lineOfText(40),
     )
     .addOption(
-      new Option(
-        '--checks <file>',
-        'runs the checks that this module of JavaScript exports, too; may be named more than once',
-      )
+      new Option('--checks <file>', 'also runs the checks that this JavaScript module exports; may be repeated')
         .argParser((file: string, earlier: readonly string[] = []) => [...earlier, file])
         .conflicts(['revision', 'challenge', 'shard']),
     )
@@ -78,12 +75,12 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .option('--rate-limit <n>', 'sends at most this many requests per second', positiveNumber(100_000))
     .option(
       '--timeout <ms>',
-      'gives each attempt of a request this many milliseconds, live requests too',
+      'ends each attempt of a request after this many milliseconds, however slow the upstream system is',
       wholeNumber(1, 86_400_000),
     )
     .option(
       '--max-time <s>',
-      'stops testing after this many seconds, and blocks the rest; 0: no limit (default: the longest time that the profile allows)',
+      'stops testing after this many seconds; what was not judged by then is blocked; 0: no limit (default: the longest time that the profile allows)',
       wholeNumber(0, 604_800),
     )
     .addOption(
@@ -95,18 +92,17 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .addOption(
       new Option(
         '--freeze-dialect <file>',
-        'compares with this dialect.json or earlier run, and counts it as a regression if an open choice changed',
+        'fails if the target chose otherwise than in this earlier run, or dialect.json, where the interface leaves it open',
       ).conflicts('shard'),
     )
     .addOption(
-      new Option(
-        '--history <file>',
-        'appends the run to this file, and shows the earlier runs that the file holds',
-      ).conflicts('shard'),
+      new Option('--history <file>', 'appends the run to this file; reports show the earlier runs in it').conflicts(
+        'shard',
+      ),
     )
     .option(
       '--label <text>',
-      'names the build, e.g. its commit; a check is flaky if two runs with the same label disagree on it',
+      'names the tested build, e.g. by its commit; a check is flaky if runs of one build disagree on it',
       lineOfText(200),
     )
     .option(
@@ -121,43 +117,49 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .option('--build-url <url>', 'links the page of the build (default: the build server names it)', webAddressOf)
     .option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts', shardOf)
-    .option('--explore <time>', 'goes on with new seeds for this long after all checks, e.g. 10m', durationOf)
-    .option('--corpus <dir>', 'keeps here the sequences that showed something new; --explore plays them first')
+    .option('--explore <time>', 'after all checks, tries new random examples for this long, e.g. 10m', durationOf)
+    .option(
+      '--corpus <dir>',
+      'keeps sequences of requests that showed something new in this folder; --explore plays them first',
+    )
     .addOption(
       new Option(
         '--repeat <n>',
-        'runs the plan this many times into one record, with seed 1 by default; finds what fails now and then, and lets "diff" compare latencies',
+        'runs everything this many times into one record, with seed 1 by default; finds what fails now and then, and lets "diff" compare latencies',
       )
         .argParser(wholeNumber(2, mostRounds))
         .conflicts(['explore', 'watch']),
     )
     .option('--wait <s>', 'waits this many seconds for a target that is starting', wholeNumber(0, 86_400))
     .addOption(
-      new Option('--fail-fast', 'ends at the first failure; the rest is blocked').conflicts(['baseline', 'history']),
+      new Option('--fail-fast', 'ends at the first failure; what was not judged by then is blocked').conflicts([
+        'baseline',
+        'history',
+      ]),
     )
     .addOption(
       new Option(
         '--only-failed',
-        'judges only the requirements that failed in the last run in --out, with its seed and effort',
+        'judges again only what failed in the last run in --out, with its seed and effort',
       ).conflicts(['operations', 'requirements', 'challenge', 'baseline', 'shard', 'explore']),
     )
     .addOption(
       new Option(
         '--watch',
-        'runs the failed requirements again when the target comes back, when the profile changes, and on Enter',
+        'judges what failed again when the target comes back, when the profile changes, and on Enter',
       ).conflicts(['challenge', 'baseline', 'history', 'shard', 'explore']),
     )
     .addOption(
       new Option(
         '--traffic <file>',
-        'writes every exchange to this file, without secrets, as it ends: HAR for .har, else NDJSON',
+        'writes every exchange to this file, without secrets; as HAR if its name ends with .har, else as NDJSON',
       ).conflicts('watch'),
     )
     .option('--quiet', 'prints the verdict alone')
     .addOption(
       new Option(
         '--json',
-        'writes summary.json also to standard output, and everything else to standard error',
+        'writes summary.json to standard output, too, and all other output to standard error',
       ).conflicts('watch'),
     )
     .addOption(reportsOption())

@@ -39,18 +39,22 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
       'Serves a faithful implementation of all 11 operations until it is interrupted. Documentation at /docs, health at /health.',
     )
     .option('--port <p>', 'the port to listen on; 0 is any free one', wholeNumber(0, 65_535), 0)
-    .option('--host <host>', 'the address to listen on; beyond this machine, credentials are random', '127.0.0.1')
+    .option(
+      '--host <host>',
+      'the address to listen on; if other machines can reach it, credentials are random',
+      '127.0.0.1',
+    )
     .addOption(
       new Option(
         '--allow-host <name>',
-        'a name under which clients reach it; needed beyond this machine; may be repeated',
+        'accepts requests under this host name, too; other machines need one; may be repeated',
       )
         .argParser(listOfWords)
         .default([], 'none'),
     )
     .option(
       '--seed <n>',
-      'makes all ids and data; the same seed makes the same (default: 1)',
+      'the number from which all ids and data follow (default: 1)',
       wholeNumber(0, Number.MAX_SAFE_INTEGER),
     )
     .option('--data <file>', 'keeps the state in this file')
@@ -62,7 +66,9 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
       0,
     )
     .addOption(
-      new Option('--fault <id>', 'breaks stated behaviour; may be repeated').argParser(listOfWords).default([], 'none'),
+      new Option('--fault <id>', 'breaks something that the interface states; may be repeated')
+        .argParser(listOfWords)
+        .default([], 'none'),
     )
     .addOption(
       new Option('--variant <id>', 'changes what the interface leaves open; may be repeated')
@@ -77,12 +83,12 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--log <file>', 'appends structured logs to this file')
     .option('--list-faults', 'lists the faults as JSON lines, and ends')
     .addOption(
-      new Option('--operations <ids>', 'lists faults of these operations only')
+      new Option('--operations <ids>', 'with --list-faults: only faults of these operations')
         .argParser(listOf(operationIds))
         .default([], 'all'),
     )
     .addOption(
-      new Option('--requirements <ids>', 'lists faults that break one of these only')
+      new Option('--requirements <ids>', 'with --list-faults: only faults that break one of these')
         .argParser(listOfWords)
         .default([], 'all'),
     )

@@ -15,7 +15,7 @@ export const trafficCommand = ({ io, exitWith }: CommandContext): Command =>
     .addOption(
       new Option(
         '--side <side>',
-        'whose part is judged: what was answered, what was sent, or both (default: server for what a run wrote, else both)',
+        'judges the answers (server), the requests (client), or both (default: server for what a run wrote, else both)',
       ).choices(['server', 'client', 'both']),
     )
     .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')

@@ -22,7 +22,7 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
   return new Command('waive')
     .summary("write waivers of a run's findings into the profile")
     .description(
-      'Accepts known failures for a time: adds a waiver of each defect to the profile, which is left as it is otherwise. A waiver never changes an outcome; when all failures are waived, a run exits with 0, says so, and can not be certified.',
+      'Accepts known failures for a time. Adds a waiver of each to the profile, and changes nothing else there. A run whose failures are all waived exits with 0. Its verdict stays, and it cannot be certified.',
     )
     .argument('<dir>', 'the folder of the run')
     .requiredOption('--profile <file>', 'the profile to write into')
@@ -32,9 +32,10 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
       (text: string, sofar: readonly number[] = []) => [...sofar, number(text)],
     )
     .addOption(
-      new Option('--unjudged', 'accepts instead that this run no longer judges what the baseline judged').conflicts(
-        'finding',
-      ),
+      new Option(
+        '--unjudged',
+        'accepts that this run no longer judges what the baseline judged, instead of failures',
+      ).conflicts('finding'),
     )
     .requiredOption('--owner <who>', 'the person who answers for it', someText)
     .requiredOption('--reason <text>', 'the reason why it is accepted', someText)

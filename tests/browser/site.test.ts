@@ -20,6 +20,7 @@ afterAll(() => browser.close());
 const kinds = [
   'index.html',
   'requirements/PS-044.html',
+  'requirements/READ-003.html',
   'silences/SIL-016.html',
   'checks/get-pay-statement.pages.html',
   'operations/get-pay-statement.html',
