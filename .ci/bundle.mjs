@@ -35,6 +35,7 @@ const { output } = await bundle.write({
   cleanDir: true,
   entryFileNames: ({ facadeModuleId }) => relative(built, facadeModuleId).replaceAll('/', '-'),
   chunkFileNames: '[name]-[hash].js',
+  comments: false,
 });
 for (const { fileName, facadeModuleId, isEntry, exports: names } of output) {
   if (!isEntry || facadeModuleId === null) continue;

@@ -1,3 +1,4 @@
+import { createLogUpdate } from 'log-update';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckReport, ReportedFinding } from '../../specs/words/record.ts';
 import { asSafe, type Plain } from '../../tests/reports/as-safe.ts';
@@ -113,7 +114,7 @@ describe('progress where nothing can be rewritten', () => {
     const progress = startProgress({
       output: io.stdout,
       color: false,
-      live: false,
+      rewriting: null,
       ...usual,
       levelOf: (id) => (id === 'ENR-002' ? 'should' : 'must'),
       strict,
@@ -149,7 +150,7 @@ describe('progress where nothing can be rewritten', () => {
       ...usual,
       output: io.stdout,
       color: false,
-      live: false,
+      rewriting: null,
       levelOf: () => 'must',
       strict: false,
       quiet: true,
@@ -197,7 +198,14 @@ describe('progress where nothing can be rewritten', () => {
 test('on a terminal, lines are rewritten, and the last count stays', () => {
   const io = testIo();
   const output = { ...io.stdout, isTTY: true, columns: 80, rows: 24 };
-  const progress = startProgress({ output, color: true, live: true, ...usual, levelOf: () => 'must', strict: false });
+  const progress = startProgress({
+    output,
+    color: true,
+    rewriting: createLogUpdate,
+    ...usual,
+    levelOf: () => 'must',
+    strict: false,
+  });
   progress.check(report('isolation/c', [{}]));
   progress.end();
   expect(io.out()).toContain('ENR-001');

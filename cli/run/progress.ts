@@ -1,4 +1,4 @@
-import { createLogUpdate } from 'log-update';
+import type { createLogUpdate } from 'log-update';
 import pc from 'picocolors';
 import type { ProgressNews } from '../../harness/channels/progress.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
@@ -21,8 +21,8 @@ export interface Progress {
 export interface ProgressOptions extends Omit<TallyOptions, 'now'> {
   readonly output: Output;
   readonly color: boolean;
-  /** Whether lines may be rewritten in place: on a terminal. */
-  readonly live: boolean;
+  /** Rewrites lines in place, on a terminal; null: none are. */
+  readonly rewriting: typeof createLogUpdate | null;
   readonly levelOf: (requirement: string) => Level;
   /** Whether an advisory counts as a failure. */
   readonly strict: boolean;
@@ -48,11 +48,11 @@ const silent: Progress = { say: () => {}, check: () => {}, note: () => {}, end: 
 /** Shows how a run goes: live lines on a terminal, else a line now and then; findings as they come, each once. */
 export function startProgress(options: ProgressOptions): Progress {
   if (options.quiet === true) return silent;
-  const { output, color, live, levelOf, strict } = options;
+  const { output, color, rewriting, levelOf, strict } = options;
   const paint = pc.createColors(color);
   const tally = new Tally(options);
   const shown = new Set<string>();
-  const update = live ? createLogUpdate(asStream(output)) : null;
+  const update = rewriting?.(asStream(output)) ?? null;
   let nextAt = 0;
 
   function say(text: string): void {
@@ -76,7 +76,7 @@ export function startProgress(options: ProgressOptions): Progress {
     nextAt = tally.elapsedMs + pauseAfter(tally.elapsedMs) - plainEveryMs / 2;
   }
 
-  const timer = setInterval(refresh, live ? liveEveryMs : plainEveryMs);
+  const timer = setInterval(refresh, update !== null ? liveEveryMs : plainEveryMs);
   timer.unref();
   return {
     say,

@@ -35,7 +35,7 @@ export async function recordChecks(
   const progress = startProgress({
     output: io.stdout,
     color: usesColor(io.stdout, io.environment, options.color),
-    live: isLive(io.stdout, io.environment, options.color),
+    rewriting: isLive(io.stdout, io.environment, options.color) ? (await import('log-update')).createLogUpdate : null,
     planned: plan.checks,
     effort: options.effort,
     requestsPerSecond: profile.limits.requestsPerSecond,

@@ -18,7 +18,8 @@ export function shortenKnownWaits(): Step {
       stillPending.add(kind);
       if (!answered.has(id)) givenUp.add(id);
     }
-    if (reply.end === 'answered') {
+    // A refusal, or a "come back later" that nobody follows up, says nothing of when what was asked for comes.
+    if (reply.end === 'answered' && reply.response?.status !== 202 && (reply.response?.status ?? 500) < 300) {
       stillPending.delete(kind);
       answered.add(id);
       givenUp.delete(id);

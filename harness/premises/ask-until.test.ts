@@ -8,12 +8,14 @@ import { askUntil, askWhileNew } from './ask-until.ts';
 /** A check whose requests are answered with these statuses, one after the other; the last one again and again. */
 function senderOf(...statuses: readonly number[]) {
   let sent = 0;
+  const endOf = (status: number) => (status === 202 ? 'pending' : 'answered');
   const sender = {
     profile: { timing: { pollIntervalMs: 0 } },
     waits: new Waits(),
     send: async () => {
       sent += 1;
-      return answered('get-pay-statement', statuses[Math.min(sent, statuses.length) - 1] ?? 500, {});
+      const status = statuses[Math.min(sent, statuses.length) - 1] ?? 500;
+      return { ...answered('get-pay-statement', status, {}), end: endOf(status) };
     },
   };
   return { t: sender as unknown as Sender, sent: () => sent };
@@ -25,6 +27,7 @@ test.each([
   ['at once', [200], 200, 1],
   ['a while later', [404, 404, 200], 200, 3],
   ['never: six times are enough', [404], 404, 6],
+  ['never: it stayed pending for as long as it was asked for', [202], 202, 1],
 ])('what is wanted comes %s', async (_, statuses, status, requests) => {
   const { t, sent } = senderOf(...statuses);
   const { response } = await askUntil(t, spec, (answer) =>

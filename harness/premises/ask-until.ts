@@ -11,7 +11,7 @@ const mostAttempts = 5;
 /**
  * Sends a request again and again, at the interval at which the profile has answers polled, until its answer is the
  * wanted one: what was written a moment ago may take its time to show. What was waited for in vain before is not waited
- * for.
+ * for, nor is an answer that stayed pending.
  *
  * @param awaited what is still to come, by an answer that is not the wanted one; null: it is
  * @returns the last answer, wanted or not
@@ -25,7 +25,8 @@ export async function askUntil(
   let exchange = await t.send(spec, options);
   let missing = awaited(exchange);
   let waitedFor: Awaited | null = null;
-  for (let attempt = 0; attempt < mostAttempts && missing !== null && t.waits.mayHelp(missing); attempt += 1) {
+  for (let attempt = 0; attempt < mostAttempts && exchange.end !== 'pending'; attempt += 1) {
+    if (missing === null || !t.waits.mayHelp(missing)) break;
     waitedFor = missing;
     await t.waits.while(waitedFor, machineClock.sleep(Math.min(t.profile.timing.pollIntervalMs, 2_000)));
     exchange = await t.send(spec, options);
