@@ -3,6 +3,7 @@ import { boundsWith } from '../../driver/bounds/bounds.ts';
 import type { ReportKind } from '../../reports/all-reports.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { normalBase } from '../../traffic/exchanges/find-operation.ts';
+import { mergeRecordings } from '../../traffic/recordings/merge-recordings.ts';
 import { findForm, type Recording, readRecording, UnknownRecording } from '../../traffic/recordings/read-recording.ts';
 import { RecordingSecrets, recordingLimits } from '../../traffic/redaction/recording-secrets.ts';
 import type { ChosenSides } from '../../traffic/session/traffic-options.ts';
@@ -34,12 +35,11 @@ export async function judgeFiles(files: readonly string[], flags: TrafficFlags, 
   const session = new TrafficSession({ bounds, catalogue, bases, secrets, sides: sidesOf(flags.side) });
   const interruption = new Interruption(io);
   try {
-    for (const [file, recording] of recordings.entries()) {
-      // Base64 in JSON takes more than the bytes that it stands for.
-      for await (const item of readRecording(recording, 2 * bounds.decodedBytes)) {
-        session.observe(item, file);
-        if (interruption.signal !== null) break;
-      }
+    // Base64 in JSON takes more than the bytes that it stands for.
+    const read = recordings.map((recording) => readRecording(recording, 2 * bounds.decodedBytes));
+    for await (const { item, file } of mergeRecordings(read)) {
+      session.observe(item, file);
+      if (interruption.signal !== null) break;
     }
   } finally {
     interruption.release();

@@ -53,7 +53,12 @@ export async function runProxy(flags: ProxyFlags, io: Io): Promise<number> {
 
 async function listen(target: URL, port: number, mostBytes: number, backlog: Backlog): Promise<Relay> {
   try {
-    return await startRelay({ target, port, mostBytes, take: (recorded) => backlog.take(recorded) });
+    return await startRelay({
+      target,
+      port,
+      mostBytes,
+      take: (recorded, settledAt) => backlog.take(recorded, settledAt),
+    });
   } catch (error) {
     const why =
       error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? 'it is in use' : String(error);

@@ -6,6 +6,7 @@ import type { Observer } from '../../harness/sending/observe-answers.ts';
 import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { readHarEntry } from '../../traffic/recordings/har-entries.ts';
+import type { Recorded } from '../../traffic/recordings/recorded.ts';
 import { readTrafficLine, trafficLine } from '../../traffic/recordings/traffic-line.ts';
 import { RecordingSecrets } from '../../traffic/redaction/recording-secrets.ts';
 import { startRelay } from '../../traffic/relay/relay.ts';
@@ -43,7 +44,7 @@ export async function judgeTraffic(
     const started = await startTarget();
     const { baseUrl } = started.profile as { readonly baseUrl: string };
     const target = new URL(baseUrl);
-    const take = relayed.observe.bind(relayed);
+    const take = (recorded: Recorded, settledAt: number) => relayed.observe(recorded, 0, settledAt);
     const relay = await startRelay({ target, port: 0, mostBytes: bounds.decodedBytes, take });
     return {
       profile: { ...started.profile, baseUrl: `http://127.0.0.1:${relay.port}${target.pathname}` },

@@ -115,6 +115,8 @@ const connect = (at: number, company: string, token: string): Recorded =>
   );
 const disconnect = (at: number, changes = {}): Recorded =>
   sent(at, '/disconnect-entity', { entity_ids: [entity] }, { status: 'success' }, changes);
+const unknown = (at: number, path: string): Recorded => sent(at, path, {}, {});
+const inFile = (file: number, item: Recorded) => ({ ...item, file });
 const many = (count: number, window: object = {}) => ({
   requests: Array.from({ length: count }, (_, index) => ({
     payment_id: `6d8c4a1e-1b7d-4f9a-9c51-0d5f5a6b7${100 + index}`,
@@ -162,6 +164,27 @@ test.each([
     [disconnect(1), sent(2, `/employer/pay-groups?entity_ids=${entity}`, null, [group])],
     ['DISC-010'],
   ],
+  [
+    'a page that starts elsewhere, written the latest first',
+    [page(3), page(2, { limit: 2, offset: 3 }, { from: 4 }), page(1)],
+    ['PS-044'],
+  ],
+  [
+    'an entity that is disconnected in one file, and read in another',
+    [inFile(1, sent(700, `/employer/pay-groups?entity_ids=${entity}`, null, [group])), inFile(0, disconnect(1))],
+    ['DISC-010'],
+  ],
+  [
+    'a payment that is read with the token of another file',
+    [
+      inFile(0, connect(1, payment, 'token-of-the-first')),
+      inFile(0, pay(3)),
+      inFile(1, paid(4, {}, { token: 'token-of-the-other' })),
+      inFile(1, connect(2, entity, 'token-of-the-other')),
+    ],
+    ['ISO-014'],
+  ],
+  ['an id of two payments, in two files', [inFile(0, pay(1)), inFile(1, pay(2, given))], ['PAY-008']],
   ['eleven payments that are served', [ask(many(11))], ['PS-021']],
   ['a limit of 5001 that is refused as a batch', [refused(many(1, { limit: 5001 }), 'batch_limit')], ['PS-026']],
   ['eleven payments that are refused as a limit', [refused(many(11), 'page_size_limit')], ['PS-021']],
@@ -181,6 +204,36 @@ test.each([
   ['reads that changed twice', [groups(1, 'a'), groups(2, 'b'), groups(3, 'c')]],
   ['reads of two callers', [groups(1, 'a'), groups(2, 'b', { token: 'token-of-the-other' }), groups(3, 'a')]],
   ['reads far apart', [groups(1, 'a'), groups(2_000, 'b'), groups(4_000, 'a')]],
+  ['reads around a write that is recorded late', [groups(1, 'a'), groups(2, 'b'), groups(4, 'a'), pay(3)]],
+  ['reads while a write is under way', [groups(1, 'a'), groups(2, 'b'), groups(3, 'a'), { ...pay(0), totalMs: 1_000 }]],
+  [
+    'reads around a write that another clock sets elsewhere',
+    [...['a', 'b', 'a'].map((name, at) => inFile(0, groups(at, name))), inFile(1, pay(400))],
+  ],
+  ['reads of two files', [inFile(0, groups(1, 'a')), inFile(1, groups(2, 'b')), inFile(0, groups(3, 'a'))]],
+  ['reads around what may be a write', [groups(1, 'a'), groups(2, 'b'), unknown(3, '/employer/x'), groups(4, 'a')]],
+  [
+    'reads around a write without its answer',
+    [groups(1, 'a'), groups(2, 'b'), { ...pay(3), status: null, responseBody: null }, groups(4, 'a')],
+  ],
+  [
+    'reads around a write without a time',
+    [groups(1, 'a'), groups(2, 'b'), { ...pay(3), startedAt: null }, groups(4, 'a')],
+  ],
+  ['a payment that is not there after all was disconnected', [pay(1), unknown(2, '/disconnect'), gone(3)]],
+  [
+    'a payment that is not there after a disconnection without its answer',
+    [pay(1), { ...disconnect(2), status: null, responseBody: null }, gone(3)],
+  ],
+  ['a payment that two recorders saw', [inFile(0, pay(1)), inFile(1, { ...pay(1), startedAt: 1_000_013 })]],
+  [
+    'an entity that another clock says is disconnected',
+    [inFile(0, disconnect(1)), inFile(1, sent(300, `/employer/pay-groups?entity_ids=${entity}`, null, [group]))],
+  ],
+  [
+    'an entity that something else may have connected again',
+    [disconnect(1), unknown(2, '/connect'), sent(3, `/employer/pay-groups?entity_ids=${entity}`, null, [group])],
+  ],
   ['reads around a write', [groups(1, 'a'), groups(2, 'b'), pay(3), groups(4, 'a')]],
   [
     'an account that is recorded before the connection that it is of',
@@ -218,4 +271,13 @@ test.each([
   ['eleven payments, refused otherwise', [{ ...ask(many(11)), status: 401 }]],
 ])('nothing is said of %s', (_, items) => {
   expect(judged(items).named.filter((id) => id !== 'PS-030' && !id.startsWith('ERR'))).toEqual([]);
+});
+
+test('where a write comes too late to be put in order, nothing is said of several exchanges, and that is said', () => {
+  const flips = ['a', 'b', 'a'].map((name, at) => groups(at, name));
+  const others = Array.from({ length: 1_100 }, (_, at) => groups(2_000 + at, 'a'));
+  expect(judged([...flips, ...others]).named).toEqual(['STATE-006']);
+  const { named, facts } = judged([...flips, ...others, pay(1)]);
+  expect(named).toEqual([]);
+  expect(facts.leftOut).toEqual([{ why: expect.stringContaining('writes out of order'), count: 1 }]);
 });

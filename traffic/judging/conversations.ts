@@ -11,20 +11,23 @@ import { PollingPace } from './polling-pace.ts';
 import { RepeatedReads } from './repeated-reads.ts';
 import { StatedRefusals } from './stated-refusals.ts';
 
-/** One of each kind that judges a side, for one recording. */
-export function openConversations(side: Side): readonly Conversation[] {
-  if (side === 'client') return [new EachRequest(), new PollingPace()];
-  return [
-    new EachAnswer(),
-    new StatedRefusals(),
-    new NewIds(),
-    new RepeatedReads(),
-    new PaymentPages(),
-    new CreatedPayments(),
-    new DisconnectedEntities(),
-  ];
+/** One of each kind that judges a side, for one recording: those of one exchange alone, and those of several. */
+export function openConversations(side: Side): Readonly<Record<'alone' | 'together', readonly Conversation[]>> {
+  if (side === 'client') return { alone: [new EachRequest(), new PollingPace()], together: [] };
+  return {
+    alone: [new EachAnswer(), new StatedRefusals()],
+    together: [
+      new NewIds(),
+      new RepeatedReads(),
+      new PaymentPages(),
+      new CreatedPayments(),
+      new DisconnectedEntities(),
+    ],
+  };
 }
 
 /** The requirements of a side that recorded exchanges can show: those whose judges need no request of ours. */
-export const passiveRequirements = (side: Side): ReadonlySet<RequirementId> =>
-  new Set(openConversations(side).flatMap(({ requirementIds }) => requirementIds));
+export function passiveRequirements(side: Side): ReadonlySet<RequirementId> {
+  const { alone, together } = openConversations(side);
+  return new Set([...alone, ...together].flatMap(({ requirementIds }) => requirementIds));
+}

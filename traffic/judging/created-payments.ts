@@ -12,7 +12,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { holdsMask, isMask } from '../exchanges/is-mask.ts';
 import { credentialKey } from '../exchanges/sent-credential.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
-import type { Conversation, Said } from './conversation.ts';
+import type { Conversation, Said, UnknownWrite } from './conversation.ts';
 import { isBefore } from './moments.ts';
 import { Recent } from './recent.ts';
 
@@ -46,27 +46,23 @@ export class CreatedPayments implements Conversation {
   /** Credentials with which entities were disconnected. */
   readonly #disconnected = new Set<string>();
 
-  observe(read: ReadExchange, { stated }: Asked): Said {
-    const { exchange, credential } = read;
-    if (!stated || credential.key === null || statusOf(exchange) !== 200) return [];
-    switch (exchange.operation) {
-      case 'create-sandbox-connection':
-      case 'create-sandbox-account':
-        this.#noteOwner(exchange);
-        return [];
-      case 'create-sandbox-payment':
-        this.#notePayment(exchange, credential.key);
-        return [];
-      case 'disconnect-entity':
-        if (this.#disconnected.size < mostTokens) this.#disconnected.add(credential.key);
-        return [];
-      case 'get-pay-statement':
-        return askedRequests(exchange, 'payment_id').flatMap(({ id }) =>
-          this.#judgeReading(id, exchange, credential.key ?? ''),
-        );
-      default:
-        return [];
-    }
+  note({ exchange, credential: { key } }: ReadExchange, { stated }: Asked): void {
+    const { operation } = exchange;
+    if (operation === 'disconnect-entity') this.#noteDisconnected(key);
+    if (!stated || key === null || statusOf(exchange) !== 200) return;
+    if (operation === 'create-sandbox-payment') this.#notePayment(exchange, key);
+    else if (operation === 'create-sandbox-connection' || operation === 'create-sandbox-account')
+      this.#noteOwner(exchange);
+  }
+
+  /** It may disconnect, as the endpoint does that disconnects all entities and is not shown. */
+  noteUnknown({ credential }: UnknownWrite): void {
+    this.#noteDisconnected(credential.key);
+  }
+
+  observe({ exchange, credential: { key } }: ReadExchange, { stated }: Asked): Said {
+    if (!stated || key === null || statusOf(exchange) !== 200 || exchange.operation !== 'get-pay-statement') return [];
+    return askedRequests(exchange, 'payment_id').flatMap(({ id }) => this.#judgeReading(id, exchange, key));
   }
 
   #judgeReading(id: string, reading: Exchange, reader: string): Said {
@@ -97,6 +93,11 @@ export class CreatedPayments implements Conversation {
   /** Whether an entity of a credential's connection may have been disconnected, with whichever token of it. */
   #mayBeGone(credential: string): boolean {
     return [...this.#disconnected].some((other) => !this.#areForeign(credential, other));
+  }
+
+  /** Those beyond the bound, and those that are not known, may be any. */
+  #noteDisconnected(key: string | null): void {
+    this.#disconnected.add(this.#disconnected.size < mostTokens ? (key ?? '') : '');
   }
 
   #noteOwner(exchange: Exchange): void {

@@ -4,9 +4,10 @@ import { asArray, askedBody, asString, statusOf } from '../../oracle/kernel/answ
 import type { Asked } from '../../oracle/kernel/answer-judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
-import type { Conversation, Said } from './conversation.ts';
+import type { Conversation, Said, UnknownWrite } from './conversation.ts';
 import { isBefore } from './moments.ts';
 import { Recent } from './recent.ts';
+import { clockMs, WriteTimes } from './write-times.ts';
 
 const mostEntities = 2_000;
 
@@ -16,24 +17,37 @@ const longestMs = 10 * 60_000;
 /** Judges that an entity which was disconnected is not read afterwards by requests that name it. */
 export class DisconnectedEntities implements Conversation {
   readonly requirementIds = judgeGone.requirementIds;
-  #entities = new Recent<Exchange>(mostEntities);
+  readonly #entities = new Recent<ReadExchange>(mostEntities);
+  /** Whatever may connect an entity again, under the same id. */
+  readonly #connecting = new WriteTimes();
 
-  observe({ exchange, credential }: ReadExchange, { stated }: Asked): Said {
+  note(read: ReadExchange): void {
+    const { operation, startedAt, totalMs } = read.exchange;
+    if (operation === 'create-sandbox-account' || operation === 'create-sandbox-connection')
+      this.#connecting.note({ startedAt, totalMs, file: read.file });
+  }
+
+  noteUnknown(write: UnknownWrite): void {
+    this.#connecting.note(write);
+  }
+
+  observe(read: ReadExchange, { stated }: Asked): Said {
+    const { exchange, credential, file } = read;
     if (!stated || credential.key === null || statusOf(exchange) !== 200) return [];
-    if (exchange.operation === 'create-sandbox-account' || exchange.operation === 'create-sandbox-connection') {
-      // It may connect an entity again, under the same id.
-      this.#entities = new Recent(mostEntities);
-      return [];
-    }
     if (exchange.operation === 'disconnect-entity') {
       for (const id of asArray(askedBody(exchange)?.entity_ids) ?? [])
-        this.#entities.set(`${credential.key} ${asString(id)?.toLowerCase()}`, exchange);
+        this.#entities.set(`${credential.key} ${asString(id)?.toLowerCase()}`, read);
       return [];
     }
     const [id] = new URL(exchange.request.url).searchParams.getAll('entity_ids');
-    const action = id === undefined ? undefined : this.#entities.get(`${credential.key} ${id.toLowerCase()}`);
-    if (action === undefined || !isBefore(action, exchange)) return [];
-    return exchange.startedAt - action.startedAt > longestMs ? [] : judgeGone(action, usesOf(exchange));
+    const found = id === undefined ? undefined : this.#entities.get(`${credential.key} ${id.toLowerCase()}`);
+    if (found === undefined || !isBefore(found.exchange, exchange)) return [];
+    const { startedAt } = found.exchange;
+    const passedMs = exchange.startedAt - startedAt;
+    const isSure = found.file === file || passedMs - found.exchange.totalMs > clockMs;
+    const between = { startedAt, totalMs: passedMs + exchange.totalMs, file };
+    if (!isSure || passedMs > longestMs || this.#connecting.mayFallIn(between)) return [];
+    return judgeGone(found.exchange, usesOf(exchange));
   }
 }
 

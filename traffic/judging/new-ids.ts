@@ -5,6 +5,7 @@ import { isMask } from '../exchanges/is-mask.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
 import { isTimed } from './moments.ts';
+import { clockMs } from './write-times.ts';
 
 /** Creations that are remembered: a recording of a year has any number of them. */
 const mostCreations = 50_000;
@@ -13,15 +14,17 @@ const mostCreations = 50_000;
 export class NewIds implements Conversation {
   readonly requirementIds = judgeNewIds.requirementIds;
   #issued = new IssuedIds();
-  readonly #times = new Set<string>();
+  /** The times of creations, by credential, body and ids. */
+  readonly #times = new Map<string, { readonly startedAt: number; readonly file: number }>();
   #count = 0;
   #latestAt = 0;
 
-  observe({ exchange }: ReadExchange, { stated }: Asked): Said {
+  observe(read: ReadExchange, { stated }: Asked): Said {
+    const { exchange } = read;
     const ids = stated ? Object.values(newIdsIn(exchange)).filter((id) => id !== undefined) : [];
     // The same answer may come to the same request again where it names a key for that.
     const isRepeatable = exchange.request.headers.some(([name]) => /idempoten/i.test(name));
-    if (ids.length === 0 || isRepeatable || ids.some(isMask) || this.#isRecordedTwice(exchange)) return [];
+    if (ids.length === 0 || isRepeatable || ids.some(isMask) || this.#isRecordedTwice(read, ids)) return [];
     if (this.#count >= mostCreations) {
       this.#issued = new IssuedIds();
       this.#times.clear();
@@ -35,13 +38,16 @@ export class NewIds implements Conversation {
     return isEarlier ? [] : said;
   }
 
-  /** Two recorders of one client write the same exchange, at the same time. */
-  #isRecordedTwice({ request, startedAt }: ReadExchange['exchange']): boolean {
-    const key = `${startedAt} ${request.url}`;
-    if (startedAt === 0 || !this.#times.has(key)) {
-      this.#times.add(key);
+  /** Two recorders of one client write the same exchange, at about the same time. */
+  #isRecordedTwice({ exchange, credential, file }: ReadExchange, ids: readonly string[]): boolean {
+    const { startedAt, request } = exchange;
+    const key = [credential.key, request.body?.slice(0, 1_000), ...ids].join(' ');
+    const known = this.#times.get(key);
+    if (startedAt === 0 || known === undefined) {
+      this.#times.set(key, { startedAt, file });
       return false;
     }
-    return true;
+    const apartMs = Math.abs(known.startedAt - startedAt);
+    return apartMs <= (known.file === file ? 0 : clockMs);
   }
 }

@@ -27,14 +27,14 @@ export class PaymentPages implements Conversation {
   readonly requirementIds = [...judgePage.requirementIds, ...judgeCounts.requirementIds];
   readonly #payments = new Recent<Seen>(mostPayments);
 
-  observe({ exchange, credential }: ReadExchange, { stated }: Asked): Said {
+  observe({ exchange, credential, file }: ReadExchange, { stated }: Asked): Said {
     const isKnown = stated && credential.key !== null && isTimed(exchange);
     if (exchange.operation !== 'get-pay-statement' || !isKnown) return [];
     if ((exchange.response?.bodyBytes ?? 0) > mostBytes) return [];
     const [page] = askedPage(exchange);
     const [asked] = askedRequests(exchange, 'payment_id');
     if (page === undefined || asked === undefined) return [];
-    const key = `${credential.key} ${exchange.request.url} ${asked.id}`;
+    const key = `${file} ${credential.key} ${exchange.request.url} ${asked.id}`;
     const seen = this.#payments.get(key);
     if (!isWhole(page)) {
       if (seen !== undefined) this.#payments.set(key, { ...seen, pages: [...seen.pages, page].slice(-mostPages) });

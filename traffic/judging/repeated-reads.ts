@@ -10,9 +10,10 @@ import {
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
-import type { Conversation, Said } from './conversation.ts';
+import type { Conversation, Said, UnknownWrite } from './conversation.ts';
 import { isBefore, isTimed } from './moments.ts';
 import { Recent } from './recent.ts';
+import { WriteTimes } from './write-times.ts';
 
 /** Reads that are remembered, and the largest answer of one, in bytes. */
 const mostReads = 200;
@@ -25,20 +26,31 @@ const longestMs = 10_000;
 export class RepeatedReads implements Conversation {
   readonly requirementIds = judgeAgreement.requirementIds;
   readonly #reads = new Recent<readonly Exchange[]>(mostReads);
-  #lastWriteAt = 0;
+  readonly #writes = new WriteTimes();
 
-  observe({ exchange, credential }: ReadExchange, { stated }: Asked): Said {
+  note({ exchange, file }: ReadExchange): void {
+    const { operation, startedAt, totalMs } = exchange;
+    if (operations[operation].effect === 'write') this.#writes.note({ startedAt, totalMs, file });
+  }
+
+  noteUnknown(write: UnknownWrite): void {
+    this.#writes.note(write);
+  }
+
+  observe({ exchange, credential, file }: ReadExchange, { stated }: Asked): Said {
     const { operation, request, response, startedAt } = exchange;
-    if (operations[operation].effect === 'write') this.#lastWriteAt = Math.max(this.#lastWriteAt, endOf(exchange));
     if (!isRead(operation) || !stated || credential.key === null || !isTimed(exchange) || !isWhole(exchange)) return [];
     if ((response?.bodyBytes ?? 0) > mostBytes) return [];
-    const key = `${credential.key} ${request.method} ${request.url} ${request.body}`;
-    const since = Math.max(this.#lastWriteAt, startedAt - longestMs);
+    const key = `${file} ${credential.key} ${request.method} ${request.url} ${request.body}`;
+    const since = startedAt - longestMs;
     const earlier = (this.#reads.get(key) ?? []).filter((each) => each.startedAt > since && isBefore(each, exchange));
     const reads = [...earlier, exchange].slice(-4);
     this.#reads.set(key, reads);
     const [before, one, other, last] = reads.length === 4 ? reads : [undefined, ...reads];
     if (one === undefined || other === undefined || last === undefined) return [];
+    const [first = one] = reads;
+    const totalMs = exchange.startedAt + exchange.totalMs - first.startedAt;
+    if (this.#writes.mayFallIn({ startedAt: first.startedAt, totalMs, file })) return [];
     const isAsBefore = differenceBetween(operation, one, last) === undefined;
     const changesEachTime = before !== undefined && differenceBetween(operation, before, one) !== undefined;
     return isAsBefore || changesEachTime ? [judgeAgreement(operation, [one, other, last])] : [];
@@ -52,8 +64,4 @@ function isRead(operation: Exchange['operation']): operation is ReadOperation {
 /** Whether nothing in an answer says that it is not yet there, or for the moment only. */
 function isWhole(exchange: Exchange): boolean {
   return statusOf(exchange) === 200 && batchElements(exchange).every(({ element }) => element.code === 200);
-}
-
-function endOf({ startedAt, totalMs }: Exchange): number {
-  return startedAt + totalMs;
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { byteLines } from './byte-lines.ts';
 import { listElements } from './list-elements.ts';
+import { mergeRecordings } from './merge-recordings.ts';
 import { findForm, readRecording, UnknownRecording } from './read-recording.ts';
 import type { Recorded, RecordingItem } from './recorded.ts';
 import { entryOf, groupsUrl, harOf } from './recordings.testbed.ts';
@@ -209,4 +210,15 @@ test('a line has the keys that others rely on', () => {
     responseBody: '[]',
     totalMs: 3,
   });
+});
+
+test('several recordings are read as one, by their start', async () => {
+  const at = (times: readonly (number | null)[]) =>
+    (async function* (): AsyncGenerator<RecordingItem> {
+      for (const startedAt of times) yield { ...recorded, startedAt };
+    })();
+  const order: string[] = [];
+  for await (const { item, file } of mergeRecordings([at([1, 4, null, 9]), at([]), at([2, 5, 3, 10])]))
+    order.push(`${file}:${(item as Recorded).startedAt}`);
+  expect(order.join(' ')).toBe('0:1 2:2 0:4 0:null 2:5 2:3 0:9 2:10');
 });

@@ -14,6 +14,8 @@ export class Backlog {
   readonly #sizes: number[] = [];
   #bytes = 0;
   #unjudged = 0;
+  /** When the first started of the exchanges without room since the last that was handed over. */
+  #gapSince: number | null = null;
   #settle: {
     readonly resolve: (results: readonly TrafficResult[]) => void;
     readonly reject: (error: unknown) => void;
@@ -34,15 +36,19 @@ export class Backlog {
     return this.#unjudged;
   }
 
-  take(recorded: Recorded): void {
+  /** @param settledAt all that started before this was handed over */
+  take(recorded: Recorded, settledAt: number): void {
     const size = (recorded.requestBody?.length ?? 0) + (recorded.responseBody?.length ?? 0);
     if (this.#failure !== null || this.#sizes.length >= mostWaiting || this.#bytes + size > mostBytes) {
       this.#unjudged += 1;
+      this.#gapSince ??= recorded.startedAt;
       return;
     }
+    if (this.#gapSince !== null) this.#post({ kind: 'gap', startedAt: this.#gapSince, endedAt: Date.now() });
+    this.#gapSince = null;
     this.#sizes.push(size);
     this.#bytes += size;
-    this.#post({ kind: 'exchange', recorded });
+    this.#post({ kind: 'exchange', recorded, settledAt });
   }
 
   /** Waits until all is judged. @returns what it came to. @throws what failed in the worker */

@@ -14,7 +14,9 @@ export interface JudgeSettings {
 }
 
 export type ToJudge =
-  | { readonly kind: 'exchange'; readonly recorded: Recorded }
+  | { readonly kind: 'exchange'; readonly recorded: Recorded; readonly settledAt: number }
+  /** Exchanges of this time could not be taken. */
+  | { readonly kind: 'gap'; readonly startedAt: number; readonly endedAt: number }
   | { readonly kind: 'end'; readonly unjudged: number };
 
 export type FromJudge =

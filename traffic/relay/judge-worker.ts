@@ -23,13 +23,13 @@ const seen = new Set<string>();
 
 const post = (message: FromJudge): void => parentPort?.postMessage(message);
 
-function judge({ requestBody, responseBody, ...others }: Recorded): void {
+function judge({ requestBody, responseBody, ...others }: Recorded, settledAt: number): void {
   // Buffers arrive as plain bytes.
   const asBuffer = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes));
   const recorded = { ...others, requestBody: asBuffer(requestBody), responseBody: asBuffer(responseBody) };
   const redacted = secrets.redactRecorded(recorded);
   if (redacted !== null) file.write(redacted);
-  for (const judgement of session.observe(recorded)) {
+  for (const judgement of session.observe(recorded, 0, settledAt)) {
     if (judgement.kind !== 'broken') continue;
     const operation = judgement.operation ?? judgement.exchanges.at(-1)?.operation ?? 'list-pay-groups';
     const key = defectKey({ ...judgement, operation });
@@ -48,8 +48,12 @@ function judge({ requestBody, responseBody, ...others }: Recorded): void {
 
 parentPort?.on('message', (message: ToJudge) => {
   if (message.kind === 'exchange') {
-    judge(message.recorded);
+    judge(message.recorded, message.settledAt);
     post({ kind: 'judged' });
+    return;
+  }
+  if (message.kind === 'gap') {
+    session.passOverBetween(message.startedAt, message.endedAt);
     return;
   }
   session.passOver('not judged: the judgement had fallen too far behind', message.unjudged);

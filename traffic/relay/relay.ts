@@ -11,8 +11,11 @@ export interface RelayOptions {
   readonly port: number;
   /** Bytes of a body that are copied; a larger one passes all the same. */
   readonly mostBytes: number;
-  /** Takes the copy of an exchange once it has ended. It must not throw, nor take long. */
-  readonly take: (recorded: Recorded) => void;
+  /**
+   * Takes the copy of an exchange once it has ended, and since when others are under way, Infinity for none.
+   * It must not throw, nor take long.
+   */
+  readonly take: (recorded: Recorded, settledAt: number) => void;
 }
 
 /** A relay that listens on loopback. */
@@ -30,8 +33,9 @@ export function startRelay(options: RelayOptions): Promise<Relay> {
   const { target, port } = options;
   const client = target.protocol === 'https:' ? https : http;
   const agent = new client.Agent({ keepAlive: true, noDelay: true });
+  const underWay = new Set<{ readonly startedAt: number }>();
   const onRequest = (request: IncomingMessage, response: ServerResponse): void =>
-    orBreak(request, () => relayOne(request, response, { ...options, agent }));
+    orBreak(request, () => relayOne(request, response, { ...options, agent, underWay }));
   const own = { keepAliveTimeout: 72_000, noDelay: true, requireHostHeader: false };
   const server = http.createServer({ ...own, ...anyMessage }, onRequest);
   server.maxHeadersCount = 0;
@@ -61,7 +65,13 @@ const anyMessage = { maxHeaderSize: 1024 * 1024, insecureHTTPParser: true };
 function relayOne(
   request: IncomingMessage,
   response: ServerResponse,
-  { target, mostBytes, take, agent }: RelayOptions & { readonly agent: http.Agent },
+  {
+    target,
+    mostBytes,
+    take,
+    agent,
+    underWay,
+  }: RelayOptions & { readonly agent: http.Agent; readonly underWay: Set<{ readonly startedAt: number }> },
 ): void {
   if (isAmbiguous(request)) {
     response.writeHead(400, { connection: 'close' }).end();
@@ -69,6 +79,8 @@ function relayOne(
   }
   const startedAt = Date.now();
   const began = performance.now();
+  const own = { startedAt };
+  underWay.add(own);
   const [asked, answered] = [new CopiedBody(mostBytes), new CopiedBody(mostBytes)];
   let answer: IncomingMessage | null = null;
   let isTaken = false;
@@ -76,7 +88,9 @@ function relayOne(
   const finish = (): void => {
     if (isTaken) return;
     isTaken = true;
-    take({
+    underWay.delete(own);
+    const [oldest] = underWay;
+    const recorded: Recorded = {
       startedAt,
       method: request.method ?? '',
       url: `${target.origin}${path}`,
@@ -86,7 +100,8 @@ function relayOne(
       responseHeaders: headerPairs(answer?.rawHeaders ?? []),
       responseBody: answer === null ? null : answered.bytes,
       totalMs: performance.now() - began,
-    });
+    };
+    take(recorded, oldest?.startedAt ?? Number.POSITIVE_INFINITY);
   };
   const { request: send } = target.protocol === 'https:' ? https : http;
   const upstream = send({

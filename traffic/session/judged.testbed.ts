@@ -24,9 +24,9 @@ export const read = (changes: Partial<Recorded> = {}, body: unknown = [group]): 
   ...changes,
 });
 
-/** Judges a recording of these. */
+/** Judges a recording of these, or several, of which each item says its number. */
 export function judged(
-  items: readonly Recorded[],
+  items: readonly (Recorded & { readonly file?: number })[],
   bases: readonly string[] | null = null,
   side: Side = 'server',
   limits = {},
@@ -34,7 +34,7 @@ export function judged(
   const bounds = boundsWith(limits);
   const secrets = new RecordingSecrets(bounds);
   const session = new TrafficSession({ bounds, catalogue: loadCatalogue(), bases, secrets, sides: [side] });
-  for (const item of items) session.observe(item);
+  for (const item of items) session.observe(item, item.file);
   const [result] = session.results([]);
   if (result === undefined) throw new Error('no side was judged');
   const findings = result.reports.flatMap((report) => report.findings);

@@ -4,6 +4,7 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import type { CheckReport, RecordedTraffic } from '../../specs/words/record.ts';
 import type { Side } from '../../specs/words/side.ts';
 import type { LeftOut, ReadExchange } from '../exchanges/to-exchange.ts';
+import type { UnknownWrite } from '../judging/conversation.ts';
 import { reportTraffic, type SeenExchanges } from '../judging/report-traffic.ts';
 import { TrafficJudge } from '../judging/traffic-judge.ts';
 import { Tally } from './tally.ts';
@@ -17,6 +18,9 @@ export interface TrafficResult {
   readonly reports: readonly CheckReport[];
   readonly coverage: readonly OperationCoverage[];
 }
+
+const lateOnes = (count: number) =>
+  count === 0 ? [] : [['writes out of order, for which nothing is said of several exchanges', count] as const];
 
 /** Entries of a header that are kept of any kind. */
 const mostListed = 100;
@@ -45,8 +49,8 @@ export class SideSession {
     return this.#read;
   }
 
-  /** Takes one exchange. @param base the address that its operation stands below @returns what it says of requirements */
-  observe(read: ReadExchange | LeftOut, base: string): readonly Judgement<RequirementId>[] {
+  /** Takes one exchange. @param base the address that its operation stands below @returns what is said of requirements */
+  observe(read: ReadExchange | LeftOut, base: string, settledAt: number): readonly Judgement<RequirementId>[] {
     this.#read += 1;
     if (read.kind === 'left-out') {
       if (read.lost) this.#lost += 1;
@@ -57,7 +61,11 @@ export class SideSession {
     this.#bases.add(base);
     this.#coverage.note(read.exchange);
     this.#noteTime(read.exchange.operation, read.exchange.startedAt, read.exchange.totalMs);
-    return this.#judge.observe(read);
+    return this.#judge.observe(read, settledAt);
+  }
+
+  noteUnknown(write: UnknownWrite): void {
+    this.#judge.noteUnknown(write);
   }
 
   /** Counts exchanges that were not judged, for a reason of ours. */
@@ -69,6 +77,7 @@ export class SideSession {
   /** All that was observed, ready to be reported. @param sources as the record names them */
   result(sources: readonly string[]): TrafficResult {
     const { catalogue, secrets } = this.#options;
+    this.#judge.end();
     const ofSide = this.#side === 'client' ? { ...catalogue, requirements: catalogue.clientRequirements } : catalogue;
     return {
       side: this.#side,
@@ -86,8 +95,7 @@ export class SideSession {
       read: this.#read,
       judged: this.#judged,
       lost: this.#lost,
-      leftOut: this.#leftOut
-        .entries()
+      leftOut: [...this.#leftOut.entries(), ...lateOnes(this.#judge.late)]
         .slice(0, mostListed)
         .map(([why, count]) => ({ why: secrets.redact(why), count })),
       bases: this.#bases

@@ -1,13 +1,26 @@
 import type { Judgement } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import { operations } from '../../specs/interface/operations.ts';
 import type { Side } from '../../specs/words/side.ts';
 import { findOperation } from '../exchanges/find-operation.ts';
+import { sentCredential } from '../exchanges/sent-credential.ts';
 import { type LeftOut, lost, passedOver, type ReadExchange, toExchange } from '../exchanges/to-exchange.ts';
+import type { UnknownWrite } from '../judging/conversation.ts';
 import type { RecordingItem } from '../recordings/recorded.ts';
 import { SideSession, type TrafficResult } from './side-session.ts';
 import type { TrafficOptions } from './traffic-options.ts';
 
 const tooMany = 'its secrets, or those of an earlier exchange, are more than can be looked for';
+
+/** Methods that change nothing. */
+const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/** An item as it was read, the address that its operation stands below, and whether it changes nothing. */
+interface ReadItem {
+  readonly read: ReadExchange | LeftOut;
+  readonly base: string;
+  readonly isRead: boolean;
+}
 
 /** Judges recorded exchanges, one after the other, each side by itself. Its memory is bounded. */
 export class TrafficSession {
@@ -20,11 +33,30 @@ export class TrafficSession {
     this.#sides = { server: new SideSession(options, 'server'), client: new SideSession(options, 'client') };
   }
 
-  /** Takes one item of a recording. @param file its number among several @returns what it says of requirements */
-  observe(item: RecordingItem, file = 0): readonly Judgement<RequirementId>[] {
+  /**
+   * Takes one item of a recording.
+   * @param file its number among several @param settledAt all that started before this has come; 0: not known
+   * @returns what it, and those that waited for it, say of requirements
+   */
+  observe(item: RecordingItem, file = 0, settledAt = 0): readonly Judgement<RequirementId>[] {
     this.#read += 1;
-    const { read, base } = this.#readItem(item, file);
-    return this.#sidesOf(item).flatMap((side) => this.#sides[side].observe(read, base));
+    const { read, base, isRead } = this.#readItem(item, file);
+    if (read.kind === 'left-out' && !isRead && 'method' in item) {
+      const { startedAt, totalMs, requestHeaders } = item;
+      const credential = sentCredential(requestHeaders);
+      this.#noteUnknown({ startedAt: startedAt ?? 0, totalMs: totalMs ?? 0, file, credential });
+    }
+    return this.#sidesOf(item).flatMap((side) => this.#sides[side].observe(read, base, settledAt));
+  }
+
+  /** Takes notice that between two moments anything may have been sent, which is not judged. */
+  passOverBetween(startedAt: number, endedAt: number): void {
+    const credential = { key: null, isClear: false };
+    this.#noteUnknown({ startedAt, totalMs: endedAt - startedAt, file: 0, credential });
+  }
+
+  #noteUnknown(write: UnknownWrite): void {
+    for (const side of Object.values(this.#sides)) side.noteUnknown(write);
   }
 
   /** Counts exchanges that were not judged, for a reason of ours. */
@@ -47,14 +79,18 @@ export class TrafficSession {
     return 'isOurs' in item ? ['server'] : ['server', 'client'];
   }
 
-  #readItem(item: RecordingItem, file: number): { readonly read: ReadExchange | LeftOut; readonly base: string } {
-    if ('unreadable' in item) return { read: passedOver(item.unreadable), base: '' };
+  #readItem(item: RecordingItem, file: number): ReadItem {
+    if ('unreadable' in item) return { read: passedOver(item.unreadable), base: '', isRead: true };
     const found = findOperation(item.method, item.url, this.#options.bases);
-    if (found === undefined) return { read: passedOver(describeOther(item.method, item.url)), base: '' };
+    if (found === undefined) {
+      const isRead = harmless.has(item.method.toUpperCase());
+      return { read: passedOver(describeOther(item.method, item.url)), base: '', isRead };
+    }
     const { bounds, secrets } = this.#options;
+    const isRead = operations[found.operation].effect !== 'write';
     const read = toExchange(item, found.operation, { sequence: this.#read, file, bounds });
     if (read.kind === 'exchange') secrets.note(read.exchange);
-    return { read: read.kind === 'exchange' && secrets.isFull ? lost(tooMany) : read, base: found.base };
+    return { read: read.kind === 'exchange' && secrets.isFull ? lost(tooMany) : read, base: found.base, isRead };
   }
 }
 

@@ -1,0 +1,56 @@
+import type { Exchange } from '../../specs/words/exchange.ts';
+
+type Started = { readonly exchange: Exchange };
+
+/** Exchanges that wait for earlier ones, and the bytes of their answers. */
+const mostWaiting = 1_000;
+const mostBytes = 4 * 1024 * 1024;
+
+/** Puts exchanges in the order of their start, as far as a bounded number of those that follow tells it. */
+export class InOrder<Item extends Started> {
+  readonly #waiting: Item[] = [];
+  #bytes = 0;
+  #latestAt = 0;
+
+  /** Whether an exchange comes after one that had started later has been let go. */
+  isLate({ exchange }: Item): boolean {
+    return exchange.startedAt > 0 && exchange.startedAt < this.#latestAt;
+  }
+
+  /** Takes one, and lets go of those whose turn it is. @param settledAt all that started before this has come; 0: not known */
+  *take(item: Item, settledAt: number): Generator<Item> {
+    const { startedAt } = item.exchange;
+    let at = this.#waiting.length;
+    // One without a time keeps its place behind those that came before.
+    while (startedAt > 0 && at > 0 && (this.#waiting[at - 1]?.exchange.startedAt ?? 0) > startedAt) at -= 1;
+    this.#waiting.splice(at, 0, item);
+    this.#bytes += sizeOf(item);
+    while (this.#isOverfull() || this.#isSettled(settledAt)) yield this.#release();
+  }
+
+  /** Lets go of all that waits. */
+  *end(): Generator<Item> {
+    while (this.#waiting.length > 0) yield this.#release();
+  }
+
+  #isOverfull(): boolean {
+    return this.#waiting.length > mostWaiting || (this.#bytes > mostBytes && this.#waiting.length > 1);
+  }
+
+  #isSettled(settledAt: number): boolean {
+    const exchange = this.#waiting[0]?.exchange;
+    return exchange !== undefined && exchange.startedAt + exchange.totalMs < settledAt;
+  }
+
+  #release(): Item {
+    const [item] = this.#waiting.splice(0, 1);
+    if (item === undefined) throw new RangeError('Nothing waits.');
+    this.#bytes -= sizeOf(item);
+    this.#latestAt = Math.max(this.#latestAt, item.exchange.startedAt);
+    return item;
+  }
+}
+
+function sizeOf({ exchange }: Started): number {
+  return exchange.response?.bodyBytes ?? 0;
+}

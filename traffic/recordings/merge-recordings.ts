@@ -1,0 +1,29 @@
+import type { RecordingItem } from './recorded.ts';
+
+/** An item, and the number of the recording that it is from. */
+export interface MergedItem {
+  readonly item: RecordingItem;
+  readonly file: number;
+}
+
+/** Yields the items of several recordings as one, by their start; each recording keeps its own order, and one item in memory. */
+export async function* mergeRecordings(
+  recordings: readonly AsyncGenerator<RecordingItem>[],
+): AsyncGenerator<MergedItem> {
+  const next = async (file: number, before: number) => {
+    const { value, done } = (await recordings[file]?.next()) ?? { value: undefined, done: true };
+    if (done === true || value === undefined) return [];
+    // One without a time follows what stands before it.
+    return [{ item: value, file, at: 'method' in value ? (value.startedAt ?? before) : before }];
+  };
+  try {
+    const heads = (await Promise.all(recordings.map((_, file) => next(file, 0)))).flat();
+    while (heads.length > 0) {
+      const earliest = heads.reduce((one, other) => (other.at < one.at ? other : one));
+      yield earliest;
+      heads.splice(heads.indexOf(earliest), 1, ...(await next(earliest.file, earliest.at)));
+    }
+  } finally {
+    for (const recording of recordings) await recording.return(undefined);
+  }
+}
