@@ -50,7 +50,23 @@ test('words are searched for in sentences, ids, operations and titles', async ()
 });
 
 test.each([
-  [['PS-9'], 'did you mean PS-009, PS-019 or PS-029?'],
+  [['ps 44'], /^PS-044 /],
+  [['money3'], /^MONEY-003 /],
+  [['sil-016'], /^SIL-016 {2}left open .*\n {2}How an offset past the end/],
+])('%j is explained whatever stands between letters and digits', async (words, first) => {
+  expect((await explain(...words)).out).toMatch(first);
+});
+
+test('a search lists first what has the words as a whole', async () => {
+  const { out } = await explain('token');
+  expect(out).toMatch(/^CONNF-025|^[A-Z]+-\d+ .*\btoken\b/);
+  expect(out.indexOf('credential, oauth')).toBeGreaterThan(out.indexOf('SECRET'));
+});
+
+test.each([
+  [['PS-909'], 'did you mean PS-009, PS-001 or PS-002?'],
+  [['mony'], 'did you mean many, money or among?'],
+  [['917232406c495ff0'], 'name the folder of its run with --in'],
   [['xyzzy', 'plugh'], '"requirements" lists all of them'],
   [['a', 'b', '--in', '/nowhere'], 'name one finding'],
   [['1', '--in', '/nowhere'], '/nowhere'],

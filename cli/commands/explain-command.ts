@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
+import type { Catalogue, Silence } from '../../specs/catalogue/catalogue.ts';
 import { oneOf } from '../flags.ts';
 import { didYouMean } from '../nearest.ts';
 import { UsageError } from '../usage-error.ts';
@@ -15,7 +15,7 @@ export const explainCommand = ({ io, exitWith }: CommandContext): Command =>
   new Command('explain')
     .summary('say what a requirement means, with an answer that passes and one that fails')
     .description(
-      'Explains a requirement: its sentence, why it is a must or a should, what is left open beside it, a request with an answer that passes and one that fails, and the command that judges it alone.',
+      'Explains a requirement: its sentence, why it is a must or a should, what is left open beside it, a request with an answer that passes and one that fails, and the command that judges it alone. Words search for requirements.',
     )
     .argument(
       '<id|word...>',
@@ -43,35 +43,44 @@ async function explain(words: readonly string[], { format }: ExplainFlags): Prom
   const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
   const { explainRequirement, findRow } = await import('../explain/explain-requirement.ts');
   const catalogue = loadCatalogue();
-  const [word = ''] = words;
-  const row = words.length === 1 ? findRow(word.toUpperCase(), catalogue) : undefined;
+  const { idIn } = await import('../explain/search-catalogue.ts');
+  const id = idIn(words);
+  const silence = catalogue.silences.get(id);
+  if (silence !== undefined) return format === 'json' ? `${JSON.stringify(silence, null, 2)}\n` : leftOpen(silence);
+  const row = findRow(id, catalogue);
   if (row === undefined) return search(words, catalogue, format);
   const { renderExplanation } = await import('../explain/explanation-text.ts');
   const explained = explainRequirement(row, catalogue);
   return format === 'json' ? `${JSON.stringify(explained, null, 2)}\n` : renderExplanation(explained);
 }
 
+const leftOpen = ({ id, silence, because }: Silence): string =>
+  `${id}  left open by the interface: nothing is required of it\n  ${silence}\n  Because: ${because}\n`;
+
 async function search(words: readonly string[], catalogue: Catalogue, format: 'text' | 'json'): Promise<string> {
   const { searchCatalogue } = await import('../explain/search-catalogue.ts');
   const { wrap } = await import('../explain/wrap.ts');
   const found = searchCatalogue(words, catalogue);
-  if (found.length === 0) throw new UsageError(unknown(words, catalogue));
+  if (found.length === 0) throw new UsageError(await unknown(words, catalogue));
   if (format === 'json') return `${JSON.stringify(found, null, 2)}\n`;
   const lines = found.flatMap(({ id, level, statement }) => wrap(statement, `${id.padEnd(11)} ${level.padEnd(6)} `));
-  return `${lines.join('\n')}\n\n${found.length} requirements; "explain ${found[0]?.id}" explains the first one.\n`;
+  const count = found.length === 1 ? '1 requirement' : `${found.length} requirements`;
+  return `${lines.join('\n')}\n\n${count}; "explain ${found[0]?.id}" explains the first one.\n`;
 }
 
-function unknown(words: readonly string[], { requirements, clientRequirements, retired }: Catalogue): string {
-  const [word = ''] = words;
-  if (words.length === 1 && retired.has(word.toUpperCase())) {
-    return `explain: ${word.toUpperCase()} was given up; "requirements --revision" lists those of earlier revisions`;
+async function unknown(words: readonly string[], catalogue: Catalogue): Promise<string> {
+  const { idIn, searchedWords } = await import('../explain/search-catalogue.ts');
+  const id = idIn(words);
+  if (catalogue.retired.has(id)) {
+    return `explain: ${id} was given up; "requirements --revision" lists those of earlier revisions`;
   }
   const asked = words.join(' ');
-  const near = didYouMean(
-    asked,
-    [...requirements.keys(), ...clientRequirements.keys()],
-    '"requirements" lists all of them',
-  );
+  if (/^[\da-f]{8,}$/i.test(asked)) {
+    return `explain: ${asked} looks like the fingerprint of a finding; name the folder of its run with --in`;
+  }
+  const ids = [...catalogue.requirements.keys(), ...catalogue.clientRequirements.keys(), ...catalogue.silences.keys()];
+  const candidates = /\d/.test(id) ? ids : searchedWords(catalogue);
+  const near = didYouMean(/\d/.test(id) ? id : asked, candidates, '"requirements" lists all of them');
   return `explain: no requirement has this id, or these words: ${JSON.stringify(asked)}; ${near}`;
 }
 

@@ -1,11 +1,36 @@
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
 import { areaOf, everyRow } from './explain-requirement.ts';
 
-/** Finds the requirements in which all words occur, whatever their letter case: in id, sentence, operations or titles. */
+/** The id that words most likely mean, however they write it: `ps-44`, `PS044` and `ps 044` are `PS-044`; else the words. */
+export function idIn(words: readonly string[]): string {
+  const text = words.join(' ').toUpperCase();
+  const [, area = '', digits = ''] = /^([A-Z]+)[-_ ]?(\d{1,3})$/.exec(text) ?? [];
+  return area === '' ? text : `${area}-${digits.padStart(3, '0')}`;
+}
+
+/**
+ * Finds the requirements in which all words occur, whatever their letter case: in id, sentence, operations or titles. Those
+ * come first whose sentence has more of the words as a whole.
+ */
 export function searchCatalogue(words: readonly string[], catalogue: Catalogue): readonly Requirement[] {
-  const { sections, areas } = catalogue;
   const wanted = words.map((word) => word.toLowerCase());
-  const textOf = ({ id, statement, operations, section }: Requirement): string =>
-    [id, statement, ...operations, sections.get(section)?.title, areas.get(areaOf(id))?.title].join(' ').toLowerCase();
-  return everyRow(catalogue).filter((row) => wanted.every((word) => textOf(row).includes(word)));
+  const wholeWords = ({ statement }: Requirement): number => {
+    const own = new Set(wordsIn(statement));
+    return wanted.filter((word) => own.has(word)).length;
+  };
+  return everyRow(catalogue)
+    .filter((row) => wanted.every((word) => textOf(row, catalogue).includes(word)))
+    .toSorted((one, other) => wholeWords(other) - wholeWords(one));
+}
+
+/** Lists all words that a search can find. */
+export function searchedWords(catalogue: Catalogue): readonly string[] {
+  return [...new Set(everyRow(catalogue).flatMap((row) => wordsIn(textOf(row, catalogue))))];
+}
+
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[a-z][\w-]+|\d+/g) ?? [];
+
+function textOf({ id, statement, operations, section }: Requirement, { sections, areas }: Catalogue): string {
+  const titles = [sections.get(section)?.title, areas.get(areaOf(id))?.title];
+  return [id, statement, ...operations, ...titles].join(' ').toLowerCase();
 }
