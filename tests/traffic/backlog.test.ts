@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { boundsWith } from '../../driver/bounds/bounds.ts';
+import { Backlog } from '../../traffic/relay/backlog.ts';
+import { read } from '../../traffic/session/judged.testbed.ts';
+import { temporaryFolder } from '../reports/temporary-folder.ts';
+
+test('what finds no room waits for nothing, and is counted', async () => {
+  const file = join(temporaryFolder(), 'traffic.ndjson');
+  const settings = { bounds: boundsWith({}), bases: ['https://api.example/finance'], secrets: [], file, version: '1' };
+  const backlog = new Backlog(settings, () => {});
+  // No message of the worker arrives until this has ended, so that it falls behind however fast it is.
+  for (let at = 0; at < 2_300; at += 1) backlog.take(read({ startedAt: 1_000 + at }), 1_000 + at);
+  expect(backlog.unjudged).toBe(300);
+  const [server] = await backlog.end();
+  expect(server?.traffic).toMatchObject({
+    read: 2_300,
+    judged: 2_000,
+    leftOut: [{ why: 'not judged: the judgement had fallen too far behind', count: 300 }],
+  });
+  expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(2_000);
+});
