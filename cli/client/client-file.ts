@@ -1,6 +1,6 @@
 import { dayAt } from '../../specs/interface/calendar.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
-import type { Waiver } from '../../specs/words/profile.ts';
+import type { FilterNames, Waiver } from '../../specs/words/profile.ts';
 import { readProfileText } from '../profile/profile-file.ts';
 import { checkRules } from '../profile/profile-rules.ts';
 import type { Environment } from '../profile/profile-variables.ts';
@@ -14,10 +14,13 @@ export interface ClientDescription {
   readonly tasks: readonly OperationId[];
   readonly environment: Readonly<Record<string, string>>;
   readonly timing: { readonly deadlineSeconds: number; readonly concurrency: number };
+  /** The query parameters of filters that the client sends. */
+  readonly filterNames: Partial<FilterNames>;
   readonly waivers: readonly Waiver[];
 }
 
-interface Document extends Omit<ClientDescription, 'tasks' | 'waivers'> {
+interface Document extends Omit<ClientDescription, 'tasks' | 'filterNames' | 'waivers'> {
+  readonly openNames?: { readonly payStatementItemFilters?: Partial<FilterNames> };
   readonly tasks?: readonly OperationId[];
   readonly waivers?: readonly (Omit<Waiver, 'fingerprint'> & { readonly fingerprint?: string })[];
 }
@@ -28,7 +31,7 @@ const usualTiming = { deadlineSeconds: 30, concurrency: 8 } as const;
 /** A client of which nothing is known but its command. */
 export function clientByCommand(command: string): ClientDescription {
   const name = 'A client';
-  const known = { environment: {}, timing: usualTiming, waivers: [] };
+  const known = { environment: {}, timing: usualTiming, filterNames: {}, waivers: [] };
   return { name, version: 'unknown', command, tasks: operationIds, ...known };
 }
 
@@ -45,11 +48,12 @@ export function loadClientFile(
     whole: 'the client file',
     check: (parsed) => checkRules(parsed, { requirementIds, today: dayAt(Date.now()) }),
   });
-  const { tasks, waivers = [] } = document;
+  const { tasks, openNames, waivers = [] } = document;
   return {
     ...document,
     tasks: operationIds.filter((id) => tasks === undefined || tasks.includes(id)),
     timing: { ...usualTiming, ...document.timing },
+    filterNames: openNames?.payStatementItemFilters ?? {},
     waivers: waivers.map((waiver) => ({ ...waiver, fingerprint: waiver.fingerprint ?? null })),
   };
 }

@@ -87,11 +87,23 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
         io.stdout.write(
           `${forTerminal(client.name)}: ${checks.length} checks of ${tasks.length} tasks, seed ${seed}.\n`,
         );
-      const { command, environment, timing } = client;
+      const { command, environment, timing, filterNames } = client;
       const adapter = processAdapter({ command, environment: { ...io.environment, ...environment } });
       const { aborted } = interruption;
       const watched = options.watchDir ?? null;
-      await runClient({ checks: played, tasks, adapter, ...timing, seed, reporting, watched, aborted, onReport });
+      const run = {
+        checks: played,
+        tasks,
+        adapter,
+        ...timing,
+        filterNames,
+        seed,
+        reporting,
+        watched,
+        aborted,
+        onReport,
+      };
+      await runClient(run);
     }
     // Ctrl-C is the end of what is served, and no interruption.
     record.footer({ interrupted: options.serve ? null : interruption.signal, created: [] });
@@ -147,7 +159,7 @@ interface ClientHeaderInput {
 export function clientHeader(input: ClientHeaderInput): RecordHeader {
   const { catalogue, client, invocation, seed, effort, strict, chosen, isPart, planned } = input;
   const requirements = recordedRequirements(catalogue.requirements.values());
-  const { name, version, waivers, tasks, timing } = client;
+  const { name, version, waivers, tasks, timing, filterNames } = client;
   return {
     type: 'header',
     schemaVersion: 1,
@@ -158,7 +170,7 @@ export function clientHeader(input: ClientHeaderInput): RecordHeader {
     catalogue: { revision: catalogue.revision, requirements },
     digests: {
       ...digestsOfSpecs(requirementsDigest(requirements), catalogue.revision),
-      profile: sha256(JSON.stringify({ name, tasks, timing, waivers })),
+      profile: sha256(JSON.stringify({ name, tasks, timing, filterNames, waivers })),
     },
     seed,
     effort,

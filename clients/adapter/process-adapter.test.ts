@@ -5,7 +5,7 @@ import { processAdapter } from './process-adapter.ts';
 
 const call: AdapterCall = {
   url: 'http://127.0.0.1:1',
-  token: 'token',
+  token: `token-${process.pid}`,
   clientId: 'me',
   clientSecret: 'secret',
   task: 'list-pay-groups',
@@ -42,6 +42,7 @@ test('a call is in the environment, with the time zone, and no proxy for the san
 test.each([
   ['past its deadline', 'sleep 60 & echo $!; wait', -2, false],
   ['that ignores the first signal', "trap '' TERM; sleep 60 & echo $!; wait; sleep 60", -2, false],
+  ['with what left its group', "setsid sh -c 'echo $$; exec sleep 60'; sleep 60", -2, false],
   ['once the run is interrupted', 'sleep 60 & echo $!; wait', 60, true],
 ])('a client %s ends with all that it started', async (_, command, deadlineSeconds, isInterrupted) => {
   const aborted = new AbortController();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { type Adapter, type AdapterEnd, variablesOf } from './adapter-call.ts';
 
@@ -48,6 +49,7 @@ export const processAdapter =
         aborted.removeEventListener('abort', stop);
         // What it started in the background must not outlive it.
         kill('SIGKILL');
+        if (end !== null) endStrays(call.token);
         child.stdout.destroy();
         child.stderr.destroy();
         resolve({
@@ -77,6 +79,19 @@ function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
     process.kill(-pid, signal);
   } catch {
     // It has ended.
+  }
+}
+
+/** Kills what left the group of a process that had to be ended: on Linux it is known by the token in its environment. */
+function endStrays(token: string): void {
+  if (process.platform !== 'linux') return;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== String(process.pid))) {
+    try {
+      const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+      if (variables.includes(`PAYROLL_TOKEN=${token}`)) process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has ended, or is somebody else's.
+    }
   }
 }
 

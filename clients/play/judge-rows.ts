@@ -1,5 +1,6 @@
 import { blocked, broken, holds, type Judgement, notApplicable } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Claims, Problem } from '../readback/claims.ts';
 import type { AdapterOutput } from '../readback/read-output.ts';
@@ -8,13 +9,14 @@ import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
 import type { Stage } from './open-stage.ts';
 
 /** Why the client did not meet what is played; null: it did. */
-function unmet({ steps, isMet, disturb }: Scenario, stage: Stage, own: readonly Exchange[]): string | null {
-  const open = steps === undefined ? [] : stage.steps().filter(({ consumed }) => consumed === 0);
-  if (open.length > 0)
-    return `the client never sent request ${open[0]?.nth} of the operation, to which the scenario answers`;
+function unmet({ steps, isMet, disturb, isInput }: Scenario, stage: Stage, own: readonly Exchange[]): string | null {
+  const played = stage.steps();
+  if (steps !== undefined && played.every(({ consumed }) => consumed === 0))
+    return `the client never sent request ${played[0]?.nth} of the operation, to which the scenario answers`;
   if (steps !== undefined) return null;
   if (disturb !== undefined)
     return stage.disturbances() > 0 ? null : 'the client sent no request that the scenario is about';
+  if (isInput === true) return null;
   const meets = isMet ?? ((status: number) => status === 200);
   const met = own.filter(({ response }) => response && meets(response.status, headersOf(response.headers)));
   return met.length > 0 ? null : 'no answer of the operation showed the client what is played';
@@ -33,6 +35,8 @@ export interface Done {
   readonly exchanges: readonly Exchange[];
   /** All of them. */
   readonly requests: readonly SeenRequest[];
+  /** Writes to other operations that were carried out. */
+  readonly otherWrites: readonly OperationId[];
 }
 
 /** Judges the rows of a scenario: where the client met what is played, by what it claims and has. */
@@ -41,6 +45,7 @@ export function judgeRows(scenario: Scenario, stage: Stage, done: Done): readonl
   const {
     exchanges,
     requests,
+    otherWrites,
     claims: { claimed, lacking },
   } = done;
   const problem = done.problem?.what ?? null;
@@ -68,7 +73,7 @@ export function judgeRows(scenario: Scenario, stage: Stage, done: Done): readonl
     else judgements.push(lacking === null ? holds(has) : found(has, lacking));
   }
   if (own !== undefined) {
-    const why = own.broken({ requests, input: stage.input, elsewhere: stage.elsewhere });
+    const why = own.broken({ requests, otherWrites, input: stage.input, elsewhere: stage.elsewhere });
     judgements.push(
       why === null
         ? holds(own.requirement)

@@ -5,8 +5,11 @@ import type { Party } from '../../sandbox/control/party.ts';
 import type { ReceivedRequest } from '../../sandbox/control/received-requests.ts';
 import type { PlayedStep } from '../../sandbox/control/script-steps.ts';
 import type { Responder } from '../../sandbox/responder/responder.ts';
+import { statedRules } from '../../sandbox/rules/stated-rules.ts';
 import type { SeedData } from '../../sandbox/seed-data/seed-data.ts';
+import type { RequestHead } from '../../sandbox/switches/switches.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
+import type { FilterNames } from '../../specs/words/profile.ts';
 import { parseExactly } from '../readback/answered-lines.ts';
 import type { Truth } from '../readback/expected.ts';
 import { readTruth } from '../readback/read-truth.ts';
@@ -37,13 +40,15 @@ export interface StageSetting {
   readonly sandbox: CheckSandbox;
   /** Unlike that of all others: all ids and data follow from it and the seed of the sandbox. */
   readonly name: string;
+  /** The query parameters of filters that the client sends. */
+  readonly filterNames?: Partial<FilterNames>;
 }
 
 /** Lets a sandbox behave as a scenario says, for a connection of its own. */
-export async function openStage({ scenario, task, sandbox, name }: StageSetting): Promise<Stage> {
+export async function openStage({ scenario, task, sandbox, name, filterNames = {} }: StageSetting): Promise<Stage> {
   const { variants = [], data = usualData } = scenario;
   const { control, url } = sandbox.running;
-  const disturbed = disturbance(scenario, task);
+  const disturbed = disturbance(scenario, task, filterNames);
   sandbox.around = disturbed.through;
   const elsewhere = await openOtherOrigin();
   try {
@@ -53,8 +58,10 @@ export async function openStage({ scenario, task, sandbox, name }: StageSetting)
     const given: Given = { task, party, unknownId: randomUUID(), otherOrigin: elsewhere.url };
     disturbed.state.given = given;
     const usual = usualInput(task, party);
-    const input = scenario.input?.(given, usual) ?? usual;
-    const read = await readTruth({ url, token: party.token }, task, input);
+    const named = Object.entries(scenario.filters ?? {}).filter(([key]) => key in filterNames);
+    const filters = named.length === 0 ? {} : { filters: Object.fromEntries(named) };
+    const input = { ...(scenario.input?.(given, usual) ?? usual), ...filters };
+    const read = await readTruth({ url, token: party.token, filterNames }, task, input);
     const truth = scenario.expect?.(read, given) ?? read;
     const after = control.requests().at(-1)?.number ?? 0;
     const steps = scenario.steps?.(given) ?? [];
@@ -82,13 +89,13 @@ export async function openStage({ scenario, task, sandbox, name }: StageSetting)
 }
 
 /** Changes the answers of the task's operation: always what is data, and the rest once the client runs. */
-function disturbance({ alter, disturb }: Scenario, task: OperationId) {
+function disturbance({ alter, disturb }: Scenario, task: OperationId, filterNames: Partial<FilterNames>) {
   const state = { given: null as Given | null, isPlaying: false, nth: 0, changed: 0 };
   const through =
     (respond: Responder): Responder =>
     async (id, head, readBody) => {
       let sent: Buffer | undefined;
-      const draft = await respond(id, head, async () => {
+      const draft = await respond(id, withOwnNames(head, filterNames), async () => {
         sent = await readBody();
         return sent;
       });
@@ -105,6 +112,15 @@ function disturbance({ alter, disturb }: Scenario, task: OperationId) {
       return draft;
     };
   return { through, state };
+}
+
+/** A request whose filters have the names that the sandbox knows them by. */
+function withOwnNames(head: RequestHead, filterNames: Partial<FilterNames>): RequestHead {
+  const own = new Map(
+    Object.entries(filterNames).map(([key, name]) => [name, statedRules.itemFilterNames[key as keyof FilterNames]]),
+  );
+  const query = Object.entries(head.query).map(([name, value]) => [own.get(name) ?? name, value]);
+  return { ...head, query: Object.fromEntries(query) };
 }
 
 /** Data of a connection where a scenario gives none: payments of one page, and a benefit with three enrolled. */

@@ -4,6 +4,7 @@ import type { PlayedStep } from '../../sandbox/control/script-steps.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import type { FilterNames } from '../../specs/words/profile.ts';
 import type { Adapter, AdapterResult } from '../adapter/adapter-call.ts';
 import { answeredLines, parseExactly } from '../readback/answered-lines.ts';
 import { type Claims, judgeReading, judgeWriting, type Said } from '../readback/claims.ts';
@@ -12,7 +13,7 @@ import { type AdapterOutput, readOutput } from '../readback/read-output.ts';
 import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
 import { issuedTokens } from './issued-tokens.ts';
 import { judgeRows } from './judge-rows.ts';
-import { judgeLeaks } from './leaks.ts';
+import { encodedSecret, judgeLeaks } from './leaks.ts';
 import { openStage, type Stage } from './open-stage.ts';
 import { receivedExchanges } from './received-exchanges.ts';
 import type { Sandboxes } from './sandboxes.ts';
@@ -27,6 +28,8 @@ export interface CheckPlan {
   /** Unlike that of all other checks of these sandboxes; the data of the connection follows from it. */
   readonly name: string;
   readonly adapter: Adapter;
+  /** The query parameters of filters that the client sends. Default: it sends none. */
+  readonly filterNames?: Partial<FilterNames>;
   /** Seconds that the client has. */
   readonly deadlineSeconds: number;
   /** A folder of files that the client may write, and no secret into them. Absent, or null: none is looked at. */
@@ -87,8 +90,14 @@ async function playOn(stage: Stage, plan: CheckPlan, aborted: AbortSignal): Prom
         refusedFor: refusedFor(wire),
         exchanges: own,
         requests: seenRequests(requests, task),
+        otherWrites: exchanges
+          .filter(
+            ({ operation: id, response }) =>
+              id !== task && operations[id].effect === 'write' && response?.status === 200,
+          )
+          .map(({ operation }) => operation),
       }),
-      judgeLeaks(text, [clientSecret, ...tokens], own, task),
+      judgeLeaks(text, [clientSecret, encodedSecret(clientId, clientSecret), ...tokens], own, task),
     ],
     exchanges,
     result,

@@ -81,7 +81,9 @@ function comparable(kind: FieldKind, value: unknown): string | null {
 }
 
 function sameElements(there: unknown, printed: unknown): boolean {
-  if (!Array.isArray(there) || !Array.isArray(printed)) return (there ?? null) === (printed ?? null);
+  // No lines at all are null or an empty list.
+  if (isNone(there) || isNone(printed)) return isNone(there) && isNone(printed);
+  if (!Array.isArray(there) || !Array.isArray(printed)) return false;
   return (
     there.length === printed.length &&
     printed.every((element: unknown, at) => {
@@ -96,3 +98,5 @@ function sameElements(there: unknown, printed: unknown): boolean {
     })
   );
 }
+
+const isNone = (value: unknown): boolean => (value ?? null) === null || (Array.isArray(value) && value.length === 0);

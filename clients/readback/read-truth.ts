@@ -1,6 +1,7 @@
 import { currentVersion, statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { operations } from '../../specs/interface/operations.ts';
+import type { FilterNames } from '../../specs/words/profile.ts';
 import { answeredLines, parseExactly } from './answered-lines.ts';
 import type { Expected, Truth } from './expected.ts';
 import type { OutputLine } from './read-output.ts';
@@ -10,6 +11,8 @@ import { tasks } from './tasks.ts';
 export interface TruthSource {
   readonly url: string;
   readonly token: string;
+  /** The query parameters of filters. */
+  readonly filterNames: Partial<FilterNames>;
 }
 
 type Input = Readonly<Record<string, unknown>>;
@@ -51,14 +54,16 @@ async function readElement(source: TruthSource, task: OperationId, id: string, i
 }
 
 async function ask(
-  { url, token }: TruthSource,
+  { url, token, filterNames }: TruthSource,
   task: OperationId,
-  { benefit_id: benefit, entity_id: entity }: Input,
+  { benefit_id: benefit, entity_id: entity, filters = {} }: Input,
   json: unknown,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   const { method, path } = operations[task];
-  const query = entity === undefined ? '' : `?entity_ids=${entity}`;
-  const answer = await fetch(`${url}${path.replace('{benefit_id}', encodeURIComponent(String(benefit)))}${query}`, {
+  const query = new URLSearchParams(entity === undefined ? [] : [['entity_ids', String(entity)]]);
+  for (const [key, value] of Object.entries(filters as object))
+    query.set(filterNames[key as keyof FilterNames] ?? key, String(value));
+  const answer = await fetch(`${url}${path.replace('{benefit_id}', encodeURIComponent(String(benefit)))}?${query}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { groupBy } from '../../specs/words/group-by.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
+import type { FilterNames } from '../../specs/words/profile.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import type { Adapter } from '../adapter/adapter-call.ts';
 import { type PlayedCheck, playCheck } from '../play/play-check.ts';
@@ -16,6 +17,8 @@ export interface ClientRun {
   /** Tasks that the client has; the others are not applicable. */
   readonly tasks: readonly OperationId[];
   readonly adapter: Adapter;
+  /** The query parameters of filters that the client sends. Default: it sends none. */
+  readonly filterNames?: Partial<FilterNames>;
   /** Seconds that the client has for a task. */
   readonly deadlineSeconds: number;
   /** A folder of files that the client may write, and no secret into them; null: none is looked at. */
@@ -69,7 +72,7 @@ async function playAll(run: Played): Promise<void> {
       : notOffered('the client file does not list it');
     const rest = others.get(check.task) ?? [];
     for (const each of rest) {
-      const out = end?.code === 'not-offered' || each.isPlayed ? end : notAsked(each);
+      const out = end?.code === 'not-offered' ? end : (leftOut(each, run) ?? end);
       if (out === null) open.push(each);
       else leaveOut(each, out, run);
     }
@@ -122,8 +125,9 @@ async function play(check: PlannedCheck, run: Played & { readonly extraSeconds: 
 }
 
 function playOnce({ scenario, task, id }: PlannedCheck, run: Played): Promise<PlayedCheck> {
-  const { adapter, deadlineSeconds, sandboxes, watched, aborted } = run;
-  return playCheck({ scenario, task, sandboxes, name: id, adapter, deadlineSeconds, watched }, aborted);
+  const { adapter, filterNames, deadlineSeconds, sandboxes, watched, aborted } = run;
+  const names = filterNames === undefined ? {} : { filterNames };
+  return playCheck({ scenario, task, sandboxes, name: id, adapter, ...names, deadlineSeconds, watched }, aborted);
 }
 
 /** Reports a check that is not played. What was not sent says nothing of the rows about what is sent. */
@@ -144,11 +148,14 @@ function hand(
 
 const notOffered = (reason: string): Judged => ({ outcome: 'not-applicable', code: 'not-offered', reason });
 
-const notAsked = ({ scenario: { effort = 'quick' } }: PlannedCheck): Judged => ({
-  outcome: 'not-applicable',
-  code: 'not-asked',
-  reason: `it is played at --effort ${effort}`,
-});
+/** Why a run does not play a check; null: it does. */
+function leftOut({ isPlayed, scenario }: PlannedCheck, { filterNames = {} }: ClientRun): Judged | null {
+  const { effort = 'quick', filters } = scenario;
+  const left = { outcome: 'not-applicable' } as const;
+  if (!isPlayed) return { ...left, code: 'not-asked', reason: `it is played at --effort ${effort}` };
+  if (filters === undefined || Object.keys(filterNames).length > 0) return null;
+  return { ...left, code: 'no-fixture', reason: 'the client file names no filters in openNames' };
+}
 
 const contextOf = ({ reporting }: ClientRun, startedAt: number): ReportContext => ({
   ...reporting,

@@ -13,6 +13,11 @@ const all =
 const partly = (truth: Truth): Truth =>
   new Map([...truth].map(([id, each]) => [id, each.kind === 'there' ? { ...each, kind: 'partly' } : each]));
 
+const failure = (status: number): NonNullable<TaskStep['answer']> => ({
+  status,
+  body: JSON.stringify({ code: status, name: 'error', message: 'It failed.', service_code: 'error' }),
+});
+
 const broken = (id: string, title: string, step: Omit<TaskStep, 'nth'>): Scenario => ({
   id,
   title,
@@ -33,6 +38,11 @@ const brokenAnswers: readonly Scenario[] = [
   broken('empty-with-200', 'Every answer is 200 without a body.', { answer: { status: 200, body: '' } }),
   broken('null-with-200', 'Every answer is 200 with the body null.', { answer: { status: 200, body: 'null' } }),
   broken('cut-in-the-middle', 'Every answer is cut in its middle.', { after: true, end: 'cut' }),
+  {
+    ...broken('answered-500', 'Every answer is 500.', { answer: failure(500) }),
+    claims: 'READ-044',
+    deadlineSeconds: 4,
+  },
   {
     id: 'short-pages',
     title: 'Where a limit is sent a page has 40 statements at most, and the count says how many there are.',
@@ -192,11 +202,6 @@ const effect = (claims: RequirementId, id: string, title: string, step: Omit<Tas
   steps: () => [{ nth: 1, after: true, ...step }],
 });
 
-const failure = (status: number): NonNullable<TaskStep['answer']> => ({
-  status,
-  body: JSON.stringify({ code: status, name: 'error', message: 'It failed.', service_code: 'error' }),
-});
-
 /** Scenarios of writes that are carried out, and answered otherwise than with their result. */
 const effects: readonly Scenario[] = [
   effect('EFFECT-001', 'reset-after-the-write', 'A write is carried out, and the connection reset.', { end: 'reset' }),
@@ -205,6 +210,11 @@ const effects: readonly Scenario[] = [
   }),
   effect('EFFECT-003', 'write-answered-408', 'A write is carried out, and answered with 408.', {
     answer: failure(408),
+  }),
+  effect('EFFECT-007', 'write-refused', 'A write is refused with 422.', {
+    times: always,
+    after: false,
+    answer: failure(422),
   }),
   {
     ...effect('EFFECT-004', 'write-not-answered', 'A write is carried out, and not answered.', { end: 'silence' }),

@@ -101,6 +101,7 @@ const batchScenarios: readonly Scenario[] = [
   },
   {
     id: 'eleven-payments',
+    isInput: true,
     title: 'Eleven payments are asked for, one more than a batch takes.',
     tasks: ['get-pay-statement'],
     claims: 'READ-011',
@@ -109,6 +110,7 @@ const batchScenarios: readonly Scenario[] = [
   },
   {
     id: 'more-than-two-batches',
+    isInput: true,
     title: '25 payments, or 120 enrollments, are asked for: three batches.',
     tasks: batches,
     claims: 'READ-011',
@@ -127,15 +129,31 @@ const batchScenarios: readonly Scenario[] = [
   },
 ];
 
+/** The body of a 202 to the whole request, whose code is optional and whose names are not all shown. */
+const otherInProgress = { name: 'upstream_busy', service_code: 'upstream_queue', message: 'Check back later.' };
+
 /** Answers that say: come back later. */
 const laterScenarios: readonly Scenario[] = [
   {
     id: 'in-progress-twice',
-    title: 'The first two answers are 202: the data is still being fetched.',
+    title:
+      'The first two answers are 202: the data is still being fetched. The second one has another name, and no code.',
     tasks: reads,
     claims: 'READ-015',
     has: 'READ-016',
-    steps: () => [{ nth: 1, times: 2, answer: 'in-progress' }],
+    steps: () => [
+      { nth: 1, answer: 'in-progress' },
+      { nth: 2, answer: { status: 202, body: JSON.stringify(otherInProgress) } },
+    ],
+  },
+  {
+    id: 'in-progress-in-the-middle',
+    title: 'The second answer is 202, in the middle of a payment of 5,001 statements.',
+    tasks: ['get-pay-statement'],
+    claims: 'READ-015',
+    has: 'READ-016',
+    data: statements(5_001),
+    steps: () => [{ nth: 2, answer: 'in-progress' }],
   },
   {
     id: 'authorization-pending',
@@ -200,6 +218,7 @@ const ofSibling = ({ party }: Given) => party.siblings[0]?.entity;
 /** Another entity of the connection is asked about. */
 const entityScenario: Scenario = {
   id: 'another-entity',
+  isInput: true,
   title: 'The data is that of another entity of the connection than the one of the token.',
   tasks: [
     'get-pay-statement',

@@ -4,6 +4,7 @@ import type { SeedData } from '../../sandbox/seed-data/seed-data.ts';
 import type { ReplyDraft } from '../../sandbox/switches/switches.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { FilterNames } from '../../specs/words/profile.ts';
 import type { Truth } from '../readback/expected.ts';
 
 /** The smallest effort of a run that plays a scenario. */
@@ -49,8 +50,12 @@ export interface Scenario {
   readonly steps?: (given: Given) => readonly TaskStep[];
   /** Whether an answer shows the client what is played. Default: each of 200 does. */
   readonly isMet?: (status: number, headers: Readonly<Record<string, string>>) => boolean;
+  /** What is played is the input, so that a client that asks for nothing of it has not done its task. Default: the answers are. */
+  readonly isInput?: boolean;
   /** Makes the input of the usual one. */
   readonly input?: (given: Given, usual: Input) => Input;
+  /** Values of filters: those go into the input whose query parameters the client names. */
+  readonly filters?: Readonly<Record<keyof FilterNames, string | readonly string[]>>;
   /** Changes the truth that was read from the undisturbed sandbox. */
   readonly expect?: (truth: Truth, given: Given) => Truth;
   /** As TZ names it. */
@@ -93,6 +98,8 @@ export interface OwnRow {
   /** Says why it is broken; null: it holds. */
   readonly broken: (seen: {
     readonly requests: readonly SeenRequest[];
+    /** Writes to other operations than the task's that were carried out. */
+    readonly otherWrites: readonly OperationId[];
     /** The input of the client's task. */
     readonly input: Input;
     /** The Authorization headers that came to the other origin. */

@@ -25,8 +25,106 @@ const metadata: readonly SeedStatement[] = [
   {},
 ].map((each) => ({ earnings: [{ type: 'wage', name: 'Hours', amount: 1, attributes: { metadata: each } }] }));
 
+const euros = (amount: number, currency = 'EUR') => ({ amount, currency });
+
+const varied: readonly SeedStatement[] = [
+  { gross_pay: euros(210_000), net_pay: euros(150_000), type: 'regular_payroll', payment_method: 'check' },
+  { gross_pay: euros(9_000, 'jpy'), net_pay: euros(8_000, 'jpy'), type: 'off_cycle_payroll', total_hours: 0 },
+  { gross_pay: 0, net_pay: 0, type: 'one_time_payment', payment_method: 'other', total_hours: 0.25 },
+];
+
+/** Texts that a wrong character set, an escape or a missing trim changes. */
+const names = ['Café – Ñandú 東京 😀', '  Sales & <b>"Night"</b>  '];
+
+const inLists = [
+  'list-automated-jobs',
+  'list-enrolled-individuals',
+  'list-pay-statement-items',
+  'list-pay-groups',
+] as const;
+
+const usual = { claims: 'READ-001', has: 'READ-002' } as const;
+
+const line = (type: string, name: string) => ({ type, name, amount: 1 });
+
+/** Scenarios of values that every client meets some day. */
+const everydayScenarios: readonly Scenario[] = [
+  {
+    ...usual,
+    id: 'varied-statements',
+    title: 'Amounts are in several currencies, hours are zero or a fraction, and payments of all types.',
+    tasks: ['get-pay-statement'],
+    data: { payments: [{ pay_statements: varied }] },
+  },
+  {
+    ...usual,
+    id: 'text-of-all-kinds',
+    title: 'Names have characters beyond ASCII, blanks around them, and signs of HTML.',
+    tasks: ['list-pay-statement-items', 'list-pay-groups'],
+    data: {
+      payments: names.map((name) => ({ pay_statements: [{ earnings: [{ type: 'wage', name, amount: 1 }] }] })),
+      pay_groups: names.map((name) => ({ name, pay_frequencies: ['weekly', 'monthly'] })),
+    },
+  },
+  {
+    ...usual,
+    id: 'empty-lists',
+    title: 'There is nothing: the list is empty.',
+    tasks: inLists,
+    alter: ({ body }) => {
+      const lists = Array.isArray(body) ? [body] : Object.values(body as object).filter(Array.isArray);
+      for (const list of lists as unknown[][]) list.splice(0);
+    },
+  },
+  {
+    ...usual,
+    id: 'ids-of-any-text',
+    title: 'The id of a benefit, and that of the job of its update, is no UUID.',
+    tasks: ['list-enrolled-individuals', 'update-benefit'],
+    variants: ['job-ids-opaque'],
+    isInput: true,
+    data: { benefits: [{ id: 'dental plan #7 (50%)', enrolled: 3 }] },
+  },
+  {
+    ...usual,
+    id: 'items-filtered',
+    title: 'Items are asked for by the filters that the client file names.',
+    isInput: true,
+    tasks: ['list-pay-statement-items'],
+    data: {
+      payments: [
+        { pay_date: '2024-01-31', pay_statements: [{ earnings: [line('wage', 'Nights of 2024')] }] },
+        {
+          pay_date: '2025-01-31',
+          pay_statements: [
+            {
+              earnings: [line('wage', 'Night hours'), line('bonus', 'Night bonus'), line('wage', 'Hours')],
+              taxes: [{ ...line('state', 'Night tax'), employer: false }],
+            },
+          ],
+        },
+      ],
+    },
+    filters: {
+      category: ['earnings', 'taxes'],
+      name: 'NIGHT',
+      type: 'wage',
+      startDate: '2025-01-01',
+      endDate: '2025-12-31',
+    },
+  },
+  {
+    ...usual,
+    id: 'timestamps-with-offset',
+    title: 'Timestamps have an offset and microseconds.',
+    tasks: ['list-automated-jobs'],
+    variants: ['timestamps-with-offset'],
+  },
+];
+
 /** Scenarios of values that the interface says may be sent. */
 export const valueScenarios: readonly Scenario[] = [
+  ...everydayScenarios,
   {
     id: 'nulls',
     title: 'Values that may be null are.',
@@ -42,6 +140,10 @@ export const valueScenarios: readonly Scenario[] = [
     claims: 'READ-021',
     has: 'READ-022',
     variants: ['optional-keys-absent'],
+    alter: ({ body }) => {
+      const [first] = (body as { responses?: { attributes?: object }[] }).responses ?? [];
+      if (first?.attributes !== undefined) first.attributes = {};
+    },
   },
   {
     id: 'metadata-of-any-kind',

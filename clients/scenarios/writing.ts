@@ -15,13 +15,15 @@ function holdsAll(given: unknown, sent: unknown): boolean {
 }
 
 /** Says what was written otherwise than the task names it. Ids in paths and queries are judged by what comes back. */
-const writtenOtherwise: OwnRow['broken'] = ({ requests, input }) => {
+const writtenOtherwise: OwnRow['broken'] = ({ requests, otherWrites: [other], input }) => {
+  if (other !== undefined) return `wrote by ${other}, too`;
   const { benefit_id: _, entity_id: __, entity_ids: named, payment, ...rest } = input;
-  const bodies = requests.filter(({ status }) => status === 200).map(({ body }: SeenRequest) => body ?? {});
+  const done = requests.filter(({ status }) => status === 200);
+  const bodies = (done.length > 0 ? done : requests).map(({ body }: SeenRequest) => body ?? {});
   if (Array.isArray(named)) {
     const sent = bodies.flatMap((body) => (body as { entity_ids?: readonly unknown[] }).entity_ids ?? []);
-    const other = sent.find((id) => !named.includes(String(id).toLowerCase()));
-    return other === undefined ? null : `disconnected ${String(other)}, which the task does not name`;
+    const unnamed = sent.find((id) => !named.includes(String(id).toLowerCase()));
+    return unnamed === undefined ? null : `disconnected ${String(unnamed)}, which the task does not name`;
   }
   const given = (payment ?? rest) as Readonly<Record<string, unknown>>;
   const changed = Object.entries(given).find(([key, value]) =>
@@ -50,26 +52,30 @@ const payment = {
   ],
 };
 
+const given = (id: string, zone: string, tasks: Scenario['tasks']): Scenario => ({
+  id,
+  title: `The task names all that it can, and the client runs in the time zone ${zone}.`,
+  tasks,
+  claims: 'READ-001',
+  has: 'READ-002',
+  own: { requirement: 'EFFECT-006', broken: writtenOtherwise },
+  zone,
+  isInput: true,
+  input: ({ task, party }, usual) => {
+    const individual_id = party.entity.individual(0);
+    const statements = payment.pay_statements.map((each) => ({ individual_id, ...each }));
+    const more: Partial<Record<typeof task, object>> = {
+      'create-sandbox-payment': { payment: { ...payment, pay_statements: statements } },
+      'create-sandbox-account': { products: ['pay_statement', 'benefits'] },
+      'create-sandbox-connection': { products: ['company', 'payment', 'pay_statement'], employee_size: 7 },
+      'update-benefit': { description: `  ${name}\n${'All of the text. '.repeat(20)}` },
+    };
+    return { ...usual, ...more[task] };
+  },
+});
+
 /** Scenarios of what is written. */
 export const writingScenarios: readonly Scenario[] = [
-  {
-    id: 'all-that-can-be-given',
-    title: 'The task names all that it can, and the client runs in the time zone Pacific/Pago_Pago.',
-    tasks: writes,
-    claims: 'READ-001',
-    has: 'READ-002',
-    own: { requirement: 'EFFECT-006', broken: writtenOtherwise },
-    zone: 'Pacific/Pago_Pago',
-    input: ({ task, party }, usual) => {
-      const individual_id = party.entity.individual(0);
-      const statements = payment.pay_statements.map((each) => ({ individual_id, ...each }));
-      const more: Partial<Record<typeof task, object>> = {
-        'create-sandbox-payment': { payment: { ...payment, pay_statements: statements } },
-        'create-sandbox-account': { products: ['pay_statement', 'benefits'] },
-        'create-sandbox-connection': { products: ['company', 'payment', 'pay_statement'], employee_size: 7 },
-        'update-benefit': { description: name },
-      };
-      return { ...usual, ...more[task] };
-    },
-  },
+  given('all-that-can-be-given', 'Pacific/Pago_Pago', writes),
+  given('given-in-the-far-east', 'Pacific/Kiritimati', ['create-sandbox-payment']),
 ];

@@ -12,8 +12,13 @@ const pairIsSent = requirement(
   'To create a connection or an account, the client sends the base64 of client id, colon and client secret in the header Authorization.',
 );
 
+const staysInHeader = requirement('CALL-018', 'A credential is sent in the header Authorization alone.');
+
+/** Characters of a credential that come again by no accident. */
+const leastCredential = 8;
+
 /** Judges the scheme of a credential, in any letter case, and its form; a recording may leave out one that served. */
-export const judgeSentCredential = defineJudge([tokenIsSent, pairIsSent], (exchange: Exchange) => {
+export const judgeSentCredential = defineJudge([tokenIsSent, pairIsSent, staysInHeader], (exchange: Exchange) => {
   const isBearer = operations[exchange.operation].credential === 'bearer';
   const sent = isBearer ? tokenIsSent : pairIsSent;
   const [value] = headerValues(exchange.request, 'authorization');
@@ -23,12 +28,22 @@ export const judgeSentCredential = defineJudge([tokenIsSent, pairIsSent], (excha
   const isRight = isBearer
     ? scheme.toLowerCase() === 'bearer' && !/\s/.test(credential)
     : scheme.toLowerCase() === 'basic' && isPair(credential);
-  return sent.judge(isRight, {
-    exchanges: [exchange],
-    expected: isBearer ? 'Authorization: Bearer and an access token' : 'Authorization: Basic and base64 of id:secret',
-    actual: describe(value, scheme),
-    message: `${exchange.operation} is called without the credential that its scheme asks for.`,
-  });
+  const { path, body } = exchange.request;
+  const isElsewhere = credential.length >= leastCredential && `${path}\n${body ?? ''}`.includes(credential);
+  return [
+    sent.judge(isRight, {
+      exchanges: [exchange],
+      expected: isBearer ? 'Authorization: Bearer and an access token' : 'Authorization: Basic and base64 of id:secret',
+      actual: describe(value, scheme),
+      message: `${exchange.operation} is called without the credential that its scheme asks for.`,
+    }),
+    staysInHeader.judge(!isElsewhere, {
+      exchanges: [exchange],
+      expected: 'no credential in the address or the body',
+      actual: 'the credential of the header, once more',
+      message: `${exchange.operation} is sent a credential where logs and caches keep it.`,
+    }),
+  ];
 });
 
 /** Whether it is base64 of two parts with a colon between them. A placeholder stands for a secret that was taken out. */

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clientCatalogue } from '../../cli/client/client-catalogue.ts';
@@ -16,9 +17,17 @@ import { loadRun } from '../../reports/record/run/load-run.ts';
 import { projectFolder } from '../documents.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
 import { call } from './call.ts';
+import { findBuilt } from './process.ts';
 
 const { newFolder } = cleanUpAtEnd();
 const example = `node ${join(projectFolder, 'examples/clients/adapter.mjs')}`;
+
+/** Writes an adapter of a language into a folder, by a process that runs there. */
+const init = (folder: string, language: string) =>
+  spawnSync(process.execPath, [findBuilt('cli/main.js'), 'client', '--init', language], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
 
 /** Tests a client by its command, and reads the summary, where there is one. */
 async function judge(command: string, ...flags: readonly string[]) {
@@ -86,6 +95,47 @@ describe('client --command', () => {
   });
 
   it.each([
+    ['sends its filters by the names of its file', 'category', 0, []],
+    ['passes over its filters', 'none', 1, ['READ-001']],
+  ])('a client that %s', async (_, key, code, rows) => {
+    const folder = newFolder();
+    const [program, file, out] = ['client.mjs', 'client.yaml', 'out'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const text = readFileSync(example.slice('node '.length), 'utf8').replace(
+      "() => '/employer/pay-statement-item'",
+      `({ filters: { ${key}: only = [] } = {} }) => '/employer/pay-statement-item' + (only.length ? '?kinds=' + only : '')`,
+    );
+    writeFileSync(program, text);
+    const names = 'openNames: { payStatementItemFilters: { category: kinds } }';
+    writeFileSync(file, `name: Acme\nversion: 1.2.3\ncommand: node ${program}\n${names}\n`);
+    const args = ['--task', 'list-pay-statement-items', '--scenario', 'items-filtered', '--out', out];
+    const run = await call(['client', file, ...args, '--reports', 'markdown']);
+    const { findings } = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
+    expect([run.code, findings.map(({ requirement }: { requirement: string }) => requirement)]).toEqual([code, rows]);
+  });
+
+  it.each(['javascript', 'python', 'shell'])(
+    '--init %s writes an adapter to begin with, and none over another',
+    async (language) => {
+      const folder = newFolder();
+      const io = init(folder, language);
+      expect([io.status, io.stdout]).toEqual([
+        0,
+        expect.stringContaining('docs/clients.md says what an adapter reads'),
+      ]);
+      const [name = ''] = readdirSync(folder);
+      const isAsShipped =
+        readFileSync(join(folder, name), 'utf8') ===
+        readFileSync(join(projectFolder, 'examples/clients', name), 'utf8');
+      expect(isAsShipped).toBe(true);
+      expect(init(folder, language)).toMatchObject({ status: 2 });
+    },
+  );
+
+  it.each([
     ['Python', 'python3', 'adapter.py', 'get-pay-statement', 79],
     ['shell', 'sh', 'adapter.sh', 'list-enrolled-individuals', 79],
     ['JavaScript', 'node', 'adapter.mjs', 'create-sandbox-payment', 200],
@@ -103,6 +153,16 @@ describe('client --command', () => {
     const { kind: _, ...ofServer } = header;
     expect(() => refuseOtherKind({ header: ofServer }, { header })).toThrow('judged a server, the other one a client');
     expect(() => refuseOtherKind({ header }, { header })).not.toThrow();
+    const server = newFolder();
+    const record = openRecord(server, ofServer);
+    record.footer({ interrupted: null, created: [] });
+    record.close();
+    const compared = await call(['diff', server, out, '--out', newFolder()]);
+    expect([compared.code, compared.err]).toEqual([
+      2,
+      expect.stringContaining('judged a server, the other one a client'),
+    ]);
+    expect((await call(['diff', out, out, '--out', newFolder()])).code).not.toBe(2);
   });
 
   it.each([

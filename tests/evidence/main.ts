@@ -5,6 +5,7 @@ import { runMatrix } from '../../cli/faults/run-matrix.ts';
 import type { Effort } from '../../harness/settings/effort.ts';
 import { matrixFigures } from '../../reports/matrix/matrix-figures.ts';
 import { comparedTargets } from '../compare/compare-targets.ts';
+import { measureClients } from './clients.ts';
 import { measureComparisons } from './comparisons.ts';
 import { type ImplementationName, measureEfforts, type TryAll } from './efforts.ts';
 import { describeMachine, report } from './keep-measured.ts';
@@ -20,6 +21,7 @@ import { effortOf, secondTargets } from './other-targets.ts';
  *     npm run evidence -- --seeds 3 --kinds unmodified,variant     the sandbox at standard effort with the seeds 1 to 3
  *     npm run evidence -- --seeds 20 --kinds fault --share         each fault with one of the seeds
  *     npm run evidence -- --comparisons                 what a comparison says of each variant and each fault
+ *     npm run evidence -- --clients                     wrong and legal clients, as processes
  *     npm run evidence -- --efforts                     what each effort finds beyond the smaller one
  *     npm run evidence -- --samples                     whole what the slow tests try a sample of, which takes hours
  */
@@ -33,6 +35,7 @@ const { values: flags } = parseArgs({
     workers: { type: 'string', default: '2' },
     efforts: { type: 'boolean', default: false },
     comparisons: { type: 'boolean', default: false },
+    clients: { type: 'boolean', default: false },
     samples: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
@@ -123,6 +126,8 @@ function trySamplesWhole(): number {
 
 if (flags.samples) {
   process.exitCode = trySamplesWhole();
+} else if (flags.clients) {
+  report('clients', [...(await measureClients()), '', `Effort quick, seed 7, ${describeMachine()}.`], flags.keep);
 } else if (flags.comparisons) {
   const chosen = comparedTargets().filter(({ kind }) => kinds.includes(kind));
   const lines = await measureComparisons(chosen, Number(flags.workers));
