@@ -12,7 +12,7 @@ const pairIsSent = requirement(
   'To create a connection or an account, the client sends the base64 of client id, colon and client secret in the header Authorization.',
 );
 
-const staysInHeader = requirement('CALL-018', 'A credential is sent in the header Authorization alone.');
+const staysInHeader = requirement('CALL-018', 'The client sends a credential in the header Authorization alone.');
 
 /** Characters of a credential that come again by no accident. */
 const leastCredential = 8;
