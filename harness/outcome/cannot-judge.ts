@@ -6,29 +6,29 @@ import type { ReasonCode } from '../../specs/words/outcome.ts';
 export class CannotJudge extends Error {
   readonly outcome: 'blocked' | 'not-applicable';
   readonly code: ReasonCode | null;
-  /** The requirement whose defect stands in the way; null where it is something else, or not known. */
-  readonly requirementInTheWay: RequirementId | null;
+  /** The requirement whose defect stands in the way, or the answer that does; null where it is neither. */
+  readonly inTheWay: RequirementId | Exchange | null;
 
   constructor(
     outcome: 'blocked' | 'not-applicable',
     code: ReasonCode | null,
     reason: string,
-    requirementInTheWay: RequirementId | null = null,
+    inTheWay: RequirementId | Exchange | null = null,
   ) {
     super(reason);
     this.name = 'CannotJudge';
     this.outcome = outcome;
     this.code = code;
-    this.requirementInTheWay = requirementInTheWay;
+    this.inTheWay = inTheWay;
   }
 }
 
 /**
  * The check's premise failed: a deadline, the transport, a bound, or an answer that another check judges.
  *
- * @param cause the requirement whose defect that is, where it is one
+ * @param cause the requirement whose defect that is, or the answer, where it is one
  */
-export function blockedBy(reason: string, cause: RequirementId | null = null): CannotJudge {
+export function blockedBy(reason: string, cause: RequirementId | Exchange | null = null): CannotJudge {
   return new CannotJudge('blocked', null, reason, cause);
 }
 

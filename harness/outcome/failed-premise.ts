@@ -22,7 +22,7 @@ export function failedPremise(exchange: Exchange, reason: string, { provision, n
   if (notes.acceptedPayments.mayBeRefused(exchange)) return doesNotApply('not-observed', reason);
   const isBatch = operation === 'get-pay-statement' || operation === 'get-enrollments';
   const isMissing = isBatch && refused(exchange) && isNotThere(statusOf(exchange));
-  return isMissing ? doesNotApply('not-observed', reason) : blockedBy(reason);
+  return isMissing ? doesNotApply('not-observed', reason) : blockedBy(reason, exchange);
 }
 
 /** @throws CannotJudge where a request that the check relies on was not answered with a 2xx and a JSON body */

@@ -31,5 +31,6 @@ export async function readPage(t: Sender, payment: Payment, window: Window, ask 
   if (answer.kind === 'page') return answer.page;
   throw blockedBy(
     `a read of a known payment (${describeWindow(window)}) gave no page of statements: ${describeAnswer(exchange)}`,
+    exchange,
   );
 }

@@ -1,6 +1,7 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
-import { causeOf } from '../../oracle/outcome/decide-outcome.ts';
+import { asCause } from '../../oracle/outcome/decide-outcome.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import { inForce } from '../../specs/validation/revision-in-force.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
 import { CannotJudge } from '../outcome/cannot-judge.ts';
 import type { Check } from './check.ts';
@@ -27,8 +28,8 @@ export async function attemptCheck(
     return null;
   } catch (error) {
     if (error instanceof CannotJudge) {
-      const { outcome, code, message: reason, requirementInTheWay } = error;
-      return { outcome, code, reason, ...causeOf(requirementInTheWay) };
+      const { outcome, code, message: reason, inTheWay } = error;
+      return { outcome, code, reason, ...asCause(inTheWay, inForce().catalogue) };
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { outcome: 'error', code: null, reason: secrets.redactShort(trace, maxTrace) };

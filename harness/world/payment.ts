@@ -52,7 +52,7 @@ export function paymentFrom(
     throw doesNotApply('not-observed', reason);
   }
   if (!succeeded(creation) || paymentId === undefined || paymentId === '') {
-    throw blockedBy(`create-sandbox-payment gave no payment to test with: ${describeAnswer(creation)}`);
+    throw blockedBy(`create-sandbox-payment gave no payment to test with: ${describeAnswer(creation)}`, creation);
   }
   return { connection, paymentId, asked, creation: kept(creation) };
 }

@@ -45,7 +45,9 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
     const connection = succeeded(exchange) ? connectionFrom(name, exchange, size) : undefined;
     if (connection === undefined) {
       const reason = `create-sandbox-connection gave no connection to test with: ${describeAnswer(exchange)}`;
-      throw mayBeLimited && isRefusedForLimits(exchange) ? doesNotApply('not-granted', reason) : blockedBy(reason);
+      throw mayBeLimited && isRefusedForLimits(exchange)
+        ? doesNotApply('not-granted', reason)
+        : blockedBy(reason, exchange);
     }
     // What one of them does would happen to the other.
     if (notes.given.has(connection.credential.token)) {

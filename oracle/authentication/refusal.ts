@@ -23,7 +23,7 @@ type RefusalJudge<Id extends RequirementId> = Judge<[exchange: Exchange, tried: 
 function refusalJudge<Id extends RequirementId>(isRefused: Requirement<Id>): RefusalJudge<Id> {
   return defineJudge([isRefused], (exchange: Exchange, { label, kind, rightRefused }: TriedCredential) => {
     const status = statusOf(exchange);
-    if (status === undefined) return isRefused.blocked(describeAnswer(exchange));
+    if (status === undefined) return isRefused.blocked(describeAnswer(exchange), exchange);
     return isRefused.judge(status < 200 || status >= 300, {
       exchanges: rightRefused === undefined ? [exchange] : [rightRefused, exchange],
       kinds: [kind],

@@ -51,7 +51,8 @@ export function defineMalformedBatchJudge<Id extends RequirementId>(idKey: IdKey
   const { noRequests, notObjects, noId } = requirements;
   return defineJudge([noRequests, notObjects, noId], (exchange: Exchange, batch: MalformedBatch) => {
     const requirement = requirements[batch.defect];
-    if (exchange.end !== 'answered') return requirement.blocked(`${batch.description}: ${describeAnswer(exchange)}`);
+    if (exchange.end !== 'answered')
+      return requirement.blocked(`${batch.description}: ${describeAnswer(exchange)}`, exchange);
     const served = (elementsOf(exchange, idKey) ?? []).filter(({ code }) => code === 200).length;
     const isServed = batch.goodRequests === 0 || served > batch.goodRequests;
     return requirement.judge(!(isServedAsValid(exchange, idKey) && isServed), {

@@ -41,7 +41,7 @@ export function defineElementsJudge<Id extends RequirementId>(
     if (asked.length === 0 || elements === undefined) return [];
     if (elements.some(({ id }) => id === undefined)) {
       const reason = `an element has no ${idKey}, so that it can't be said what it is about`;
-      return [oneEach.blocked(reason), onlyAsked.blocked(reason)];
+      return [oneEach.blocked(reason, exchange), onlyAsked.blocked(reason, exchange)];
     }
     const exchanges = [exchange];
     const ids = { kind: 'all', of: asked.map(({ request }) => literal(request[idKey])) } as const;

@@ -25,11 +25,15 @@ export interface UnknownBatch {
   readonly known: readonly string[];
 }
 
-/** Makes the judge of unknown ids in a batch: each has its own refusing element; `carriesData`: 200 has data. */
+/**
+ * Makes the judge of unknown ids in a batch: each has its own refusing element; `carriesData`: 200 has data.
+ * @param onlyAsked the requirement that another id among the elements breaks
+ */
 export function defineUnknownIdsJudge<Id extends RequirementId>(
   idKey: IdKey,
   carriesData: (body: unknown) => boolean,
   requirements: UnknownIdRequirements<Id>,
+  onlyAsked: RequirementId,
 ) {
   const { ownElement, neverData, notEmpty, notWhole } = requirements;
   const all = [ownElement, neverData, notEmpty, notWhole];
@@ -52,7 +56,8 @@ export function defineUnknownIdsJudge<Id extends RequirementId>(
     const isReadable = ({ id, code }: Element): boolean => id !== undefined && asked.has(id) && code !== undefined;
     if (elements === undefined || !elements.every(isReadable)) {
       const reason = 'the answer is no batch whose elements have a code and an id that was asked for';
-      return all.map((requirement) => requirement.blocked(reason));
+      const isForeign = elements?.some(({ id }) => id !== undefined && !asked.has(id)) === true;
+      return all.map((requirement) => requirement.blocked(reason, isForeign ? onlyAsked : exchange));
     }
     const judged = unknown.flatMap((id) => {
       const own = elements.filter((element) => element.id === id.toLowerCase());

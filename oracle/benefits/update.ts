@@ -26,7 +26,7 @@ const enrolledStay = requirement('BEN-016', 'An update of the description does n
 
 function acceptedJudge<Id extends RequirementId>(accepted: Requirement<Id>) {
   return defineJudge([accepted], (exchange: Exchange, given: string) => {
-    if (exchange.end !== 'answered') return accepted.blocked(describeAnswer(exchange));
+    if (exchange.end !== 'answered') return accepted.blocked(describeAnswer(exchange), exchange);
     return accepted.judge(succeeded(exchange), {
       exchanges: [exchange],
       expected: '200 with the benefit_id and the job_id',
@@ -69,7 +69,7 @@ export const judgeDistinctJob = defineJudge([jobOfItsOwn], (exchange: Exchange, 
 
 function refusedJudge<Id extends RequirementId>(isRefused: Requirement<Id>) {
   return defineJudge([isRefused], (exchange: Exchange, what: string) => {
-    if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange));
+    if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange), exchange);
     return isRefused.judge(refused(exchange), {
       exchanges: [exchange],
       expected: 'a refusal',

@@ -25,7 +25,7 @@ export const judgeCreationLimited = defineJudge(
   (employeeSize: number | null, exchange: Exchange) => {
     const reason = `create-sandbox-connection gave no connection to test with: ${describeAnswer(exchange)}`;
     const asked = employeeSize === null ? providerAloneAccepted : sizeAccepted;
-    return isRefusedForLimits(exchange) ? asked.notApplicable('not-granted', reason) : asked.blocked(reason);
+    return isRefusedForLimits(exchange) ? asked.notApplicable('not-granted', reason) : asked.blocked(reason, exchange);
   },
 );
 

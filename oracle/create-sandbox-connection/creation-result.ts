@@ -91,7 +91,7 @@ export function judgeTokenWorks<Id extends RequirementId>(
     const reason = `the request to try it with is refused: ${describeAnswer(used)}`;
     return requirement.notApplicable('not-observed', reason);
   }
-  if (!succeeded(used) && !isRefused) return requirement.blocked(describeAnswer(used));
+  if (!succeeded(used) && !isRefused) return requirement.blocked(describeAnswer(used), used);
   return requirement.judge(succeeded(used), {
     exchanges: [creation, used],
     operation: creation.operation,

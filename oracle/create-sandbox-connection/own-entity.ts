@@ -41,7 +41,7 @@ function judgeEntity<Id extends RequirementId>(
 ): Judgement<Id> {
   if (succeeded(named)) return accepted.holds();
   if (named.end !== 'answered' || isPassing(statusOf(named)) || plain === null) {
-    return accepted.blocked(describeAnswer(named));
+    return accepted.blocked(describeAnswer(named), named);
   }
   if (!succeeded(plain)) {
     return accepted.notApplicable('not-observed', `refused without a name, too: ${describeAnswer(plain)}`);

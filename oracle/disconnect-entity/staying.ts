@@ -79,8 +79,9 @@ function judgeStays<Id extends RequirementId>(
   action: Exchange,
   { after, before, label }: Bystander,
 ): readonly Judgement<Id>[] {
-  if (before.sight.kind !== 'data') return [active.blocked(`it could not be read before: ${before.sight.answer}`)];
-  if (after.sight.kind === 'open') return [active.blocked(after.sight.answer)];
+  if (before.sight.kind !== 'data')
+    return [active.blocked(`it could not be read before: ${before.sight.answer}`, before.exchange)];
+  if (after.sight.kind === 'open') return [active.blocked(after.sight.answer, after.exchange)];
   const evidence = { exchanges: [before.exchange, action, after.exchange], operation: 'disconnect-entity' } as const;
   if (after.sight.kind === 'none') {
     return [

@@ -11,7 +11,7 @@ export function judgeActiveAfter<Id extends RequirementId>(
   after: Exchange,
   message: string,
 ): Judgement<Id> {
-  if (after.end !== 'answered' || isPassing(statusOf(after))) return hasNoEffect.blocked(describeAnswer(after));
+  if (after.end !== 'answered' || isPassing(statusOf(after))) return hasNoEffect.blocked(describeAnswer(after), after);
   return hasNoEffect.judge(succeeded(after), {
     exchanges: [...refusals, after],
     operation: 'disconnect-entity',

@@ -20,7 +20,7 @@ type NoSelectionJudge<Id extends RequirementId> = Judge<[exchange: Exchange, lab
 /** "Exactly one element" of format uuid: anything else is no selection, and not answered as one. */
 function noSelectionJudge<Id extends RequirementId>(isRefused: Requirement<Id>): NoSelectionJudge<Id> {
   return defineJudge([isRefused], (exchange: Exchange, label: string) => {
-    if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange));
+    if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange), exchange);
     return isRefused.judge(!isServed(exchange), {
       exchanges: [exchange],
       expected: 'a refusal',
@@ -41,8 +41,8 @@ const elsewhere: ReadonlySet<number> = new Set([404, 410]);
 function ownJudge<Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJudge<Id> {
   return defineJudge([isAccepted], (named: Exchange, plain: Exchange, before?: Exchange) => {
     const { operation } = named;
-    if (named.end !== 'answered') return isAccepted.blocked(describeAnswer(named));
-    if (plain.end !== 'answered') return isAccepted.blocked(`without entity_ids: ${describeAnswer(plain)}`);
+    if (named.end !== 'answered') return isAccepted.blocked(describeAnswer(named), named);
+    if (plain.end !== 'answered') return isAccepted.blocked(`without entity_ids: ${describeAnswer(plain)}`, plain);
     if (!succeeded(named) && !succeeded(plain)) {
       const reason = `refused without entity_ids, too: ${describeAnswer(plain)}`;
       return isAccepted.notApplicable('not-observed', reason);

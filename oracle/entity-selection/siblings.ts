@@ -146,7 +146,7 @@ export const judgeMarkedItem = defineJudge([itemsOfOwn], (one: View, other: View
 
 /** Judges an update of a sibling's benefit: refused; `unknown`: the same of an unknown one, where it was served. */
 export const judgeSiblingUpdate = defineJudge([updateOfOwn], (update: Exchange, unknown: Exchange | null) => {
-  if (update.end !== 'answered') return updateOfOwn.blocked(describeAnswer(update));
+  if (update.end !== 'answered') return updateOfOwn.blocked(describeAnswer(update), update);
   if (succeeded(update) && unknown !== null && !refused(unknown)) {
     return updateOfOwn.notApplicable('not-observed', 'the target takes updates of unknown benefits too');
   }

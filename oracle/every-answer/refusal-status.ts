@@ -43,5 +43,9 @@ export function unlessValidFail<Id extends RequirementId>(judgement: Broken<Id>)
   const last = judgement.exchanges.at(-1);
   const about: RequirementId = judgement.requirement;
   if (about !== refusedByCaller.id || last === undefined) return judgement;
-  return blocked(judgement.requirement, `${last.operation} answers valid requests with an error of the server, too`);
+  return blocked(
+    judgement.requirement,
+    `${last.operation} answers valid requests with an error of the server, too`,
+    last,
+  );
 }

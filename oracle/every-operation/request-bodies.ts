@@ -16,7 +16,7 @@ const malformedIsRefused = requirement(
 /** Judges that JSON under application/json is accepted in any layout; `otherwise`: the same without it, if refused. */
 export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange, otherwise: readonly Exchange[]) => {
   const served = otherwise.find(succeeded);
-  if (asJson.end !== 'answered') return jsonIsAccepted.blocked(describeAnswer(asJson));
+  if (asJson.end !== 'answered') return jsonIsAccepted.blocked(describeAnswer(asJson), asJson);
   if (!succeeded(asJson) && served === undefined) {
     // Refused however it is sent, it is not for its media type or layout.
     return jsonIsAccepted.notApplicable('not-observed', `refused however it is sent: ${describeAnswer(asJson)}`);
@@ -45,7 +45,7 @@ export const otherThanObjects: readonly { readonly label: string; readonly json:
 
 /** Each body that the interface describes is an object. `label` describes the body in findings. */
 export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (exchange: Exchange, label: string) => {
-  if (exchange.end !== 'answered') return otherThanObjectRefused.blocked(describeAnswer(exchange));
+  if (exchange.end !== 'answered') return otherThanObjectRefused.blocked(describeAnswer(exchange), exchange);
   return otherThanObjectRefused.judge(!succeeded(exchange), {
     exchanges: [exchange],
     expected: 'a refusal',
@@ -57,7 +57,7 @@ export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (excha
 
 /** A body that is no JSON is no request. `label` describes the body in findings. */
 export const judgeMalformedBody = defineJudge([malformedIsRefused], (exchange: Exchange, label: string) => {
-  if (exchange.end !== 'answered') return malformedIsRefused.blocked(describeAnswer(exchange));
+  if (exchange.end !== 'answered') return malformedIsRefused.blocked(describeAnswer(exchange), exchange);
   return malformedIsRefused.judge(!succeeded(exchange), {
     exchanges: [exchange],
     expected: 'a refusal',

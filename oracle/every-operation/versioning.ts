@@ -14,7 +14,7 @@ type MalformedVersionJudge<Id extends RequirementId> = Judge<[exchange: Exchange
 function malformedVersionJudge<const Id extends RequirementId>(id: Id): MalformedVersionJudge<Id> {
   const isRefused = requirement(id);
   return defineJudge([isRefused], (exchange: Exchange, label: string) => {
-    if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange));
+    if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange), exchange);
     return isRefused.judge(!succeeded(exchange), {
       exchanges: [exchange],
       expected: 'a refusal',
@@ -52,7 +52,7 @@ export const judgeCurrentVersion = defineJudge(
   [currentIsAccepted],
   (current: Exchange, others: readonly Exchange[]) => {
     const served = others.find(succeeded);
-    if (current.end !== 'answered') return currentIsAccepted.blocked(describeAnswer(current));
+    if (current.end !== 'answered') return currentIsAccepted.blocked(describeAnswer(current), current);
     if (!succeeded(current) && served === undefined) {
       // Refused under any version, it is not for the version.
       const reason = `refused under any version: ${describeAnswer(current)}`;

@@ -22,7 +22,7 @@ export const judgeAcceptedSize = defineJudge(
   [acceptsMost, servedWithEnrollments],
   (exchange: Exchange, size: number) => {
     const acceptance = acceptanceOfSize(size);
-    if (exchange.end !== 'answered') return acceptance.blocked(describeAnswer(exchange));
+    if (exchange.end !== 'answered') return acceptance.blocked(describeAnswer(exchange), exchange);
     return acceptance.judge(!refused(exchange), {
       exchanges: [exchange],
       expected: `200, with ${size} elements`,
@@ -35,7 +35,7 @@ export const judgeAcceptedSize = defineJudge(
 
 /** Judges that a batch of more than 50 enrollments is not answered with success. */
 export const judgeTooMany = defineJudge([refusesMore], (exchange: Exchange, size: number) => {
-  if (exchange.end !== 'answered') return refusesMore.blocked(describeAnswer(exchange));
+  if (exchange.end !== 'answered') return refusesMore.blocked(describeAnswer(exchange), exchange);
   return refusesMore.judge(!isServedAsValid(exchange, 'enrollment_id'), {
     exchanges: [exchange],
     expected: 'a refusal',

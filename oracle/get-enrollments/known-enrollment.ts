@@ -31,7 +31,7 @@ export const judgeKnownEnrollment = defineJudge(
     const [element] = elementsFor(exchange, 'enrollment_id', id);
     if (element?.code === undefined) {
       const reason = 'the answer has no readable element for the enrollment';
-      return [acceptsOne.holds(), servedWithEnrollments.blocked(reason)];
+      return [acceptsOne.holds(), servedWithEnrollments.blocked(reason, exchange)];
     }
     const isServed = statusOf(exchange) === 200 && element.code === 200;
     // A body that is no enrollment at all is judged by its shape.

@@ -20,7 +20,12 @@ export const unknownEnrollment = {
 } as const;
 
 /** Judges that an unknown enrollment fails by itself, with an element that says so. */
-export const judgeUnknownEnrollments = defineUnknownIdsJudge('enrollment_id', carriesEnrollment, unknownEnrollment);
+export const judgeUnknownEnrollments = defineUnknownIdsJudge(
+  'enrollment_id',
+  carriesEnrollment,
+  unknownEnrollment,
+  'ENR-018',
+);
 
 /** Judges that a malformed enrollment_id leads to no enrollment. */
 export const judgeMalformedEnrollmentId = defineMalformedIdJudge('enrollment_id', carriesEnrollment, unknownEnrollment);

@@ -36,7 +36,7 @@ export const judgeAcceptedWindow = defineJudge(
   [largestLimit, smallestLimit, ordinaryLimits, offsets],
   ({ window, exchange, answer }: AnsweredWindow, whole: Whole, acceptance: Acceptance) => {
     if (answer.kind === 'page') return acceptance.holds();
-    if (answer.kind !== 'refused') return acceptance.blocked(`no page came: ${describeAnswer(exchange)}`);
+    if (answer.kind !== 'refused') return acceptance.blocked(`no page came: ${describeAnswer(exchange)}`, exchange);
     return acceptance.broken({
       exchanges: [...whole.exchanges, exchange],
       expected: `a page of statements for ${describeWindow(window)}`,

@@ -40,7 +40,8 @@ export const judgeBecomesAvailable = defineJudge([becomesAvailable], (exchange: 
     elementsFor(answer, 'payment_id', paymentId).some(({ code }) => code === 202),
   );
   if (!wasFetched) return undefined;
-  if (exchange.end !== 'answered') return becomesAvailable.blocked(`it was not there yet: ${describeAnswer(exchange)}`);
+  if (exchange.end !== 'answered')
+    return becomesAvailable.blocked(`it was not there yet: ${describeAnswer(exchange)}`, exchange);
   const [element] = elementsFor(exchange, 'payment_id', paymentId);
   if (element?.code === 200) return becomesAvailable.holds();
   const code = element?.code ?? statusOf(exchange);

@@ -73,7 +73,7 @@ function judgeRefusal<Id extends RequirementId>(
   content: string,
 ): Judgement<Id> {
   if (exchange.end !== 'answered') {
-    return refusal.blocked(`${content} was not answered: ${describeAnswer(exchange)}`);
+    return refusal.blocked(`${content} was not answered: ${describeAnswer(exchange)}`, exchange);
   }
   const exchanges = [exchange];
   if (statusOf(exchange) !== 422) {
@@ -87,7 +87,7 @@ function judgeRefusal<Id extends RequirementId>(
   }
   const error = asObject(jsonOf(exchange));
   // A body that is no object is reported by the judges of shapes and media types.
-  if (error === undefined) return refusal.blocked('the 422 has no JSON object as its body');
+  if (error === undefined) return refusal.blocked('the 422 has no JSON object as its body', exchange);
   for (const [key, expected] of [
     ['name', 'unprocessable_entity_error'],
     ['service_code', serviceCode],

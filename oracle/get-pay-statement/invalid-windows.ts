@@ -35,7 +35,7 @@ export const judgeInvalidWindow = defineJudge(
   [negativeLimit, negativeOffset, fractionalLimit, fractionalOffset, wrongType],
   (exchange: Exchange, { requirement, window }: (typeof invalidWindows)[number]) => {
     const sent = JSON.stringify(window);
-    if (exchange.end !== 'answered') return requirement.blocked(`${sent}: ${describeAnswer(exchange)}`);
+    if (exchange.end !== 'answered') return requirement.blocked(`${sent}: ${describeAnswer(exchange)}`, exchange);
     return requirement.judge(!isServedAsValid(exchange, 'payment_id'), {
       exchanges: [exchange],
       expected: `a refusal of ${sent}`,
@@ -48,7 +48,7 @@ export const judgeInvalidWindow = defineJudge(
 /** Judges that a limit of 0 gives no statements. */
 export const judgeLimitOfZero = defineJudge([limitOfZero], (exchange: Exchange, paymentId: string) => {
   const answer = windowAnswer(exchange, paymentId, { limit: 0 });
-  if (answer.kind === 'unanswered') return limitOfZero.blocked(describeAnswer(exchange));
+  if (answer.kind === 'unanswered') return limitOfZero.blocked(describeAnswer(exchange), exchange);
   const found = answer.kind === 'page' ? answer.page.statements.length : 0;
   return limitOfZero.judge(found === 0, {
     exchanges: [exchange],

@@ -27,9 +27,13 @@ export const judgeKnownPayment = defineJudge(
     const answer = windowAnswer(exchange, paymentId, {});
     const described = describeAnswer(exchange);
     if (answer.kind === 'page' && statusOf(exchange) === 200) return [servedWithData.holds(), acceptsOne.holds()];
-    if (answer.kind === 'unanswered') return [servedWithData.blocked(described), acceptsOne.blocked(described)];
+    if (answer.kind === 'unanswered')
+      return [servedWithData.blocked(described, exchange), acceptsOne.blocked(described, exchange)];
     if (answer.kind === 'unreadable') {
-      return [acceptsOne.holds(), servedWithData.blocked('the answer has no readable element for the payment')];
+      return [
+        acceptsOne.holds(),
+        servedWithData.blocked('the answer has no readable element for the payment', exchange),
+      ];
     }
     const exchanges = creation === null ? [exchange] : [creation, exchange];
     // Other checks judge a new payment that is not known (yet), or belongs to another entity, and only advise against it.

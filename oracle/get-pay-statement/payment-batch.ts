@@ -35,7 +35,7 @@ const emptyRefused = requirement('PS-023', 'A batch without any request is not a
 
 /** Judges that a batch without any request is not answered with success: "1 to 10 elements". */
 export const judgeEmptyBatch = defineJudge([emptyRefused], (exchange: Exchange) => {
-  if (exchange.end !== 'answered') return emptyRefused.blocked(describeAnswer(exchange));
+  if (exchange.end !== 'answered') return emptyRefused.blocked(describeAnswer(exchange), exchange);
   return emptyRefused.judge(!succeeded(exchange), {
     exchanges: [exchange],
     expected: 'a refusal of a batch without any request',

@@ -24,7 +24,7 @@ function carriesStatements(body: unknown): boolean {
 }
 
 /** Judges that an unknown payment fails by itself, with an element that says so. */
-export const judgeUnknownPayments = defineUnknownIdsJudge('payment_id', carriesStatements, unknownPayment);
+export const judgeUnknownPayments = defineUnknownIdsJudge('payment_id', carriesStatements, unknownPayment, 'PS-031');
 
 /** Judges that a malformed payment_id leads to no pay statements. */
 export const judgeMalformedPaymentId = defineMalformedIdJudge('payment_id', carriesStatements, unknownPayment);

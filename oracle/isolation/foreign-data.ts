@@ -67,7 +67,7 @@ export function judgeHandedOut<Id extends RequirementId>(
   { exchange, asked, expectation }: Probe,
   handedOut?: string,
 ): Judgement<Id> {
-  if (exchange.end !== 'answered') return isHidden.blocked(describeAnswer(exchange));
+  if (exchange.end !== 'answered') return isHidden.blocked(describeAnswer(exchange), exchange);
   return isHidden.judge(handedOut === undefined, {
     exchanges: [exchange],
     expected: 'nothing of another connection',
@@ -83,7 +83,7 @@ export function judgeOwnUnderForeign<Id extends RequirementId>(
   { exchange, asked }: Probe,
   ownShown?: string,
 ): Judgement<Id> {
-  if (exchange.end !== 'answered') return isHidden.blocked(describeAnswer(exchange));
+  if (exchange.end !== 'answered') return isHidden.blocked(describeAnswer(exchange), exchange);
   return isHidden.judge(ownShown === undefined, {
     exchanges: [exchange],
     expected: 'a refusal, or an empty answer',

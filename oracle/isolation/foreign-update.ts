@@ -37,7 +37,7 @@ export interface ForeignUpdate {
 function updateJudges<Id extends RequirementId>(stays: Requirement<Id>, isRefused: Requirement<Id>) {
   return {
     answer: defineJudge([stays, isRefused], ({ exchange, what, isListed, unknown }: ForeignUpdate) => {
-      if (exchange.end !== 'answered') return [stays.blocked(describeAnswer(exchange))];
+      if (exchange.end !== 'answered') return [stays.blocked(describeAnswer(exchange), exchange)];
       if (!succeeded(exchange)) return [isRefused.holds(), stays.holds()];
       const answer = `${describeAnswer(exchange)} for ${what}`;
       if (!isListed && unknown === null) {

@@ -64,7 +64,7 @@ export function judgeAccepted<Id extends RequirementId>(
   exchange: Exchange,
   subject: string,
 ): Judgement<Id> {
-  if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange));
+  if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange), exchange);
   if (isPutOffInTime(exchange)) return requirement.blocked(`${describeAnswer(exchange)}, for the moment`);
   return requirement.judge(succeeded(exchange), {
     exchanges: [exchange],
@@ -80,7 +80,7 @@ export function judgeRefused<Id extends RequirementId>(
   exchange: Exchange,
   subject: string,
 ): Judgement<Id> {
-  if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange));
+  if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange), exchange);
   return requirement.judge(!succeeded(exchange), {
     exchanges: [exchange],
     expected: 'a refusal',

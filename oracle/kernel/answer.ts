@@ -139,6 +139,12 @@ export function describeAnswer(exchange: Exchange): string {
   return `${status}${name.slice(0, 80)}`;
 }
 
+/** An answer that is no success, by operation and status; null where none came, or a success. */
+export function failedAnswer(exchange: Exchange): string | null {
+  if (exchange.response === null || succeeded(exchange)) return null;
+  return `${exchange.operation} ${statusOf(exchange)}`;
+}
+
 /** Bodies of requests that were parsed, since several judges look at each. */
 const parsed = new WeakMap<Exchange['request'], { readonly body: JsonObject | undefined }>();
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 
 /** The status of an answer. @param back how many answers there are after it; 0: it decides */
@@ -67,6 +68,12 @@ export function expectStatus(status: number, back = 0): Condition {
 /** The answer is a success. */
 export function expectSuccess(back = 0): Condition {
   return { kind: 'valid', value: statusAt(back), constraint: { keyword: 'range', least: 200, most: 299 } };
+}
+
+/** Whether a condition says of the deciding answer that it is a success, among others perhaps. */
+export function saysSuccess(condition: Condition | undefined): boolean {
+  if (condition?.kind === 'every') return condition.of.some(saysSuccess);
+  return isDeepStrictEqual(condition, expectSuccess()) || isDeepStrictEqual(condition, expectStatus(200));
 }
 
 /** The answer is no success. */

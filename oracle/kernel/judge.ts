@@ -48,8 +48,8 @@ export interface Unjudged<Id extends RequirementId = RequirementId> {
   readonly code: ReasonCode | null;
   /** For people; nothing is decided by it. */
   readonly reason: string;
-  /** The requirement whose defect stands in the way; null where it is something else, or not known. */
-  readonly cause: RequirementId | null;
+  /** The requirement whose defect stands in the way, or the answer that does; null where it is neither. */
+  readonly cause: RequirementId | Exchange | null;
 }
 
 /** The judgement of one requirement on the evidence of some exchanges. Judges are pure and never throw for what a target sent. */
@@ -81,11 +81,11 @@ export function broken<Id extends RequirementId>(requirement: Id, evidence: Evid
   return { kind: 'broken', requirement, pointer: null, aspect: null, count: 1, ...evidence, actual };
 }
 
-/** @param cause the requirement whose defect stands in the way, where that is what blocks */
+/** @param cause the requirement whose defect stands in the way, or the answer that does, where that is what blocks */
 export function blocked<Id extends RequirementId>(
   requirement: Id,
   reason: string,
-  cause: RequirementId | null = null,
+  cause: RequirementId | Exchange | null = null,
 ): Unjudged<Id> {
   return { kind: 'unjudged', requirement, outcome: 'blocked', code: null, reason, cause };
 }
@@ -116,8 +116,8 @@ export interface Requirement<Id extends RequirementId = RequirementId> extends O
   broken(evidence: Evidence): Broken<Id>;
   /** `holds` if it is true of the evidence, else `broken`. */
   judge(isTrue: boolean, evidence: Evidence): Holds<Id> | Broken<Id>;
-  /** It could not be judged: a deadline, the transport, a bound, or the defect of another requirement (`cause`). */
-  blocked(reason: string, cause?: RequirementId | null): Unjudged<Id>;
+  /** It could not be judged: a deadline, the transport, a bound, or a `cause`: the defect of another requirement, an answer. */
+  blocked(reason: string, cause?: RequirementId | Exchange | null): Unjudged<Id>;
   /** There was nothing to judge at this target, and why. */
   notApplicable(code: ReasonCode, reason: string): Unjudged<Id>;
 }

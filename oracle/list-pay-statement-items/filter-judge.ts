@@ -58,7 +58,9 @@ export function filterJudge<Id extends RequirementId>(
       if (!succeeded(filtered)) {
         const reason = `${filter}: ${describeAnswer(filtered)}`;
         const isOne = loses.id === letsThrough.id;
-        return isOne ? [loses.blocked(reason)] : [loses.blocked(reason), letsThrough.blocked(reason)];
+        return isOne
+          ? [loses.blocked(reason, filtered)]
+          : [loses.blocked(reason, filtered), letsThrough.blocked(reason, filtered)];
       }
       const shown = itemsIn(filtered);
       const shownKeys = new Set(shown.map(({ key }) => key));

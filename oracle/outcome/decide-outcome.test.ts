@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
+import { answered } from '../kernel/answered.testbed.ts';
 import { blocked, holds, type Judgement } from '../kernel/judge.ts';
 import { decideCheckOutcome, decideOutcome } from './decide-outcome.ts';
 
@@ -22,4 +23,17 @@ test('a check that could not go on is blocked, though all of its requirements he
   expect(decideCheckOutcome([passed, passed], stopped)).toEqual(stopped);
   expect(decideCheckOutcome([passed, passed], null)).toEqual(passed);
   expect(decideCheckOutcome([passed, stopped], stopped).outcome).toBe('blocked');
+});
+
+test.each([
+  ['a refusal', answered('list-pay-groups', 500, {}), { cause: 'list-pay-groups 500' }],
+  ['a broken shape', answered('list-pay-groups', 200, {}), { cause: 'GROUP-001' }],
+  ['a success', answered('list-pay-groups', 200, []), {}],
+])('what %s stands in the way of names it as the cause', (_, exchange, cause) => {
+  expect(decide([blocked('PS-018', 'it was not read', exchange)], null)).toEqual({
+    outcome: 'blocked',
+    code: null,
+    reason: 'it was not read',
+    ...cause,
+  });
 });

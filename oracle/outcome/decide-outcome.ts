@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { type Judged, type Outcome, unseenReason, worse } from '../../specs/words/outcome.ts';
-import type { Judgement } from '../kernel/judge.ts';
+import { failedAnswer } from '../kernel/answer.ts';
+import type { Judgement, Unjudged } from '../kernel/judge.ts';
+import { shapeBreaches } from './kept-evidence.ts';
 
 /** Decides a requirement's outcome by what its judges say: what held stays so. `end`: how the check ended early. */
 export function decideOutcome(
@@ -17,7 +19,8 @@ export function decideOutcome(
   }
   const unjudged = about.flatMap((judgement) => (judgement.kind === 'unjudged' ? [judgement] : []));
   const block = unjudged.find(({ outcome }) => outcome === 'blocked');
-  if (block !== undefined) return { outcome: 'blocked', code: null, reason: block.reason, ...causeOf(block.cause) };
+  if (block !== undefined)
+    return { outcome: 'blocked', code: null, reason: block.reason, ...asCause(block.cause, catalogue) };
   if (about.some(({ kind }) => kind === 'holds')) return { outcome: 'passed', code: null, reason: null };
   const [first] = unjudged;
   if (first !== undefined) return { outcome: first.outcome, code: first.code, reason: first.reason };
@@ -32,7 +35,11 @@ export function decideCheckOutcome(parts: readonly Judged[], end: Judged | null)
   return parts.find((part) => part.outcome === outcome) ?? end ?? { outcome: 'passed', code: null, reason: null };
 }
 
-/** The key that names the cause of what is blocked, where there is one. */
-export function causeOf(cause: string | null): { readonly cause?: string } {
-  return cause === null ? {} : { cause };
+/** The key that names the cause of what is blocked: a must that the answer in its way breaks by its shape, or that answer. */
+export function asCause(cause: Unjudged['cause'], { requirements }: Catalogue): Pick<Judged, 'cause'> {
+  if (cause === null) return {};
+  if (typeof cause === 'string') return { cause };
+  const breach = shapeBreaches(cause).find(({ requirement }) => requirements.get(requirement)?.level === 'must');
+  const named = breach?.requirement ?? failedAnswer(cause);
+  return named === null ? {} : { cause: named };
 }

@@ -5,6 +5,8 @@ import { type Finding, fingerprint, mostExchanges } from '../../specs/words/find
 import type { ReportedFinding } from '../../specs/words/record.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { causesOf } from '../every-operation/consequences.ts';
+import { failedAnswer } from '../kernel/answer.ts';
+import { saysSuccess } from '../kernel/expectation.ts';
 import type { Broken } from '../kernel/judge.ts';
 import { operationAtFault } from './operation-at-fault.ts';
 
@@ -21,11 +23,14 @@ export function findingOf(judgement: Broken, catalogue: Catalogue): Finding {
   const { kind: _, exchanges, ...rest } = judgement;
   const operation = operationAtFault(judgement);
   const causes = causesOf(judgement.requirement, operation, catalogue);
+  const last = exchanges.at(-1);
+  const answer = last !== undefined && saysSuccess(rest.expectation) ? failedAnswer(last) : null;
   return {
     ...rest,
     operation,
     exchanges: exchanges.slice(-mostExchanges),
     ...(causes.length === 0 ? {} : { causes }),
+    ...(answer === null ? {} : { answer }),
   };
 }
 

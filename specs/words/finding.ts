@@ -29,6 +29,8 @@ export interface Finding {
   readonly causes?: readonly string[];
   /** Where requests overlapped: when each of them was under way. Absent: they did not, or it is of no matter. */
   readonly timeline?: readonly TimelineEntry[];
+  /** The answer of a valid request that did not succeed, by operation and status. Absent: it is about something else. */
+  readonly answer?: string;
   /** How often it came about when its check was repeated. Absent: its check was not to be repeated. */
   readonly confirmed?: Confirmation;
   /** What holds of the answers of a conforming target, and not of these. Absent: no data says it. */

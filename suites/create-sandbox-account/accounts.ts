@@ -103,7 +103,7 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
   for (const products of asked) {
     const json = products === null ? pair : { ...pair, products };
     const exchange = await createAccount(t, json);
-    if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+    if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
     if (products === null) t.judge(judgePlainAccount(exchange));
     else withProducts.push({ exchange, products });
     if (!succeeded(exchange)) continue;

@@ -93,7 +93,7 @@ export const creationsCheck = defineCheck({
       const products = size !== null && main !== undefined ? askForProducts(t.profile) : {};
       const create = () => creator.send({ ...products, ...(size === null ? {} : { employee_size: size }) });
       const first = await create();
-      if (first.end === 'failed') throw blockedBy(describeAnswer(first));
+      if (first.end === 'failed') throw blockedBy(describeAnswer(first), first);
       const known = () => creator.send(askForProducts(t.profile));
       const exchange = succeeded(first) || main === undefined ? first : await createAgain(t, first, known, create);
       if (exchange === null || exchange.end !== 'answered') {

@@ -65,7 +65,7 @@ class StepJudge {
 /** The first payment of all; where not even one without any field is accepted after it, that is one defect, not many. */
 async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge): Promise<void> {
   const step = await series.create(allFour);
-  if (step.exchange.end !== 'answered') throw blockedBy(describeAnswer(step.exchange));
+  if (step.exchange.end !== 'answered') throw blockedBy(describeAnswer(step.exchange), step.exchange);
   const status = statusOf(step.exchange);
   if (status === 403 && !isGranted(series.connection, 'create-sandbox-payment')) {
     throw doesNotApply('not-granted', 'the provider did not grant the product payment');
@@ -74,7 +74,7 @@ async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge)
     throw blockedBy('the access token of a new connection is refused', tokenWorks.id);
   const accepted = succeeded(step.exchange) ? step : await series.create({});
   t.judge(judgePaymentAnswered(accepted.exchange));
-  if (!succeeded(accepted.exchange)) throw blockedBy('no payment can be created', answeredWithResult.id);
+  if (!succeeded(accepted.exchange)) throw blockedBy('no payment can be created', accepted.exchange);
   t.judge(await steps.judge(step));
 }
 

@@ -23,7 +23,7 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
   const first = await readableEntity(t, sibling);
   const entities = activeEntities([own.entityId, ...siblings.flatMap(({ entityIds }) => entityIds)]);
   const one = await disconnectWithOwn(scene, [first.entityId], true);
-  if (one.end !== 'answered') throw blockedBy(describeAnswer(one));
+  if (one.end !== 'answered') throw blockedBy(describeAnswer(one), one);
   if (!mayBeRefused(entities, [first.entityId])) t.judge(judgeOwnDisconnected(1, one));
   await checkBystanders(scene, [...bystanders.own, ...bystanders.sibling], (each) => judgeSiblingStays(one, each));
   const elsewhere = [...bystanders.foreign, ...bystanders.main];

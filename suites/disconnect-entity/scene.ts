@@ -124,7 +124,7 @@ async function watch(label: string, look: () => Promise<Seen>): Promise<WatchedE
   if (kind === 'data') return { label, look, before };
   // Whether it should be readable is judged elsewhere; a new payment, say, may be known only later.
   const reason = `${label} can't be read at first: ${before.sight.answer}`;
-  throw kind === 'none' ? doesNotApply('not-observed', reason) : blockedBy(reason);
+  throw kind === 'none' ? doesNotApply('not-observed', reason) : blockedBy(reason, before.exchange);
 }
 
 /** An entity that is read by its payment, or where there is nothing to read of that, by its pay groups. */

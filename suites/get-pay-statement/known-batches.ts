@@ -58,7 +58,8 @@ async function judgeSizes(t: Trial) {
   for (const size of [2, 9, statedLimits.paymentsPerBatch]) answers.push({ size, exchange: await send(size) });
   const notServed = answers.filter(({ exchange }) => !succeeded(exchange));
   const unanswered = notServed.find(({ exchange }) => exchange.end !== 'answered');
-  if (unanswered !== undefined) throw blockedBy(`a batch was not answered: ${describeAnswer(unanswered.exchange)}`);
+  if (unanswered !== undefined)
+    throw blockedBy(`a batch was not answered: ${describeAnswer(unanswered.exchange)}`, unanswered.exchange);
   const [smallest] = notServed;
   if (smallest === undefined) return judgeBatchSizes(alone, undefined);
   if (smallest.size === 2 && !succeeded(await send(1))) throw blockedBy('a batch of one such request is refused too');

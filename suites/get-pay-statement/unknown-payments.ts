@@ -47,7 +47,7 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
     const inPlace = await judgeWithKnownInPlace(t, ids, asked);
     if (inPlace.some(isBroken)) return inPlace;
     if (await isServedWithKnown(t, ids.length, asked)) return judged;
-    return [unknownPayment.notWhole.blocked(failsAnyway)];
+    return [unknownPayment.notWhole.blocked(failsAnyway, exchange)];
   }
   if (wrong === unknownPayment.ownElement.id) {
     if (await isLeftOut(t, ids, asked)) return judged;

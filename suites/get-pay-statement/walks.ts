@@ -41,7 +41,7 @@ async function walk(t: Trial, compared: ComparedPages, limits: readonly (number 
     const answer = windowAnswer(exchange, payment.paymentId, window);
     if (answer.kind !== 'page') {
       if (isPastEnd && answer.kind === 'refused') break;
-      throw blockedBy(`a walk found no page at ${describeWindow(window)}: ${describeAnswer(exchange)}`);
+      throw blockedBy(`a walk found no page at ${describeWindow(window)}: ${describeAnswer(exchange)}`, exchange);
     }
     const { length } = answer.page.statements;
     pages.push(answer.page);

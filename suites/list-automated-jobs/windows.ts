@@ -22,7 +22,7 @@ const accepted = defineCheck({
       const { body } = accepted;
       const spec = automatedJobs(credential, body);
       const exchange = await (body === undefined ? t.sendOnce(spec) : t.send(spec));
-      if (!refused(exchange) && !succeeded(exchange)) throw blockedBy(describeAnswer(exchange));
+      if (!refused(exchange) && !succeeded(exchange)) throw blockedBy(describeAnswer(exchange), exchange);
       t.judge(judgeAcceptedBody(exchange, accepted));
       // Where even the plain list is refused, the bodies would only show the same defect again.
       if (body === undefined && !succeeded(exchange)) return;
@@ -41,7 +41,7 @@ async function walk(t: Trial, limit: number): Promise<readonly Exchange[]> {
   const pages: Exchange[] = [];
   for (let offset = 0; pages.length < mostPages(t); offset += limit) {
     const page = await t.send(automatedJobs(credential, { limit, offset }), { valid: offset === 0 || 'if-served' });
-    if (!refused(page) && !succeeded(page)) throw blockedBy(describeAnswer(page));
+    if (!refused(page) && !succeeded(page)) throw blockedBy(describeAnswer(page), page);
     // Past the end a refusal is an end as well.
     if (refused(page)) break;
     pages.push(page);
@@ -98,7 +98,7 @@ const wrongTypes = defineCheck({
     await ordinaryPremise(t, 'list-automated-jobs');
     for (const body of [{ limit: 'two' }, { offset: 'one' }]) {
       const exchange = await t.send(automatedJobs(credential, body), { valid: false });
-      if (!refused(exchange) && !succeeded(exchange)) throw blockedBy(describeAnswer(exchange));
+      if (!refused(exchange) && !succeeded(exchange)) throw blockedBy(describeAnswer(exchange), exchange);
       t.judge(judgeWrongTypes(exchange, body));
     }
   },

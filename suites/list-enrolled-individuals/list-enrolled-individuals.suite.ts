@@ -32,7 +32,7 @@ async function readKnown(t: Trial, benefitId: string): Promise<Exchange> {
   const { connection } = fixtureBenefit(t);
   const spec = enrolledIndividuals(connection.credential, benefitId);
   const exchange = await t.sendOnce(spec);
-  if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+  if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
   const [entityId] = connection.entityIds;
   const isThere = async () => entityId !== undefined && succeeded(await t.sendOnce({ ...spec, ...under(entityId) }));
   // What is served once an entity is named is available.
@@ -98,7 +98,7 @@ const unknown = defineCheck({
       // Under an own entity, too, it is unknown.
       const extras = index > 0 ? under(connection.entityIds[0]) : {};
       const exchange = await t.send(enrolledIndividuals(connection.credential, id, extras));
-      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
       const judged = judgeUnknownBenefit(exchange);
       const isWrong = judged.some(isBroken);
       // An entity that is refused for a known benefit as well is another defect.

@@ -16,7 +16,7 @@ const list = defineCheck({
     const { credential } = await t.world.reader('list-pay-groups');
     // Once more than others do: an answer may come only once.
     for (const exchange of [await t.sendOnce(payGroups(credential)), await t.send(payGroups(credential))]) {
-      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
       await requireProduct(t, exchange);
       t.judge(judgePayGroupsAnswered(exchange));
       if (!succeeded(exchange)) return;

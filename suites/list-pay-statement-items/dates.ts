@@ -221,7 +221,7 @@ export const dateFilters = defineCheck({
       if (refused(creation) && index === given.length - 1) continue;
       // Individuals that the target has not shown may be refused; whether others may is judged with payments.
       if (refused(creation)) throw doesNotApply('not-observed', 'a payment with items of its own is refused');
-      if (!succeeded(creation)) throw blockedBy(describeAnswer(creation));
+      if (!succeeded(creation)) throw blockedBy(describeAnswer(creation), creation);
       creations.push(creation);
     }
     const read = await readWholeList(t, connection);

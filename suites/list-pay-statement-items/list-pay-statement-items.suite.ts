@@ -24,7 +24,7 @@ const unfiltered = defineCheck({
       await t.sendOnce(payStatementItems(credential)),
       await t.send(payStatementItems(credential)),
     ]) {
-      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
       await requireProduct(t, exchange);
       t.judge(judgeItemsAnswered(exchange));
       if (!succeeded(exchange)) return;

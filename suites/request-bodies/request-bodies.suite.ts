@@ -94,7 +94,7 @@ async function judgeBodies(t: Trial<Ids>, operation: WithBody, place: number): P
   }
   t.judge(judgeJsonAccepted(accepted, otherwise));
   if (accepted.end !== 'answered') {
-    throw blockedBy(`${operation} did not carry out a request with a JSON body: ${describeAnswer(accepted)}`);
+    throw blockedBy(`${operation} did not carry out a request with a JSON body: ${describeAnswer(accepted)}`, accepted);
   }
   if (!succeeded(accepted)) return;
   const malformed = rotateForms(t, malformedJson(json), place, 1).map(({ label, value: text }) => ({

@@ -74,7 +74,7 @@ const known = defineCheck({
     for (const [index, benefitId] of [...ids, ...ids.slice(0, 1)].entries()) {
       const spec = benefitUpdate(connection.credential, benefitId, { description: testDescription });
       const exchange = await (index === 0 ? t.sendOnce(spec) : t.send(spec));
-      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange));
+      if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
       if (!isAnyTaken && (await mayLackUpdates(t, exchange, benefitId))) {
         throw failedPremise(exchange, `every update is refused: ${describeAnswer(exchange)}`, t.world);
       }
@@ -142,7 +142,7 @@ const wrong = defineCheck({
     ];
     for (const { judge, id, description, what } of attempts) {
       const exchange = await t.send(benefitUpdate(credential, id, { description }), { valid: false });
-      if (!refused(exchange) && !succeeded(exchange)) throw blockedBy(describeAnswer(exchange));
+      if (!refused(exchange) && !succeeded(exchange)) throw blockedBy(describeAnswer(exchange), exchange);
       t.judge(judge(exchange, what));
     }
   },

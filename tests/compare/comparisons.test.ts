@@ -9,9 +9,18 @@ import { recordSwitched, type SwitchedRun } from './switched-run.ts';
 /** Some variants and faults with few checks; `npm run evidence -- --comparisons` tries every one with all of them. */
 const { newFolder } = cleanUpAtEnd();
 const folder = newFolder();
-const checks = allChecks.map(({ id }) => id).filter((id) => /^list-(automated-jobs|pay-groups)\/|^answers\//.test(id));
+const checks = allChecks
+  .map(({ id }) => id)
+  .filter((id) => /^(list-(automated-jobs|pay-groups)|update-benefit|answers)\//.test(id));
 const sampled = comparedTargets().filter(({ id }) =>
-  ['extra-keys', 'open-names', 'refusals-without-body', 'jobs-oldest-first', 'jobs-list-data-absent'].includes(id),
+  [
+    'extra-keys',
+    'open-names',
+    'refusals-without-body',
+    'jobs-oldest-first',
+    'jobs-list-data-absent',
+    'dead-update-benefit-500',
+  ].includes(id),
 );
 let base: SwitchedRun;
 

@@ -1,6 +1,7 @@
 import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
 import { githubAnnotations } from '../../reports/formats/text/github.ts';
 import type { Run } from '../../reports/record/run/run.ts';
+import { unansweredMusts } from '../../reports/verdict/conclusion/conclusion-facts.ts';
 import { listEntries } from '../../reports/verdict/entries/entries.ts';
 import type { SummaryFinding } from '../../reports/verdict/findings/summary-finding.ts';
 import { type Summary, summarise, summariseUnder } from '../../reports/verdict/summary/summary.ts';
@@ -60,6 +61,7 @@ export function judgeFault(base: SwitchedRun, candidate: SwitchedRun, breaks: Re
       ...failing.filter((each) => !isOwn(each)).map((each) => `${each.requirement} is new beside it`),
       ...comparison.lost.map(({ cause, requirements }) => `lost ${requirements.length}, since ${cause}`),
       ...reportedElsewise(candidate.run, summary),
+      ...openWhenWaived(candidate.run, judged),
     ],
     exitCode: conclusion.exitCode,
     lines: 0,
@@ -78,4 +80,20 @@ function reportedElsewise(run: Run, summary: Summary): readonly string[] {
     ...(listed === expected ? [] : [`${listed} failures are listed, and there are ${expected}`]),
     ...(errors === Math.min(10, expected) ? [] : [`${errors} errors are annotated, and there are ${expected}`]),
   ];
+}
+
+const anyWaiver = { fingerprint: null, reason: 'accepted', owner: 'team', expires: '9999-12-31' } as const;
+
+/** With a waiver for each finding a run passes: each must that is not judged counts with one of them. */
+function openWhenWaived(run: Run, { findings }: Summary): readonly string[] {
+  const broken = new Set(findings.filter(({ level }) => level === 'must').flatMap(({ requirements }) => requirements));
+  const waivers = [...broken].map((requirement) => ({ ...anyWaiver, requirement }));
+  const summary = summarise({ ...run, header: { ...run.header, waivers } });
+  const undecided = listEntries(run, summary).filter(({ weight }) => weight === 'undecided' || weight === 'fails');
+  return broken.size === 0 || (summary.conclusion.exitCode === 0 && undecided.length === 0)
+    ? []
+    : [
+        `with all findings waived it ends ${summary.conclusion.exitCode}, ${undecided.length} entries are undecided`,
+        ...unansweredMusts(summary).map(({ id }) => `${id} is blocked, and counts with no finding`),
+      ];
 }

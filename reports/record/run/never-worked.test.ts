@@ -76,6 +76,7 @@ test('a check is blocked with what it judged, unless something worse came of it'
     outcome: 'blocked',
     code: null,
     reason: 'disconnect-entity answered no valid request with success, so that its refusals prove nothing',
+    cause: operation,
   });
   expect(other?.judged).toBe(failed);
 });

@@ -50,7 +50,7 @@ export function needsSuccess({ outcome, code }: Judged): boolean {
 /** The judgement of a requirement of an operation that never worked. */
 export function blockedBy(operation: string): Judged {
   const reason = `${operation} answered no valid request with success, so that its refusals prove nothing`;
-  return { outcome: 'blocked', code: null, reason };
+  return { outcome: 'blocked', code: null, reason, cause: operation };
 }
 
 function isWorse(one: Outcome, other: Outcome): boolean {

@@ -59,6 +59,7 @@ export class TextStore {
       ...(finding.traceId === undefined ? {} : { traceId: this.keep(finding.traceId, textLengths.id) }),
       exchanges: this.#keepReferences(finding.exchanges),
       ...(finding.setup === undefined ? {} : { setup: this.#keepReferences(finding.setup) }),
+      ...(finding.answer === undefined ? {} : { answer: this.keep(finding.answer, textLengths.id) }),
       ...this.#keepExpectation(finding),
       ...this.keepKinds(finding),
       ...this.#keepCauses(finding),

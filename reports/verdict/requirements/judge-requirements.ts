@@ -1,6 +1,7 @@
+import { defectKey } from '../../../specs/words/finding.ts';
 import { type Judged, type Level, type Outcome, unseenReason } from '../../../specs/words/outcome.ts';
 import type { RecordedRequirement } from '../../../specs/words/record.ts';
-import type { Run } from '../../record/run/run.ts';
+import type { Run, RunDefect } from '../../record/run/run.ts';
 
 /** A requirement with what the whole run says of it. */
 export interface RequirementResult extends Judged {
@@ -19,14 +20,35 @@ export function isJudged(outcome: Outcome): boolean {
 export function judgeRequirements(run: Run): readonly RequirementResult[] {
   const checks = checksByRequirement(run);
   const asked = [...run.requirements.values()];
+  const broken = failedAnswers(run);
   const unknown = [...run.judgements.keys()].filter((id) => !run.requirements.has(id)).sort();
   return [...asked, ...unknown.map(unlisted)].map((requirement) => {
     const { id, level } = requirement;
-    const judged = atLevel(run.judgements.get(id) ?? unreached(run, requirement), level);
+    const judged = atLevel(namedCause(run.judgements.get(id) ?? unreached(run, requirement), run, broken), level);
     const names = checks.get(id) ?? [];
     const described = judged.reason === unseenReason ? judgeUnseen(requirement, defectsBefore(run, id, names)) : judged;
     return { id, level, ...described, checks: names };
   });
+}
+
+/** Finds what is broken by each answer that should have been a success, and by each operation: a must, if any is. */
+function failedAnswers({ defects, requirements }: Run): ReadonlyMap<string, string> {
+  const weight = ({ answer, requirement }: RunDefect): number =>
+    (requirements.get(requirement)?.level === 'should' ? 0 : 2) + (answer === undefined ? 0 : 1);
+  const inOrder = defects.toSorted((a, b) => weight(a) - weight(b) || (defectKey(a) < defectKey(b) ? 1 : -1));
+  return new Map(
+    inOrder.flatMap(({ answer = null, operation, requirement }) =>
+      [operation, answer].flatMap((key) => (key === null ? [] : [[key, requirement] as const])),
+    ),
+  );
+}
+
+/** Names the requirement that an answer breaks which keeps another from being judged; where it breaks none there is no cause. */
+function namedCause(judged: Judged, { requirements }: Run, broken: ReadonlyMap<string, string>): Judged {
+  const { cause, ...rest } = judged;
+  if (cause === undefined || requirements.has(cause)) return judged;
+  const requirement = broken.get(cause);
+  return requirement === undefined ? rest : { ...rest, cause: requirement };
 }
 
 function checksByRequirement({ checks }: Run): ReadonlyMap<string, readonly string[]> {
