@@ -5,7 +5,6 @@ import type { Trial } from '../../harness/trial/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import { newAccessToken, tokenWorks } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import {
-  answeredWithResult,
   judgeDatesAccepted,
   judgeDayAccepted,
   judgePaymentAnswered,
