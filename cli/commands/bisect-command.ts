@@ -1,14 +1,14 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { BisectOptions } from '../bisect/start-bisect.ts';
 import { wholeNumber } from '../flags.ts';
-import type { CommandContext } from './command-context.ts';
+import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 /** Everything but the revisions, which are no flags. */
 type BisectFlags = Omit<BisectOptions, 'good' | 'bad'>;
 
 /** `bisect`: finds the first bad revision of a target. */
 export const bisectCommand = ({ io, startEngine, exitWith }: CommandContext): Command =>
-  new Command('bisect')
+  new ProgramCommand('bisect')
     .summary('find the first bad revision of a target')
     .description(
       "Finds the revision of a target's repository at which the failures of a run began. Checks out one revision after the other with git bisect, starts the target, runs what failed, and ends the target. Skips a revision that it cannot test. Leaves the repository as it found it.",
@@ -24,14 +24,11 @@ export const bisectCommand = ({ io, startEngine, exitWith }: CommandContext): Co
     .addOption(new Option('--repo <dir>', "the target's repository").default('.', 'the current folder'))
     .option('--wait <s>', 'waits this many seconds for a target that is starting', wholeNumber(1, 86_400), 120)
     .option('--out <dir>', 'keeps the records of the tests, and the output of the target, in this folder')
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Example:
   $ payroll-conformance bisect v3.1.0 v3.2.0 --from acme-3.2.0 --profile acme.yaml --start "npm ci && npm start"
 
-Exit codes: 0 found, 2 usage, 3 undecided, since too many could not be tested, 129, 130 and 143 interrupted.`,
-    )
+Exit codes: 0 found, 2 usage, 3 undecided, since too many could not be tested, 129, 130 and 143 interrupted.`)
     .action(async (good: string, bad: string, flags: BisectFlags) => {
       const { bisect } = await import('../bisect/start-bisect.ts');
       exitWith(await bisect({ good, bad, ...flags }, io, startEngine));

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { nightsKept } from '../../reports/board/board.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RegisterState } from '../../reports/register/register-state.ts';
@@ -6,7 +6,7 @@ import { wholeNumber } from '../flags.ts';
 import type { Io } from '../io.ts';
 import { packageDocsUrl } from '../package-root.ts';
 import { UsageError } from '../usage-error.ts';
-import { type CommandContext, docsUrlOption } from './command-context.ts';
+import { type CommandContext, docsUrlOption, ProgramCommand } from './command-context.ts';
 
 interface BoardFlags {
   readonly docsUrl?: string;
@@ -18,7 +18,7 @@ interface BoardFlags {
 
 /** `board`: shows all targets of a programme on one page. */
 export const boardCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('board')
+  new ProgramCommand('board')
     .summary('show all targets of a programme on one page')
     .description(
       'Shows all targets on one page: verdicts, classes, what fails where, certificates and their end, and the results of each night. Writes an index in JSON and a table in CSV, too.',
@@ -33,15 +33,12 @@ export const boardCommand = ({ io, exitWith }: CommandContext): Command =>
       wholeNumber(1, nightsKept),
     )
     .addOption(docsUrlOption())
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance board results --out board
   $ payroll-conformance board results --register register.jsonl --key programme.key.pub --out board
 
-Exit codes: 0 written, 2 something that you named cannot be read. The page leaves out, and names, what is damaged or unfinished.`,
-    )
+Exit codes: 0 written, 2 something that you named cannot be read. The page leaves out, and names, what is damaged or unfinished.`)
     .action(async (paths: readonly string[], flags: BoardFlags) => exitWith(await showBoard(paths, flags, io)));
 
 /** @returns the exit code. @throws UsageError for what can't be read, or a register that is not to be relied on */

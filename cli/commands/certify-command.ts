@@ -1,12 +1,12 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { usualMaxAgeDays } from '../../reports/certificate/usual-max-age.ts';
 import type { CertifyFlags } from '../certificate/certify-run.ts';
 import { challengeOf, lineOfText, wholeNumber } from '../flags.ts';
-import { type CommandContext, docsUrlOption } from './command-context.ts';
+import { type CommandContext, docsUrlOption, ProgramCommand } from './command-context.ts';
 
 /** `certify`: signs a statement about a run, or makes a pair of keys. */
 export const certifyCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('certify')
+  new ProgramCommand('certify')
     .summary('sign a statement about a run')
     .description(
       'Signs what a whole, thorough run found, requirement by requirement, so that others can verify it; or makes the keys for that.',
@@ -29,16 +29,13 @@ export const certifyCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--issuer <name>', 'your name, as the certificate, its page and its badge show it', lineOfText(200))
     .option('--attest <file>', 'adds what a named person vouches for: requirements that nobody outside can see (YAML)')
     .addOption(docsUrlOption())
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance certify --new-key acme.key
   $ payroll-conformance certify conformance-out --key acme.key --out acme-3.2.0.json
   $ payroll-conformance certify conformance-out --key acme.key --out acme-3.2.0.json --issuer "Acme Ltd" --attest attested.yaml
 
-Exit codes: 0 signed, 1 refused, with every reason, 2 usage.`,
-    )
+Exit codes: 0 signed, 1 refused, with every reason, 2 usage.`)
     .action(async (dir: string | undefined, flags: CertifyFlags) => {
       const { certifyRun } = await import('../certificate/certify-run.ts');
       exitWith(certifyRun(dir, flags, io));

@@ -1,6 +1,6 @@
 import { constants, copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { usualReports } from '../../reports/all-reports.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import type { ClientOptions } from '../client/test-client.ts';
@@ -10,7 +10,13 @@ import { didYouMean } from '../nearest.ts';
 import { packageRoot } from '../package-root.ts';
 import { maxSeed } from '../run/plan/run-options.ts';
 import { UsageError } from '../usage-error.ts';
-import { type CommandContext, docsUrlOption, type Rendering, reportsOption } from './command-context.ts';
+import {
+  type CommandContext,
+  docsUrlOption,
+  ProgramCommand,
+  type Rendering,
+  reportsOption,
+} from './command-context.ts';
 
 interface ClientFlags extends Rendering<Omit<ClientOptions, 'file'>> {
   readonly list?: boolean;
@@ -34,7 +40,7 @@ const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: fal
 
 /** `client`: tests a program that calls the interface. */
 export const clientCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('client')
+  new ProgramCommand('client')
     .summary('test a client: a program that calls the interface')
     .description(
       'Runs your client against a sandbox, once for each task and scenario. Each scenario behaves in a way that a client has to expect. Judges what the client sends, and what it says that it read or made.',
@@ -65,16 +71,13 @@ export const clientCommand = ({ io, exitWith }: CommandContext): Command =>
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--no-color', 'plain text, also on a terminal')
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance client --command 'node adapter.mjs'
   $ payroll-conformance client acme-client.yaml --task get-pay-statement --scenario three-pages
   $ payroll-conformance client --serve
 
-Exit codes: 0 conformant, 1 nonconformant, 2 something cannot be used, e.g. a line of the adapter, 3 inconclusive.`,
-    )
+Exit codes: 0 conformant, 1 nonconformant, 2 something cannot be used, e.g. a line of the adapter, 3 inconclusive.`)
     .action(async (file: string | undefined, flags: ClientFlags) => {
       if (flags.init !== undefined) {
         io.stdout.write(writeExample(examples[flags.init]));

@@ -1,6 +1,6 @@
-import { Option } from 'commander';
+import { Command, Option } from 'commander';
 import { type ReportKind, reports, usualReports } from '../../reports/all-reports.ts';
-import { listOf, siteAddressOf } from '../flags.ts';
+import { listOf, listOfWords, siteAddressOf } from '../flags.ts';
 import type { Io } from '../io.ts';
 import type { StartEngine } from '../run/engine/engine.ts';
 
@@ -14,6 +14,23 @@ export interface CommandContext {
   readonly startEngine: StartEngine | null;
   /** Takes the exit code of an action that ended. Problems with what the user gave are thrown, as UsageError. */
   exitWith(code: number): void;
+}
+
+/** A parser for the words of a list; given again, it adds to them. */
+type ListParser<Word extends string> = (text: string, sofar?: readonly Word[]) => readonly Word[];
+
+/** A command whose help ends with examples and exit codes. */
+export class ProgramCommand extends Command {
+  examples(text: string): this {
+    return this.addHelpText('after', text);
+  }
+
+  /** Adds an option that may be repeated, each time with words of a list. @param unset what help calls the empty list */
+  repeatable(flags: string, description: string, unset: string): this;
+  repeatable<W extends string>(flags: string, description: string, unset: string, parse: ListParser<W>): this;
+  repeatable(flags: string, description: string, unset: string, parse: ListParser<string> = listOfWords): this {
+    return this.addOption(new Option(flags, description).argParser(parse).default([], unset));
+  }
 }
 
 /** Options that render a run, as flags give them: reports may be left out. */

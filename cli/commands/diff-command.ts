@@ -1,8 +1,8 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { type Io, usesColor } from '../io.ts';
 import { packageDocsUrl } from '../package-root.ts';
-import { type CommandContext, docsUrlOption } from './command-context.ts';
+import { type CommandContext, docsUrlOption, ProgramCommand } from './command-context.ts';
 
 interface DiffFlags {
   readonly docsUrl?: string;
@@ -13,7 +13,7 @@ interface DiffFlags {
 
 /** `diff`: compares two runs. */
 export const diffCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('diff')
+  new ProgramCommand('diff')
     .summary('show what changed between two runs')
     .description(
       'Compares two runs, requirement by requirement: what fails newly, what was fixed, what is no longer judged, and how latencies changed.',
@@ -28,15 +28,12 @@ export const diffCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .option('--no-color', 'plain text, also on a terminal')
     .addOption(docsUrlOption())
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Example:
   $ payroll-conformance diff out-3.1.0 out-3.2.0 --out comparison
   $ payroll-conformance diff out-3.1.0 out-3.2.0 --format notes > RELEASE-NOTES.md
 
-Exit codes: 0 no regression, 1 a regression, 3 worse, but what was asked changed too.`,
-    )
+Exit codes: 0 no regression, 1 a regression, 3 worse, but what was asked changed too.`)
     .action(async (base: string, candidate: string, flags: DiffFlags) =>
       exitWith(await compareFolders(base, candidate, flags, io)),
     );

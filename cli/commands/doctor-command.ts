@@ -1,9 +1,9 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Forecast, LevelCounts } from '../doctor/forecast.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
-import type { CommandContext } from './command-context.ts';
+import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 interface DoctorFlags {
   readonly profile?: string;
@@ -12,7 +12,7 @@ interface DoctorFlags {
 
 /** `doctor`: say what a run can judge with a profile, and what is wrong with it. */
 export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('doctor')
+  new ProgramCommand('doctor')
     .summary('say what a run can judge with a profile, and what is wrong with it')
     .description(
       'Reads a profile, tries its credentials and asks the target for each fixture once. Then says how many requirements a run can judge with it, and what each missing part would add. These figures come from runs against the embedded sandbox with the same parts.',
@@ -20,15 +20,12 @@ export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
     .argument('[file]', 'the description of the target, as --profile names it')
     .option('--profile <file>', 'the description of the target')
     .option('--offline', 'sends nothing to the target', false)
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Example:
   $ payroll-conformance doctor acme.yaml
 
 Exit codes: 0 nothing wrong, 1 the target refuses, or answers otherwise than the profile says, 2 the profile cannot be
-used, 3 the target was not reached.`,
-    )
+used, 3 the target was not reached.`)
     .action(async (file: string | undefined, { profile = file, offline }: DoctorFlags) => {
       if (profile === undefined) throw new UsageError('doctor: name the profile, as in "doctor acme.yaml"');
       exitWith(await examine(profile, offline, io));

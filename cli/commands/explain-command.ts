@@ -1,9 +1,9 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { Catalogue, Silence } from '../../specs/catalogue/catalogue.ts';
 import { oneOf } from '../flags.ts';
 import { didYouMean } from '../nearest.ts';
 import { UsageError } from '../usage-error.ts';
-import type { CommandContext } from './command-context.ts';
+import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 interface ExplainFlags {
   readonly in?: string;
@@ -12,7 +12,7 @@ interface ExplainFlags {
 
 /** `explain`: says what a requirement means, with an answer that passes and one that fails. */
 export const explainCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('explain')
+  new ProgramCommand('explain')
     .summary('say what a requirement means, with an answer that passes and one that fails')
     .description(
       'Explains a requirement: its sentence, why it is a must or a should, what is left open beside it, a request with an answer that passes and one that fails, and the command that judges it alone. Words search for requirements.',
@@ -23,16 +23,13 @@ export const explainCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .option('--in <dir>', 'explains a finding of this run')
     .option('--format <format>', 'text or json', oneOf(['text', 'json']), 'text')
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance explain PS-044
   $ payroll-conformance explain offset
   $ payroll-conformance explain 917232406c495ff0 --in conformance-out
 
-Exit codes: 0 explained, or found; 2 there is no such requirement, word or finding.`,
-    )
+Exit codes: 0 explained, or found; 2 there is no such requirement, word or finding.`)
     .action(async (words: readonly string[], flags: ExplainFlags) => {
       io.stdout.write(await (flags.in === undefined ? explain(words, flags) : explainIn(flags.in, words, flags)));
       exitWith(0);

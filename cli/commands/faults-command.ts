@@ -1,25 +1,23 @@
-import { Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { FaultsOptions } from '../faults/prove-faults.ts';
-import { listOfWords, oneOf, wholeNumber } from '../flags.ts';
-import type { CommandContext } from './command-context.ts';
+import { oneOf, wholeNumber } from '../flags.ts';
+import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 /** `faults`: proves the suites on every fault and variant of the sandbox. */
 export const faultsCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('faults')
+  new ProgramCommand('faults')
     .summary('prove the suites on every fault and variant of the sandbox')
     .description(
       'Runs the suites against the sandbox with every fault and every variant. They must find each fault, and nothing may fail on a variant. Prints the matrix, and writes it as matrix.json and matrix.html.',
     )
-    .addOption(new Option('--fault <id>', 'only this fault; may be repeated').argParser(listOfWords).default([], 'all'))
-    .addOption(
-      new Option('--variant <id>', 'only this variant; may be repeated').argParser(listOfWords).default([], 'all'),
-    )
+    .repeatable('--fault <id>', 'only this fault; may be repeated', 'all')
+    .repeatable('--variant <id>', 'only this variant; may be repeated', 'all')
     .option('--out <dir>', 'the folder for the matrix', 'conformance-out')
     .option('--effort <effort>', 'quick, standard or thorough', oneOf(['quick', 'standard', 'thorough']), 'quick')
     .option('--seed <n>', 'the seed of the runs', wholeNumber(0, 2 ** 31 - 1), 1)
     .option('--workers <n>', 'threads', wholeNumber(1, 64), 2)
     .option('--whole', 'runs all checks against every fault, even those that the fault does not reach', false)
-    .addHelpText('after', '\nExample:\n  $ payroll-conformance faults --fault pay-statement-eleven-accepted')
+    .examples('\nExample:\n  $ payroll-conformance faults --fault pay-statement-eleven-accepted')
     .action(async (options: FaultsOptions) => {
       const { proveFaults } = await import('../faults/prove-faults.ts');
       exitWith(await proveFaults(options, io));

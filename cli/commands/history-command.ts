@@ -1,8 +1,8 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { type Io, usesColor } from '../io.ts';
 import { packageDocsUrl } from '../package-root.ts';
-import { type CommandContext, docsUrlOption } from './command-context.ts';
+import { type CommandContext, docsUrlOption, ProgramCommand } from './command-context.ts';
 
 interface HistoryFlags {
   readonly docsUrl?: string;
@@ -13,7 +13,7 @@ interface HistoryFlags {
 
 /** `history`: shows all runs of a target on one page. */
 export const historyCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('history')
+  new ProgramCommand('history')
     .summary('show all runs of a target on one page')
     .description(
       'Shows all runs of a target on one page: which requirements changed, since which release each fails, what changed though the interface allows it, coverage, exchanges and latency.',
@@ -23,15 +23,12 @@ export const historyCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--out <dir>', 'the folder for history.html and history.json', 'conformance-history')
     .option('--no-color', 'plain text, also on a terminal')
     .addOption(docsUrlOption())
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance history runs
   $ payroll-conformance history history.jsonl out-3.1.0 out-3.2.0 --out page
 
-Exit codes: 0 written, 2 something that you named cannot be read. Leaves out, and names, what it cannot read in a folder.`,
-    )
+Exit codes: 0 written, 2 something that you named cannot be read. Leaves out, and names, what it cannot read in a folder.`)
     .action(async (paths: readonly string[], flags: HistoryFlags) => exitWith(await showHistory(paths, flags, io)));
 
 /** @returns the exit code. @throws UsageError for what can't be shown */

@@ -1,20 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { packageRoot } from '../package-root.ts';
 import { UsageError } from '../usage-error.ts';
-import type { CommandContext } from './command-context.ts';
+import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 /** The commented profile that `init` writes. */
 export const templatePath = join(packageRoot, 'specs', 'profile-template.yaml');
 
 /** `init`: writes a commented profile. */
 export const initCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('init')
+  new ProgramCommand('init')
     .summary('write a commented profile')
     .description('Writes a commented profile to begin with. Never overwrites a file.')
     .argument('[file]', 'where to write it', 'target.yaml')
-    .addHelpText('after', '\nExample:\n  $ payroll-conformance init acme.yaml')
+    .examples('\nExample:\n  $ payroll-conformance init acme.yaml')
     .action((file: string) => {
       writeTemplate(file);
       io.stdout.write(`${file} is written: fill it in, then run "payroll-conformance run --profile ${file}".\n`);

@@ -1,8 +1,8 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { Io } from '../io.ts';
 import type { RecordedFlags } from '../run/finish-recorded.ts';
 import { UsageError } from '../usage-error.ts';
-import { type CommandContext, docsUrlOption, reportsOption } from './command-context.ts';
+import { type CommandContext, docsUrlOption, ProgramCommand, reportsOption } from './command-context.ts';
 
 interface MergeFlags extends RecordedFlags {
   readonly out: string;
@@ -10,7 +10,7 @@ interface MergeFlags extends RecordedFlags {
 
 /** `merge`: joins the shards of one run. */
 export const mergeCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('merge')
+  new ProgramCommand('merge')
     .summary('join the shards of one run')
     .description(
       'Joins the parts that "run --shard" wrote into the record of the whole run, and writes its reports. Exits with the code of the whole run.',
@@ -23,7 +23,7 @@ export const mergeCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--freeze-dialect <file>', 'compares with this dialect.json or run, as "run --freeze-dialect" does')
     .option('--history <file>', 'appends the run to this file; reports show the earlier runs in it')
     .option('--no-color', 'plain text, also on a terminal')
-    .addHelpText('after', '\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out')
+    .examples('\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out')
     .action(async (dirs: readonly string[], flags: MergeFlags) => exitWith(await mergeParts(dirs, flags, io)));
 
 /** @returns the exit code of the whole. @throws UsageError where the parts do not fit together */

@@ -1,30 +1,27 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { dayAt } from '../../specs/interface/calendar.ts';
 import { lineOfText, wholeNumber } from '../flags.ts';
 import type { CollectFlags } from '../programme/collect-results.ts';
 import { isRunId } from '../programme/run-id.ts';
 import type { ProgrammeRunFlags } from '../programme/run-programme.ts';
-import { type CommandContext, lastHeadOption } from './command-context.ts';
+import { type CommandContext, lastHeadOption, ProgramCommand } from './command-context.ts';
 
 /** `programme`: tests the targets of a plan, and brings their results together. */
 export const programmeCommand = (context: CommandContext): Command =>
-  new Command('programme')
+  new ProgramCommand('programme')
     .summary('test many targets by a plan')
     .description(
       'Tests the targets that a plan names, on one machine or on an engine, and brings their results together.',
     )
     .addCommand(runTargets(context))
     .addCommand(collect(context))
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance programme run programme.yaml --jobs 4
-  $ payroll-conformance programme collect results`,
-    );
+  $ payroll-conformance programme collect results`);
 
 const runTargets = ({ io, startEngine, exitWith }: CommandContext): Command =>
-  new Command('run')
+  new ProgramCommand('run')
     .summary('test the targets of a plan that have no result yet')
     .description(
       'Tests each target of a plan that has no result yet in a process of its own; or, with an index, one target in this process. The same command again continues where it ended.',
@@ -44,9 +41,7 @@ const runTargets = ({ io, startEngine, exitWith }: CommandContext): Command =>
       'reads the credentials of the one target from this file of lines NAME=VALUE (default: as the plan says)',
     )
     .addOption(bucketOption('copy the results there once this command has ended'))
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance programme run programme.yaml --jobs 4
   $ payroll-conformance programme run programme.yaml --run-id 2026-11-22
@@ -56,15 +51,14 @@ Examples:
 Without --index, --jobs or --group, the variable JOB_COMPLETION_INDEX is the index, as an Indexed Job of Kubernetes has it.
 
 Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2 usage; 4 the harness failed; 129, 130 and
-143 interrupted.`,
-    )
+143 interrupted.`)
     .action(async (file: string, flags: ProgrammeRunFlags) => {
       const { runProgramme } = await import('../programme/run-programme.ts');
       exitWith(await runProgramme(file, flags, io, startEngine));
     });
 
 const collect = ({ io, exitWith }: CommandContext): Command =>
-  new Command('collect')
+  new ProgramCommand('collect')
     .summary('bring the results of a programme together')
     .description(
       'Writes index.json and the board of all targets beside the results of a programme, and names the targets that have none. With a key it certifies the runs that qualify; with a register it lists their certificates.',
@@ -81,15 +75,12 @@ const collect = ({ io, exitWith }: CommandContext): Command =>
     .option('--register <file>', 'the register that lists the certificates; the key signs its head')
     .option('--ran-by <name>', 'names the one who made the runs, for the register', lineOfText(200))
     .addOption(lastHeadOption())
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance programme collect results
   $ payroll-conformance programme collect results --plan programme.yaml --key office.key --register register.jsonl
 
-Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2 usage.`,
-    )
+Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2 usage.`)
     .action(async (dir: string, flags: CollectFlags) => {
       const { collectResults } = await import('../programme/collect-results.ts');
       exitWith(await collectResults(dir, flags, io));

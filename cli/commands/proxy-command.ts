@@ -1,12 +1,18 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { usualReports } from '../../reports/all-reports.ts';
 import { wholeNumber } from '../flags.ts';
 import type { ProxyFlags } from '../traffic/run-proxy.ts';
-import { type CommandContext, docsUrlOption, type Rendering, reportsOption } from './command-context.ts';
+import {
+  type CommandContext,
+  docsUrlOption,
+  ProgramCommand,
+  type Rendering,
+  reportsOption,
+} from './command-context.ts';
 
 /** `proxy`: judges live conversations. */
 export const proxyCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('proxy')
+  new ProgramCommand('proxy')
     .summary('relay between real clients and a target, and judge what passes')
     .description(
       'Listens on loopback and hands every request on to the target of the profile. Changes nothing but the Host. Judges a copy of each exchange and prints findings as they come; Ctrl-C writes the reports. The first line of stdout is "listening http://HOST:PORT". Exit codes are those of "traffic".',
@@ -26,10 +32,7 @@ export const proxyCommand = ({ io, exitWith }: CommandContext): Command =>
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--no-color', 'plain text, also on a terminal')
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ payroll-conformance proxy --profile acme.yaml --port 8080 --traffic session.ndjson',
-    )
+    .examples('\nExample:\n  $ payroll-conformance proxy --profile acme.yaml --port 8080 --traffic session.ndjson')
     .action(async (flags: Rendering<ProxyFlags>) => {
       const { runProxy } = await import('../traffic/run-proxy.ts');
       exitWith(await runProxy({ ...flags, reports: flags.reports ?? usualReports }, io));

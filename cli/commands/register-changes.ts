@@ -1,11 +1,11 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { conflictKinds } from '../../reports/register/conflicts.ts';
 import { type KeyUse, keyRevocationReasons, revocationReasons } from '../../reports/register/entry.ts';
 import { instantOf, lineOfText, listOf, oneOf, textOf, webAddressOf, wholeNumber } from '../flags.ts';
 import type { AddFlags } from '../register/add-to-register.ts';
 import type { InitFlags } from '../register/init-register.ts';
 import type { RevokeFlags, SupersedeFlags } from '../register/run-change.ts';
-import { type CommandContext, lastHeadOption } from './command-context.ts';
+import { type CommandContext, lastHeadOption, ProgramCommand } from './command-context.ts';
 
 const uses: readonly KeyUse[] = ['register', 'certificates'];
 
@@ -28,7 +28,7 @@ export const registerChanges = (context: CommandContext): readonly Command[] => 
 ];
 
 const initCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('init')
+  new ProgramCommand('init')
     .summary('make a new register')
     .description('Makes a new register, and signs its first head.')
     .argument('<file>', 'where the register goes, for example register.jsonl; its head goes beside it')
@@ -37,8 +37,7 @@ const initCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--owner <name>', 'names the owner of the key', lineOfText(200))
     .option('--head-days <days>', 'makes each head valid for this many days', wholeNumber(1, 366), 7)
     .addOption(lastHeadOption())
-    .addHelpText(
-      'after',
+    .examples(
       '\nExample:\n  $ payroll-conformance register init register.jsonl --key office.key --programme "Payroll Programme"',
     )
     .action(async (file: string, flags: InitFlags) => {
@@ -48,7 +47,7 @@ const initCommand = ({ io, exitWith }: CommandContext): Command =>
     });
 
 const addCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('add')
+  new ProgramCommand('add')
     .summary('list certificates, a key, or a decision')
     .description(
       'Lists certificates, which are verified first; or brings in a key; or writes down how a dispute was decided.',
@@ -71,23 +70,20 @@ const addCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .addOption(acceptOption())
     .addOption(lastHeadOption())
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance register add register.jsonl acme-3.2.0.json --key office.key --ran-by "Laboratory Ltd"
   $ payroll-conformance register add register.jsonl --new-key laboratory.key.pub --uses certificates --key office.key
   $ payroll-conformance register add register.jsonl --decision dispute-12.yaml --key office.key
 
-Exit codes: 0 added, 1 refused, with every reason, and nothing written, 2 usage.`,
-    )
+Exit codes: 0 added, 1 refused, with every reason, and nothing written, 2 usage.`)
     .action(async (file: string, certificates: readonly string[], flags: AddFlags) => {
       const { addToRegister } = await import('../register/run-change.ts');
       exitWith(addToRegister(file, certificates, flags, io));
     });
 
 const revokeCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('revoke')
+  new ProgramCommand('revoke')
     .summary('take a certificate back, or a key')
     .description('Takes a certificate back, or a key: --old-key FILE.')
     .argument('<file>', 'the register')
@@ -106,22 +102,19 @@ const revokeCommand = ({ io, exitWith }: CommandContext): Command =>
       instantOf,
     )
     .addOption(lastHeadOption())
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance register revoke register.jsonl acme-3.2.0.json --reason nonconformance --text "Dispute 12." --key office.key
   $ payroll-conformance register revoke register.jsonl --old-key laboratory.key.pub --from 2026-11-20T00:00:00Z --reason compromised --text "Stolen." --key office.key
 
-Exit codes: 0 revoked, 1 refused, and nothing written, 2 usage.`,
-    )
+Exit codes: 0 revoked, 1 refused, and nothing written, 2 usage.`)
     .action(async (file: string, certificate: string | undefined, flags: RevokeFlags) => {
       const { revokeInRegister } = await import('../register/run-change.ts');
       exitWith(revokeInRegister(file, certificate, flags, io));
     });
 
 const supersedeCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('supersede')
+  new ProgramCommand('supersede')
     .summary('put another certificate in the place of one')
     .description('Puts another certificate in the place of one. It is listed too, if it is not yet.')
     .argument('<file>', 'the register')
@@ -131,14 +124,11 @@ const supersedeCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--ran-by <name>', 'names the one who made the run of the new certificate', lineOfText(200))
     .addOption(acceptOption())
     .addOption(lastHeadOption())
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Example:
   $ payroll-conformance register supersede register.jsonl acme-3.2.0.json acme-3.3.0.json --key office.key
 
-Exit codes: 0 superseded, 1 refused, and nothing written, 2 usage.`,
-    )
+Exit codes: 0 superseded, 1 refused, and nothing written, 2 usage.`)
     .action(async (file: string, old: string, successor: string, flags: SupersedeFlags) => {
       const { supersedeInRegister } = await import('../register/run-change.ts');
       exitWith(supersedeInRegister(file, [old, successor], flags, io));

@@ -1,27 +1,24 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { oneOf } from '../flags.ts';
 import type { ListFlags } from '../register/list-register.ts';
 import type { VerifyRegisterFlags } from '../register/verify-register-file.ts';
-import { type CommandContext, lastHeadOption } from './command-context.ts';
+import { type CommandContext, lastHeadOption, ProgramCommand } from './command-context.ts';
 import { registerChanges } from './register-changes.ts';
 
 /** `register`: keeps a register of certificates, and reads one. */
 export function registerCommand(context: CommandContext): Command {
-  const command = new Command('register')
+  const command = new ProgramCommand('register')
     .summary('keep a register of certificates that can be taken back')
     .description(
       'Keeps a register of certificates: JSON lines, each signed and chained to the one before, and a signed head that expires. Lists, revokes and supersedes certificates, adds and revokes keys, and records decisions about disputes.',
     )
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance register init register.jsonl --key office.key --programme "Payroll Programme"
   $ payroll-conformance register add register.jsonl acme-3.2.0.json --key office.key
   $ payroll-conformance register verify register.jsonl --key office.key.pub
 
-Exit codes: 0 done, or can be relied on; 1 refused, or not to be relied on; 2 usage.`,
-    );
+Exit codes: 0 done, or can be relied on; 1 refused, or not to be relied on; 2 usage.`);
   for (const each of [...registerChanges(context), ...registerReadings(context)]) command.addCommand(each);
   return command;
 }
@@ -32,7 +29,7 @@ const registerReadings = (context: CommandContext): readonly Command[] => [
 ];
 
 const listCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('list')
+  new ProgramCommand('list')
     .summary('list the certificates, or write a static site of them')
     .description(
       'Lists the certificates of a register with their standing, or writes a static site: an index, a page and a badge for each certificate, and a page that verifies certificates in the browser, without a network.',
@@ -41,22 +38,19 @@ const listCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--format <format>', 'table or json', oneOf(['table', 'json']), 'table')
     .option('--site <dir>', 'writes the site to this folder instead')
     .option('--key <file>', 'a public key of the programme; with --site and an address it is needed')
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance register list register.jsonl
   $ payroll-conformance register list register.jsonl --site site
 
-Exit codes: 0 listed or written, 1 the register is not as it was written, 2 usage.`,
-    )
+Exit codes: 0 listed or written, 1 the register is not as it was written, 2 usage.`)
     .action(async (source: string, flags: ListFlags) => {
       const { listRegister } = await import('../register/list-register.ts');
       exitWith(await listRegister(source, flags, io));
     });
 
 const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('verify')
+  new ProgramCommand('verify')
     .summary('verify a register, or sign its head anew')
     .description(
       'Verifies every line of a register, its head, and that a key of the programme signed it. With --head, also verifies that the register continues from that head.',
@@ -67,16 +61,13 @@ const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--save-head <file>', 'keeps the head in this file if it is good, for --head')
     .option('--renew <key>', 'first signs a new head with this private key, if every line is good')
     .addOption(lastHeadOption())
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance register verify register.jsonl --key office.key.pub
   $ payroll-conformance register verify register.jsonl --key office.key.pub --renew office.key
   $ payroll-conformance register verify https://programme.example/register.jsonl --key office.key.pub --head last-head.json
 
-Exit codes: 0 you can rely on it, 1 you cannot, with every reason, 2 usage.`,
-    )
+Exit codes: 0 you can rely on it, 1 you cannot, with every reason, 2 usage.`)
     .action(async (source: string, flags: VerifyRegisterFlags) => {
       const { verifyRegisterFile } = await import('../register/verify-register-file.ts');
       exitWith(await verifyRegisterFile(source, flags, io));

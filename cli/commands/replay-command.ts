@@ -1,11 +1,11 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { wholeNumber } from '../flags.ts';
 import type { ReplayOptions } from '../replay/replay.ts';
-import type { CommandContext } from './command-context.ts';
+import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 /** `replay`: sends one finding's requests again. */
 export const replayCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('replay')
+  new ProgramCommand('replay')
     .summary("send one finding's requests again")
     .description(
       'Runs the checks of one finding again, with the seed and effort of the run, and says whether it still fails. Creates anew what the requests need.',
@@ -13,14 +13,11 @@ export const replayCommand = ({ io, exitWith }: CommandContext): Command =>
     .argument('<dir>', 'the folder of the run')
     .requiredOption('--finding <n>', 'the number of the finding, as reports show it', wholeNumber(1, 1_000_000))
     .option('--profile <file>', 'the description of the target; not needed for a run of the embedded sandbox')
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Example:
   $ payroll-conformance replay conformance-out --finding 2 --profile acme.yaml
 
-Exit codes: 0 no longer fails, 1 still fails, 2 usage, 3 cannot be replayed.`,
-    )
+Exit codes: 0 no longer fails, 1 still fails, 2 usage, 3 cannot be replayed.`)
     .action(async (dir: string, options: ReplayOptions) => {
       const { replayFinding } = await import('../replay/replay.ts');
       exitWith(await replayFinding(dir, options, io));

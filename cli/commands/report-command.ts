@@ -1,11 +1,11 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { Io } from '../io.ts';
 import type { RecordedFlags } from '../run/finish-recorded.ts';
-import { type CommandContext, docsUrlOption, reportsOption } from './command-context.ts';
+import { type CommandContext, docsUrlOption, ProgramCommand, reportsOption } from './command-context.ts';
 
 /** `report`: renders a run again. */
 export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('report')
+  new ProgramCommand('report')
     .summary('render a finished, or interrupted, run again')
     .description(
       'Writes every report of a run again, from its record. Exits with the code of the run. Name the baseline again if the run had one.',
@@ -17,10 +17,7 @@ export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--freeze-dialect <file>', 'compares with this dialect.json or run, as "run --freeze-dialect" does')
     .option('--history <file>', 'shows the earlier runs of this file, and adds nothing to it')
     .option('--no-color', 'plain text, also on a terminal')
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ payroll-conformance report conformance-out --reports html,har --baseline out-3.1.0',
-    )
+    .examples('\nExample:\n  $ payroll-conformance report conformance-out --reports html,har --baseline out-3.1.0')
     .action(async (dir: string, flags: RecordedFlags) => exitWith(await renderAgain(dir, flags, io)));
 
 /** @returns the exit code of the run. @throws UsageError where there is no record, or it is damaged */

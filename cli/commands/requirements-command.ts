@@ -1,10 +1,10 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Requirement } from '../../specs/catalogue/catalogue.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 import { oneOf } from '../flags.ts';
 import { UsageError } from '../usage-error.ts';
-import type { CommandContext } from './command-context.ts';
+import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 interface RequirementsFlags {
   readonly operation?: OperationId;
@@ -29,7 +29,7 @@ interface Row {
 
 /** `requirements`: lists the catalogue, and which checks judge each requirement. */
 export const requirementsCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('requirements')
+  new ProgramCommand('requirements')
     .summary('list the catalogue, and which checks judge each')
     .description('Lists what is required of a target, and the ids of the checks that judge each requirement.')
     .option('--operation <id>', 'lists the requirements of this operation only', oneOf(operationIds))
@@ -45,13 +45,10 @@ export const requirementsCommand = ({ io, exitWith }: CommandContext): Command =
       ]),
     )
     .argument('[revision]', 'with --diff, the later revision (default: that of today)')
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance requirements --operation list-pay-groups --level must
-  $ payroll-conformance requirements --diff 1.1.0`,
-    )
+  $ payroll-conformance requirements --diff 1.1.0`)
     .action(async (candidate: string | undefined, flags: RequirementsFlags) => {
       io.stdout.write(
         await (flags.diff === undefined ? list(candidate, flags) : compare(flags.diff, candidate, flags)),

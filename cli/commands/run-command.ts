@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { usualReports } from '../../reports/all-reports.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import { mostRounds } from '../../specs/words/record.ts';
@@ -17,7 +17,7 @@ import {
 import { maxSeed, type RunOptions } from '../run/plan/run-options.ts';
 import { buildTexts } from '../run/plan/tested-build.ts';
 import { UsageError } from '../usage-error.ts';
-import { type CommandContext, docsUrlOption, reportsOption } from './command-context.ts';
+import { type CommandContext, docsUrlOption, ProgramCommand, reportsOption } from './command-context.ts';
 
 /** The flags as commander reads them: a flag of its own parser has no default. */
 interface RunFlags extends Omit<RunOptions, 'reports' | 'effort' | 'build'> {
@@ -32,7 +32,7 @@ const usualEffort = 'standard';
 
 /** `run`: tests a target. */
 export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Command =>
-  new Command('run')
+  new ProgramCommand('run')
     .summary('test a target')
     .description(
       'Tests a target against the interface, requirement by requirement. Without a profile, tests the embedded sandbox.',
@@ -165,9 +165,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--no-color', 'plain text, also on a terminal')
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance run
   $ payroll-conformance run acme.yaml --effort quick
@@ -178,8 +176,7 @@ Examples:
   $ payroll-conformance run --profile acme.yaml --out part-2 --seed 7 --shard 2/4
 
 Exit codes: 0 conformant, 1 nonconformant, 2 usage, 3 inconclusive, 4 the harness failed, 129, 130 and 143 interrupted.
-A part (--shard) is never conformant: it exits with 3 if nothing failed. With --baseline 0 if nothing got worse.`,
-    )
+A part (--shard) is never conformant: it exits with 3 if nothing failed. With --baseline 0 if nothing got worse.`)
     .action(async (file: string | undefined, flags: RunFlags) => {
       const { run } = await import('./start-run.ts');
       exitWith(await run(optionsFrom(file, flags), io, startEngine));

@@ -1,12 +1,12 @@
 import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from 'node:fs';
-import { Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
-import { fraction, instantOf, listOf, listOfWords, wholeNumber } from '../flags.ts';
+import { fraction, instantOf, listOf, wholeNumber } from '../flags.ts';
 import { Interruption, type Io, signalCodes } from '../io.ts';
 import { announceSandbox } from '../sandbox/announce-sandbox.ts';
 import { assertKnown, listFaults, listVariants, loadSwitches } from '../sandbox/list-switches.ts';
 import { UsageError } from '../usage-error.ts';
-import type { CommandContext } from './command-context.ts';
+import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 interface SandboxFlags {
   readonly port: number;
@@ -33,7 +33,7 @@ interface SandboxFlags {
 
 /** `sandbox`: serves the reference implementation until a signal comes. */
 export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('sandbox')
+  new ProgramCommand('sandbox')
     .summary('serve the reference implementation')
     .description(
       'Serves a faithful implementation of all 11 operations until it is interrupted. Documentation at /docs, health at /health.',
@@ -44,13 +44,10 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
       'the address to listen on; if other machines can reach it, credentials are random',
       '127.0.0.1',
     )
-    .addOption(
-      new Option(
-        '--allow-host <name>',
-        'accepts requests under this host name, too; other machines need one; may be repeated',
-      )
-        .argParser(listOfWords)
-        .default([], 'none'),
+    .repeatable(
+      '--allow-host <name>',
+      'accepts requests under this host name, too; other machines need one; may be repeated',
+      'none',
     )
     .option(
       '--seed <n>',
@@ -65,16 +62,8 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
       wholeNumber(0, 1_000_000),
       0,
     )
-    .addOption(
-      new Option('--fault <id>', 'breaks something that the interface states; may be repeated')
-        .argParser(listOfWords)
-        .default([], 'none'),
-    )
-    .addOption(
-      new Option('--variant <id>', 'changes what the interface leaves open; may be repeated')
-        .argParser(listOfWords)
-        .default([], 'none'),
-    )
+    .repeatable('--fault <id>', 'breaks something that the interface states; may be repeated', 'none')
+    .repeatable('--variant <id>', 'changes what the interface leaves open; may be repeated', 'none')
     .option('--latency-ms <n>', 'delays every answer by this many milliseconds', wholeNumber(0, 3_600_000), 0)
     .option('--error-rate <share>', 'answers this share of requests with 503, from 0 to 1', fraction, 0)
     .option('--clock <moment>', 'starts the clock of the sandbox at this time; jobs are due by it', instantOf)
@@ -82,19 +71,16 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--profile-out <file>', 'writes the profile of this sandbox, for "run --profile"')
     .option('--log <file>', 'appends structured logs to this file')
     .option('--list-faults', 'lists the faults as JSON lines, and ends')
-    .addOption(
-      new Option('--operations <ids>', 'with --list-faults: only faults of these operations')
-        .argParser(listOf(operationIds))
-        .default([], 'all'),
+    .repeatable(
+      '--operations <ids>',
+      'with --list-faults: only faults of these operations',
+      'all',
+      listOf(operationIds),
     )
-    .addOption(
-      new Option('--requirements <ids>', 'with --list-faults: only faults that break one of these')
-        .argParser(listOfWords)
-        .default([], 'all'),
-    )
+    .repeatable('--requirements <ids>', 'with --list-faults: only faults that break one of these', 'all')
     .option('--list-variants', 'lists the variants as JSON lines, and ends')
     .option('--no-console', 'prints no line per request on stderr')
-    .addHelpText('after', '\nExample:\n  $ payroll-conformance sandbox --port 8080 --profile-out sandbox.yaml')
+    .examples('\nExample:\n  $ payroll-conformance sandbox --port 8080 --profile-out sandbox.yaml')
     .action(async (flags: SandboxFlags) => {
       exitWith(
         flags.listFaults === true || flags.listVariants === true

@@ -1,11 +1,17 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { usualReports } from '../../reports/all-reports.ts';
 import type { TrafficFlags } from '../traffic/judge-files.ts';
-import { type CommandContext, docsUrlOption, type Rendering, reportsOption } from './command-context.ts';
+import {
+  type CommandContext,
+  docsUrlOption,
+  ProgramCommand,
+  type Rendering,
+  reportsOption,
+} from './command-context.ts';
 
 /** `traffic`: judges recordings. */
 export const trafficCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('traffic')
+  new ProgramCommand('traffic')
     .summary('judge recorded traffic, without sending anything')
     .description(
       'Reads HAR 1.2, NDJSON or the evidence of a run, and names the requirements that the exchanges break. Exit code 0: no violation, 1: a must is broken, 2: a file has no known form, 3: nothing matched, or half of the answers are missing.',
@@ -23,10 +29,7 @@ export const trafficCommand = ({ io, exitWith }: CommandContext): Command =>
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--no-color', 'plain text, also on a terminal')
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ payroll-conformance traffic session.har --base-url https://api.acme.example/finance',
-    )
+    .examples('\nExample:\n  $ payroll-conformance traffic session.har --base-url https://api.acme.example/finance')
     .action(async (files: readonly string[], flags: Rendering<TrafficFlags>) => {
       const { judgeFiles } = await import('../traffic/judge-files.ts');
       exitWith(await judgeFiles(files, { ...flags, reports: flags.reports ?? usualReports }, io));

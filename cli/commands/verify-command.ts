@@ -1,11 +1,11 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { VerifyFlags } from '../certificate/verify-file.ts';
 import { challengeOf } from '../flags.ts';
-import type { CommandContext } from './command-context.ts';
+import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 /** `verify`: checks a signed statement about a run. */
 export const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
-  new Command('verify')
+  new ProgramCommand('verify')
     .summary('verify a signed statement about a run')
     .description(
       'Checks the signature of a certificate, its period, that it covers every requirement of its catalogue revision, and that it is about the given record.',
@@ -20,15 +20,12 @@ export const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .option('--register <source>', 'looks the certificate up in this register of the programme, a file or an address')
     .option('--head <file>', 'the head of that register that you saw last')
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Examples:
   $ payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record conformance-out
   $ payroll-conformance verify acme-3.2.0.json --register register.jsonl --key office.key.pub
 
-Exit codes: 0 verified, and with --register valid; 1 rejected, with every reason, or revoked, superseded, expired or unlisted; 2 usage.`,
-    )
+Exit codes: 0 verified, and with --register valid; 1 rejected, with every reason, or revoked, superseded, expired or unlisted; 2 usage.`)
     .action(async (certificate: string, flags: VerifyFlags) => {
       const { verifyFile } = await import('../certificate/verify-file.ts');
       exitWith(await verifyFile(certificate, flags, io));

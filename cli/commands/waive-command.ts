@@ -1,11 +1,11 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import { dayAt, isCalendarDay } from '../../specs/interface/calendar.ts';
 import { wholeNumber } from '../flags.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
-import type { CommandContext } from './command-context.ts';
+import { type CommandContext, ProgramCommand } from './command-context.ts';
 
 interface WaiveFlags {
   readonly profile: string;
@@ -19,7 +19,7 @@ interface WaiveFlags {
 /** `waive`: writes waivers of a run's findings into the profile. */
 export function waiveCommand({ io, exitWith }: CommandContext): Command {
   const number = wholeNumber(1, 1_000_000);
-  return new Command('waive')
+  return new ProgramCommand('waive')
     .summary("write waivers of a run's findings into the profile")
     .description(
       'Accepts known failures for a time. Adds a waiver of each to the profile, and changes nothing else there. A run whose failures are all waived exits with 0. Its verdict stays, and it cannot be certified.',
@@ -40,15 +40,12 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
     .requiredOption('--owner <who>', 'the person who answers for it', someText)
     .requiredOption('--reason <text>', 'the reason why it is accepted', someText)
     .requiredOption('--expires <date>', 'the last day of the waiver, YYYY-MM-DD', dayFromToday)
-    .addHelpText(
-      'after',
-      `
+    .examples(`
 Example:
   $ payroll-conformance waive conformance-out --profile acme.yaml --finding 2 \\
       --owner payments@acme.example --reason "fixed in 3.3" --expires 2027-01-31
 
-Exit codes: 0 written, 2 usage.`,
-    )
+Exit codes: 0 written, 2 usage.`)
     .action(async (dir: string, flags: WaiveFlags) => {
       await (flags.unjudged === true ? waiveUnjudged : waiveFindings)(dir, flags, io);
       exitWith(0);

@@ -105,267 +105,169 @@ function speaking(key: string) {
   return sampleCheck('get-pay-statement', 'answers', {}, { dialect });
 }
 
+/** What is recorded beside the checks. */
+type Rest = Omit<Recorded, 'checks'>;
+
+/** Describes a concluded run: its name, what was recorded, what it is compared with, and then what it comes to. */
+function concluded(name: string, checks: Recorded['checks'], rest: Rest = {}) {
+  const run = { checks, ...rest };
+  const comesTo =
+    (compared: Pick<ConcludedRun, 'base' | 'frozen'> = {}) =>
+    (exitCode: ConcludedRun['exitCode'], sentence: string): ConcludedRun => ({
+      name,
+      run,
+      ...compared,
+      exitCode,
+      sentence,
+    });
+  return {
+    comesTo: comesTo(),
+    against: (base: Recorded['checks'], more: Rest = {}) => ({ comesTo: comesTo({ base: { checks: base, ...more } }) }),
+    heldAgainst: (...frozen: readonly ShownObservation[]) => ({ comesTo: comesTo({ frozen }) }),
+  };
+}
+
 /** Runs of every kind with what each of them comes to: all reports have to say just that. */
 export const concludedRuns: readonly ConcludedRun[] = [
-  { name: 'without a finding', run: { checks: [] }, exitCode: 0, sentence: 'conformant' },
-  {
-    name: 'with a defect that two checks saw, another, and an advisory',
-    run: { checks: [broken, again, other, advised] },
-    exitCode: 1,
-    sentence: 'nonconformant; 2 failures; 1 advisory',
-  },
-  {
-    name: 'with advisories only',
-    run: { checks: [advised] },
-    exitCode: 0,
-    sentence: 'conformant; 1 advisory',
-  },
-  {
-    name: 'with advisories only, strictly',
-    run: { checks: [advised], header: { strict: true } },
-    exitCode: 1,
-    sentence: 'nonconformant; 1 failure',
-  },
-  {
-    name: 'with one defect in several operations',
-    run: { checks: everywhere },
-    exitCode: 1,
-    sentence: 'nonconformant; 1 failure',
-  },
-  {
-    name: 'with a frozen dialect that is as it was',
-    run: { checks: [speaking('site')] },
-    frozen: [observed('site')],
-    exitCode: 0,
-    sentence: 'conformant; the frozen dialect is as it was',
-  },
-  {
-    name: 'with a frozen dialect that changed',
-    run: { checks: [speaking('costCenter')] },
-    frozen: [observed('site')],
-    exitCode: 1,
-    sentence: 'conformant; 1 change of the frozen dialect: a regression',
-  },
-  {
-    name: 'with a frozen dialect, of which it observed nothing',
-    run: { checks: [] },
-    frozen: [observed('site')],
-    exitCode: 3,
-    sentence: 'conformant; the frozen dialect could not be judged',
-  },
-  {
-    name: 'with a baseline of old findings',
-    run: { checks: [broken, again, other, advised] },
-    base: { checks: [broken, other, advised] },
-    exitCode: 0,
-    sentence: 'nonconformant; no regression; 2 known; 1 advisory',
-  },
-  {
-    name: 'with a baseline and a new finding',
-    run: { checks: [broken, other] },
-    base: { checks: [broken] },
-    exitCode: 1,
-    sentence: 'nonconformant; a regression; 1 new, 1 known',
-  },
-  {
-    name: 'with a baseline that had the defect in fewer operations',
-    run: { checks: everywhere },
-    base: { checks: everywhere.slice(0, 1) },
-    exitCode: 1,
-    sentence: 'nonconformant; a regression; 1 new',
-  },
-  {
-    name: 'with a baseline of findings that are mended',
-    run: { checks: [] },
-    base: { checks: [broken, advised] },
-    exitCode: 0,
-    sentence: 'conformant; no regression',
-  },
-  {
-    name: 'with a baseline, an old finding, and a new one that is waived',
-    run: { checks: [broken, other], header: waived },
-    base: { checks: [other] },
-    exitCode: 0,
-    sentence: 'nonconformant; no regression; 1 known, 1 waived until 2027-01-31',
-  },
-  {
-    name: 'with a baseline, a new finding that is waived, and a must that it hides',
-    run: { checks: [broken, masked], header: waived },
-    base: { checks: [] },
-    exitCode: 0,
-    sentence: 'nonconformant; no regression; 1 waived until 2027-01-31; 1 must not judged for what failed',
-  },
-  {
-    name: 'with a baseline that could not judge the same must',
-    run: { checks: [broken, blocked] },
-    base: { checks: [broken, blocked] },
-    exitCode: 0,
-    sentence: 'nonconformant; no regression; 1 known; 1 must could not be judged, as in the baseline',
-  },
-  {
-    name: 'with a baseline that judged more',
-    run: { checks: [unjudged], passing: without('A01-003') },
-    base: { checks: [] },
-    exitCode: 1,
-    sentence: 'conformant; a regression; 1 requirement no longer judged',
-  },
-  {
-    name: 'with a baseline, a new finding, and other suites',
-    run: { checks: [broken], header: otherSuites },
-    base: { checks: [] },
-    exitCode: 3,
-    sentence: 'nonconformant; worse than the baseline, but what was asked changed too; 1 not attributed',
-  },
-  {
-    name: 'with a baseline, and a value that need not be there any more',
-    run: { checks: [unseen], passing: without('A01-003') },
-    base: { checks: [] },
-    exitCode: 0,
-    sentence: 'conformant; no regression',
-  },
-  {
-    name: 'with a baseline, and a must that could not be judged',
-    run: { checks: [blocked], passing: without('A01-003') },
-    base: { checks: [] },
-    exitCode: 1,
-    sentence: 'inconclusive; a regression; 1 requirement no longer judged',
-  },
-  {
-    name: 'with a baseline, and two musts that could not be judged for one reason',
-    run: { checks: [blocked, one('blocked-too', 'A01-002', 'blocked')], passing: without('A01-003', 'A01-002') },
-    base: { checks: [] },
-    exitCode: 1,
-    sentence: 'inconclusive; a regression; 2 requirements no longer judged',
-  },
-  {
-    name: 'with a baseline, and a must that need not be judged for a time',
-    run: { checks: [blocked], passing: without('A01-003'), header: unjudgedWaived },
-    base: { checks: [] },
-    exitCode: 0,
-    sentence: 'inconclusive; no regression; 1 waived must not judged',
-  },
-  {
-    name: 'with a baseline, and a new advisory',
-    run: { checks: [advised] },
-    base: { checks: [] },
-    exitCode: 0,
-    sentence: 'conformant; no regression; 1 advisory',
-  },
-  {
-    name: 'with a baseline, and a new advisory, strictly',
-    run: { checks: [advised], header: { strict: true } },
-    base: { checks: [], header: { strict: true } },
-    exitCode: 1,
-    sentence: 'nonconformant; a regression; 1 new',
-  },
-  {
-    name: 'with a baseline, and a new advisory that blocks a must',
-    run: { checks: [advised, blockedBy('A01-004')], passing: without('A01-003') },
-    base: { checks: [] },
-    exitCode: 1,
-    sentence: 'inconclusive; a regression; 1 requirement no longer judged; 1 advisory',
-  },
-  {
-    name: 'with a baseline, and a new finding that blocks a must',
-    run: { checks: [broken, masked], passing: without('A01-003') },
-    base: { checks: [] },
-    exitCode: 1,
-    sentence: 'nonconformant; a regression; 1 new; 1 must not judged for what failed',
-  },
-  {
-    name: 'with a baseline that had the finding, and the must that it blocks',
-    run: { checks: [broken, masked], passing: without('A01-003') },
-    base: { checks: [broken, masked], passing: without('A01-003') },
-    exitCode: 0,
-    sentence: 'nonconformant; no regression; 1 known; 1 must not judged for what failed',
-  },
-  {
-    name: 'with a baseline that failed otherwise',
-    run: { checks: [broken] },
-    base: { checks: [one('broken', 'A01-001', 'failed', 'b')] },
-    exitCode: 1,
-    sentence: 'nonconformant; a regression; 1 new',
-  },
-  {
-    name: 'with a baseline, and interrupted',
-    run: { checks: [], header: { planned: ['paging/lost', 'paging/lost-too'] }, footer: false },
-    base: { checks: [] },
-    exitCode: 3,
-    sentence: 'inconclusive; no regression; interrupted',
-  },
-  {
-    name: 'with a baseline, and an error of the harness',
-    run: { checks: [crashed] },
-    base: { checks: [] },
-    exitCode: 4,
-    sentence: 'inconclusive; a regression; 1 requirement no longer judged; 1 requirement met an error of the harness',
-  },
-  {
-    name: 'with all failures waived',
-    run: { checks: [broken, again, advised], header: waived },
-    exitCode: 0,
-    sentence: 'nonconformant; 1 waived until 2027-01-31; 1 advisory',
-  },
-  {
-    name: 'with all failures waived, and a must that could not be judged',
-    run: { checks: [broken, blocked], header: waived },
-    exitCode: 3,
-    sentence: 'nonconformant; 1 waived until 2027-01-31; 1 must could not be judged',
-  },
-  {
-    name: 'with a failure that is waived, and one that is not',
-    run: { checks: [broken, other], header: waived },
-    exitCode: 1,
-    sentence: 'nonconformant; 1 failure, 1 waived until 2027-01-31',
-  },
-  {
-    name: 'with a failure that is waived in one of its operations',
-    run: { checks: everywhere, header: waivedOnce },
-    exitCode: 1,
-    sentence: 'nonconformant; 1 partly waived until 2027-01-31',
-  },
-  {
-    name: 'with a waiver that is over',
-    run: { checks: [broken], header: expired },
-    exitCode: 2,
-    sentence: 'nonconformant; 1 failure; 1 waiver is over',
-  },
-  {
-    name: 'with a waiver that is stale',
-    run: { checks: [], header: waived },
-    exitCode: 2,
-    sentence: 'conformant; 1 waiver is stale',
-  },
-  {
-    name: 'with a must that could not be judged',
-    run: { checks: [blocked] },
-    exitCode: 3,
-    sentence: 'inconclusive; 1 must could not be judged',
-  },
-  {
-    name: 'with an error of the harness',
-    run: { checks: [crashed] },
-    exitCode: 4,
-    sentence: 'inconclusive; 1 requirement met an error of the harness',
-  },
-  {
-    name: 'of four requirements',
-    run: { checks: [], passing: passingChecks().slice(0, 1), header: filtered },
-    exitCode: 0,
-    sentence: 'conformant, of 4 selected',
-  },
-  {
-    name: 'of four requirements with a failure',
-    run: { checks: [broken], passing: passingChecks().slice(0, 1), header: filtered },
-    exitCode: 1,
-    sentence: 'nonconformant; 1 failure',
-  },
-  {
-    name: 'that was interrupted',
-    run: { checks: [], header: { planned: ['paging/lost', 'paging/lost-too'] }, footer: false },
-    exitCode: 3,
-    sentence: 'inconclusive; interrupted',
-  },
+  concluded('without a finding', []).comesTo(0, 'conformant'),
+  concluded('with a defect that two checks saw, another, and an advisory', [broken, again, other, advised]).comesTo(
+    1,
+    'nonconformant; 2 failures; 1 advisory',
+  ),
+  concluded('with advisories only', [advised]).comesTo(0, 'conformant; 1 advisory'),
+  concluded('with advisories only, strictly', [advised], { header: { strict: true } }).comesTo(
+    1,
+    'nonconformant; 1 failure',
+  ),
+  concluded('with one defect in several operations', everywhere).comesTo(1, 'nonconformant; 1 failure'),
+  concluded('with a frozen dialect that is as it was', [speaking('site')])
+    .heldAgainst(observed('site'))
+    .comesTo(0, 'conformant; the frozen dialect is as it was'),
+  concluded('with a frozen dialect that changed', [speaking('costCenter')])
+    .heldAgainst(observed('site'))
+    .comesTo(1, 'conformant; 1 change of the frozen dialect: a regression'),
+  concluded('with a frozen dialect, of which it observed nothing', [])
+    .heldAgainst(observed('site'))
+    .comesTo(3, 'conformant; the frozen dialect could not be judged'),
+  concluded('with a baseline of old findings', [broken, again, other, advised])
+    .against([broken, other, advised])
+    .comesTo(0, 'nonconformant; no regression; 2 known; 1 advisory'),
+  concluded('with a baseline and a new finding', [broken, other])
+    .against([broken])
+    .comesTo(1, 'nonconformant; a regression; 1 new, 1 known'),
+  concluded('with a baseline that had the defect in fewer operations', everywhere)
+    .against(everywhere.slice(0, 1))
+    .comesTo(1, 'nonconformant; a regression; 1 new'),
+  concluded('with a baseline of findings that are mended', [])
+    .against([broken, advised])
+    .comesTo(0, 'conformant; no regression'),
+  concluded('with a baseline, an old finding, and a new one that is waived', [broken, other], { header: waived })
+    .against([other])
+    .comesTo(0, 'nonconformant; no regression; 1 known, 1 waived until 2027-01-31'),
+  concluded('with a baseline, a new finding that is waived, and a must that it hides', [broken, masked], {
+    header: waived,
+  })
+    .against([])
+    .comesTo(0, 'nonconformant; no regression; 1 waived until 2027-01-31; 1 must not judged for what failed'),
+  concluded('with a baseline that could not judge the same must', [broken, blocked])
+    .against([broken, blocked])
+    .comesTo(0, 'nonconformant; no regression; 1 known; 1 must could not be judged, as in the baseline'),
+  concluded('with a baseline that judged more', [unjudged], { passing: without('A01-003') })
+    .against([])
+    .comesTo(1, 'conformant; a regression; 1 requirement no longer judged'),
+  concluded('with a baseline, a new finding, and other suites', [broken], { header: otherSuites })
+    .against([])
+    .comesTo(3, 'nonconformant; worse than the baseline, but what was asked changed too; 1 not attributed'),
+  concluded('with a baseline, and a value that need not be there any more', [unseen], { passing: without('A01-003') })
+    .against([])
+    .comesTo(0, 'conformant; no regression'),
+  concluded('with a baseline, and a must that could not be judged', [blocked], { passing: without('A01-003') })
+    .against([])
+    .comesTo(1, 'inconclusive; a regression; 1 requirement no longer judged'),
+  concluded(
+    'with a baseline, and two musts that could not be judged for one reason',
+    [blocked, one('blocked-too', 'A01-002', 'blocked')],
+    { passing: without('A01-003', 'A01-002') },
+  )
+    .against([])
+    .comesTo(1, 'inconclusive; a regression; 2 requirements no longer judged'),
+  concluded('with a baseline, and a must that need not be judged for a time', [blocked], {
+    passing: without('A01-003'),
+    header: unjudgedWaived,
+  })
+    .against([])
+    .comesTo(0, 'inconclusive; no regression; 1 waived must not judged'),
+  concluded('with a baseline, and a new advisory', [advised])
+    .against([])
+    .comesTo(0, 'conformant; no regression; 1 advisory'),
+  concluded('with a baseline, and a new advisory, strictly', [advised], { header: { strict: true } })
+    .against([], { header: { strict: true } })
+    .comesTo(1, 'nonconformant; a regression; 1 new'),
+  concluded('with a baseline, and a new advisory that blocks a must', [advised, blockedBy('A01-004')], {
+    passing: without('A01-003'),
+  })
+    .against([])
+    .comesTo(1, 'inconclusive; a regression; 1 requirement no longer judged; 1 advisory'),
+  concluded('with a baseline, and a new finding that blocks a must', [broken, masked], { passing: without('A01-003') })
+    .against([])
+    .comesTo(1, 'nonconformant; a regression; 1 new; 1 must not judged for what failed'),
+  concluded('with a baseline that had the finding, and the must that it blocks', [broken, masked], {
+    passing: without('A01-003'),
+  })
+    .against([broken, masked], { passing: without('A01-003') })
+    .comesTo(0, 'nonconformant; no regression; 1 known; 1 must not judged for what failed'),
+  concluded('with a baseline that failed otherwise', [broken])
+    .against([one('broken', 'A01-001', 'failed', 'b')])
+    .comesTo(1, 'nonconformant; a regression; 1 new'),
+  concluded('with a baseline, and interrupted', [], {
+    header: { planned: ['paging/lost', 'paging/lost-too'] },
+    footer: false,
+  })
+    .against([])
+    .comesTo(3, 'inconclusive; no regression; interrupted'),
+  concluded('with a baseline, and an error of the harness', [crashed])
+    .against([])
+    .comesTo(
+      4,
+      'inconclusive; a regression; 1 requirement no longer judged; 1 requirement met an error of the harness',
+    ),
+  concluded('with all failures waived', [broken, again, advised], { header: waived }).comesTo(
+    0,
+    'nonconformant; 1 waived until 2027-01-31; 1 advisory',
+  ),
+  concluded('with all failures waived, and a must that could not be judged', [broken, blocked], {
+    header: waived,
+  }).comesTo(3, 'nonconformant; 1 waived until 2027-01-31; 1 must could not be judged'),
+  concluded('with a failure that is waived, and one that is not', [broken, other], { header: waived }).comesTo(
+    1,
+    'nonconformant; 1 failure, 1 waived until 2027-01-31',
+  ),
+  concluded('with a failure that is waived in one of its operations', everywhere, { header: waivedOnce }).comesTo(
+    1,
+    'nonconformant; 1 partly waived until 2027-01-31',
+  ),
+  concluded('with a waiver that is over', [broken], { header: expired }).comesTo(
+    2,
+    'nonconformant; 1 failure; 1 waiver is over',
+  ),
+  concluded('with a waiver that is stale', [], { header: waived }).comesTo(2, 'conformant; 1 waiver is stale'),
+  concluded('with a must that could not be judged', [blocked]).comesTo(3, 'inconclusive; 1 must could not be judged'),
+  concluded('with an error of the harness', [crashed]).comesTo(
+    4,
+    'inconclusive; 1 requirement met an error of the harness',
+  ),
+  concluded('of four requirements', [], { passing: passingChecks().slice(0, 1), header: filtered }).comesTo(
+    0,
+    'conformant, of 4 selected',
+  ),
+  concluded('of four requirements with a failure', [broken], {
+    passing: passingChecks().slice(0, 1),
+    header: filtered,
+  }).comesTo(1, 'nonconformant; 1 failure'),
+  concluded('that was interrupted', [], {
+    header: { planned: ['paging/lost', 'paging/lost-too'] },
+    footer: false,
+  }).comesTo(3, 'inconclusive; interrupted'),
 ];
 
 /** A concluded run as reports take it. */
