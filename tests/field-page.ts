@@ -2,13 +2,16 @@ import { type FieldDefect, readFieldDefects } from './field-defects.ts';
 
 const opening = `# From the field
 
-Defects that were really seen in public clients and servers of interfaces of this kind: payroll, payments, and lists read
-over HTTP. \`docs/field/defects.yaml\` is where they are kept, and this page is made from it by \`npm run generate\`.
+This page lets you see which real defects the suites find. People reported them for public clients and servers of payroll,
+payments, and lists over HTTP. \`npm run generate\` makes this page from \`docs/field/defects.yaml\`.
 
-The list was closed on 2026-11-22, before it was compared with the faults. Then each defect was put into the terms of
-this interface: a fault of the sandbox plays it, or a variant where the interface leaves it open or only advises against it,
-or there is a reason why no run can show it. Where no fault was like it, one was written (\`seen-…\`), and tried with the
-suites as they were on that day.
+The list was closed on 2026-11-22. Only then was each defect compared with the faults of the sandbox:
+
+- A fault plays it, if the interface speaks against it.
+- A variant plays it, if the interface leaves it open, or only advises against it.
+- Otherwise the list says why no run can show it.
+
+If no fault was like a defect, a new one was written (\`seen-…\`), and the suites of that day were tried on it.
 `;
 
 /** The content of `docs/field.md`: the figures of the first try, and every defect with its source. */

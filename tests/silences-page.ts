@@ -2,9 +2,9 @@ import { type Catalogue, loadCatalogue, type Silence } from '../specs/catalogue/
 
 const opening = `# What is never asserted
 
-The interface leaves these things open. A target may decide them as it likes: no run fails, or advises, because of them.
-Each row says what may vary, and why it is left alone. \`specs/silences.yaml\` is where they are kept, and this page is
-made from it by \`npm run generate\`.
+This page lets you look up what a target may decide as it likes. The interface leaves these things open, so no run fails, or
+advises, because of them. Each row says what may vary, and why. \`npm run generate\` makes this page from
+\`specs/silences.yaml\`.
 `;
 
 /** The content of \`docs/silences.md\`: every silence of the catalogue, by section of the interface. */

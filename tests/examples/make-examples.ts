@@ -5,7 +5,7 @@ import { faults } from '../../sandbox/faults/all-faults.ts';
 import type { Responder } from '../../sandbox/responder/responder.ts';
 import type { SandboxOptions } from '../../sandbox/sandbox-options.ts';
 import { startSandboxThrough } from '../../sandbox/start.ts';
-import type { Fault } from '../../sandbox/switches/switches.ts';
+import type { Fault, ReplyDraft, RequestHead } from '../../sandbox/switches/switches.ts';
 import type { Example } from '../../specs/catalogue/examples.ts';
 import type { RedactedExchange } from '../../specs/words/exchange.ts';
 import { nameIds } from './name-ids.ts';
@@ -60,10 +60,21 @@ export async function runWrong(
 ) {
   const { seed } = exampleSettings;
   const requests: KeptRequest[] = [];
+  const replies = new Map<RequestHead, ReplyDraft>();
+  const keepReplies =
+    (respond: Responder): Responder =>
+    async (operation, head, readBody) => {
+      const reply = await respond(operation, head, readBody);
+      replies.set(head, reply);
+      return reply;
+    };
   let baseUrl = '';
   const start = async () => {
     const options = { seed, syncPolls, ...switches };
-    const sandbox = await startSandboxThrough((respond) => keepRequests(requests)(through(respond)), options);
+    const sandbox = await startSandboxThrough(
+      (respond) => keepRequests(requests)(keepReplies(through(respond))),
+      options,
+    );
     baseUrl = sandbox.url;
     return sandbox;
   };
@@ -77,11 +88,15 @@ export async function runWrong(
       const finding = findings.find((each) => each.requirement === requirement);
       const deciding = finding?.exchanges.at(-1);
       if (finding === undefined || deciding === undefined) return null;
-      const wrong = { status: deciding.response?.status ?? null, body: bodyOf(deciding.response?.text) };
+      const asked = requests.findLast((request) => isAttemptOf(request, deciding));
+      const wrong = wrongAnswer(deciding, asked && replies.get(asked.head));
       const again = await answerRight(deciding, requests, { seed, syncPolls, baseUrl });
       const { curl, pointer, message, expected, actual } = finding;
       const shown = showAnswers(again?.status === 401 && hasToken(finding) ? null : again, wrong, pointer);
-      return nameIds({ fault, curl, pointer, message, expected, actual, ...shown }, baseUrl);
+      const example = nameIds({ fault, curl, pointer, message, expected, actual, ...shown }, baseUrl);
+      // What differs in a token alone does not differ for a reader.
+      const isAlike = JSON.stringify(example.passes) === JSON.stringify(example.fails);
+      return isAlike ? { ...example, passes: null } : example;
     },
   };
 }
@@ -97,7 +112,7 @@ async function answerRight(
   requests: readonly KeptRequest[],
   options: Parameters<typeof answerAgain>[1],
 ): Promise<WholeAnswer | null> {
-  const isAttempt = ({ head }: KeptRequest) => String(head.headers.traceparent).includes(traceId ?? '-');
+  const isAttempt = (request: KeptRequest) => isAttemptOf(request, { traceId });
   // The request of an answer that is still in progress was sent again.
   const last = response?.status === 202 ? requests.findIndex(isAttempt) : requests.findLastIndex(isAttempt);
   let answer: WholeAnswer | null = null;
@@ -105,6 +120,16 @@ async function answerRight(
     answer = { status, body: payload === undefined ? body : bodyOf(String(payload)) };
   }
   return answer;
+}
+
+const isAttemptOf = ({ head }: KeptRequest, { traceId }: { readonly traceId?: string | undefined }): boolean =>
+  String(head.headers.traceparent).includes(traceId ?? '-');
+
+/** The answer that a finding rests on; evidence keeps the beginning of a long body, and the reply all of it. */
+function wrongAnswer({ response }: RedactedExchange, reply: ReplyDraft | undefined): WholeAnswer {
+  const body = bodyOf(response?.text);
+  const isCut = typeof body === 'string' && reply !== undefined && reply.payload === undefined;
+  return { status: response?.status ?? null, body: isCut ? reply.body : body };
 }
 
 function bodyOf(text: string | undefined): unknown {

@@ -15,6 +15,6 @@ export function nameIds(example: Example, baseUrl: string): Example {
   };
   const text = JSON.stringify({ ...example, curl: example.curl.replace(ofTheRun, '') })
     .replaceAll(baseUrl, 'https://acme.example')
-    .replace(/\$ACCESS_TOKEN_\d+/g, '$$ACCESS_TOKEN');
+    .replace(/\$ACCESS_TOKEN_\d+|sandbox-token-\w+/g, '$$ACCESS_TOKEN');
   return JSON.parse(text.replace(uuid, name));
 }
