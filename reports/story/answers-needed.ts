@@ -1,14 +1,15 @@
-import type { Condition, Operand } from '../../specs/words/condition.ts';
+import type { Condition } from '../../specs/words/condition.ts';
+import { type AnswerCondition, type Leaf, mapLeaves } from './map-leaves.ts';
 
-/** The answers that a condition is about, by how many there are after them. */
+/** Lists the answers that a condition is about, each by the number of answers after it. */
 export const answersNeeded = (condition: Condition): ReadonlySet<number> =>
-  new Set(leavesOf(condition).map(({ back }) => back));
+  new Set(partsOf(condition).map(({ back }) => back));
 
-/** The answers whose status the condition itself looks at. */
+/** Lists the answers whose status the condition itself is about, likewise. */
 export const statusesSaid = (condition: Condition): ReadonlySet<number> =>
-  new Set(leavesOf(condition).flatMap(({ isStatus, back }) => (isStatus ? [back] : [])));
+  new Set(partsOf(condition).flatMap(({ kind, back }) => (kind === 'status' ? [back] : [])));
 
-/** Whether a condition says of what there must not be, and no more: an answer that is refused satisfies it, too. */
+/** Tells whether a condition only says what must be absent, so that a refusal satisfies it, too. */
 export function isAbsence(condition: Condition): boolean {
   switch (condition.kind) {
     case 'lacks':
@@ -23,62 +24,26 @@ export function isAbsence(condition: Condition): boolean {
   }
 }
 
-/** The places of bodies that a condition looks at, each with how many answers there are after it. */
+/** Lists the places in bodies that a condition is about. */
 export const placesNeeded = (condition: Condition): readonly Place[] =>
-  leavesOf(condition).flatMap(({ back, at }) => (at === undefined ? [] : [{ back, at }]));
+  partsOf(condition).flatMap((part) => (part.kind === 'body' ? [part] : []));
 
-/** A place of a body, and how many answers there are after it. */
+/** A place in a body. `back`: the number of answers after it. */
 export interface Place {
   readonly back: number;
   readonly at: readonly string[];
 }
 
-interface Leaf {
-  readonly back: number;
-  readonly isStatus: boolean;
-  readonly at?: readonly string[];
-}
+/** A part of a condition that is about one answer. */
+type Part = Exclude<Leaf, { kind: 'literal' }> | AnswerCondition;
 
-function leavesOf(condition: Condition): readonly Leaf[] {
-  switch (condition.kind) {
-    case 'equal':
-    case 'among':
-    case 'at-most':
-      return [...leavesIn(condition.left), ...leavesIn(condition.right)];
-    case 'valid':
-      return leavesIn(condition.value);
-    case 'descending':
-      return leavesIn(condition.of);
-    case 'json':
-    case 'lacks':
-      return [{ back: condition.back, isStatus: false }];
-    case 'not':
-      return leavesOf(condition.of);
-    case 'every':
-    case 'some':
-      return condition.of.flatMap(leavesOf);
-  }
-}
-
-function leavesIn(operand: Operand): readonly Leaf[] {
-  switch (operand.kind) {
-    case 'literal':
-      return [];
-    case 'status':
-      return [{ back: operand.back, isStatus: true }];
-    case 'body':
-      return [{ back: operand.back, isStatus: false, at: operand.at }];
-    case 'header':
-      return [{ back: operand.back, isStatus: false }];
-    case 'all':
-      return operand.of.flatMap(leavesIn);
-    case 'where':
-      return [...leavesIn(operand.of), ...leavesIn(operand.among)];
-    case 'within':
-    case 'count':
-    case 'slice':
-    case 'sorted':
-    case 'distinct':
-      return leavesIn(operand.of);
-  }
+/** Lists the parts of a condition that are about one answer, in their order. */
+function partsOf(condition: Condition): readonly Part[] {
+  const parts: Part[] = [];
+  const see = (leaf: Leaf): Leaf => {
+    if (leaf.kind !== 'literal') parts.push(leaf);
+    return leaf;
+  };
+  mapLeaves(condition, see, (whole) => parts.push(whole));
+  return parts;
 }

@@ -100,7 +100,7 @@ export function buildStory(
   };
 }
 
-/** Whether an operation reads. A record may name one that there is not. */
+/** Tells whether an operation reads; a record may name an unknown one. */
 const isRead = (operation: OperationId): boolean =>
   Object.hasOwn(operations, operation) && operations[operation].effect === 'read';
 
@@ -119,7 +119,7 @@ function baseOf(baseUrl: string, { request }: ExchangeEvidence): string | null {
   return /^https?:\/\/[^/]+/.exec(request.url)?.[0] ?? null;
 }
 
-/** The run's answer may say itself that the data comes later: then it is that answer that is waited for. */
+/** Tells what to wait for: nothing where the run's own answer was 202, since the finding is then about that answer. */
 function awaitedOf({ response }: ExchangeEvidence): StoryStep['awaits'] {
   if (response?.status === 202) return 'none';
   return /"code"\s*:\s*202\b/.test(response?.text ?? '') ? 'answer' : 'element';
@@ -146,7 +146,7 @@ function requestFrom(
   };
 }
 
-/** Whether a header says by which run and check the request was sent: a repeated one is of neither. */
+/** Tells whether a header names the run or the check that sent the request, which a repetition is no part of. */
 const isOfRun = ([name, value]: Header, { traceId }: ExchangeEvidence): boolean =>
   (traceId !== undefined && value.includes(traceId)) || name === usualCorrelation.checkHeader;
 

@@ -1,11 +1,12 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
+import { mapLeaves } from './map-leaves.ts';
 
 /** The key that says what an element of a batch is about. */
 const idKeys = ['payment_id', 'enrollment_id'] as const;
 
-/** Finds each element of a batch by its id, not its place, unless the id is not asked for, doubled, or the only one. */
+/** Makes a condition find elements of batches by their ids instead of their places, where several ids were asked for. */
 export function withElementsById(condition: Condition, evidence: readonly ExchangeEvidence[]): Condition {
   const find = (each: Operand): Operand => {
     if (each.kind !== 'body') return each;
@@ -17,7 +18,7 @@ export function withElementsById(condition: Condition, evidence: readonly Exchan
     const among: Operand = { kind: 'literal', value: id.value };
     return { kind: 'within', of: { kind: 'where', of: elements, at: [id.key], among }, at: rest };
   };
-  return mapCondition(condition, (each) => mapOperand(each, find));
+  return mapLeaves(condition, find);
 }
 
 interface ElementId {
@@ -25,7 +26,7 @@ interface ElementId {
   readonly value: string;
 }
 
-/** The id of an element, which no other one has and the request names; null where there is none. */
+/** Finds the id of an element that the request names and no other element has; null: there is none. */
 function idOf(exchange: ExchangeEvidence | undefined, index: number): ElementId | null {
   const elements = objectOf(parseJson(exchange?.response?.text ?? '')).responses;
   if (!Array.isArray(elements) || elements.length < 2) return null;
@@ -41,44 +42,3 @@ function idOf(exchange: ExchangeEvidence | undefined, index: number): ElementId 
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-
-function mapCondition(condition: Condition, map: (operand: Operand) => Operand): Condition {
-  switch (condition.kind) {
-    case 'equal':
-    case 'among':
-    case 'at-most':
-      return { ...condition, left: map(condition.left), right: map(condition.right) };
-    case 'valid':
-      return { ...condition, value: map(condition.value) };
-    case 'descending':
-      return { ...condition, of: map(condition.of) };
-    case 'not':
-      return { ...condition, of: mapCondition(condition.of, map) };
-    case 'every':
-    case 'some':
-      return { ...condition, of: condition.of.map((each) => mapCondition(each, map)) };
-    case 'json':
-    case 'lacks':
-      return condition;
-  }
-}
-
-function mapOperand(operand: Operand, map: (operand: Operand) => Operand): Operand {
-  switch (operand.kind) {
-    case 'literal':
-    case 'status':
-    case 'body':
-    case 'header':
-      return map(operand);
-    case 'within':
-    case 'count':
-    case 'slice':
-    case 'sorted':
-    case 'distinct':
-      return { ...operand, of: mapOperand(operand.of, map) };
-    case 'where':
-      return { ...operand, of: mapOperand(operand.of, map), among: mapOperand(operand.among, map) };
-    case 'all':
-      return { ...operand, of: operand.of.map((each) => mapOperand(each, map)) };
-  }
-}

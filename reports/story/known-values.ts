@@ -8,7 +8,7 @@ export interface Origin {
   readonly variable: string;
 }
 
-/** Characters of an id that is found again in a request: a shorter one may stand there by chance. */
+/** The fewest and most characters of an id that is looked for in requests: a shorter one may stand there by chance. */
 const shortest = 6;
 const longest = 4_096;
 
@@ -18,8 +18,8 @@ const mostValues = 2_000;
 const tokenPlaceholder = /^\$(ACCESS_TOKEN(?:_\d{1,5})?)$/;
 
 /**
- * The ids and tokens that answers gave, by their text, where each came first, and not in a request before. What a
- * creation gives is new: given twice before its use, the second is meant.
+ * Finds ids and tokens that answers brought, each by its text, with the place where it came first. Those that a request
+ * had named before are left out. If two creations give the same one before it is used, the later place counts.
  */
 export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap<string, Origin> {
   const known = new Map<string, Origin>();

@@ -6,8 +6,8 @@ import { withElementsById } from './elements-by-id.ts';
 import { valuesAt } from './known-values.ts';
 
 /**
- * The premise of a condition: statuses alike in answers, and in elements (`decides`: by their ids), as bodies of other
- * kinds, and what is absent in them, say nothing while it does not hold.
+ * Makes the premise of a condition: answers, and elements of batches, have statuses of the same hundred as in the run.
+ * Without it their bodies are of another kind, and tell nothing. `decides`: the condition, with elements found by their ids.
  */
 export function premiseOf(
   condition: Condition,

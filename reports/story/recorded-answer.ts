@@ -7,8 +7,8 @@ import { valuesAt } from './known-values.ts';
 const longest = 4_000;
 
 /**
- * The condition where no data says what is right: status and value (`at`) are as recorded. Nothing for a success
- * without a place (null): a right answer may be one, too.
+ * Makes the condition for a finding without data that says what is right: the status, or the value at the place `at`,
+ * differs from the recorded one. Null for a success where no place is known, since a right answer may be a success, too.
  */
 export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[] | null): Condition | null {
   const { response } = deciding;
@@ -26,8 +26,8 @@ export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[]
 }
 
 /**
- * The statuses under which an answer {@link unlikeRecorded} says that the defect is gone: of data, or a success, or
- * after a 5xx any but that. A wrong answer under another status is not right.
+ * Makes the premise of {@link unlikeRecorded}: an answer that differs shows that the defect is gone only under the right
+ * statuses. Where a place is known, these are of the recorded hundred; else successes, and after a 5xx all below 500.
  */
 export function decidedByRecord(
   { response }: ExchangeEvidence,

@@ -24,7 +24,7 @@ export interface StoryStep {
   readonly path: string;
   /** To be sent; the address begins with the expansion of `BASE_URL`. */
   readonly request: ShellRequest;
-  /** While what says 202 the request is sent again: the whole answer, also an element of it, or nothing. */
+  /** The request is sent again while this says 202: nothing, the answer as a whole, or one of its elements. */
   readonly awaits: 'none' | 'answer' | 'element';
   /** The status that the run saw; null: no answer came. */
   readonly status: number | null;
@@ -41,9 +41,9 @@ export interface Story {
   readonly known: ReadonlyMap<string, string>;
   /** Holds once the defect is gone. */
   readonly expectation: Condition;
-  /** Nothing follows from the expectation where this does not hold; null: it says all by itself. */
+  /** Where this does not hold, the expectation decides nothing; null: it always decides. */
   readonly premise: Condition | null;
-  /** No data says what is right: the answer is compared with the one of the run. */
+  /** Whether the answer is compared with the recorded one, since no data says what is right. */
   readonly isByRecord: boolean;
   /** What to show of the deciding answer; keys and indices from its root. */
   readonly shown: readonly string[] | null;

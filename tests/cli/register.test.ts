@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => web.close());
 
-/** What a command comes to that says this on stderr. */
+/** The result of a command that fails with this text on stderr. */
 const failed = (code: number, text: string | RegExp) => ({
   code,
   err: typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text),

@@ -105,7 +105,7 @@ function speaking(key: string) {
   return sampleCheck('get-pay-statement', 'answers', {}, { dialect });
 }
 
-/** What is recorded beside the checks. */
+/** The parts of a recorded run beside its checks. */
 type Rest = Omit<Recorded, 'checks'>;
 
 /** Describes a concluded run: its name, what was recorded, what it is compared with, and then what it comes to. */

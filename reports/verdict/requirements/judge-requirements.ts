@@ -31,7 +31,7 @@ export function judgeRequirements(run: Run): readonly RequirementResult[] {
   });
 }
 
-/** Finds what is broken by each answer that should have been a success, and by each operation: a must, if any is. */
+/** Maps failed answers, and operations, to a requirement that each of them breaks: a must, if there is one. */
 function failedAnswers({ defects, requirements }: Run): ReadonlyMap<string, string> {
   const weight = ({ answer, requirement }: RunDefect): number =>
     (requirements.get(requirement)?.level === 'should' ? 0 : 2) + (answer === undefined ? 0 : 1);
@@ -43,7 +43,7 @@ function failedAnswers({ defects, requirements }: Run): ReadonlyMap<string, stri
   );
 }
 
-/** Names the requirement that an answer breaks which keeps another from being judged; where it breaks none there is no cause. */
+/** Replaces a cause that is an answer by the requirement that this answer breaks; without one the cause is dropped. */
 function namedCause(judged: Judged, { requirements }: Run, broken: ReadonlyMap<string, string>): Judged {
   const { cause, ...rest } = judged;
   if (cause === undefined || requirements.has(cause)) return judged;
@@ -72,7 +72,7 @@ export function atLevel(judged: Judged, level: Level): Judged {
   return judged;
 }
 
-/** Finds the broken requirements of the same area that every check names which names this one. */
+/** Finds the broken requirements of the same area, if every check of this requirement found one. */
 function defectsBefore({ checks }: Run, id: string, names: readonly string[]): readonly string[] {
   const areaOf = (requirement: string): string => requirement.split('-', 1)[0] ?? requirement;
   const own = checks.filter(({ check }) => names.includes(check));
@@ -82,10 +82,10 @@ function defectsBefore({ checks }: Run, id: string, names: readonly string[]): r
   return broken.every((each) => each.length > 0) ? [...new Set(broken.flat())].sort() : [];
 }
 
-/** Requirements that are named as what came between. */
+/** Earlier defects that a reason names. */
 const defectsNamed = 3;
 
-/** Why a requirement was not judged of which no check said more. @param defects those that came between, by requirement */
+/** Explains a requirement for which no check gave a reason. @param defects the requirements that broke before it */
 function judgeUnseen({ statement }: RecordedRequirement, defects: readonly string[]): Judged {
   if (defects.length === 0) {
     return { outcome: 'not-applicable', code: 'not-observed', reason: describeUnseen(statement) };
@@ -121,7 +121,7 @@ function unlisted(id: string): RecordedRequirement {
   };
 }
 
-/** The forms in which a statement says what it is about; what stands in the parentheses is its premise. */
+/** The forms of statements that begin with their premise, which the parentheses capture. */
 const premises: readonly (readonly [pattern: RegExp, describe: (premise: string) => string])[] = [
   [/^Where (.+?), /, (premise) => premise],
   [
@@ -135,7 +135,7 @@ const premises: readonly (readonly [pattern: RegExp, describe: (premise: string)
   [/^The (.+?) is one of /, (premise) => `the ${premise} as text`],
 ];
 
-/** Names what did not come about in a run, for a requirement of which no check said more. @param statement its sentence */
+/** Describes what did not occur in a run, for a requirement without another reason. @param statement its sentence */
 function describeUnseen(statement: string): string {
   for (const [pattern, describe] of premises) {
     const [, premise] = pattern.exec(statement) ?? [];
