@@ -55,7 +55,7 @@ function field(name: string, text: string): readonly string[] {
 
 /** Shows the request, the right and the wrong answer; lines that differ in the wrong one have a mark. */
 function renderExample(example: Example | null): readonly string[] {
-  if (example === null) return [];
+  if (example === null) return ['', '  There is no example: nothing that was tried breaks this requirement alone.'];
   const { message, expected, actual, pointer, client } = example;
   return [
     '',
