@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { assembleSandbox } from '../../sandbox/assemble.ts';
 import { memoryJournal } from '../../sandbox/journal/journal.ts';
+import { alter } from '../../sandbox/switches/alter.ts';
 import type { ReplyHook } from '../../sandbox/switches/switches.ts';
 import { tryReplyHooks } from './altered-answers.ts';
 
@@ -18,6 +19,12 @@ const hooks: Readonly<Record<string, ReplyHook>> = {
   'an empty list': (reply) => {
     if (Array.isArray(reply.body)) reply.body.length = 0;
   },
+  'a value in depth': (reply) => {
+    reply.body = alter(reply.body, '*/name', () => 'x');
+  },
+  'the same value': (reply) => {
+    reply.body = alter(reply.body, '*/name', (name) => name);
+  },
   'the body anew': (reply) => {
     reply.body = structuredClone(reply.body);
   },
@@ -27,7 +34,7 @@ const hooks: Readonly<Record<string, ReplyHook>> = {
 };
 
 test('each hook changes answers of its own, and none of those that are given', async () => {
-  const { behaviour, altered } = tryReplyHooks(new Map(Object.entries(hooks)));
+  const { behaviour, altered } = tryReplyHooks(new Map(Object.entries(hooks)), (position) => position);
   const { respond, fixtures } = assembleSandbox(memoryJournal(1), () => '', {}, [behaviour]);
   const head = {
     headers: { 'service-api-version': '2024-01-01' },
@@ -48,6 +55,8 @@ test('each hook changes answers of its own, and none of those that are given', a
     ['a further header', [0, 1, 2]],
     ['other bytes', [0, 1, 2]],
     ['an empty list', [0, 2]],
+    ['a value in depth', [0, 2]],
+    ['the same value', []],
     ['the body anew', []],
     ['from the second on', [1, 2]],
   ]);

@@ -3,38 +3,52 @@ import type { Behaviour, ReplyDraft, ReplyHook } from '../../sandbox/switches/sw
 
 /** The answers that reply hooks change. */
 export interface AlteredAnswers {
-  /** Shows each answer to every hook, each with a copy of its own, and leaves it as it is. */
+  /** Shows each answer to every hook, and leaves it as it is. */
   readonly behaviour: Behaviour;
-  /** The positions of the answers that a hook changes, from 0, by its id. */
-  readonly altered: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Whose answers a hook changes, by its id. */
+  readonly altered: ReadonlyMap<string, ReadonlySet<unknown>>;
 }
 
-/** Tries many reply hooks in one replay: what only changes answers leaves the sandbox as it is. */
-export function tryReplyHooks(hooks: ReadonlyMap<string, ReplyHook>): AlteredAnswers {
-  const altered = new Map([...hooks.keys()].map((id) => [id, new Set<number>()]));
+/**
+ * Tries many reply hooks in one replay: what only changes answers leaves the sandbox as it is. A hook that changed one
+ * answer of somebody is not shown any further ones.
+ *
+ * @param userAt whose answer is at a position, from 0
+ */
+export function tryReplyHooks(
+  hooks: ReadonlyMap<string, ReplyHook>,
+  userAt: (position: number) => unknown,
+): AlteredAnswers {
+  const altered = new Map([...hooks.keys()].map((id) => [id, new Set()]));
   let position = 0;
   const onReply: ReplyHook = async (reply, request) => {
-    const stated: ReplyDraft = reply instanceof OwnReply ? reply.sent : reply;
-    const isStated = comparison(stated);
-    for (const [id, hook] of hooks) {
-      const own = new OwnReply({ ...stated, headers: { ...stated.headers } });
-      await hook(own, request);
-      if (!isStated(own.sent)) altered.get(id)?.add(position);
-    }
+    const given: ReplyDraft = { ...(reply instanceof OwnReply ? reply.sent : reply) };
+    const json = JSON.stringify(given.body);
+    given.body = json && JSON.parse(json, (_, value) => Object.freeze(value));
+    const user = userAt(position);
     position += 1;
+    for (const [id, hook] of hooks) {
+      const users = altered.get(id);
+      if (!users?.has(user) && (await isChanged(given, json, (own) => hook(own, request)))) users?.add(user);
+    }
   };
   return { behaviour: { onReply }, altered };
 }
 
-/** Returns whether another answer is the stated one. The JSON of a body is made only where it may be another. */
-function comparison(stated: ReplyDraft): (other: ReplyDraft) => boolean {
-  const headers = JSON.stringify(stated.headers);
-  let body: string | undefined;
-  return (other) => {
-    if (other.status !== stated.status || other.payload !== stated.payload) return false;
-    if (JSON.stringify(other.headers) !== headers) return false;
-    if (other.body === stated.body) return true;
-    body ??= JSON.stringify(stated.body);
-    return JSON.stringify(other.body) === body;
-  };
+/** Whether an answer is changed. Its body is frozen, since a copy for each change would take most of the time. */
+async function isChanged(
+  given: ReplyDraft,
+  json: string | undefined,
+  change: (own: ReplyDraft) => void | Promise<void>,
+): Promise<boolean> {
+  const own = { ...given, headers: { ...given.headers } };
+  try {
+    await change(own);
+  } catch (error) {
+    if (error instanceof TypeError) return true;
+    throw error;
+  }
+  if (own.status !== given.status || own.payload !== given.payload) return true;
+  if (JSON.stringify(own.headers) !== JSON.stringify(given.headers)) return true;
+  return own.body !== given.body && JSON.stringify(own.body) !== json;
 }

@@ -16,7 +16,7 @@ function keepOnce(): Promise<KeptRun | null> {
 }
 
 async function rowOf(target: MatrixTarget): Promise<MatrixRow> {
-  if (settings.whole || target.kind !== 'fault') return tryTarget(target, settings);
+  if (settings.whole || target.kind === 'unmodified') return tryTarget(target, settings);
   const kept = await keepOnce();
   return kept === null ? tryTarget(target, settings) : tryReached(target, settings, kept);
 }

@@ -1,25 +1,35 @@
-import { hash } from 'node:crypto';
 import { setImmediate as letOthersWork } from 'node:timers/promises';
+import type { Check } from '../../harness/trial/check.ts';
 import { SharedUses } from '../../harness/world/shared-uses.ts';
+import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import type { ChangedAnswers } from '../../reports/matrix/missed-fault.ts';
 import { assembleSandbox } from '../../sandbox/assemble.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import { memoryJournal } from '../../sandbox/journal/journal.ts';
+import { statedRules } from '../../sandbox/rules/stated-rules.ts';
 import { startSandboxThrough } from '../../sandbox/start.ts';
 import type { Behaviour, ReplyDraft, ReplyHook } from '../../sandbox/switches/switches.ts';
+import { variants } from '../../sandbox/variants/all-variants.ts';
 import { partOf } from '../../suites/part.ts';
 import { tryReplyHooks } from './altered-answers.ts';
 import { type KeptRequest, keepRequests } from './keep-requests.ts';
 import { unmodified } from './matrix-targets.ts';
 import { syncPolls, type TrySettings, tryImplementation } from './try-target.ts';
 
-/** A kept run against the unmodified sandbox: answered anew by a faulty one, its requests show what that reaches. */
+/** A kept run against the unmodified sandbox: answered anew by another one, its requests show what a switch reaches. */
 export interface KeptRun {
   /**
-   * The checks that a fault reaches: those to which any answer is another one, of their own requests or of what they
-   * share. null: that is not known, since the fault shows only where requests overlap, or all were answered alike.
+   * The checks that a fault or a variant reaches: those to which any answer is another one, of their own requests or of
+   * what they share. null: that is not known, since it shows only where requests overlap, alters the profile, or all were
+   * answered alike.
    */
-  checksReachedBy(fault: string): Promise<readonly string[] | null>;
+  checksReachedBy(id: string): Promise<readonly string[] | null>;
+  /**
+   * Selections of checks that may decide on a switch, the smallest one first: of a fault the check that asks least of
+   * those which it reaches, if possible of those that judge what it breaks; all that it reaches, or if these are not
+   * known all that judge what it breaks. Each with the concluding checks.
+   */
+  selectionsFor(target: Pick<MatrixTarget, 'kind' | 'id' | 'requirements'>): Promise<readonly (readonly string[])[]>;
   /** The answers that a fault changes; null: not known, since it shows only where requests overlap. */
   answersChangedBy(fault: string): Promise<ChangedAnswers | null>;
 }
@@ -41,37 +51,65 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
   uses.end();
   if (findings.length > 0 || !isRight) return null;
   const replay = (behaviour: Behaviour) => replayRequests(requests, { seed, syncPolls, baseUrl }, behaviour);
-  const { behaviour, altered } = tryReplyHooks(replyHooksOf(tried));
-  const stated = await replay(behaviour);
+  const { behaviour, altered } = tryReplyHooks(replyHooksOf(tried), (position) => requests[position]?.user);
+  const stated: string[] = [];
+  for await (const answer of replay(behaviour)) stated.push(answer);
   const { stimulating, concluding } = partOf(settings.checks ?? null, 1, 1);
+  const countOf = (users: ReadonlySet<string>): number =>
+    requests.filter(({ user }) => user !== null && users.has(user)).length;
+  // A check that asks nothing itself judges nothing.
+  const asking = stimulating
+    .filter(({ id }) => countOf(new Set([id])) > 0)
+    .map((check) => ({ check, asked: countOf(uses.reliedOnBy(check.id)) }))
+    .sort((one, other) => one.asked - other.asked)
+    .map(({ check }) => check);
+  const withConcluding = (checks: readonly Check[]) => [...checks, ...concluding].map(({ id }) => id);
 
-  /** The positions of the requests that are answered otherwise. */
-  async function positionsChangedBy(fault: string): Promise<ReadonlySet<number>> {
-    const known = altered.get(fault);
-    if (known !== undefined) return known;
-    const answers = await replay(behaviourOf(fault));
-    return new Set(answers.flatMap((answer, position) => (answer === stated[position] ? [] : [position])));
+  /** Whose requests are answered otherwise, each as often as it is. */
+  async function usersChangedBy(id: string): Promise<readonly (string | null)[]> {
+    const users: (string | null)[] = [];
+    let position = 0;
+    for await (const answer of replay(behaviourOf(id))) {
+      if (answer !== stated[position]) users.push(requests[position]?.user ?? null);
+      position += 1;
+    }
+    return users;
+  }
+
+  async function checksReachedBy(id: string): Promise<readonly string[] | null> {
+    if (!isComparable(behaviourOf(id))) return null;
+    const users = altered.get(id) ?? new Set(await usersChangedBy(id));
+    const reached = stimulating.filter((check) => [...uses.reliedOnBy(check.id)].some((user) => users.has(user)));
+    return reached.length === 0 ? null : withConcluding(reached);
   }
 
   return {
     async answersChangedBy(fault) {
       if (behaviourOf(fault).needsOverlap) return null;
-      const changed = await positionsChangedBy(fault);
-      const users = requests.flatMap(({ user }, position) => (changed.has(position) && user !== null ? [user] : []));
-      return { count: changed.size, askedBy: [...new Set(users)] };
+      const changed = await usersChangedBy(fault);
+      return { count: changed.length, askedBy: [...new Set(changed)].filter((user) => user !== null) };
     },
-    async checksReachedBy(fault) {
-      if (behaviourOf(fault).needsOverlap) return null;
-      const changed = await positionsChangedBy(fault);
-      const users = new Set(requests.filter((_, position) => changed.has(position)).map(({ user }) => user));
-      const reached = stimulating.filter(({ id }) => [...uses.reliedOnBy(id)].some((user) => users.has(user)));
-      return reached.length === 0 ? null : [...reached, ...concluding].map(({ id }) => id);
+    checksReachedBy,
+    async selectionsFor({ kind, id, requirements: [broken] }) {
+      const reached = await checksReachedBy(id);
+      if (kind !== 'fault') return reached === null ? [] : [reached];
+      const judging = asking.filter(({ requirements }) => requirements.some((each) => each === broken));
+      if (reached === null) return judging.length === 0 ? [] : [withConcluding(judging)];
+      const [cheapest] = [...judging, ...asking].filter((check) => reached.includes(check.id));
+      return cheapest === undefined ? [reached] : [withConcluding([cheapest]), reached];
     },
   };
 }
 
-function behaviourOf(fault: string): Behaviour {
-  return faults.find(({ id }) => id === fault)?.behaviour() ?? {};
+/** Whether a run against another sandbox sends the same requests as long as they are answered alike. */
+function isComparable({ needsOverlap, rules }: Behaviour): boolean {
+  const { itemFilterNames = statedRules.itemFilterNames, benefitId = statedRules.benefitId } =
+    rules?.(statedRules) ?? statedRules;
+  return !needsOverlap && itemFilterNames === statedRules.itemFilterNames && benefitId === statedRules.benefitId;
+}
+
+function behaviourOf(id: string): Behaviour {
+  return [...faults, ...variants].find((each) => each.id === id)?.behaviour() ?? {};
 }
 
 function replyHooksOf(tried: readonly string[]): ReadonlyMap<string, ReplyHook> {
@@ -108,19 +146,14 @@ export async function* answerAgain(
   }
 }
 
-/** Answers kept requests again. @returns of each request a digest of its answer: the same ones are the same answer */
-async function replayRequests(
+/** Answers kept requests again. @returns each answer as text: a stream is not read, as none is of the sandbox as it stands */
+async function* replayRequests(
   requests: readonly KeptRequest[],
   options: ReplayOptions,
   behaviour: Behaviour,
-): Promise<readonly string[]> {
-  const digests: string[] = [];
-  for await (const reply of answerAgain(requests, options, behaviour)) digests.push(digestOf(reply));
-  return digests;
-}
-
-/** A stream is not read: it is no answer of the sandbox as it stands. */
-function digestOf({ status, headers, body, payload }: ReplyDraft): string {
-  const sent = typeof payload === 'string' || Buffer.isBuffer(payload) ? String(payload) : payload !== undefined;
-  return hash('sha1', JSON.stringify([status, headers, body, sent]), 'base64');
+): AsyncGenerator<string> {
+  for await (const { status, headers, body, payload } of answerAgain(requests, options, behaviour)) {
+    const sent = typeof payload === 'string' || Buffer.isBuffer(payload) ? String(payload) : payload !== undefined;
+    yield JSON.stringify([status, headers, body, sent]);
+  }
 }

@@ -21,13 +21,13 @@ export interface FaultsOptions {
   readonly out: string;
   readonly effort: Effort;
   readonly seed: number;
-  /** Whether all checks are run against every fault, those too that it does not reach. */
+  /** Whether all checks are run against every target, those too that it does not reach. */
   readonly whole: boolean;
   /** Threads, at least 1. */
   readonly workers: number;
 }
 
-/** Finding out which checks a fault reaches begins with a whole run: it spares nothing where faults are few. */
+/** Finding out which checks a switch reaches begins with a whole run: it spares nothing where targets are few. */
 const fewestInPart = 8;
 
 /** Runs the self-proof. @returns 0, 1 for a miss or a false alarm, or a signal's code. @throws UsageError */
@@ -41,8 +41,7 @@ export async function proveFaults(options: FaultsOptions, io: Io): Promise<numbe
   let done = 0;
   try {
     makeFolder(options.out);
-    const faults = targets.filter(({ kind }) => kind === 'fault').length;
-    const whole = options.whole || faults < fewestInPart;
+    const whole = options.whole || targets.length < fewestInPart;
     const rows = await runMatrix(targets, {
       effort: options.effort,
       seed: options.seed,

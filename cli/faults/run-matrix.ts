@@ -24,7 +24,7 @@ export interface MatrixAnswer {
 export interface MatrixOptions extends TrySettings {
   /** Threads, 1 or more; each runs its sandboxes and suites by itself. */
   readonly workers: number;
-  /** Whether all checks are run against every fault, those too that it does not reach. */
+  /** Whether all checks are run against every target, those too that it does not reach. */
   readonly whole: boolean;
   readonly signal: AbortSignal;
   /** The module of a thread, if it is not that which tries the sandbox: it answers each {@link MatrixQuestion}. */

@@ -7,6 +7,7 @@ export type Change = (value: unknown, parent: unknown) => unknown;
 /**
  * Changes values deep in JSON, in place where it can, at keys and indices with slashes: `*` every element, `-` the
  * last, `*code=202` those of that code, empty: the top. Absent keys and null change nothing. @returns the top
+ * @throws TypeError if it is frozen
  */
 export function alter(top: unknown, path: string, change: Change): unknown {
   const holder = { top };
@@ -22,8 +23,9 @@ function step(holder: object, [key = '', ...rest]: readonly string[], change: Ch
       continue;
     }
     const changed = change(value, holder);
-    if (changed === absent) Reflect.deleteProperty(holder, own);
-    else Reflect.set(holder, own, changed);
+    const isDone =
+      changed === absent ? Reflect.deleteProperty(holder, own) : changed === value || Reflect.set(holder, own, changed);
+    if (!isDone) throw new TypeError(`${own} belongs to something frozen.`);
   }
 }
 

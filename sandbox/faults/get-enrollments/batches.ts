@@ -1,4 +1,5 @@
 import { notFound } from '../../rules/refusal.ts';
+import { absent, alter } from '../../switches/alter.ts';
 import { changeEachElement, changeElements, changeRules, objectOf } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { rememberAskedByOthers } from '../asked-by-others.ts';
@@ -67,8 +68,7 @@ export const enrollmentBatches: readonly Fault[] = [
     .summary('In a batch of several, enrollments lack the dependent_ids that they have alone.')
     .with(changeElements, (elements) => {
       if (elements.length > 1)
-        for (const { code, body } of elements)
-          if (code === 200) Reflect.deleteProperty(objectOf(body), 'dependent_ids');
+        for (const { code, body } of elements) if (code === 200) alter(body, 'dependent_ids', () => absent);
       return elements;
     }),
   fault('enrollments-unknown-dropped', sometimes('error', 'ENR-021', 'ENR-017'))

@@ -20,6 +20,7 @@ export const waiting: readonly Variant[] = [
   variant('slow', ['SIL-006'])
     .summary('Every answer takes 20 ms longer.')
     .by(() => ({
+      needsOverlap: true,
       async onReply() {
         await delay(20);
       },
@@ -29,6 +30,7 @@ export const waiting: readonly Variant[] = [
     .by(() => {
       let nth = 0;
       return {
+        needsOverlap: true,
         async onReply() {
           nth += 1;
           await delay((nth * 7) % 5);
@@ -40,6 +42,7 @@ export const waiting: readonly Variant[] = [
     .by(() => {
       let last: Promise<unknown> = Promise.resolve();
       return {
+        needsOverlap: true,
         async onReply() {
           last = last.then(() => delay(2));
           await last;
