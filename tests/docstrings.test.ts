@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { readProjectFiles } from './project-files.ts';
 
-/** Folders and files, as their paths begin, whose docstrings are still to be rewritten. */
-const exempt: readonly string[] = ['driver/secrets/'];
-
 const sources = readProjectFiles().filter(({ path }) => /\.(ts|js|mjs)$/.test(path));
 
 /** The first sentence of the docstring of a declaration, up to its first space or full stop. */
@@ -25,14 +22,6 @@ test.each([
 });
 
 test('docstrings begin with their subject or verb', () => {
-  const held = sources.filter(({ path }) => !exempt.some((start) => path.startsWith(start)));
   expect(sources.length).toBeGreaterThan(1_000);
-  expect(held.flatMap(findQuestions)).toEqual([]);
-});
-
-test('nothing is exempt without need', () => {
-  const needed = exempt.filter((start) =>
-    sources.some((file) => file.path.startsWith(start) && findQuestions(file).length > 0),
-  );
-  expect(exempt).toEqual(needed);
+  expect(sources.flatMap(findQuestions)).toEqual([]);
 });

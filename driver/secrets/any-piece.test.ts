@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { boundsWith } from '../bounds/bounds.ts';
 import { Secrets } from './secrets.ts';
 
-/** How one character is written; texts are written character by character, so that each piece of one is known. */
+/** A way to write one character; texts are written character by character, so that each piece of one is known. */
 type Writing = (character: string) => string;
 
 const code = (character: string) => character.codePointAt(0) ?? 0;
@@ -59,7 +59,7 @@ function write(text: string, names: readonly string[]): readonly string[] {
 }
 
 const tokenCharacter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+/=');
-/** What looks like an escape of its own, although it is part of the secret. */
+/** Secrets of which a part looks like an escape. */
 const escapeAlike = fc.constantFrom('%41', '%25', '\\n', '\\u0041', '\\\\', '&amp;', '&#65;', '~1', '~0');
 const anyCharacter = fc.oneof(
   { weight: 6, arbitrary: tokenCharacter },
@@ -76,7 +76,7 @@ const looksEscaped = fc
 const secretText = fc.oneof(token, fc.string({ unit: anyCharacter, minLength: 8, maxLength: 40 }), looksEscaped);
 
 const harmless = fc.constantFrom('', '"', '{"a":"', ' ', '\n', 'x', 'token=');
-/** What looks like the beginning, or the end, of an escape of which the secret is part. */
+/** Texts beside a secret that look like the beginning, or the end, of an escape. */
 const misleading = fc.constantFrom('%', '&', '\\', '~', '%2', '&#', '\\u00', '25', 'amp;', ';');
 
 /** A secret, the part of it that a target sends, 8 characters or more, and what stands beside it. */
@@ -100,7 +100,7 @@ function knowing(...secrets: readonly string[]): Secrets {
   return known;
 }
 
-/** What stands behind references without an end may not begin with a digit, which would belong to the last one. */
+/** Texts behind open references; they do not begin with a digit, which would belong to the reference. */
 const apart = (names: readonly string[], behind: string): string =>
   names.some((name) => /an end$/.test(name)) ? `"${behind}` : behind;
 

@@ -13,7 +13,7 @@ export const backslashFrom = (escapes: number): number =>
 export const isBackslash = (code: number | undefined): boolean =>
   code === backslash || (code !== undefined && code > firstMark && code <= firstMark + mostEscapes);
 
-/** How many escapes a backslash came out of. */
+/** Counts the escapes that a backslash came out of. */
 export const escapesAround = (code: number | undefined): number =>
   code === undefined || code === backslash ? 0 : code - firstMark;
 

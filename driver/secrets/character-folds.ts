@@ -26,7 +26,7 @@ const codesOf = (text: string): readonly number[] =>
 /** For a code that is compared as one other, that one; 0: it was not looked up yet, or becomes several, or none. */
 const single = new Uint16Array(65_536);
 
-/** What a code beyond ASCII that is a character is compared as, where that is one code; 0: see {@link foldCharacter}. */
+/** Folds a code beyond ASCII to the one code that it is compared as; 0: it takes {@link foldCharacter}. */
 export function foldToOne(code: number): number {
   const known = single[code] ?? 0;
   if (known !== 0) return known;

@@ -21,7 +21,7 @@ export interface CorpusForm {
 /** In the place of a gram: none begins here. */
 export const noGram = 0xffff_ffff;
 
-/** What is known of the gram that begins at a place. */
+/** The facts about the gram that begins at a place. */
 const openFlag = 1;
 const sharedFlag = 2;
 

@@ -1,12 +1,12 @@
-/** What a check made out of a secret. */
+/** A credential that a check made out of a secret. */
 export interface Derivation {
-  /** What of the secret is in it. */
+  /** The part of the secret that it holds. */
   readonly value: string;
-  /** How a shell makes it out of the secret: `${ACCESS_TOKEN%??}` lacks the last two characters. */
+  /** The expansion by which a shell makes it: `${ACCESS_TOKEN%??}` lacks the last two characters. */
   readonly placeholder: string;
 }
 
-/** How much of a secret must be left for the rest to be worth hiding: three quarters, and at least 6 characters. */
+/** The least part of a secret that has to be hidden: three quarters, and at least 6 characters. */
 const leastShare = 0.75;
 const leastLength = 6;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CodeBuffer } from './code-buffer.ts';
 import { base64Code, decodeRuns, hexadecimalCode } from './embedded-bytes.ts';
 
-/** What stands in the base64, or in the hexadecimal, of a text, wherever it may begin. */
+/** Decodes the base64, or the hexadecimal, in a text, wherever it may begin. */
 function decoded(text: string, code: typeof base64Code): readonly string[] {
   const source = new CodeBuffer();
   const out = new CodeBuffer();

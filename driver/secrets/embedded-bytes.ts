@@ -1,7 +1,7 @@
 import type { CodeBuffer } from './code-buffer.ts';
 import { gramSize } from './secret-forms.ts';
 
-/** How bytes are written as characters of ASCII. */
+/** The encodings of bytes as characters of ASCII. */
 interface ByteCode {
   /** The value of each character; -1: it is none of the alphabet. */
   readonly values: Int8Array;
@@ -72,7 +72,7 @@ function decodeRun(text: CodeBuffer, from: number, to: number, code: ByteCode, o
   if (count - begin >= gramSize) addStretch(text, { from, begin, end: count }, code, out);
 }
 
-/** How many bytes a character lacks after this byte, if it lacked so many before it; -1: it is no text. */
+/** Counts the bytes that a character lacks after this byte, if it lacked so many before; -1: it is no text. */
 function lackingAfter(byte: number, lacking: number): number {
   if (lacking > 0) return byte >= 0x80 && byte < 0xc0 ? lacking - 1 : -1;
   if (byte < 0x7f) return byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) ? 0 : -1;

@@ -15,7 +15,7 @@ export const whiteSpaceLetters: ReadonlySet<number> = new Set([...'nrtbfNRTBF'].
 export const escapeSigns = { percent, backslash, unicode: backslash, reference: ampersand, pointer: tilde } as const;
 export type EscapeKind = keyof typeof escapeSigns;
 
-/** Which kinds of escapes are undone. */
+/** Tells for each kind of escape whether it is undone. */
 export type UndoneKinds = Readonly<Record<EscapeKind, boolean>>;
 
 export const allKinds: UndoneKinds = {

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { smallLetter } from './character-folds.ts';
 import { noGram, type SecretCorpus } from './corpus.ts';
 
-/** Unknown to a target, so that it cannot choose tokens whose grams fall on each other. */
+/** A base that targets do not know, so that they cannot choose tokens whose grams have the same hash. */
 const base = randomInt(1, 2 ** 30) * 2 + 1;
 
 /** Knows stretches of so many codes of a corpus, by their place; a look-up's time does not depend on their number. */
 export class GramTable {
   readonly size: number;
   readonly corpus: SecretCorpus;
-  /** By hash, a place and 1; 0: free. Its length is a power of 2, and it is at most half full. */
+  /** A place plus 1 for each hash; 0: free. Its length is a power of 2, and it is at most half full. */
   slots = new Uint32Array(1_024);
   /** A bit for each hash that occurs, so that most of what is no gram is known to be none without a look at the slots. */
   filter = new Uint8Array(1_024);
@@ -82,7 +82,7 @@ export class GramTable {
 
 /** Goes through a text from one gram that a table knows to the next. */
 export class GramScan {
-  /** Of the gram that was found last: where in the text it begins, and its place in the corpus. */
+  /** The gram that was found last: its start in the text, and its place in the corpus. */
   index = -1;
   place = -1;
   readonly #table: GramTable;

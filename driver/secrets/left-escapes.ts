@@ -12,7 +12,7 @@ const longestProbed = 58;
 /** An escape, and what stands beside it. */
 const probe = new Uint16Array(longestProbed + 2 * quadSize);
 
-/** In the place of where an escape ends that is being undone. */
+/** Marks an escape whose end is not known yet. */
 const open = -1;
 
 /** So many codes of an escape are left together with the one that it became part of, in so many ways. */
@@ -24,16 +24,16 @@ const nestedStarts = new Int32Array(mostWays);
 const fullEnough = 65_536;
 
 /**
- * How a text reads where one of the escapes that are undone in it is left as it is. What looks like an escape may be the
- * end of something else and the beginning of a secret: behind `%2`, a secret that begins with `f` would lose it.
+ * Knows how a text reads if one of its escapes is left as written. What looks like an escape may be the end of something
+ * else and the beginning of a secret: in `%2f`, the `f` may begin a secret.
  */
 export class LeftEscapes {
   /** The escapes as they are written, one behind the other. */
   readonly #written = new CodeBuffer();
-  /** Of each: where in the buffer it was undone, where what it stands for ends, and where it begins in `#written`. */
+  /** Three numbers for each: the place in the buffer where it was undone, the end of what it stands for, its start in `#written`. */
   #records = new Int32Array(96);
   #count = 0;
-  /** What is left of escapes that became part of the next one. */
+  /** Escapes as written that became part of the next one. */
   readonly #nested = new CodeBuffer();
 
   clear(): void {
@@ -54,7 +54,7 @@ export class LeftEscapes {
     }
   }
 
-  /** What the escape at `first` stands for ends at `behind`. */
+  /** Notes that what the escape at `first` stands for ends at `behind`. */
   close(first: number, behind: number): void {
     const records = this.#records;
     for (let record = this.#count - 3; records[record] === first && records[record + 1] === open; record -= 3) {

@@ -21,7 +21,7 @@ export class PieceNames {
   readonly #table: GramTable;
   readonly #view: TextView;
   readonly #runs: GramRuns;
-  /** What stands before was compared with whole secrets: each stretch of a text is compared once. */
+  /** The end of what was compared with whole secrets, so that each stretch of a text is compared once. */
   #compared = 0;
 
   constructor(table: GramTable, view: TextView) {

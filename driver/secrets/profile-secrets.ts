@@ -29,7 +29,7 @@ export function profileSecrets(
   return secrets;
 }
 
-/** What a profile says in the open: a secret may be made of it, and yet it is in every report. */
+/** Lists the open texts of a profile: they stand in every report, even if a secret contains them. */
 const openWords = ({ name, version, baseUrl, provider, fixtures, headers }: Profile): readonly string[] => [
   name,
   version,

@@ -10,7 +10,7 @@ import type {
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { isTraceparent } from '../wire/request-ids.ts';
 
-/** What takes secrets out of texts. */
+/** A service that takes secrets out of texts. */
 export interface Redactor {
   redact(text: string): SafeText;
   redactHeader(value: string): SafeText;

@@ -1,13 +1,13 @@
 import type { FoundPiece } from './found-piece.ts';
 
-/** How a secret was written. */
+/** The form in which a secret was written. */
 export type SecretForm = 'plain' | 'base64' | 'part of base64' | 'hex';
 
 /** A stretch of text in which a secret stood, or a piece of one. */
 export interface SecretPart {
-  /** What stands for it in texts, e.g. `$ACCESS_TOKEN`, or `${ACCESS_TOKEN%??}` where the last two characters lack. */
+  /** Its placeholder in texts, e.g. `$ACCESS_TOKEN`, or `${ACCESS_TOKEN%??}` without the last two characters. */
   readonly placeholder: string;
-  /** How a POSIX shell makes its value out of the variables; to stand within double quotes. */
+  /** The expansion by which a POSIX shell makes its value, for use within double quotes. */
   readonly shell: string;
   readonly form: SecretForm;
   /** The secret, or the piece of it, and what was written in its place. */
@@ -15,10 +15,10 @@ export interface SecretPart {
   readonly original: string;
 }
 
-/** How a shell writes a text in one letter case, or each letter in the other one. */
+/** The commands by which a shell changes the letter case of a text. */
 const translations = { upper: 'tr a-z A-Z', lower: 'tr A-Z a-z', swap: 'tr a-zA-Z A-Za-z' } as const;
 
-/** Which piece of a secret something is. */
+/** A piece of a secret, and the form in which it was written. */
 type Piece = Pick<FoundPiece, 'secret' | 'from' | 'to' | 'written'>;
 
 /** So many characters that lack are written as question marks, which a shell understands as well as a reader. */

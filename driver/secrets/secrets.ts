@@ -19,7 +19,7 @@ export type SecretLimits = Pick<Bounds, 'secrets' | 'secretLength' | 'secretChar
 export class Secrets {
   readonly #values = new Map<string, string>();
   readonly #finder = new SecretFinder();
-  /** Whole credentials by what may stand in a header in their place: those too short to be searched for, too. */
+  /** Whole credentials, by each form in which a header may hold them; also those too short to be searched for. */
   readonly #exact = new Map<string, Pick<SecretPart, 'placeholder' | 'form' | 'value'>>();
   readonly #noted = new Set<string>();
   readonly #limits: SecretLimits;
@@ -28,7 +28,7 @@ export class Secrets {
   #characters = 0;
   #full: keyof SecretLimits | null = null;
 
-  /** @param words what may be read wherever it stands although a secret may be made of it, beside the interface's own */
+  /** @param words texts that are never hidden although a secret may contain them, beside those of the interface */
   constructor(limits: SecretLimits, words: readonly string[] = []) {
     this.#limits = limits;
     this.#words = new OpenWords(words);
@@ -64,7 +64,7 @@ export class Secrets {
     return this.#values.has(value);
   }
 
-  /** Remembers what a check made of a short secret, in a header about to be sent: too little to be found as a piece. */
+  /** Remembers a credential that a check made of a short secret, since its pieces are too short to be found. */
   noteSent(authorization: string): void {
     if (this.#noted.has(authorization) || this.#noted.size >= this.#limits.secrets) return;
     this.#noted.add(authorization);
@@ -114,7 +114,7 @@ export class Secrets {
     return `${prefix}${part.form === 'plain' ? part.placeholder : `${part.form}(${part.placeholder})`}` as SafeText;
   }
 
-  /** Keeps an id that the harness drew: what it shares with a secret is chance. Other characters are redacted. */
+  /** Returns an id that the harness drew as it is, since it resembles a secret only by chance; any other text is redacted. */
   keepOwnId(id: string): SafeText {
     return /^[0-9a-f-]+$/.test(id) ? (id as SafeText) : this.redact(id);
   }
@@ -164,13 +164,13 @@ export class Secrets {
   }
 }
 
-/** Braces around the name at the end of a placeholder, where what follows would be taken for more of it. */
+/** Puts braces around the name at the end of a placeholder, if the next text would be read as part of the name. */
 function closeName(shown: string, next: unknown): string {
   if (typeof next !== 'string' || !/^[A-Z0-9_]/.test(next)) return shown;
   return shown.replace(/\$(\w+)$/, (_, name: string) => `\${${name}}`);
 }
 
-/** Stretches that overlap as one, with the piece that says most of it: a whole secret, or else the longest. */
+/** Joins stretches that overlap, each with its best piece: a whole secret, or else the longest. */
 function* joined(
   pieces: readonly FoundPiece[],
 ): Generator<{ readonly start: number; readonly end: number; readonly best: FoundPiece }> {
@@ -189,14 +189,14 @@ function* joined(
 
 const weight = ({ start, end, isWhole }: FoundPiece): number => (isWhole ? 1_000_000 : 0) + end - start;
 
-/** Behind the signs that fill up base64, if any follow. */
+/** Finds the end of the signs that fill up base64; the same place where there are none. */
 function behindPadding(text: string, end: number): number {
   const padding = /(?:\s*=){1,2}/y;
   padding.lastIndex = end;
   return padding.test(text) ? padding.lastIndex : end;
 }
 
-/** What may be a secret in an Authorization header: all behind the scheme, and both halves of a basic credential. */
+/** Lists what may be a secret in an Authorization header: all behind the scheme, and both halves of a basic credential. */
 function credentialsIn(authorization: string): readonly string[] {
   const credential = authorization.replace(/^\S+\s+/, '');
   const decoded = Buffer.from(credential, 'base64').toString();

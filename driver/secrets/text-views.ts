@@ -7,7 +7,7 @@ import { closeReferences } from './open-references.ts';
 import type { QuadFilter } from './quad-filter.ts';
 import { Unescaper } from './unescape.ts';
 
-/** How the codes of a view were written in the text. */
+/** The encoding in which the codes of a view were written in the text. */
 export type Written = 'plain' | 'base64' | 'hex';
 
 /** A text as it is searched. It is valid only until the next one. */
@@ -15,20 +15,20 @@ export interface TextView extends Pick<CodeBuffer, 'codes' | 'starts' | 'ends' |
   readonly written: Written;
 }
 
-/** What the secrets that are looked for make necessary. */
+/** The needs of the secrets that are looked for. */
 export interface ViewOptions {
   /** One of them holds a blank, or a `+` that may be taken for one. */
   readonly keepsBlanks: boolean;
   /** Something in one of them looks like an escape, which must not be undone together with those around it. */
   readonly asEscaped: boolean;
-  /** What they are made of. */
+  /** The stretches of four codes that occur in them. */
   readonly quads: QuadFilter;
 }
 
-/** How often escapes are undone one after the other, where that cannot be done all at once. */
+/** The most rounds in which escapes are undone, where that cannot be done all at once. */
 const mostRounds = 4;
 
-/** Where views are built: kept from text to text, since most are short, and there are many. */
+/** The buffers in which views are built, kept from text to text, since most texts are short, and there are many. */
 const source = new CodeBuffer();
 const unescaped = new CodeBuffer();
 const other = new CodeBuffer();

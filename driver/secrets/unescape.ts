@@ -25,11 +25,11 @@ import { byteMark, characterOf, lengthOf } from './utf8-bytes.ts';
 /** Codes behind `%`, `~` and a backslash that may be part of an escape with it. */
 const longestNumber = 5;
 
-/** How far escapes are undone. */
+/** The extent to which escapes are undone. */
 interface UnescapeOptions {
   /** Whether a blank stays one, and `+` is one as well, as in forms. Default false. */
   readonly keepsBlanks?: boolean;
-  /** Those that are undone. Default: all. */
+  /** The kinds that are undone. Default: all. */
   readonly kinds?: readonly EscapeKind[];
   /** Whether what an escape stands for is never part of another one. Default false. */
   readonly once?: boolean;
@@ -53,11 +53,11 @@ export class Unescaper {
   readonly #undoes: UndoneKinds;
   hasUndone = false;
   #hasChanged = false;
-  /** Where in the buffer an escape of a fixed length may still end that is open. */
+  /** The last place in the buffer at which an open escape of a fixed length may end. */
   #openUntil = -1;
-  /** No escape may begin before: what stands there came out of one. */
+  /** The first place at which an escape may begin: what stands before it came out of one. */
   #settled = 0;
-  /** Where in the buffer the last `%` or backslash was added; -1: nowhere. */
+  /** The place in the buffer of the last `%` or backslash; -1: there is none. */
   #escapeAt = -1;
   /** Where in the buffer each `&` stands that may still begin a character reference. */
   readonly #references: number[] = [];
@@ -285,5 +285,5 @@ export class Unescaper {
   }
 }
 
-/** How many character references may stand within each other. */
+/** The most character references that may stand within each other. */
 const mostOpen = 32;
