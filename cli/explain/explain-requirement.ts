@@ -83,9 +83,8 @@ export function explainRequirement(row: Requirement, catalogue: Catalogue): Expl
   };
 }
 
-function checksPlayedFor(id: string): readonly PlannedCheck[] {
-  return planChecks({ scenario: null, effort: 'thorough' }).filter((check) => scenarioRows(check).includes(id));
-}
+const checksPlayedFor = (id: string): readonly PlannedCheck[] =>
+  planChecks({ scenario: null, effort: 'thorough' }).filter((check) => scenarioRows(check).includes(id));
 
 /** Plays to a client what shows the requirement. */
 function clientCommand(
@@ -98,19 +97,17 @@ function clientCommand(
 }
 
 /** Lists the requirements of both sides, those of servers first. */
-export function everyRow({ requirements, clientRequirements }: Catalogue): readonly Requirement[] {
-  return [...requirements.values(), ...clientRequirements.values()];
-}
+export const everyRow = ({ requirements, clientRequirements }: Catalogue): readonly Requirement[] => [
+  ...requirements.values(),
+  ...clientRequirements.values(),
+];
 
 /** Finds a requirement of either side. */
-export function findRow(id: string, { requirements, clientRequirements }: Catalogue): Requirement | undefined {
-  return requirements.get(id) ?? clientRequirements.get(id);
-}
+export const findRow = (id: string, { requirements, clientRequirements }: Catalogue): Requirement | undefined =>
+  requirements.get(id) ?? clientRequirements.get(id);
 
 /** The area of an id, e.g. `PS` of `PS-014`. */
-export function areaOf(id: string): string {
-  return id.slice(0, id.lastIndexOf('-'));
-}
+export const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));
 
 function reasonOfLevel({ level, side }: Requirement): string {
   if (side === 'client') {

@@ -24,9 +24,9 @@ export function searchCatalogue(words: readonly string[], catalogue: Catalogue):
 }
 
 /** Lists all words that a search can find. */
-export function searchedWords(catalogue: Catalogue): readonly string[] {
-  return [...new Set(everyRow(catalogue).flatMap((row) => wordsIn(textOf(row, catalogue))))];
-}
+export const searchedWords = (catalogue: Catalogue): readonly string[] => [
+  ...new Set(everyRow(catalogue).flatMap((row) => wordsIn(textOf(row, catalogue)))),
+];
 
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[a-z][\w-]+|\d+/g) ?? [];
 

@@ -95,6 +95,4 @@ export function startProgress(options: ProgressOptions): Progress {
 }
 
 /** A stream as log-update wants it, which knows terminals only. */
-function asStream(output: Output): NodeJS.WriteStream {
-  return output as unknown as NodeJS.WriteStream;
-}
+const asStream = (output: Output): NodeJS.WriteStream => output as unknown as NodeJS.WriteStream;

@@ -76,9 +76,7 @@ export async function recordChecks(
   }
 }
 
-function today(): string {
-  return dayAt(Date.now());
-}
+const today = (): string => dayAt(Date.now());
 
 /** Counts the rounds of exploring, and keeps the sequences that are to be kept. */
 class Explored {

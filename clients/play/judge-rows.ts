@@ -83,6 +83,5 @@ export function judgeRows(scenario: Scenario, stage: Stage, done: Done): readonl
   return judgements;
 }
 
-function headersOf(headers: readonly (readonly [string, string])[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
-}
+const headersOf = (headers: readonly (readonly [string, string])[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));

@@ -6,13 +6,12 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 const shortest = 8;
 
 /** Whether a text holds eight characters in a row of the random part of a secret. */
-function leaksSecret(text: string, secrets: readonly string[]): boolean {
-  return secrets.some((secret) => {
+const leaksSecret = (text: string, secrets: readonly string[]): boolean =>
+  secrets.some((secret) => {
     const random = secret.slice(secret.lastIndexOf('-') + 1);
     const starts = Array.from({ length: Math.max(0, random.length - shortest + 1) }, (_, at) => at);
     return starts.some((at) => text.includes(random.slice(at, at + shortest)));
   });
-}
 
 /** The part of a pair in base64 that only its secret decides. */
 export function encodedSecret(clientId: string, clientSecret: string): string {

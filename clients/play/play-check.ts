@@ -127,8 +127,8 @@ function disconnectedTruth({ party, input }: Stage): Truth {
 }
 
 /** Requests of the task as rules of scenarios look at them. */
-function seenRequests(requests: readonly ReceivedRequest[], task: OperationId): readonly SeenRequest[] {
-  return requests
+const seenRequests = (requests: readonly ReceivedRequest[], task: OperationId): readonly SeenRequest[] =>
+  requests
     .filter(({ operation }) => operation === task)
     .map(({ method, target, body, startedAtMs, totalMs = 0, status, answerHeaders = {} }) => ({
       key: `${method} ${target} ${body?.toString('utf8') ?? ''}`,
@@ -139,7 +139,6 @@ function seenRequests(requests: readonly ReceivedRequest[], task: OperationId): 
       status,
       answerHeaders,
     }));
-}
 
 /** The row that a request broke which was refused: what did not come then is no defect of its own. */
 function refusedFor(wire: readonly Judgement[]): RequirementId | null {

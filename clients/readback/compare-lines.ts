@@ -44,15 +44,12 @@ export function compareLines(
 }
 
 /** The first key of a line that says something else than what is there. */
-function differingKey(
+const differingKey = (
   fields: Readonly<Record<string, FieldKind>>,
   there: OutputLine,
   line: OutputLine,
-): string | undefined {
-  return Object.entries(fields).find(
-    ([key, kind]) => Object.hasOwn(line, key) && !isSame(kind, there[key], line[key]),
-  )?.[0];
-}
+): string | undefined =>
+  Object.entries(fields).find(([key, kind]) => Object.hasOwn(line, key) && !isSame(kind, there[key], line[key]))?.[0];
 
 function isSame(kind: FieldKind, there: unknown, printed: unknown): boolean {
   if (kind === 'lines') return sameElements(there, printed);

@@ -53,9 +53,7 @@ export interface TimelineEntry {
 }
 
 /** A pointer with its array indices replaced by `*`, so that the same defect in many elements is one. */
-export function withoutIndices(pointer: string): string {
-  return pointer.replace(/\/\d+(?=\/|$)/g, '/*');
-}
+export const withoutIndices = (pointer: string): string => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 
 /** Kinds that are kept of one finding. */
 const maxKinds = 16;
@@ -82,12 +80,11 @@ export type FingerprintedDefect = Pick<Defect, 'requirement' | 'operation'> & { 
  * Identifies a defect across runs: 16 hex digits over requirement, operation, pointer without indices, and aspect.
  * It is taken before redaction and holds nothing that a target assigns, so that it stays the same from run to run.
  */
-export function fingerprint({ requirement, operation, pointer, aspect }: Defect): string {
-  return createHash('sha256')
+export const fingerprint = ({ requirement, operation, pointer, aspect }: Defect): string =>
+  createHash('sha256')
     .update(JSON.stringify([requirement, operation, pointer === null ? null : withoutIndices(pointer), aspect]))
     .digest('hex')
     .slice(0, 16);
-}
 
 /**
  * The key of a defect, before and after recording: equal keys are the same defect, and no others. Requirement and

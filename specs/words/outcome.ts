@@ -36,6 +36,4 @@ export type Verdict = 'conformant' | 'nonconformant' | 'inconclusive';
 export type RecordingVerdict = 'no-violation';
 
 /** The worse of two outcomes, in the order of {@link outcomes}. */
-export function worse(a: Outcome, b: Outcome): Outcome {
-  return outcomes.indexOf(a) <= outcomes.indexOf(b) ? a : b;
-}
+export const worse = (a: Outcome, b: Outcome): Outcome => (outcomes.indexOf(a) <= outcomes.indexOf(b) ? a : b);

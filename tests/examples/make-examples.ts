@@ -102,9 +102,8 @@ export async function runWrong(
 }
 
 /** Whether a request has a token that was valid: where the sandbox refuses it, it issued another one in its place. */
-export function hasToken({ curl }: Pick<Example, 'curl'>): boolean {
-  return /Bearer \$ACCESS_TOKEN(_\d+)?"/.test(curl) && !curl.includes('/sandbox/connections');
-}
+export const hasToken = ({ curl }: Pick<Example, 'curl'>): boolean =>
+  /Bearer \$ACCESS_TOKEN(_\d+)?"/.test(curl) && !curl.includes('/sandbox/connections');
 
 /** Answers a request again without the fault, after all requests before it; null: the sandbox did not receive it. */
 async function answerRight(

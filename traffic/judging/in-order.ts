@@ -51,6 +51,4 @@ export class InOrder<Item extends Started> {
   }
 }
 
-function sizeOf({ exchange }: Started): number {
-  return exchange.response?.bodyBytes ?? 0;
-}
+const sizeOf = ({ exchange }: Started): number => exchange.response?.bodyBytes ?? 0;

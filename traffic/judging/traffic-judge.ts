@@ -101,15 +101,13 @@ export class TrafficJudge {
   }
 }
 
-function gatheredBy(bounds: Bounds): Gathered {
-  return new Map(operationIds.map((id) => [id, new GatheredJudgements(bounds.findings)]));
-}
+const gatheredBy = (bounds: Bounds): Gathered =>
+  new Map(operationIds.map((id) => [id, new GatheredJudgements(bounds.findings)]));
 
-function sayOf(conversations: readonly Conversation[], read: ReadExchange, asked: Asked): Judgements {
-  return conversations
+const sayOf = (conversations: readonly Conversation[], read: ReadExchange, asked: Asked): Judgements =>
+  conversations
     .flatMap((conversation) => conversation.observe(read, asked))
     .filter((judgement) => !isOfMask(judgement));
-}
 
 /** Whether what is broken is a value that was taken out of the recording. */
 function isOfMask(judgement: Judgement): boolean {

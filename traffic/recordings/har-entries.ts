@@ -30,12 +30,10 @@ export function readHarEntry(entry: unknown): RecordingItem {
 }
 
 /** Whether a browser says that its cache answered, or a service worker, whose own request is another entry. */
-function isKept(
+const isKept = (
   { _fromCache: cache, _fetchType: type }: Fields,
   { _fetchedViaServiceWorker: worker }: Fields,
-): boolean {
-  return typeof cache === 'string' || worker === true || (typeof type === 'string' && /cache|worker/i.test(type));
-}
+): boolean => typeof cache === 'string' || worker === true || (typeof type === 'string' && /cache|worker/i.test(type));
 
 function headersOf(value: unknown): readonly Header[] {
   const list = Array.isArray(value) ? (value as readonly unknown[]) : [];

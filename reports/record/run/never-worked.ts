@@ -53,6 +53,4 @@ export function blockedBy(operation: string): Judged {
   return { outcome: 'blocked', code: null, reason, cause: operation };
 }
 
-function isWorse(one: Outcome, other: Outcome): boolean {
-  return outcomes.indexOf(one) < outcomes.indexOf(other);
-}
+const isWorse = (one: Outcome, other: Outcome): boolean => outcomes.indexOf(one) < outcomes.indexOf(other);

@@ -109,6 +109,4 @@ export class TextStore {
 }
 
 /** The text in memory of its own: a part of a longer text would keep all of that one from being freed. */
-function copyOf(text: string): string {
-  return String(JSON.parse(JSON.stringify(text)));
-}
+const copyOf = (text: string): string => String(JSON.parse(JSON.stringify(text)));

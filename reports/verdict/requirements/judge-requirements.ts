@@ -12,9 +12,8 @@ export interface RequirementResult extends Judged {
 }
 
 /** Whether an outcome says that the requirement was held against the target. */
-export function isJudged(outcome: Outcome): boolean {
-  return outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
-}
+export const isJudged = (outcome: Outcome): boolean =>
+  outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 
 /** Judges each requirement by its worst check; without one it is not observable, not selected, or blocked. */
 export function judgeRequirements(run: Run): readonly RequirementResult[] {
@@ -110,16 +109,14 @@ export function unreached(run: Run, requirement: RecordedRequirement): Judged {
     : { outcome: 'blocked', code: 'not-asked', reason: 'The run ended before it was judged.' };
 }
 
-function unlisted(id: string): RecordedRequirement {
-  return {
-    id,
-    section: '',
-    level: 'must',
-    operations: [],
-    statement: 'It is not in the catalogue of this run.',
-    unjudged: null,
-  };
-}
+const unlisted = (id: string): RecordedRequirement => ({
+  id,
+  section: '',
+  level: 'must',
+  operations: [],
+  statement: 'It is not in the catalogue of this run.',
+  unjudged: null,
+});
 
 /** The forms of statements that begin with their premise, which the parentheses capture. */
 const premises: readonly (readonly [pattern: RegExp, describe: (premise: string) => string])[] = [
