@@ -6,10 +6,7 @@
  */
 export const startingOrder: readonly string[] = [
   'overlap/branches',
-  'overlap/connections',
-  'overlap/pay-statement-batches',
-  'overlap/enrollment-batches',
-  'overlap/item-filters',
+  'overlap/reads',
   'overlap/connection-creations',
   'model/sequences',
   'disconnect-entity/only-the-named',

@@ -24,11 +24,6 @@ const thereAfterwards = requirement(
   'A payment that is created while others are being created is there afterwards, with what it was given.',
 );
 
-export const datesOfSomeOrder = requirement(
-  'RACE-005',
-  'Payments that are created at one moment get the default dates that they would get one after the other, in some order.',
-);
-
 const connectedAfterwards = requirement(
   'RACE-007',
   'A connection that is created while others are being created is there afterwards, with a token that is accepted.',
@@ -124,24 +119,6 @@ export const judgeThereAfterwards = defineJudge([thereAfterwards], (payments: re
     message: 'A payment is lost, or changed, when another one is created at the same moment.',
   });
 });
-
-/** Judges that two default payments do not end on one day: each begins after the one before it. */
-export const judgeDatesOfSomeOrder = defineJudge(
-  [datesOfSomeOrder],
-  ({ overlapping, inOrder }: Pick<Creations, 'overlapping' | 'inOrder'>) => {
-    if (inOrder.filter(succeeded).length < 2 || repeated(inOrder, 'pay_date') !== undefined) return undefined;
-    if (overlapping.filter(succeeded).length < 2) return undefined;
-    const pair = repeated(overlapping, 'pay_date');
-    if (pair === undefined) return datesOfSomeOrder.holds();
-    return datesOfSomeOrder.broken({
-      exchanges: pair,
-      pointer: '/pay_date',
-      expected: 'two pay dates, as of payments that were created one after the other',
-      actual: 'the same for both',
-      message: 'Two payments that are created at one moment have the same default dates, which no order explains.',
-    });
-  },
-);
 
 /** A connection, and the answer to a request with its token. */
 export interface UsedConnection {

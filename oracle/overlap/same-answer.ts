@@ -1,13 +1,23 @@
+import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type Difference, type Documented, firstDifference } from '../batch/documented.ts';
 import { documentedAnswers } from '../entity-selection/documented-answers.ts';
 import { listOfOwn } from '../entity-selection/siblings.ts';
 import { asArray, asObject, asString, jsonOf, refused, succeeded } from '../kernel/answer.ts';
+import { objectsIn } from '../kernel/json-walk.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
-import { idsIn, ownDataOnly } from './own-data.ts';
-import { ownElementsOnly } from './own-elements.ts';
 import { type BranchExchange, timelineOf } from './timeline.ts';
+
+const ownDataOnly = requirement(
+  'RACE-001',
+  'Each of two requests that overlap is answered with data of its own connection only.',
+);
+
+const ownElementsOnly = requirement(
+  'RACE-002',
+  'Each of several batches that overlap is answered with the elements that it asked for, and no others.',
+);
 
 const sameList = requirement(
   'RACE-006',
@@ -107,4 +117,15 @@ function shownIn(exchange: Exchange): readonly string[] {
     const name = asString(asObject(item)?.name);
     return name === undefined ? [] : [`the item "${name}"`];
   });
+}
+
+/** Every UUID in an answer, in lower case. */
+function idsIn(exchange: Exchange): readonly string[] {
+  const found: string[] = [];
+  for (const object of objectsIn(jsonOf(exchange))) {
+    for (const value of Object.values(object).flat()) {
+      if (typeof value === 'string' && uuidPattern.test(value)) found.push(value.toLowerCase());
+    }
+  }
+  return found;
 }

@@ -2,11 +2,15 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgePayDate } from '../create-sandbox-payment/pay-date.ts';
 import type { GivenDates } from '../create-sandbox-payment/payment-dates.ts';
 import { succeeded } from '../kernel/answer.ts';
-import { defineJudge, isBroken } from '../kernel/judge.ts';
+import { defineJudge, isBroken, requirement } from '../kernel/judge.ts';
 import type { Model } from '../model/model.ts';
 import { applyPayment } from '../model/payment-step.ts';
-import { datesOfSomeOrder } from './creations.ts';
 import { type BranchExchange, timelineOf } from './timeline.ts';
+
+const datesOfSomeOrder = requirement(
+  'RACE-005',
+  'Payments that are created at one moment get the default dates that they would get one after the other, in some order.',
+);
 
 /** Steps of the model that the search for an order takes at most: beyond them nothing is said. */
 const mostSteps = 20_000;

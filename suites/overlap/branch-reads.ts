@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import { createdPayments, neededPair } from '../../harness/premises/parties.ts';
+import { createdPair, createdPayments } from '../../harness/premises/parties.ts';
 import {
   automatedJobs,
   enrolledIndividuals,
@@ -31,18 +31,22 @@ const windows = [{ limit: 3 }, { limit: 2 }, {}, { limit: 2, offset: 1 }] as con
  * entity, the limit, the offset or the filter alone, since what mixes up requests confuses those that are most alike.
  */
 export async function groupsOfReads(t: Trial): Promise<readonly (readonly BranchRead[])[]> {
-  const [main, other] = await neededPair(t);
+  const [main, other] = (await createdPair(t)) ?? [];
   const { fixture } = t.world;
-  const connections = [main, other, ...(fixture === null ? [] : [fixture])];
+  const connections = [main, other, fixture ?? undefined].filter((each) => each !== undefined);
   const groups = [
     lists(connections, (credential) => payGroups(credential)),
-    [...lists(connections, (credential) => payStatementItems(credential)), ...filteredItems(t, main)],
-    [
-      ...lists([main], (credential) => automatedJobs(credential)),
-      ...lists([main], (credential) => automatedJobs(credential, { limit: 1 })),
-      ...lists(connections.slice(1), (credential) => automatedJobs(credential)),
-    ],
-    ...(await pagesOf(t, main, other)),
+    lists(connections, (credential) => payStatementItems(credential)),
+    main === undefined ? [] : filteredItems(t, main),
+    lists(connections, (credential) => automatedJobs(credential)),
+    ...connections
+      .slice(0, 1)
+      .map((connection) => [
+        ...lists([connection], (credential) => automatedJobs(credential)),
+        ...lists([connection], (credential) => automatedJobs(credential, { limit: 1 })),
+      ]),
+    ...(main === undefined || other === undefined ? [] : await pagesOf(t, main, other)),
+    ...(fixture === null ? [] : batchesOf(t, fixture)),
     ...ofEntities(t, main),
     ...ofFixture(t, main),
   ];
@@ -68,14 +72,34 @@ function filteredItems(t: Trial, connection: Connection): readonly BranchRead[] 
   }));
 }
 
-/**
- * Pages of payments, and what another connection asks of them. Quick runs have no room for it, nor for the pages of
- * another connection, since those of one show as much.
- */
+/** Things of one batch. */
+const mostInBatch = 3;
+
+/** Batches of different payments, and of different enrollments, of the profile. */
+function batchesOf(t: Trial, connection: Connection): readonly (readonly BranchRead[])[] {
+  const { credential } = connection;
+  const { enrollmentIds, paymentIds } = t.profile.fixtures;
+  const halves = <T>(all: readonly T[], specOf: (part: readonly T[]) => RequestSpec): readonly BranchRead[] => {
+    const middle = Math.min(mostInBatch, Math.floor(all.length / 2));
+    const parts = middle === 0 ? [] : [all.slice(0, middle), all.slice(middle, 2 * middle)];
+    return parts.map((part) => ({ connection, spec: specOf(part) }));
+  };
+  return [
+    halves(paymentIds, (part) =>
+      payStatements(
+        credential,
+        part.map((payment_id) => ({ payment_id, limit: 3 })),
+      ),
+    ),
+    halves(enrollmentIds, (part) => enrollments(credential, part)),
+  ];
+}
+
+/** Pages of payments, those of two connections, and what another connection asks of them, for which quick runs have no room. */
 async function pagesOf(t: Trial, main: Connection, other: Connection): Promise<readonly (readonly BranchRead[])[]> {
-  const own = await pages(t, main);
-  if (t.effort.sequences === 0) return [own];
-  return [own, await pages(t, other), askedByAnother(own, other)];
+  const [own, foreign] = [await pages(t, main), await pages(t, other)];
+  const each = [...own.slice(0, 1), ...foreign.slice(0, 1)];
+  return t.effort.sequences === 0 ? [own, each] : [own, foreign, each, askedByAnother(own, other)];
 }
 
 async function pages(t: Trial, connection: Connection): Promise<readonly BranchRead[]> {
@@ -86,8 +110,8 @@ async function pages(t: Trial, connection: Connection): Promise<readonly BranchR
 }
 
 /** The first read of a connection, and the same of another one, which differs in the token alone. */
-function askedByAnother([own]: readonly BranchRead[], connection: Connection): readonly BranchRead[] {
-  if (own === undefined) return [];
+function askedByAnother([own]: readonly BranchRead[], connection: Connection | undefined): readonly BranchRead[] {
+  if (own === undefined || connection === undefined) return [];
   const { credential } = connection;
   return [own, { connection, spec: { ...own.spec, credential }, isForeign: true }];
 }
@@ -96,7 +120,7 @@ function askedByAnother([own]: readonly BranchRead[], connection: Connection): r
  * Reads that differ in the entity alone, where the profile names two of them, and lists under an entity that another
  * connection asks for. Quick runs have room for the lists alone.
  */
-function ofEntities(t: Trial, main: Connection): readonly (readonly BranchRead[])[] {
+function ofEntities(t: Trial, main: Connection | undefined): readonly (readonly BranchRead[])[] {
   const { fixture } = t.world;
   if (fixture === null) return [];
   const { credential, entityIds } = fixture;
@@ -115,21 +139,22 @@ function ofEntities(t: Trial, main: Connection): readonly (readonly BranchRead[]
 }
 
 /** Reads of what only the profile's connection has, beside what another one asks of it. */
-function ofFixture(t: Trial, main: Connection): readonly (readonly BranchRead[])[] {
+function ofFixture(t: Trial, main: Connection | undefined): readonly (readonly BranchRead[])[] {
   const { fixture } = t.world;
   if (fixture === null) return [];
   const { benefitIds, enrollmentIds, paymentIds } = t.profile.fixtures;
   const read = (spec: RequestSpec): BranchRead => ({ connection: fixture, spec });
-  const foreign = (spec: RequestSpec): BranchRead => ({ connection: main, spec, isForeign: true });
+  const foreign = (specOf: (credential: Connection['credential']) => RequestSpec): readonly BranchRead[] =>
+    main === undefined ? [] : [{ connection: main, spec: specOf(main.credential), isForeign: true }];
   return [
     [
       ...benefitIds.slice(0, 1).map((id) => read(enrolledIndividuals(fixture.credential, id))),
-      ...benefitIds.slice(0, 1).map((id) => foreign(enrolledIndividuals(main.credential, id))),
+      ...benefitIds.slice(0, 1).flatMap((id) => foreign((credential) => enrolledIndividuals(credential, id))),
       ...benefitIds.slice(1, 3).map((id) => read(enrolledIndividuals(fixture.credential, id))),
     ],
     [
       ...enrollmentIds.slice(0, 1).map((id) => read(enrollments(fixture.credential, [id]))),
-      ...enrollmentIds.slice(0, 1).map((id) => foreign(enrollments(main.credential, [id]))),
+      ...enrollmentIds.slice(0, 1).flatMap((id) => foreign((credential) => enrollments(credential, [id]))),
       ...enrollmentIds.slice(1, 4).map((id) => read(enrollments(fixture.credential, [id]))),
     ],
     paymentIds.slice(0, 4).map((payment_id) => read(payStatements(fixture.credential, [{ payment_id, limit: 3 }]))),

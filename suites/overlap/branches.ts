@@ -7,7 +7,6 @@ import {
 import type { CorpusEntry } from '../../generators/sequences/corpus.ts';
 import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
-import type { EffortFigures } from '../../harness/settings/effort.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
@@ -18,9 +17,10 @@ import { judgeSameAnswer } from '../../oracle/overlap/same-answer.ts';
 import { findOrder, judgeSomeOrder } from '../../oracle/overlap/some-order.ts';
 import { timelineOf } from '../../oracle/overlap/timeline.ts';
 import { AnswersAlone } from './alone.ts';
-import { type BranchRead, groupsOfReads } from './branch-reads.ts';
+import { groupsOfReads } from './branch-reads.ts';
 import { playRound, type Round } from './branch-round.ts';
-import { type BranchStage, ifServed, type Payer } from './branch-stage.ts';
+import type { BranchStage, Payer } from './branch-stage.ts';
+import { repeatsOf, timesOf, withFrequency } from './reads.ts';
 
 const judges = [judgeSomeOrder, judgeSameAnswer, judgeDistinctResults, judgeThereAfterwards] as const;
 
@@ -42,10 +42,9 @@ export const branches = defineCheck({
   calls: ['create-sandbox-connection'],
   opens: true,
   run: async (t) => {
+    if (!t.offers('create-sandbox-payment')) return;
     const groups = await groupsOfReads(t);
     const alone = new AnswersAlone(t);
-    if (t.exploration === null) await judgeReads(t, groups, alone);
-    if (!t.offers('create-sandbox-payment') || t.judgements.some(isFailure)) return;
     await t.world.inTurnOnRefusing(async () => {
       const [first, ...others] = await payersOf(t);
       if (first === undefined) return;
@@ -59,66 +58,6 @@ export const branches = defineCheck({
     });
   },
 });
-
-/** The number of times that what is most alike is read at one moment: more often once something is wrong. */
-function timesOf({ effort }: Trial, isWrong = false): number {
-  return Math.max(isWrong ? repeatsOf(effort) : 1, Math.min(20, Math.floor(effort.examples / 15)));
-}
-
-/** The number of times that what is wrong is repeated, to say how often it shows. */
-function repeatsOf({ sequences }: EffortFigures): number {
-  return sequences === 0 ? 5 : 20;
-}
-
-/** Reads that differ in one thing alone, at one moment; at quick effort the first ones of each group. */
-async function judgeReads(
-  t: Trial<BranchId>,
-  groups: readonly (readonly BranchRead[])[],
-  alone: AnswersAlone,
-): Promise<void> {
-  for (const group of groups) {
-    const chosen = group.slice(0, t.effort.sequences === 0 ? 2 : group.length);
-    await alone.readFirst(chosen);
-    const rounds: Judged[] = [];
-    // Which of two is answered first is a matter of luck, and of the order in which they are sent.
-    const least = chosen.some(({ isForeign }) => isForeign) ? 2 : 1;
-    while (rounds.length < Math.max(least, timesOf(t, rounds.flat().some(isBroken))))
-      rounds.push(await readOnce(t, rounds.length % 2 === 0 ? chosen : chosen.toReversed(), alone));
-    const judged = rounds.flat();
-    t.judge(judged.map((each) => withFrequency(each, rounds)));
-    const failure = judged.find(isFailure);
-    if (failure === undefined) continue;
-    t.stopOverlaps(failure.requirement);
-    return;
-  }
-}
-
-async function readOnce(t: Trial, reads: readonly BranchRead[], alone: AnswersAlone): Promise<Judged> {
-  const judged: Judgement<BranchId>[] = [];
-  for (let start = 0; start < reads.length; start += t.mostTogether) {
-    const now = reads.slice(start, start + t.mostTogether);
-    if (now.length < 2) continue;
-    const answers = await t.sendTogether(
-      now.map(({ spec }) => spec),
-      ifServed,
-    );
-    const sent = answers.map((exchange, index) => ({ branch: index + 1, exchange }));
-    for (const [index, read] of now.entries()) {
-      const exchange = answers[index];
-      if (exchange !== undefined) judged.push(...(await alone.judge({ ...read, exchange }, sent)));
-    }
-  }
-  return judged;
-}
-
-/** Says of what is broken in how many rounds it was. */
-function withFrequency(judgement: Judgement<BranchId>, rounds: readonly Judged[]): Judgement<BranchId> {
-  if (!isBroken(judgement)) return judgement;
-  const isSame = (other: Judgement) => isBroken(other) && other.requirement === judgement.requirement;
-  const seen = rounds.filter((round) => round.some(isSame)).length;
-  const confirmed = { failed: seen, of: rounds.length };
-  return { ...judgement, confirmed, actual: `${judgement.actual}, in ${seen} of ${rounds.length} rounds` };
-}
 
 /** The connections to pay in, the second one where it can be had; none where payments can't be created. */
 async function payersOf(t: Trial): Promise<readonly Payer[]> {
