@@ -1,13 +1,14 @@
 import type { Arbitrary } from 'fast-check';
 import { otherCase } from '../text/other-case.ts';
-import { bothWrong } from './both-wrong.ts';
 import { type BasicPair, base64, basic, bearer, garbage } from './headers.ts';
 import {
   anyNearMiss,
+  bothWrong,
   type CredentialNearMiss,
   distinctNearMisses,
   noCredential,
   ofOtherScheme,
+  resemblingBoundaries,
   wrong,
 } from './near-miss.ts';
 
@@ -40,6 +41,7 @@ export function basicNearMissBoundaries(pair: BasicPair): readonly CredentialNea
     wrong('secret-twice', 'the secret for an id', of(secret, secret)),
     wrong('secret-without-first', 'the secret without its first character', of(id, secret.slice(1))),
     ...bothWrong,
+    ...resemblingBoundaries(secret, (changed) => of(id, changed)),
   ]);
 }
 

@@ -1,13 +1,14 @@
 import type { Arbitrary } from 'fast-check';
 import { otherCase } from '../text/other-case.ts';
-import { bothWrong } from './both-wrong.ts';
 import { type BasicPair, base64, basic, bearer, endingOtherwise, garbage } from './headers.ts';
 import {
   anyNearMiss,
+  bothWrong,
   type CredentialNearMiss,
   distinctNearMisses,
   noCredential,
   ofOtherScheme,
+  resemblingBoundaries,
   wrong,
 } from './near-miss.ts';
 
@@ -30,6 +31,9 @@ export function bearerNearMissBoundaries(token: string): readonly CredentialNear
     wrong('null-for-token', 'the word null for a token', bearer('null')),
     wrong('token-followed', 'the token, and more text behind it', `${bearer(token)} ${garbage}`),
     ...bothWrong,
+    ...resemblingBoundaries(token, bearer),
+    wrong('token-in-base64', 'the token in base64', bearer(base64(token))),
+    wrong('token-before-comma', 'the token, a comma and more', `${bearer(token)},${garbage}`),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { CredentialFlaw } from '../../specs/words/credential-flaw.ts';
 import type { Labelled } from '../kernel/labelled.ts';
+import { basic, bearer, changeCharacter, garbage, isChangeable } from './headers.ts';
 
 /** The value of the `Authorization` header, or several such headers; null: none is sent. */
 export type Authorization = string | readonly string[] | null;
@@ -27,7 +28,59 @@ export const ofOtherScheme = (kind: string, label: string, value: Authorization)
   return { kind, flaw: 'other-scheme', label, value };
 };
 
-/** One of the near misses, or the secret cut or extended at random: 1 to all but one character kept, 1 to 8 digits more. */
+const pair = basic({ clientId: garbage, clientSecret: garbage });
+
+/** Wrong credentials of both schemes at once. What becomes of a right one beside a wrong one is open. */
+export const bothWrong: readonly CredentialNearMiss[] = [
+  wrong('both-schemes', 'wrong credentials of both schemes in one header', `${bearer(garbage)}, ${pair}`),
+  wrong('both-headers', 'wrong credentials of both schemes in two headers', [pair, bearer(garbage)]),
+];
+
+/** The places of a secret at which a letter or digit can be put in place of another. */
+const changeablePlaces = (secret: string): readonly number[] =>
+  [...secret].flatMap((character, place) => (isChangeable(character) ? [place] : []));
+
+const changedAt = (secret: string, place: number): string =>
+  secret.slice(0, place) + changeCharacter(secret.charAt(place)) + secret.slice(place + 1);
+
+/** Two characters in each other's place; null where they are no letters or digits, or differ in their case alone. */
+function transposedAt(secret: string, place: number): string | null {
+  const [one, next] = [secret.charAt(place), secret.charAt(place + 1)];
+  if (!isChangeable(one) || !isChangeable(next) || one.toLowerCase() === next.toLowerCase()) return null;
+  return secret.slice(0, place) + next + one + secret.slice(place + 2);
+}
+
+/**
+ * A secret as long as the right one, at each place where it can be changed: what is compared in part, or without its order,
+ * takes it for the right one.
+ */
+function resembling(secret: string, headerOf: (secret: string) => string) {
+  const places = changeablePlaces(secret);
+  return {
+    changed: places.map((place) =>
+      wrong('one-changed', 'the secret with another character', headerOf(changedAt(secret, place))),
+    ),
+    transposed: places.flatMap((place) => {
+      const text = transposedAt(secret, place);
+      return text === null ? [] : [wrong('transposed', 'the secret with two characters transposed', headerOf(text))];
+    }),
+  };
+}
+
+/** Those with another character in the middle, two transposed there, and another first character; fewer where there is no place. */
+export function resemblingBoundaries(
+  secret: string,
+  headerOf: (secret: string) => string,
+): readonly CredentialNearMiss[] {
+  const { changed, transposed } = resembling(secret, headerOf);
+  const middleOf = (all: readonly CredentialNearMiss[]) => all.slice(all.length / 2).slice(0, 1);
+  return [...middleOf(changed), ...middleOf(transposed), ...changed.slice(0, 1)];
+}
+
+/**
+ * One of the near misses, or the secret cut or extended at random, or changed at a place that is drawn: 1 to all but one
+ * character kept, 1 to 8 digits more.
+ */
 export function anyNearMiss(
   boundaries: readonly CredentialNearMiss[],
   secret: string,
@@ -39,7 +92,9 @@ export function anyNearMiss(
   const extended = fc
     .string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 8 })
     .map((more) => wrong('extended', 'extended', headerOf(`${secret}${more}`)));
-  return fc.oneof(fc.constantFrom(...boundaries), cut, extended).filter(({ value }) => value !== headerOf(secret));
+  const drawn = Object.values(resembling(secret, headerOf)).filter(({ length }) => length > 0);
+  const all = [boundaries, ...drawn].map((some) => fc.constantFrom(...some));
+  return fc.oneof(...all, cut, extended).filter(({ value }) => value !== headerOf(secret));
 }
 
 /** Leaves out what equals the good one, or comes twice: a token without letters has no other letter case. */

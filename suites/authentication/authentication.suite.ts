@@ -20,7 +20,6 @@ import { type OperationId, operationIds, operations } from '../../specs/interfac
 import { crossedRequests } from './crossed.ts';
 import { nearMissesOf, otherScheme, type WrongCredential } from './near-misses.ts';
 import { noEffect } from './no-effect.ts';
-import { resemblingCredentials } from './resembling.ts';
 import { tryIssuedToken } from './token-in-refusal.ts';
 
 /** A request that is valid but for its credential, and the connection whose token it would take. */
@@ -104,6 +103,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
     token: connection?.credential.token ?? null,
     connectionId: connection?.connectionId ?? null,
     entityId: connection?.entityIds[0] ?? null,
+    isIssued: (token) => t.world.notes.written.connectionOf(token) !== undefined,
   });
   const misfits = [...(other === null ? [] : [other]), ...always];
   if (effect === 'read' && (await isInverted(t, operation, spec, misfits))) return;
@@ -137,20 +137,11 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   if (t.effort.sequences === 0) return;
   const unknown = others.find(({ kind }) => kind === 'unknown-token' || kind === 'unknown-secret');
   const crossed = crossedRequests(spec, { none: noCredential, unknown, other }, entityId);
-  const { boundaries, drawn } = resemblingCredentials(
-    spec.credential,
-    (token) => t.world.notes.written.connectionOf(token) !== undefined,
-  );
-  // Of those that resemble a token each operation tries some, so that each is tried at several.
-  const resembling = scheme === 'basic' || t.effort.examples > 50 ? boundaries : twoOf(boundaries, place);
-  for (const { wrong, spec: request } of [...resembling.map((wrong) => ({ wrong, spec })), ...crossed]) {
+  for (const { wrong, spec: request } of crossed) {
     const judgements = await tryWith(request, wrong);
     t.judge(judgements);
     if (effect === 'write' && judgements.some(isBroken)) return;
   }
-  if (drawn === null) return;
-  const randomExamples = Math.floor(t.effort.examples / 50);
-  await t.forAll('credentials that resemble the right one', drawn, tryWrong, { randomExamples });
 }
 
 /** The request with more in it, where it is a batch: a later page of the same payment, or the other enrollments. */
@@ -164,11 +155,6 @@ function batchOf(t: Trial, spec: RequestSpec): RequestSpec {
       ? [{ ...asObject(first), limit: 1, offset: 1 }]
       : t.profile.fixtures.enrollmentIds.slice(0, 10).map((enrollment_id) => ({ enrollment_id }));
   return { ...spec, body: { json: { ...json, requests: [...requests, ...more] } } };
-}
-
-/** Two of the forms, others at each place. */
-function twoOf<T>(forms: readonly T[], place: number): readonly T[] {
-  return [...forms, ...forms].slice((2 * place) % Math.max(1, forms.length)).slice(0, Math.min(2, forms.length));
 }
 
 /** "Authentication": each operation takes its scheme's credential, whole and exact, and no other. */

@@ -60,3 +60,15 @@ test('a token that no header can carry is of no other scheme', () => {
   expect(otherScheme('bearer', 'token-密碼', pair)).toBeNull();
   expect(otherScheme('bearer', null, { clientId, clientSecret })).toMatchObject({ flaw: 'other-scheme' });
 });
+
+test('a near miss that is an issued token of another connection is left out', () => {
+  const good = { kind: 'bearer', token: 'token-0001' } as const;
+  const triedWith = (isIssued?: (token: string) => boolean) => {
+    const { always, others, random } = nearMissesOf(good, { ...known, ...(isIssued && { isIssued }) });
+    return [...always, ...others, ...fc.sample(random, { seed: 1, numRuns: 300 })].map(({ credential }) =>
+      JSON.stringify(credential),
+    );
+  };
+  expect(triedWith().some((each) => each.includes('token-00010'))).toBe(true);
+  expect(triedWith((token) => token === 'token-00010').filter((each) => each.includes('token-00010"'))).toEqual([]);
+});

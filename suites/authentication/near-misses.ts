@@ -67,6 +67,8 @@ export interface Known {
   /** Of the connection whose token is good; null where they are not known. */
   readonly connectionId: string | null;
   readonly entityId: string | null;
+  /** Whether a token is one of the run, which is no wrong one. Default: none is. */
+  readonly isIssued?: (token: string) => boolean;
 }
 
 export function nearMissesOf(good: Credential, known: Known): NearMisses {
@@ -75,8 +77,10 @@ export function nearMissesOf(good: Credential, known: Known): NearMisses {
     const secret = clientSecret === null ? [] : [clientSecretAsToken(clientSecret)];
     const pair = clientId === null || clientSecret === null ? [] : [clientPairAsToken({ clientId, clientSecret })];
     const others = [...secret, ...pair, ...idsAsTokens(known)];
-    const isOther = ({ value }: CredentialNearMiss): boolean => value !== bearer(good.token);
-    return choose([...others.filter(isOther), ...bearerNearMissBoundaries(good.token)], bearerNearMiss(good.token));
+    const isOther = ({ value }: CredentialNearMiss): boolean =>
+      value !== bearer(good.token) && !(typeof value === 'string' && known.isIssued?.(value.replace('Bearer ', '')));
+    const boundaries = [...others, ...bearerNearMissBoundaries(good.token)];
+    return choose(boundaries.filter(isOther), bearerNearMiss(good.token).filter(isOther));
   }
   if (good.kind === 'basic') {
     const { token } = known;

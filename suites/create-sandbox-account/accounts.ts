@@ -210,7 +210,7 @@ export const accountsCheck = defineCheck({
       await tryUnknownCompany(t, pair);
       await judgeAtOneMoment(t, pair, connection);
       await trySomeProducts(t, pair);
-      await judgeAfterDisconnection(t, connection, created, () => createAccount(t, pair));
     }
+    await judgeAfterDisconnection(t, connection, created, () => createAccount(t, pair));
   },
 });

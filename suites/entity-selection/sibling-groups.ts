@@ -26,6 +26,8 @@ export async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>
   const [ownId] = connection.entityIds;
   const own = await t.send(payGroups(connection.credential));
   const sibling = await t.send(payGroups(account.credential));
+  // The own one first: what was answered under one entity may be kept, and come again under another.
+  const ownNamed = ownId === undefined ? undefined : await t.send(payGroups(connection.credential, under(ownId)));
   const named = await t.send(payGroups(connection.credential, under(entityId)));
   if (![own, sibling, named].every(succeeded)) return;
   const [ownView, siblingView] = [payGroupsView(own), payGroupsView(sibling)];
@@ -33,7 +35,6 @@ export async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>
     t.judge(judgeSiblingGroups(ownView, payGroupsView(named)));
     return;
   }
-  const ownNamed = ownId === undefined ? undefined : await t.send(payGroups(connection.credential, under(ownId)));
   if (ownNamed !== undefined && succeeded(ownNamed)) {
     t.judge(judgeAlikeGroups(payGroupsView(ownNamed), payGroupsView(named)));
   }
