@@ -1,7 +1,26 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import type { SharedPauses } from '../../driver/pace/polite-gate.ts';
 import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { RunSettings } from '../settings/settings.ts';
-import { type Broadcast, openBroadcast } from './broadcast.ts';
+
+/** A channel to all in this process who have opened one of the same name. */
+interface Broadcast<Message> {
+  send(message: Message): void;
+  close(): void;
+}
+
+/**
+ * Opens a channel. It keeps no process alive.
+ * @param receive called with what others send
+ */
+function openBroadcast<Message>(name: string, receive?: (message: Message) => void): Broadcast<Message> {
+  const channel = new BroadcastChannel(name);
+  channel.unref();
+  if (receive !== undefined) {
+    channel.onmessage = (event: unknown) => receive((event as { readonly data: Message }).data);
+  }
+  return { send: (message) => channel.postMessage(message), close: () => channel.close() };
+}
 
 /** Lets the workers of a run know of each other what concerns all of them. */
 export interface WorkerChannel {

@@ -1,14 +1,102 @@
+import type { Secrets } from '../../driver/secrets/secrets.ts';
 import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
+import { grantsNothing, type Provision } from '../../oracle/every-operation/provision.ts';
+import type { Judgement } from '../../oracle/kernel/judge.ts';
 import { blockByShape } from '../../oracle/outcome/block-by-shape.ts';
 import { decideCheckOutcome, decideOutcome } from '../../oracle/outcome/decide-outcome.ts';
+import { findingOf, reportFinding } from '../../oracle/outcome/report-finding.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
+import type { Condition } from '../../specs/words/condition.ts';
+import type { Exchange, RedactedExchange } from '../../specs/words/exchange.ts';
+import { defectKey, type Finding, joinKinds } from '../../specs/words/finding.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
-import type { CheckReport, ReportedOutcome } from '../../specs/words/record.ts';
+import type { CheckReport, ReportedFinding, ReportedOutcome } from '../../specs/words/record.ts';
+import type { Matters } from '../evidence/exchange-origins.ts';
 import type { Check } from '../trial/check.ts';
 import type { KeptJudgements } from '../trial/kept-judgements.ts';
-import { collectFindings } from './collect-findings.ts';
-import { reported } from './reported-outcome.ts';
 import type { Reporting } from './reporting.ts';
+
+/** Characters of the reason why something could not be judged. */
+const maxReason = 600;
+
+/** Turns an outcome into what a report has of it: redacted, and bounded, since a target has its say in the reason. */
+function reported(judged: Judged, { secrets, worked }: Reporting): ReportedOutcome {
+  const { reason, ...rest } = blockUngranted(judged, worked.provision);
+  return { ...rest, reason: reason === null ? null : secrets.redactShort(reason, maxReason) };
+}
+
+/**
+ * Blocks what is not applicable for want of a product, where creations grant none at all: that is then no choice of the
+ * provider, unless the profile says so.
+ */
+function blockUngranted(judged: Judged, provision: Provision): Judged {
+  if (judged.code !== 'not-granted' || !grantsNothing(provision)) return judged;
+  const reason =
+    'no product at all was granted, and the profile does not say that the provider supports none (products)';
+  return { outcome: 'blocked', code: null, reason };
+}
+
+/**
+ * Collects what is broken as findings, each defect once, with its count, and redacts them. At most as many as the bounds
+ * allow, since a target could make any number of them.
+ */
+function collectFindings(judgements: readonly Judgement[], reporting: Reporting): readonly ReportedFinding[] {
+  const findings = new Map<string, Finding>();
+  for (const judgement of judgements) {
+    if (judgement.kind !== 'broken') continue;
+    const finding = findingOf(judgement, reporting.standard.catalogue);
+    const key = defectKey(finding);
+    const earlier = findings.get(key);
+    if (earlier !== undefined)
+      findings.set(key, { ...earlier, count: earlier.count + finding.count, ...joinKinds(earlier, finding) });
+    else if (findings.size < reporting.mostFindings) findings.set(key, finding);
+  }
+  const redacted = new Map<Exchange, RedactedExchange>();
+  return [...findings.values()].map((finding) => report(finding, reporting, redacted));
+}
+
+function report(
+  finding: Finding,
+  { origins, secrets }: Reporting,
+  redacted: Map<Exchange, RedactedExchange>,
+): ReportedFinding {
+  const redact = (exchange: Exchange): RedactedExchange => {
+    const known = redacted.get(exchange) ?? secrets.redactExchange(exchange);
+    redacted.set(exchange, known);
+    return known;
+  };
+  const reported = reportFinding(finding, {
+    redact: (text) => secrets.redact(text),
+    redactShort: (text, characters) => secrets.redactShort(text, characters),
+    redactExchange: redact,
+  });
+  const traceId = reported.exchanges.at(-1)?.traceId;
+  const setUp = origins.setUpOf(finding.exchanges, mattersTo(finding.expectation));
+  return {
+    ...reported,
+    ...(traceId === undefined ? {} : { traceId }),
+    ...(setUp.length === 0 ? {} : { setup: setUp.map(redact) }),
+    ...(finding.expectation === undefined ? {} : { expectation: redactCondition(finding.expectation, secrets) }),
+  };
+}
+
+/** Decides what of the run matters to a finding: nothing, where any answer will do. */
+function mattersTo(expectation: Condition | undefined): Matters {
+  const isOfShape = expectation?.kind === 'valid';
+  const isRefusal = expectation?.kind === 'not' && expectation.of.kind === 'valid';
+  return {
+    writes: !isOfShape,
+    earlier: isOfShape ? 'none' : isRefusal ? 'same-request' : 'same-answer',
+    expected: JSON.stringify(expectation ?? null),
+  };
+}
+
+/** The condition with every text in it redacted: what it compares with may hold anything that a target sent. */
+function redactCondition(condition: Condition, secrets: Secrets): Condition {
+  return JSON.parse(JSON.stringify(condition), (_, value: unknown) =>
+    typeof value === 'string' ? secrets.redact(value) : value,
+  ) as Condition;
+}
 
 /**
  * Reports what a check says of its requirements. Those that came after the revision by which is judged are apart: they

@@ -22,7 +22,19 @@ import { reserveConnections } from './reserve-connections.ts';
 import type { CheckSendOptions, Send, Step } from './sending.ts';
 import { SentRequests } from './sent-requests.ts';
 import { stopAtEnd } from './stop-at-end.ts';
-import { requestsIn, takeTurn } from './take-turn.ts';
+
+/** Sends a request when it is its turn, and counts how many of a check's requests waited for one another. */
+function takeTurn(turns: Turns, consecutive: ConsecutiveRequests): Step {
+  return (next) => (sending) => {
+    const { on, spec, valid } = sending;
+    return consecutive.add(() => turns.take(spec, () => next(sending), valid !== false, on), requestsIn);
+  };
+}
+
+/** Counts the requests that an exchange took, its polls and what was sent again included. */
+function requestsIn({ earlier, retries = 0 }: Exchange): number {
+  return 1 + earlier.length + retries;
+}
 
 /** The parts of a run that a check sends with. */
 export interface SenderParts {

@@ -1,7 +1,8 @@
-import { succeeded } from '../../oracle/kernel/answer.ts';
+import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import { operations } from '../../specs/interface/operations.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
+import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { ChangedValues } from '../evidence/changed-values.ts';
 import { ExchangeOrigins } from '../evidence/exchange-origins.ts';
@@ -9,8 +10,27 @@ import { RefusedTokens } from '../evidence/refused-tokens.ts';
 import { AcceptedPayments } from './accepted-payments.ts';
 import { connectionFrom, fixtureConnection } from './connection.ts';
 import { CreatedEntities } from './created-entities.ts';
-import { FirstAnswers } from './first-answers.ts';
 import { WrittenConnections } from './written-connections.ts';
+
+/**
+ * Remembers the operations that were answered with each access token. The data of a connection is synced before the first
+ * answer, and later requests do not wait for it.
+ */
+class FirstAnswers {
+  readonly #answered = new Set<string>();
+
+  /** Takes note of an exchange; one that left open what was asked is no answer. */
+  note(exchange: Exchange): void {
+    const { operation, request, end } = exchange;
+    if (end !== 'answered' || statusOf(exchange) === 202) return;
+    this.#answered.add(`${operation} ${headerValue(request, 'authorization') ?? ''}`);
+  }
+
+  /** Whether a request of this kind was answered. */
+  has({ operation, credential }: RequestSpec): boolean {
+    return credential.kind === 'bearer' && this.#answered.has(`${operation} Bearer ${credential.token}`);
+  }
+}
 
 /** Writes that are remembered: the last ones. */
 const mostWrites = 500;

@@ -1,13 +1,96 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
+import { uuidPattern } from '../../specs/interface/interface-facts.ts';
+import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Judged, OwnsRequirements } from '../kernel/judge.ts';
+import { asArray, askedBody, asObject, show } from '../kernel/answer.ts';
+import { defineJudge, type Judged, type OwnsRequirements, requirement } from '../kernel/judge.ts';
 import { judgePollingPace } from './polling.ts';
 import { judgeSentBatch, judgeSentBody } from './sent-body.ts';
 import { judgeSentCredential } from './sent-credential.ts';
-import { judgeSentDisconnection, judgeSentEntity } from './sent-entity.ts';
 import { judgeSentMediaType, judgeSentVersion } from './sent-headers.ts';
-import { judgeSentIds } from './sent-ids.ts';
+import { sentEntityIds, sentParameters } from './sent-query.ts';
 import { judgeSentBatchSize, judgeSentWindows } from './sent-sizes.ts';
+
+const idIsUuid = requirement(
+  'CALL-007',
+  'Where the interface says that an identifier is a UUID, the client sends a UUID.',
+);
+
+/** "Common conventions": identifiers are UUIDs, unless their row says something else. One judgement for each kind of id. */
+const judgeSentIds = defineJudge([idIsUuid], (exchange: Exchange) =>
+  sentIds(exchange)
+    .filter(([, ids]) => ids.length > 0)
+    .map(([field, ids]) => {
+      const wrong = ids.filter((id) => typeof id !== 'string' || !uuidPattern.test(id));
+      return idIsUuid.judge(wrong.length === 0, {
+        exchanges: [exchange],
+        expected: `a UUID as ${field}`,
+        actual: show(wrong[0]),
+        message: `${exchange.operation} is sent no UUID as ${field}.`,
+        aspect: field,
+        count: Math.max(1, wrong.length),
+      });
+    }),
+);
+
+/** The ids of a request by their fields; those that are not there are left to other judges. */
+function sentIds(exchange: Exchange): readonly (readonly [field: string, ids: readonly unknown[]])[] {
+  const { operation } = exchange;
+  const body = askedBody(exchange);
+  const each = (list: unknown, key: string): readonly unknown[] =>
+    (asArray(list) ?? []).map((element) => asObject(element)?.[key]).filter((id) => id !== undefined);
+  const own: Partial<Record<OperationId, readonly [string, readonly unknown[]]>> = {
+    'get-pay-statement': ['payment_id', each(body?.requests, 'payment_id')],
+    'get-enrollments': ['enrollment_id', each(body?.requests, 'enrollment_id')],
+    'create-sandbox-payment': ['individual_id', each(body?.pay_statements, 'individual_id')],
+    'create-sandbox-account': ['company_id', each([body], 'company_id')],
+    'disconnect-entity': ['entity_ids', asArray(body?.entity_ids) ?? []],
+  };
+  const entities = operations[operation].takesEntityIds ? sentEntityIds(exchange) : [];
+  // Several in one value are one defect, of how many there are.
+  return [
+    own[operation] ?? ['', []],
+    ['entity_ids', entities.flatMap((id) => id.split(',')).filter((id) => id !== '')],
+  ];
+}
+
+const oneEntity = requirement(
+  'CALL-012',
+  'Where the client sends the parameter entity_ids, it sends it once, with one element.',
+);
+
+/** "Common conventions": exactly one element, form style exploded: `entity_ids=…`, once. */
+const judgeSentEntity = defineJudge([oneEntity], (exchange: Exchange) => {
+  if (!operations[exchange.operation].takesEntityIds) return undefined;
+  const ids = sentEntityIds(exchange);
+  if (ids.length === 0) return undefined;
+  const names = sentParameters(exchange).map(([name]) => name);
+  const [only = ''] = ids;
+  const isOne = ids.length === 1 && only !== '' && !only.includes(',') && names.includes('entity_ids');
+  return oneEntity.judge(isOne, {
+    exchanges: [exchange],
+    expected: 'entity_ids=<one id>, once',
+    actual: show(sentParameters(exchange).map(([name, value]) => `${name}=${value}`)),
+    message: `${exchange.operation} is sent entity_ids otherwise than once with one element.`,
+  });
+});
+
+const someEntity = requirement('CALL-013', 'The client names at least one entity in a request to disconnect.');
+
+/** "Disconnect entities": `entity_ids` is required, with one element at least. */
+const judgeSentDisconnection = defineJudge([someEntity], (exchange: Exchange) => {
+  if (exchange.operation !== 'disconnect-entity') return undefined;
+  const body = askedBody(exchange);
+  // A body that is no object is a defect of its own.
+  if (body === undefined) return undefined;
+  const ids = body.entity_ids;
+  return someEntity.judge(Array.isArray(ids) && ids.length > 0, {
+    exchanges: [exchange],
+    expected: 'entity_ids with one element or more',
+    actual: show(ids),
+    message: 'disconnect-entity is called without naming an entity.',
+  });
+});
 
 /** Judges what a client sent, from evidence of that kind. */
 type ClientJudge<Evidence> = ((evidence: Evidence) => Judged<RequirementId>) & OwnsRequirements;

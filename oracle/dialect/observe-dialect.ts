@@ -1,16 +1,134 @@
-import type { Exchange } from '../../specs/words/exchange.ts';
-import { statusOf } from '../kernel/answer.ts';
+import { itemCategories } from '../../specs/interface/interface-facts.ts';
+import { type Exchange, headerValues, type ReceivedResponse } from '../../specs/words/exchange.ts';
+import { asArray, asObject, at, type JsonObject, statusOf } from '../kernel/answer.ts';
 import { answerTraits, elementTraits } from './answer-traits.ts';
 import { bodyPlace } from './body-place.ts';
 import { bodyTraits } from './body-traits.ts';
-import { creationTraits } from './created-traits.ts';
+import { createdTraits, creationTraits } from './created-traits.ts';
 import type { KnownThings } from './known-things.ts';
 import { type Look, lookAt } from './look.ts';
 import { orderTraits } from './order-traits.ts';
-import { dataTraits } from './statement-traits.ts';
+import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';
-import { refusalTransport, transportTraits } from './transport-traits.ts';
 import { waitingTraits } from './waiting-traits.ts';
+
+/** Headers whose value says how a target answers, and not what. */
+const valuedHeaders = ['content-type', 'content-encoding', 'transfer-encoding', 'connection', 'cache-control'] as const;
+
+/** Headers of one answer that are looked at. */
+const mostHeaders = 60;
+
+/** Yields how an answer was sent: headers, their letter case, media type, coding and connection, and how its JSON is written. */
+export function* transportTraits(response: ReceivedResponse, where: string): Generator<Trait> {
+  const headers = response.headers.slice(0, mostHeaders);
+  const trait = (fact: string, values: readonly string[]): Trait => ({
+    silence: 'SIL-041',
+    place: where,
+    fact,
+    values,
+  });
+  yield trait('headers', [...new Set(headers.map(([name]) => shortText(name.toLowerCase())))].sort());
+  yield trait('case of headers', [...new Set(headers.map(caseOf))].sort());
+  for (const name of valuedHeaders) yield trait(name, valuesOf(response, name));
+  for (const [fact, value] of writing(response.text.slice(0, longestText))) yield trait(fact, [value]);
+}
+
+/** Whether the connection stays open after a refusal, and what media type it has. */
+export function* refusalTransport(response: ReceivedResponse, operation: string): Generator<Trait> {
+  const place = `${operation}, refused`;
+  yield { silence: 'SIL-041', place, fact: 'connection', values: valuesOf(response, 'connection') };
+  const types = valuesOf(response, 'content-type').map((type) => type.replace(/;.*/, '').toLowerCase());
+  yield { silence: 'SIL-050', place, fact: 'media type', values: types };
+}
+
+function valuesOf({ headers }: ReceivedResponse, name: string): readonly string[] {
+  const given = headerValues({ headers: headers.slice(0, mostHeaders) }, name);
+  const values = given.map((value) => shortText(value.replaceAll(' ', '')));
+  return values.length === 0 ? ['none'] : [...new Set(values)];
+}
+
+/** Characters of a body whose notation is looked at. */
+const longestText = 2_000;
+
+/** Yields how JSON is written: white space, slashes, characters beyond ASCII and numbers, as far as the text has any. */
+function* writing(text: string): Generator<readonly [fact: string, value: string]> {
+  yield ['white space', /^\s|^[{[]\s|\s$/.test(text) ? 'some' : 'none'];
+  if (text.includes('/')) yield ['slashes', text.includes('\\/') ? 'escaped' : 'plain'];
+  if (/\\u00[89a-f]|\\u0[1-9a-f]|\\u[1-9a-f]/i.test(text)) yield ['characters beyond ASCII', 'escaped'];
+  else if (/[^\0-\u007f]/.test(text)) yield ['characters beyond ASCII', 'plain'];
+  if (/[:,[]-?\d{4}/.test(text))
+    yield ['numbers', /[:,[]-?\d+(\.\d+)?e[+-]?\d/i.test(text) ? 'with an exponent' : 'plain'];
+}
+
+function caseOf([name]: readonly [string, string]): string {
+  if (name === name.toLowerCase()) return 'lower';
+  return name === name.toUpperCase() ? 'upper' : 'mixed';
+}
+
+/** Elements of a batch, and statements of a page, that are looked at. */
+const [mostElements, mostStatements] = [10, 12];
+
+/** Yields what the elements with data of a batch show; a thing that was read before says no more. */
+export function* dataTraits({ exchange, body, known }: Look): Generator<Trait> {
+  const { operation } = exchange;
+  for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, mostElements)) {
+    const { code, body: data, payment_id: payment, enrollment_id: enrollment } = asObject(element) ?? {};
+    if (code !== 200) continue;
+    if (operation === 'get-pay-statement') yield* pageTraits(String(payment), asObject(data) ?? {}, known);
+    else if (known.isNew(`enrollment ${enrollment}`)) {
+      yield* joined(bodyTraits(data, bodyPlace('enrollment'), 'get-enrollments 200 /responses/*/body'));
+    }
+  }
+}
+
+function* pageTraits(payment: string, data: JsonObject, known: Look['known']): Generator<Trait> {
+  const created = known.payment(payment);
+  const where = `get-pay-statement 200${created === undefined ? '' : ', a payment of the run'} /responses/*/body`;
+  yield* bodyTraits({ ...data, pay_statements: [] }, bodyPlace('pay-statement-data'), where);
+  if (created !== undefined && known.isNew(`payment ${payment}`)) yield* createdTraits(data, created);
+  const statements = asArray(data.pay_statements) ?? [];
+  const some =
+    statements.length <= mostStatements ? statements : [...statements.slice(0, mostStatements - 1), statements.at(-1)];
+  for (const statement of some) {
+    if (!known.isNew(`statement ${payment} ${asObject(statement)?.individual_id}`)) continue;
+    const traits = bodyTraits(statement, bodyPlace('pay-statement'), `${where}/pay_statements/*`);
+    yield* joined(created === undefined ? withHours(traits, statement, where) : asCreated(traits));
+  }
+}
+
+/** Changes traits to those of a sandbox statement, which leaves open more: its types, its currencies, and how none is written. */
+function* asCreated(traits: Iterable<Trait>): Generator<Trait> {
+  for (const trait of traits) {
+    const key = trait.place.slice(trait.place.lastIndexOf('/') + 1);
+    const isList = itemCategories.some((kind) => kind === key);
+    if (isList && (trait.fact === 'given' || trait.fact === 'lacking')) yield { ...trait, silence: 'SIL-030' };
+    else if (/\*\/(type|currency)$/.test(trait.place)) yield { ...trait, silence: 'SIL-029' };
+    else yield trait;
+  }
+}
+
+function* withHours(traits: Iterable<Trait>, statement: unknown, where: string): Generator<Trait> {
+  yield* traits;
+  for (const line of asArray(asObject(statement)?.earnings) ?? []) {
+    const { type, hours } = asObject(line) ?? {};
+    if (type !== 'salary') continue;
+    const values = [hours === null ? 'null' : hours === 0 ? '0' : 'those of the period'];
+    const place = `${where}/pay_statements/*/earnings/*/hours`;
+    yield { silence: 'SIL-054', place, fact: 'hours of the salaried', values };
+  }
+}
+
+/** Joins what the parts of one thing show of one place into one look: its lines are alike, and count once. */
+function* joined(traits: Iterable<Trait>): Generator<Trait> {
+  const looks = new Map<string, { readonly trait: Trait; readonly values: Set<string> }>();
+  for (const trait of traits) {
+    const key = `${trait.silence} ${trait.place} ${trait.fact}`;
+    const look = looks.get(key);
+    if (look === undefined) looks.set(key, { trait, values: new Set(trait.values) });
+    else for (const value of trait.values) look.values.add(value);
+  }
+  for (const { trait, values } of looks.values()) yield { ...trait, values: [...values] };
+}
 
 /** Options for looking at an exchange. */
 export interface LookOptions {

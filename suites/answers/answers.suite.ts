@@ -1,14 +1,41 @@
 import type { LedgerGroup } from '../../harness/evidence/answer-ledger.ts';
 import { type Check, defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { judgeAccountToken } from '../../oracle/create-sandbox-account/new-account.ts';
+import { judgeConnectionToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
 import { answerJudges } from '../../oracle/every-answer/judge-answer.ts';
 import { judgeNewIds } from '../../oracle/every-answer/new-ids.ts';
-import type { Judgement, OwnsRequirements } from '../../oracle/kernel/judge.ts';
+import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { isBroken, type Judgement, type OwnsRequirements } from '../../oracle/kernel/judge.ts';
 import { shapeJudge } from '../../oracle/kernel/shape.ts';
 import { everyRequirement } from '../../specs/catalogue/every-requirement.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
-import { issuedTokens } from './issued-tokens.ts';
 import { shownValuesAgree } from './shown-values.ts';
+
+/** Tokens that are tried again, at most: one defect mostly concerns all. */
+const mostTried = 3;
+
+/** Judges the tokens that were refused by 401 in one request and taken in another: once more in both. */
+const issuedTokens = defineCheck({
+  id: 'answers/issued-tokens',
+  title: 'An access token that is taken by one request is taken by every other one',
+  operation: null,
+  judges: [judgeConnectionToken, judgeAccountToken],
+  calls: [],
+  run: async (t) => {
+    const { notes } = t.world;
+    const issued = notes.refusedTokens.all.filter(({ token }) => !notes.created.isDisconnected(token));
+    for (const { token, refused, served } of issued.slice(0, mostTried)) {
+      const creation = notes.written.connectionOf(token)?.creation;
+      if (creation === undefined || creation === null) continue;
+      const again = await t.send(refused);
+      if (statusOf(again) !== 401 || !succeeded(await t.send(served))) continue;
+      const judge = creation.operation === 'create-sandbox-account' ? judgeAccountToken : judgeConnectionToken;
+      t.judge(judge(creation, again));
+      if (t.judgements.some(isBroken)) return;
+    }
+  },
+});
 
 const requirements = everyRequirement();
 

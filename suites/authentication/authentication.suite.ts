@@ -1,4 +1,5 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
+import { bearer, garbage } from '../../generators/credentials/headers.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import {
   isRepeatable,
@@ -6,7 +7,13 @@ import {
   ordinaryPremise,
   ordinaryRequest,
 } from '../../harness/premises/ordinary-request.ts';
-import { basicCredential, disconnect, sandboxConnection } from '../../harness/requests/requests.ts';
+import {
+  automatedJobs,
+  basicCredential,
+  disconnect,
+  payGroups,
+  sandboxConnection,
+} from '../../harness/requests/requests.ts';
 import { type Check, defineCheck, type Suite } from '../../harness/trial/check.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
@@ -14,13 +21,35 @@ import type { Connection } from '../../harness/world/connection.ts';
 import { judgeNoData } from '../../oracle/authentication/no-data.ts';
 import { judgeNothingIssued } from '../../oracle/authentication/no-effect.ts';
 import { judgeRefusal } from '../../oracle/authentication/refusal.ts';
-import { asArray, asObject, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asArray, asObject, asString, jsonOf, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { objectsIn } from '../../oracle/kernel/json-walk.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { crossedRequests } from './crossed.ts';
 import { nearMissesOf, otherScheme, type WrongCredential } from './near-misses.ts';
 import { noEffect } from './no-effect.ts';
-import { tryIssuedToken } from './token-in-refusal.ts';
+
+/** The access tokens in a refusal that the caller has neither sent nor been given before. */
+function tokensIn(t: Trial, refusal: Exchange): readonly string[] {
+  const sent = JSON.stringify(refusal.request);
+  const tokens = [...objectsIn(jsonOf(refusal))].flatMap((object) => asString(object.access_token) ?? []);
+  return tokens.filter(
+    (token) => token.length > 8 && !sent.includes(token) && t.world.notes.written.connectionOf(token) === undefined,
+  );
+}
+
+/** Tries an access token that stands in the refusal of a creation: one that works was issued all the same. */
+async function tryIssuedToken(t: Trial, refusal: Exchange) {
+  const [token] = refused(refusal) ? tokensIn(t, refusal) : [];
+  const read = t.offers('list-automated-jobs') ? automatedJobs : t.offers('list-pay-groups') ? payGroups : null;
+  if (token === undefined || read === null) return [];
+  const use = await t.send(read({ kind: 'bearer', token }), { valid: false });
+  if (!succeeded(use)) return [];
+  // Where any token is good, this one shows nothing.
+  const unknown = await t.send(read({ kind: 'raw', authorization: bearer(garbage) }), { valid: false });
+  return refused(unknown) ? [judgeNothingIssued(refusal, use)] : [];
+}
 
 /** A request that is valid but for its credential, and the connection whose token it would take. */
 async function requestOf(

@@ -4,6 +4,7 @@ import { supportedProducts } from '../../harness/requests/asked-products.ts';
 import {
   automatedJobs,
   basicCredential,
+  disconnect,
   payStatements,
   sandboxAccount,
   sandboxPayment,
@@ -30,10 +31,30 @@ import { type IdsOf, isBroken, notApplicable } from '../../oracle/kernel/judge.t
 import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
-import { judgeAfterDisconnection } from './after-disconnection.ts';
 import { judgeAtOneMoment, oneMomentJudges } from './at-one-moment.ts';
 import { otherConnectionJudges, readOtherConnection } from './other-connection.ts';
 import { judgeWrongTypes, type Pair, tryUnknownCompany } from './wrong-accounts.ts';
+
+/**
+ * Disconnects the first entity of a connection that has siblings, and creates another account: "disconnection applies only
+ * to the entity_ids in the body", and not to an entity that comes later.
+ */
+async function judgeAfterDisconnection(
+  t: Trial<IdsOf<[typeof judgeAccountEntity]>>,
+  { connectionId, credential, entityIds: [firstId] }: Connection,
+  accounts: readonly Exchange[],
+  createAccount: () => Promise<Exchange>,
+): Promise<void> {
+  const entities = accounts.map((creation) => connectionFrom('an account', creation, null));
+  const isSibling = (one: Connection | null | undefined) =>
+    one?.connectionId?.toLowerCase() === connectionId?.toLowerCase() && one?.entityIds[0] !== firstId;
+  if (!t.offers('disconnect-entity') || firstId === undefined || !entities.some(isSibling)) return;
+  if (!succeeded(await t.send(disconnect(credential, [firstId]), { valid: 'if-served' }))) return;
+  const creation = await createAccount();
+  const account = connectionFrom('an account after a disconnection', creation, null);
+  const use = account && (await useOwnEntity(t, account));
+  if (use) t.judge(judgeAccountEntity(creation, use));
+}
 
 const accountJudges = [
   judgePlainAccount,

@@ -1,10 +1,11 @@
 import { blockedBy, CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
+import { plainWindow } from '../../harness/premises/read-page.ts';
 import { askForProducts, supportedProducts } from '../../harness/requests/asked-products.ts';
-import { automatedJobs, sandboxPayment } from '../../harness/requests/requests.ts';
+import { automatedJobs, payStatementItems, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
+import { type Connection, connectionFrom, isGranted } from '../../harness/world/connection.ts';
 import {
   judgeConnectionAccepted,
   judgeCreationLimited,
@@ -12,18 +13,124 @@ import {
 } from '../../oracle/create-sandbox-connection/accepted-connections.ts';
 import { judgeNoHistory } from '../../oracle/create-sandbox-connection/history.ts';
 import { judgeConnectionToken, newAccessToken } from '../../oracle/create-sandbox-connection/new-connection.ts';
-import { judgeOtherConnection } from '../../oracle/create-sandbox-connection/other-connections.ts';
+import {
+  hasPayment,
+  judgeOtherConnection,
+  readsTheSame,
+} from '../../oracle/create-sandbox-connection/other-connections.ts';
 import { judgeConnectionEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
-import { judgeSizes } from '../../oracle/create-sandbox-connection/size.ts';
+import { judgeSizes, type SizedPayment } from '../../oracle/create-sandbox-connection/size.ts';
+import { payDateOf } from '../../oracle/create-sandbox-payment/given-pay-date.ts';
+import { maybeLimited } from '../../oracle/kernel/accepted.ts';
 import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
+import { addDays, isCalendarDay } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { createAgain } from './creation-again.ts';
 import { Creator } from './creator.ts';
-import { compareHistory } from './history.ts';
-import { watchOtherConnection } from './other-connection.ts';
 import { useOwnEntity } from './own-entity.ts';
-import { readDefaultPayments } from './sizes.ts';
+
+/**
+ * Tries a creation again that was refused, though connections had been created before: a limit on their number, or a
+ * conflict, may be the cause. Nobody else writes meanwhile.
+ *
+ * @param known creates a connection as it was created before
+ * @param again sends what was refused once more
+ * @returns what came the second time; null where what had been accepted is refused now, too, so that it is a limit
+ */
+async function createAgain(
+  t: Trial,
+  refusal: Exchange,
+  known: () => Promise<Exchange>,
+  again: () => Promise<Exchange>,
+): Promise<Exchange | null> {
+  if (!maybeLimited(refusal)) return refusal;
+  let outcome: Exchange | null = null;
+  await t.withoutOtherWrites(async () => {
+    if (!succeeded(await known())) return;
+    const second = await again();
+    // Once more, where it was in conflict by chance.
+    outcome = refused(second) ? await again() : second;
+  });
+  return outcome;
+}
+
+/** Reads a default payment of each connection; none where they can't be created or read. */
+async function readDefaultPayments(t: Trial, connections: readonly Connection[]): Promise<readonly SizedPayment[]> {
+  if (!t.offers('create-sandbox-payment') || !t.offers('get-pay-statement')) return [];
+  const payments: SizedPayment[] = [];
+  for (const connection of connections) {
+    if (connection.creation === null || !isGranted(connection, 'get-pay-statement')) continue;
+    // Above 100 employees a payment may be refused, and nothing follows from that.
+    const paid = await orNone(t.world.payment(connection, 'default'), 'not-applicable');
+    if (paid === undefined) continue;
+    const { paymentId } = paid;
+    const reading = await t.send(payStatements(connection.credential, [{ payment_id: paymentId, ...plainWindow }]));
+    payments.push({ askedSize: connection.employeeSize, creation: connection.creation, reading, paymentId });
+  }
+  return payments;
+}
+
+/**
+ * Reads a payment of a connection, and returns how to judge later that it still reads the same. undefined where the
+ * connection has nothing to read.
+ */
+async function watchOtherConnection(t: Trial, connection: Connection) {
+  if (!t.offers('get-pay-statement')) return undefined;
+  const paymentId = await defaultPayment(t, connection);
+  if (paymentId === undefined) return undefined;
+  const spec = payStatements(connection.credential, [{ payment_id: paymentId }]);
+  const before = await t.sendOnce(spec);
+  if (!hasPayment(before, paymentId)) return undefined;
+  return async () => {
+    const after = await t.send(spec);
+    const judged = judgeOtherConnection(before, after, paymentId);
+    // What differs from read to read does so without any creation.
+    return judged.some(isBroken) && !readsTheSame(after, await t.send(spec), paymentId) ? [] : judged;
+  };
+}
+
+async function defaultPayment(t: Trial, connection: Connection): Promise<string | undefined> {
+  try {
+    return (await t.world.payment(connection, 'default')).paymentId;
+  } catch (error) {
+    if (error instanceof CannotJudge) return undefined;
+    throw error;
+  }
+}
+
+/** An earning that no target has by itself. */
+const marker = 'Conformance marker 7d41';
+
+/** Calendar days that no two pay dates of one pay period lie apart. */
+const moreThanAMonth = 33;
+
+/** Calendar days from the end of a period to the default end of the next: 15 business days. */
+const daysToNextEnd = 21;
+
+/**
+ * Compares the items of a connection with more than 100 employees before and after a payment, and by when they were last
+ * seen. Its one pay period ends where the first payment by default begins, and no pay period is longer than a month.
+ */
+async function compareHistory(t: Trial, connection: Connection) {
+  const { startDate, endDate } = t.profile.openNames.payStatementItemFilters;
+  const { creation, credential } = connection;
+  if (startDate === null || endDate === null || creation === null) return undefined;
+  if (!t.offers('list-pay-statement-items') || !t.offers('create-sandbox-payment')) return undefined;
+  const before = await t.send(payStatementItems(credential));
+  const paid = await orNone(t.world.payment(connection, 'default'), 'not-applicable');
+  const payDate = paid === undefined || paid.creation === null ? undefined : payDateOf(paid.creation);
+  if (typeof payDate !== 'string' || !isCalendarDay(payDate)) return undefined;
+  const periodEnd = addDays(payDate, -daysToNextEnd);
+  const [individual_id] = await t.world.individuals(connection);
+  const earnings = [{ name: marker, amount: 100, hours: 1 }];
+  await t.send(sandboxPayment(credential, { pay_statements: [{ individual_id, earnings }] }));
+  const after = await t.send(payStatementItems(credential));
+  // Up to the first payment by default, whose statements may have some of these items, too.
+  const untilPayment = [endDate, addDays(payDate, -1)] as const;
+  const recent = await t.send(payStatementItems(credential, [[startDate, periodEnd], untilPayment]));
+  const old = await t.send(payStatementItems(credential, [[endDate, addDays(periodEnd, -moreThanAMonth)]]));
+  return judgeNoHistory({ creation, before, after, marker, recent, old });
+}
 
 const creationJudges = [
   judgeConnectionAccepted,

@@ -3,22 +3,96 @@ import { combinedLines } from '../../generators/writes/combined-lines.ts';
 import { contraryNames, longNames, mistakenNames } from '../../generators/writes/mistaken-names.ts';
 import { plainPaymentBoundaries, unusualPaymentBoundaries } from '../../generators/writes/sandbox-payments.ts';
 import { type SandboxStatement, sandboxStatements } from '../../generators/writes/sandbox-statements.ts';
+import { spreadOver } from '../../generators/writes/spread-payees.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { payeeOfLists } from '../../harness/premises/known-individuals.ts';
+import { orNone } from '../../harness/premises/known-payments.ts';
+import { under } from '../../harness/requests/entity-query.ts';
+import { payStatements } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { anyValueAccepted } from '../../oracle/create-sandbox-payment/accepted-statements.ts';
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
-import { createGiven, everything, judgePageOf, readCreated } from './created-payment.ts';
-import { payCrowd } from './crowded-payment.ts';
-import { payKnownIndividual } from './known-individual.ts';
-import { payAmongMany } from './many-employees.ts';
+import { type CreatedPayment, createGiven, everything, judgePageOf, readCreated } from './created-payment.ts';
 import { payeesConnection } from './own-connection.ts';
 import { partialJudges, payInParts, payUnnamed } from './partial-payments.ts';
-import { type Payees, payeesOf } from './payees.ts';
-import { ReadBack } from './read-back.ts';
+import { allPayeesOf, type Payees, payeesOf } from './payees.ts';
+import { ReadBack, type readBackJudges } from './read-back.ts';
 import { SplittingCreator, splittingJudges } from './splitting.ts';
+
+/**
+ * Pays some individuals of a connection of many employees, from its first to its last. Above 100 employees a payment may be
+ * refused, and nothing follows from that.
+ */
+async function payAmongMany(t: Trial<IdsOf<typeof readBackJudges>>): Promise<void> {
+  const connection = await orNone(t.world.large());
+  const payees = connection && (await orNone(allPayeesOf(t, connection)));
+  if (payees === undefined) return;
+  const readBack = new ReadBack(t, payees);
+  const pay = async (individuals: readonly string[]) => {
+    const pay_statements = individuals.map((individual_id, index) => ({ individual_id, gross_pay: 291_000 + index }));
+    const { payment } = await createGiven(t, payees.connection, { pay_statements });
+    return payment === undefined ? [] : readBack.read(payment, false);
+  };
+  await t.forAll('payees among many', spreadOver(payees.ids), pay, { randomExamples: 1, shrinkExamples: 3 });
+}
+
+/** Entities under which a payment is looked for. */
+const mostEntities = 4;
+
+/**
+ * Pays an individual whom the profile's own connection shows, and reads the payment back. Where created connections show
+ * nobody, that still tells whether new payments have the statements that they were given.
+ *
+ * @returns what was judged; empty where nobody is shown, or the payment is refused or can't be read
+ */
+async function payKnownIndividual(t: Trial): Promise<ReturnType<typeof judgePageOf>> {
+  const { fixture } = t.world;
+  const individual_id = fixture === null ? undefined : await payeeOfLists(t, fixture);
+  if (fixture === null || individual_id === undefined) return [];
+  const given = { individual_id, total_hours: 40, gross_pay: 250_000, net_pay: 180_000 };
+  const { payment } = await createGiven(t, fixture, { pay_statements: [given] });
+  if (payment === undefined) return [];
+  const { read, reading } = await readCreated(t, payment, { limit: everything });
+  if (read === undefined || (read.length === 0 && (await isOfAnEntity(t, payment)))) return [];
+  return judgePageOf(payment, reading, read, true, { deducted: null, mayBeEnrolled: () => true });
+}
+
+/** Whether an entity of several shows the statements: it is open which one a request acts on that names none. */
+async function isOfAnEntity(t: Trial, { connection, paymentId }: CreatedPayment): Promise<boolean> {
+  const { credential, entityIds } = connection;
+  if (entityIds.length < 2) return false;
+  for (const entityId of entityIds.slice(0, mostEntities)) {
+    const spec = payStatements(credential, [{ payment_id: paymentId, limit: everything }], under(entityId));
+    if ((readStatements(await t.send(spec), paymentId)?.length ?? 0) > 0) return true;
+  }
+  return false;
+}
+
+/** The number of individuals that are named though the target has never heard of them. */
+const mostUnknown = 5;
+
+/** A start alone, from Monday on: how many statements a payment has makes no difference to its end. */
+const startAlone: GivenDates = { start_date: '2025-03-03' };
+
+/**
+ * A payment that names more individuals than the target has shown, those that it does not know first: whether these may be
+ * paid is open, but the ones it knows have what they were given.
+ */
+async function payCrowd(t: Trial, { connection, ids }: Payees, readBack: ReadBack) {
+  const unknown = ids.slice(0, mostUnknown).map((id) => ({ individual_id: unknownLike(id), gross_pay: 270_000 }));
+  const known = ids.map((individual_id, index) => ({
+    individual_id,
+    gross_pay: 280_000 + index,
+    net_pay: 190_000 + index,
+  }));
+  const pay_statements = [...unknown, ...known];
+  const { payment } = await createGiven(t, connection, { ...startAlone, pay_statements });
+  if (payment === undefined) return [];
+  return readBack.read({ ...payment, given: known }, false);
+}
 
 /** The number of payments that are read from the middle on, too: those with every kind of statement, and with every field. */
 const readFromTheMiddle = 3;

@@ -2,7 +2,7 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
-import { testDescription } from '../../harness/premises/ordinary-request.ts';
+import { ordinaryAccount, testDescription } from '../../harness/premises/ordinary-request.ts';
 import { markedPayment, markOf } from '../../harness/premises/parties.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import {
@@ -15,15 +15,18 @@ import {
 } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import type { Connection } from '../../harness/world/connection.ts';
+import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import {
   divisionOf,
+  judgeAlikeGroups,
   judgeCreatedStatements,
   judgeEnrolled,
   judgeEnrollments,
+  judgeLaterPage,
   judgeMarkedItem,
   judgePayGroups,
+  judgeSiblingGroups,
   judgeSiblingUpdate,
   judgeStatements,
 } from '../../oracle/entity-selection/siblings.ts';
@@ -40,8 +43,66 @@ import { listsItemNamed } from '../../oracle/isolation/listed.ts';
 import { refused, succeeded } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { judgeLaterPages } from './later-pages.ts';
-import { judgeJoinedEntity } from './sibling-groups.ts';
+
+/**
+ * Pay groups that two entities share may be the company's. An account shows whether the target keeps them by entity if it
+ * joins a connection as another entity: each token lists its own entity's, and then one of them names the other. Or
+ * each is named by the same token.
+ */
+async function judgeJoinedEntity(t: Trial<IdsOf<[typeof judgePayGroups]>>): Promise<void> {
+  if (!t.offers('create-sandbox-account') || !t.offers('list-pay-groups')) return;
+  const ordinary = await orNone(ordinaryAccount(t));
+  if (ordinary === undefined) return;
+  const { spec, connection } = ordinary;
+  const account = connectionFrom('joined', await t.send(spec), null);
+  const [entityId] = account?.entityIds ?? [];
+  const isJoined = account?.connectionId?.toLowerCase() === connection.connectionId?.toLowerCase();
+  if (account === undefined || !isJoined || entityId === undefined) return;
+  const [ownId] = connection.entityIds;
+  const own = await t.send(payGroups(connection.credential));
+  const sibling = await t.send(payGroups(account.credential));
+  // The own one first: what was answered under one entity may be kept, and come again under another.
+  const ownNamed = ownId === undefined ? undefined : await t.send(payGroups(connection.credential, under(ownId)));
+  const named = await t.send(payGroups(connection.credential, under(entityId)));
+  if (![own, sibling, named].every(succeeded)) return;
+  const [ownView, siblingView] = [payGroupsView(own), payGroupsView(sibling)];
+  if (judgePayGroups(ownView, siblingView).kind === 'holds') {
+    t.judge(judgeSiblingGroups(ownView, payGroupsView(named)));
+    return;
+  }
+  if (ownNamed !== undefined && succeeded(ownNamed)) {
+    t.judge(judgeAlikeGroups(payGroupsView(ownNamed), payGroupsView(named)));
+  }
+}
+
+/** Payments, and what two entities of one connection are shown of them from the first statement on. */
+interface PaymentsUnderBoth {
+  readonly ids: readonly string[];
+  readonly views: readonly [View, View];
+}
+
+/** The same payments from the second statement on: what is hidden under an entity is hidden on every page. */
+async function judgeLaterPages(
+  t: Trial<IdsOf<[typeof judgeLaterPage]>>,
+  { credential }: Connection,
+  entities: readonly [string, string],
+  { ids, views: [one, other] }: PaymentsUnderBoth,
+): Promise<void> {
+  const read = async (entityId: string, offset: number) => {
+    const windows = ids.map((payment_id) => ({ payment_id, limit: 1000, offset }));
+    return statementsView(await t.send(payStatements(credential, windows, under(entityId)), { valid: 'if-served' }));
+  };
+  const sides = [
+    { entityId: entities[0], own: one, sibling: other },
+    { entityId: entities[1], own: other, sibling: one },
+  ];
+  for (const { entityId, own, sibling } of sides) {
+    const later = await read(entityId, 1);
+    if (judgeLaterPage(own, sibling, later) === undefined) continue;
+    // A payment may have been hidden for another cause when it was first asked for.
+    t.judge(judgeLaterPage(await read(entityId, 0), sibling, later));
+  }
+}
 
 const judges = [
   judgeStatements,

@@ -1,9 +1,122 @@
-import type { Suite } from '../../harness/trial/check.ts';
-import { batchElements } from './batch-elements.ts';
-import { batchSizes } from './batch-sizes.ts';
-import { knownEnrollmentsServed } from './known-enrollments.ts';
-import { malformedBatchesRefused } from './malformed-batches.ts';
+import { otherThanUuid } from '../../generators/ids/uuids.ts';
+import { failedPremise } from '../../harness/outcome/failed-premise.ts';
+import { enrollments } from '../../harness/requests/requests.ts';
+import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { rotateForms } from '../../harness/trial/rotated-forms.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
+import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
+import {
+  acceptanceOfSize,
+  acceptsMost,
+  judgeAcceptedSize,
+  judgeTooMany,
+} from '../../oracle/get-enrollments/batch-sizes.ts';
+import { judgeMalformedEnrollmentBatch } from '../../oracle/get-enrollments/enrollment-batch.ts';
+import { judgeMalformedEnrollmentId } from '../../oracle/get-enrollments/unknown-enrollments.ts';
+import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.ts';
+import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
+import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { batchElements, enrollmentsThere } from './batch-elements.ts';
+import { enrollmentAlone, type KnownEnrollments, knownEnrollmentsServed } from './known-enrollments.ts';
 import { unknownEnrollments } from './unknown-enrollments.ts';
+
+/** Different version 4 UUIDs that no target knows, to fill a batch where the fixture has too few enrollments. */
+const unknownIds = Array.from(
+  { length: 120 },
+  (_, index) => `7a91c3e5-2f64-4b08-9d1e-${String(index).padStart(12, '0')}`,
+);
+
+const judges = [judgeAcceptedSize, judgeTooMany] as const;
+
+type Ids = IdsOf<typeof judges>;
+
+/** Composes the ids of a batch. Known ones come first and last, so that a batch that is cut short loses one of them. */
+function batchOf({ ids: [first, ...more] }: KnownEnrollments, size: number): readonly string[] {
+  const others = more.slice(0, size - 1);
+  return [first, ...unknownIds.slice(0, size - 1 - others.length), ...others];
+}
+
+function sendBatch(t: Trial, known: KnownEnrollments, size: number): Promise<Exchange> {
+  const spec = enrollments(known.connection.credential, batchOf(known, size));
+  return t.send(spec, { valid: size <= statedLimits.enrollmentsPerBatch });
+}
+
+/**
+ * Judges a batch that is not too large. Where unknown enrollments had to fill it, a refusal may be because of them:
+ * then the size is only blamed if a small batch with an unknown enrollment is accepted.
+ */
+async function judgeSize(t: Trial<Ids>, known: KnownEnrollments, size: number) {
+  const exchange = await sendBatch(t, known, size);
+  if (refused(exchange) && known.ids.length < size) {
+    const mixed = await t.send(enrollments(known.connection.credential, [known.ids[0], ...unknownIds.slice(0, 1)]));
+    if (!succeeded(mixed)) {
+      const reason = 'too few enrollments are known, and an unknown one has a batch of any size refused';
+      return acceptanceOfSize(size).notApplicable('no-fixture', reason);
+    }
+  }
+  return judgeAcceptedSize(exchange, size);
+}
+
+async function judgeAllowedSizes(t: Trial<Ids>, known: KnownEnrollments): Promise<void> {
+  const single = await enrollmentAlone(t, known, known.ids[0]);
+  if (!succeeded(single)) {
+    throw failedPremise(single, `a batch of one is not answered: ${describeAnswer(single)}`, t.world);
+  }
+  const two = await judgeSize(t, known, 2);
+  t.judge(two);
+  if (isBroken(two)) {
+    t.judge(acceptsMost.blocked('a batch of two is refused already', two.requirement));
+    return;
+  }
+  const most = await judgeSize(t, known, statedLimits.enrollmentsPerBatch);
+  t.judge(most);
+  if (isBroken(most)) return;
+  t.judge(await judgeSize(t, known, statedLimits.enrollmentsPerBatch - 1));
+}
+
+/** "`requests`, at most 50 elements". */
+const batchSizes = defineCheck({
+  id: 'get-enrollments/batch-sizes',
+  title: 'A batch of up to 50 enrollments is accepted, and no larger one',
+  operation: 'get-enrollments',
+  judges,
+  calls: ['get-enrollments'],
+  run: async (t) => {
+    const known = await enrollmentsThere(t);
+    await judgeAllowedSizes(t, known);
+    for (const size of t.effort.examples > 10 ? [51, 52, 100] : [51]) {
+      t.judge(judgeTooMany(await sendBatch(t, known, size), size));
+    }
+  },
+});
+
+/** A well-formed id, for targets of which no enrollment is known: they may answer 200, with an element that says so. */
+const unknownId = 'a5d8c2f1-3e70-4b94-8612-0f9b7d4e6c23';
+
+/** "Body: {requests: [{enrollment_id: string UUID}]}". */
+const malformedBatchesRefused = defineCheck({
+  id: 'get-enrollments/malformed-batches',
+  title: 'A batch without requests, or without an enrollment_id in one of them, is not answered with success',
+  operation: 'get-enrollments',
+  judges: [judgeMalformedEnrollmentBatch, judgeMalformedEnrollmentId],
+  calls: ['get-enrollments'],
+  run: async (t) => {
+    const { credential } = await t.world.reader('get-enrollments');
+    const [id = unknownId] = t.world.fixture === null ? [] : t.profile.fixtures.enrollmentIds;
+    // A quick run leaves out the empty request: the requirement on it is judged by the first form, too.
+    for (const batch of rotateForms(t, malformedBatches('enrollment_id', id), 3, 3)) {
+      const exchange = await t.send(enrollments(credential, [], { body: { json: batch.json } }), { valid: false });
+      t.judge(judgeMalformedEnrollmentBatch(exchange, batch));
+    }
+    if (!uuidPattern.test(id)) return;
+    // Ids that are no UUIDs, and nearly a known one.
+    for (const { label, value } of rotateForms(t, otherThanUuid(id), 0, 1)) {
+      const exchange = await t.send(enrollments(credential, [value]), { valid: false });
+      t.judge(judgeMalformedEnrollmentId(exchange, label));
+    }
+  },
+});
 
 /** "3. Read enrollments". */
 export const getEnrollments: Suite = {

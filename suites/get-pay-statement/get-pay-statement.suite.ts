@@ -1,17 +1,147 @@
-import type { Suite } from '../../harness/trial/check.ts';
+import { otherThanUuid } from '../../generators/ids/uuids.ts';
+import { createdReader, knownPayments, orNone } from '../../harness/premises/known-payments.ts';
+import { askFor, readPage } from '../../harness/premises/read-page.ts';
+import { payStatements } from '../../harness/requests/requests.ts';
+import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import { rotateForms } from '../../harness/trial/rotated-forms.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
+import type { Payment } from '../../harness/world/payment.ts';
+import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
+import { judgeBecomesAvailable, judgeFixedText } from '../../oracle/get-pay-statement/being-fetched.ts';
+import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
+import { judgeLargeLimitWhileFetched } from '../../oracle/get-pay-statement/documented-refusal.ts';
+import {
+  invalidWindows,
+  judgeInvalidWindow,
+  judgeLimitOfZero,
+} from '../../oracle/get-pay-statement/invalid-windows.ts';
+import { judgeOrder } from '../../oracle/get-pay-statement/order.ts';
+import type { Page } from '../../oracle/get-pay-statement/page.ts';
+import { judgeEmptyBatch, judgeMalformedPaymentBatch } from '../../oracle/get-pay-statement/payment-batch.ts';
+import { judgeMalformedPaymentId } from '../../oracle/get-pay-statement/unknown-payments.ts';
+import { isBroken } from '../../oracle/kernel/judge.ts';
+import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts.ts';
 import { batchElements } from './batch-elements.ts';
 import { batchLimit } from './batch-limit.ts';
-import { beingFetched } from './being-fetched.ts';
-import { invalidWindowsRefused } from './invalid-windows.ts';
+import { ComparedPages } from './compared-pages.ts';
 import { knownBatches } from './known-batches.ts';
-import { malformedBatchesRefused } from './malformed-batches.ts';
 import { pageSizeLimit } from './page-size-limit.ts';
 import { pages } from './pages.ts';
-import { repeatedReads } from './repeated-reads.ts';
+import { largeReferencePayments, type ReferencePayment, smallReferencePayments } from './reference-payments.ts';
 import { tiedStatements } from './tied-statements.ts';
 import { unknownPayments } from './unknown-payments.ts';
 import { walks } from './walks.ts';
 import { windowsOfOnePayment } from './windows-of-one-payment.ts';
+
+/** The number of times that each page is read again: an order may change only at times. */
+function roundsOf({ effort }: Trial): number {
+  return Math.max(1, Math.min(10, Math.floor(effort.examples / 6)));
+}
+
+/** "Paging": what is read twice is counted and ordered the same. */
+const repeatedReads = defineCheck({
+  id: 'get-pay-statement/repeated-reads',
+  title: 'Reading a page again gives the same count, and the same order',
+  operation: 'get-pay-statement',
+  judges: [judgeCounts, judgeOrder],
+  calls: ['get-pay-statement'],
+  run: async (t) => {
+    const small = await orNone(smallReferencePayments(t));
+    const large = await orNone(largeReferencePayments(t));
+    const [one, ...others] = small ?? (await smallReferencePayments(t));
+    // Of many statements some may tie in what they are sorted by.
+    const references = [one, ...(large ?? []), ...others].filter((each) => each !== undefined).slice(0, 2);
+    const reads = new Map<ReferencePayment, Page[]>(references.map((reference) => [reference, [reference.pages[0]]]));
+    // The payments are read in turn, not each several times in a row: what one read leaves behind may show in another.
+    for (let round = 0; round < roundsOf(t); round += 1) {
+      for (const [{ payment }, pages] of reads) {
+        const [first] = pages;
+        if (first !== undefined) pages.push(await readPage(t, payment, first.window));
+      }
+    }
+    for (const [reference, pages] of reads) {
+      const { whole } = reference;
+      const [first, ...again] = pages;
+      if (first === undefined) continue;
+      const counts = judgeCounts(pages, whole);
+      if (counts.some(isBroken) && (await new ComparedPages(t, reference).hasChanged())) continue;
+      t.judge(counts, ...again.map((page) => judgeOrder(first, page, whole)));
+    }
+  },
+});
+
+/** Asks for a payment by ids that are no UUIDs and nearly its own: those of a payment that has statements show it. */
+async function tryMalformedIds(t: Trial<'PS-036'>, payments: readonly Payment[]): Promise<void> {
+  const [payment] = payments.filter(({ paymentId }) => uuidPattern.test(paymentId));
+  if (payment === undefined) return;
+  const { credential } = payment.connection;
+  for (const { label, value } of rotateForms(t, otherThanUuid(payment.paymentId), 0, 2)) {
+    const exchange = await t.send(payStatements(credential, [{ payment_id: value }]), { valid: false });
+    t.judge(judgeMalformedPaymentId(exchange, label));
+  }
+}
+
+/** "Request body (required object; key `requests` required)", "requests[].payment_id: required", "1 to 10 elements". */
+const malformedBatchesRefused = defineCheck({
+  id: 'get-pay-statement/malformed-batches',
+  title: 'A batch without requests, or without a payment_id in one of them, is not answered with success',
+  operation: 'get-pay-statement',
+  judges: [judgeEmptyBatch, judgeMalformedPaymentBatch, judgeMalformedPaymentId],
+  calls: ['get-pay-statement'],
+  run: async (t) => {
+    const { connection, payments } = await knownPayments(t);
+    const { credential } = connection;
+    t.judge(judgeEmptyBatch(await t.send(payStatements(credential, []), { valid: false })));
+    for (const batch of malformedBatches('payment_id', payments[0].paymentId)) {
+      const exchange = await t.send(payStatements(credential, [], { body: { json: batch.json } }), { valid: false });
+      t.judge(judgeMalformedPaymentBatch(exchange, batch));
+    }
+    await tryMalformedIds(t, payments);
+  },
+});
+
+/** "requests[].limit: integer", "requests[].offset: integer, index to start from". */
+const invalidWindowsRefused = defineCheck({
+  id: 'get-pay-statement/odd-windows',
+  title: 'A limit or offset that is negative, fractional or no number is not served',
+  operation: 'get-pay-statement',
+  judges: [judgeInvalidWindow, judgeLimitOfZero],
+  calls: ['get-pay-statement'],
+  run: async (t) => {
+    const { payments } = await knownPayments(t);
+    const [{ connection, paymentId }] = payments;
+    const send = (window: object) =>
+      t.send(payStatements(connection.credential, [{ payment_id: paymentId, ...window }]), { valid: false });
+    for (const invalid of invalidWindows) t.judge(judgeInvalidWindow(await send(invalid.window), invalid));
+    t.judge(judgeLimitOfZero(await send({ limit: 0 }), paymentId));
+  },
+});
+
+const leastTooLarge = statedLimits.maxPageSize + 1;
+
+/** "In progress", and "Observable availability rule": judged where new payments are still being fetched when first read. */
+const beingFetched = defineCheck({
+  id: 'get-pay-statement/being-fetched',
+  title: 'Statements that are being fetched say so in the same words each time, and then are there',
+  operation: 'get-pay-statement',
+  judges: [judgeFixedText, judgeBecomesAvailable, judgeLargeLimitWhileFetched],
+  calls: ['get-pay-statement', 'create-sandbox-payment'],
+  run: async (t) => {
+    const connection = await createdReader(t);
+    const create = (number: number) => t.world.payment(connection, `being fetched ${number}`);
+    const one = await create(1);
+    const large = await askFor(t, one, { limit: leastTooLarge }, { valid: 'if-served' });
+    t.judge(judgeLargeLimitWhileFetched(large, leastTooLarge));
+    const alone = await askFor(t, one, {});
+    t.judge(judgeBecomesAvailable(alone, one.paymentId));
+    const together = [await create(2), await create(3)];
+    // Beside one that is there: what stands for the one element need not do so for the others.
+    const requests = [...together, one].map(({ paymentId }) => ({ payment_id: paymentId, limit: 2 }));
+    const batch = await t.send(payStatements(connection.credential, requests));
+    for (const { paymentId } of together) t.judge(judgeBecomesAvailable(batch, paymentId));
+    t.judge(judgeFixedText([alone, batch]));
+  },
+});
 
 /** "1. Read pay statements", with "Paging" and "Limits". */
 export const getPayStatement: Suite = {

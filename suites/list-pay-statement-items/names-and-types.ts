@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { askOnce, plainWindow } from '../../harness/premises/read-page.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
@@ -6,8 +7,21 @@ import { expectByName, expectByType } from '../../oracle/list-pay-statement-item
 import { judgeNameAsWritten, judgeNameInOtherCase, judgeType } from '../../oracle/list-pay-statement-items/filters.ts';
 import type { Item } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { typesOfLines } from '../../oracle/list-pay-statement-items/items-list.ts';
-import { fixturePayment } from './fixture-payment.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { filterName, type ItemSource, itemSource, judgeFilters } from './item-source.ts';
+
+/**
+ * Reads the first payment of the profile, of whose lines the items may be; other checks read it, too.
+ *
+ * @returns undefined where there is none
+ */
+async function fixturePayment(t: Trial): Promise<{ readonly page: Exchange; readonly paymentId: string } | undefined> {
+  const { fixture } = t.world;
+  const [paymentId] = t.profile.fixtures.paymentIds;
+  if (fixture === null || paymentId === undefined || !t.offers('get-pay-statement')) return undefined;
+  const payment = { connection: fixture, paymentId, asked: null, creation: null };
+  return { page: await askOnce(t, payment, plainWindow), paymentId };
+}
 
 /**
  * The words of the listed names: plain letters and digits, which no server reads in another way. What would be a very long

@@ -1,7 +1,67 @@
-import type { Suite } from '../../harness/trial/check.ts';
+import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
+import { askUntil } from '../../harness/premises/ask-until.ts';
+import { askForProducts } from '../../harness/requests/asked-products.ts';
+import { automatedJobs, basicCredential, sandboxConnection, sandboxPayment } from '../../harness/requests/requests.ts';
+import { defineCheck, type Suite } from '../../harness/trial/check.ts';
+import type { Trial } from '../../harness/trial/trial.ts';
+import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
+import { succeeded } from '../../oracle/kernel/answer.ts';
+import type { IdsOf } from '../../oracle/kernel/judge.ts';
+import { judgeConnectedAfterwards, judgeDistinctResults, type UsedConnection } from '../../oracle/overlap/creations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import { ifServed } from './branch-stage.ts';
 import { branches } from './branches.ts';
-import { overlappingCreations } from './creations.ts';
 import { overlappingReads } from './reads.ts';
+
+/** Uses the token of each new connection, as that of one that was created alone. @returns whether each was accepted */
+async function judgeUse(
+  t: Trial<IdsOf<[typeof judgeConnectedAfterwards]>>,
+  overlapping: readonly Exchange[],
+  alone: Connection,
+): Promise<ReadonlyMap<Exchange, boolean>> {
+  const use = (token: Connection['credential']) =>
+    t.offers('list-automated-jobs') ? automatedJobs(token) : sandboxPayment(token);
+  if (!t.offers(use(alone.credential).operation)) return new Map();
+  const used: UsedConnection[] = [];
+  for (const creation of overlapping) {
+    const connection = succeeded(creation) ? connectionFrom('at one moment', creation, null) : undefined;
+    if (connection === undefined) continue;
+    const awaited = (answer: Exchange) => (succeeded(answer) ? null : 'a new connection to be usable');
+    used.push({ creation, use: await askUntil(t, use(connection.credential), awaited, ifServed) });
+  }
+  t.judge(judgeConnectedAfterwards(used, await t.send(use(alone.credential))));
+  return new Map(used.map((each) => [each.creation, succeeded(each.use)]));
+}
+
+/** Creations at one moment: each makes a connection of its own, which stays. */
+const overlappingCreations = defineCheck({
+  id: 'overlap/connection-creations',
+  title: 'Connections that are created at one moment have ids and tokens of their own',
+  operation: 'create-sandbox-connection',
+  judges: [judgeDistinctResults, judgeConnectedAfterwards],
+  calls: ['create-sandbox-connection'],
+  opens: true,
+  run: async (t) => {
+    const { provider } = t.profile;
+    if (provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
+    const inOrder = [(await t.world.main()).creation, (await t.world.other()).creation];
+    const json = { provider_id: provider, ...askForProducts(t.profile) };
+    const spec = sandboxConnection(basicCredential(t.profile), json);
+    const overlapping = await t.sendTogether([spec, spec]);
+    t.judge(
+      judgeDistinctResults({
+        operation: 'create-sandbox-connection',
+        overlapping,
+        inOrder: inOrder.filter((each) => each !== null),
+      }),
+    );
+    const used = await judgeUse(t, overlapping, await t.world.main());
+    // Other checks need two more connections anyway.
+    const [one, other] = overlapping.filter((creation) => used.get(creation) !== false);
+    if (one !== undefined) t.world.adopt('payees', one);
+    if (other !== undefined) t.world.adopt('refusing', other);
+  },
+});
 
 /** Requests that overlap in time: what holds of each alone holds of all. */
 export const overlap: Suite = {
