@@ -19,7 +19,7 @@ const valuedHeaders = ['content-type', 'content-encoding', 'transfer-encoding', 
 const mostHeaders = 60;
 
 /** Yields how an answer was sent: headers, their letter case, media type, coding and connection, and how its JSON is written. */
-export function* transportTraits(response: ReceivedResponse, where: string): Generator<Trait> {
+function* transportTraits(response: ReceivedResponse, where: string): Generator<Trait> {
   const headers = response.headers.slice(0, mostHeaders);
   const trait = (fact: string, values: readonly string[]): Trait => ({
     silence: 'SIL-041',
@@ -34,7 +34,7 @@ export function* transportTraits(response: ReceivedResponse, where: string): Gen
 }
 
 /** Whether the connection stays open after a refusal, and what media type it has. */
-export function* refusalTransport(response: ReceivedResponse, operation: string): Generator<Trait> {
+function* refusalTransport(response: ReceivedResponse, operation: string): Generator<Trait> {
   const place = `${operation}, refused`;
   yield { silence: 'SIL-041', place, fact: 'connection', values: valuesOf(response, 'connection') };
   const types = valuesOf(response, 'content-type').map((type) => type.replace(/;.*/, '').toLowerCase());
@@ -69,7 +69,7 @@ function caseOf([name]: readonly [string, string]): string {
 const [mostElements, mostStatements] = [10, 12];
 
 /** Yields what the elements with data of a batch show; a thing that was read before says no more. */
-export function* dataTraits({ exchange, body, known }: Look): Generator<Trait> {
+function* dataTraits({ exchange, body, known }: Look): Generator<Trait> {
   const { operation } = exchange;
   for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, mostElements)) {
     const { code, body: data, payment_id: payment, enrollment_id: enrollment } = asObject(element) ?? {};

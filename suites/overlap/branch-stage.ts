@@ -111,7 +111,7 @@ export async function readBack(
 }
 
 /** Says what is still to come of a payment, by how it was read a moment after it was created; null: nothing. */
-export function awaitedOf(payment: CreatedAtOneMoment): Awaited | null {
+function awaitedOf(payment: CreatedAtOneMoment): Awaited | null {
   if (isReadBack(payment)) return null;
   const isKnown = elementsOf(payment.reading, 'payment_id')?.some(({ code }) => code === 200);
   return isKnown ? 'a new payment to be read back' : 'a new payment to be known';
