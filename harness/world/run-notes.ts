@@ -1,3 +1,4 @@
+import { machineClock } from '../../driver/pace/clock.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { kept } from '../../oracle/outcome/kept-evidence.ts';
@@ -47,7 +48,7 @@ export class RunNotes {
   /** Access tokens of the connections that were given to checks. */
   readonly given = new Set<string>();
 
-  readonly #writes: Exchange[] = [];
+  readonly #writes: { readonly write: Exchange; readonly endedAt: number }[] = [];
   /** When the last write ended that is no longer remembered. */
   #forgottenUntil = 0;
 
@@ -57,15 +58,19 @@ export class RunNotes {
     this.written = new WrittenConnections(fixtureConnection(profile));
   }
 
-  note(exchange: Exchange): void {
+  /**
+   * @param endedAt in milliseconds since the epoch: an exchange itself knows when it was asked for, and how long its last
+   * attempt took, but not how long that had to wait
+   */
+  note(exchange: Exchange, endedAt = machineClock.now()): void {
     this.origins.note(exchange);
     this.created.note(exchange);
     this.firstAnswers.note(exchange);
     this.acceptedPayments.note(exchange);
     if (operations[exchange.operation].effect === 'write') {
-      this.#writes.push(kept(exchange));
+      this.#writes.push({ write: kept(exchange), endedAt });
       const forgotten = this.#writes.length > mostWrites ? this.#writes.shift() : undefined;
-      if (forgotten !== undefined) this.#forgottenUntil = Math.max(this.#forgottenUntil, endOf(forgotten));
+      if (forgotten !== undefined) this.#forgottenUntil = Math.max(this.#forgottenUntil, forgotten.endedAt);
     }
     const made = operations[exchange.operation].issuesToken && succeeded(exchange);
     const connection = made ? connectionFrom('made', exchange, null) : undefined;
@@ -78,10 +83,6 @@ export class RunNotes {
    */
   writesSince(since: number): readonly Exchange[] {
     if (this.#forgottenUntil >= since) return [];
-    return this.#writes.filter((write) => endOf(write) >= since);
+    return this.#writes.flatMap(({ write, endedAt }) => (endedAt >= since ? [write] : []));
   }
-}
-
-function endOf({ startedAt, totalMs }: Exchange): number {
-  return startedAt + totalMs;
 }
