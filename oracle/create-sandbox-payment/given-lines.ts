@@ -105,7 +105,8 @@ function judgeFields<Id extends RequirementId>(
   const isOther = given.length > 1 && wrong.length === given.length;
   return given.map(([field, requirement]) => {
     if (line[field] === sent[field]) return requirement.holds();
-    if (isOfOtherType(sent[field], line[field])) return requirement.blocked(`the ${field} has a type of its own`);
+    if (isOfOtherType(sent[field], line[field]))
+      return requirement.blocked(`the ${field} has a type of its own`, read.exchange);
     if (isOther && field !== 'name') {
       return requirement.blocked(`another line stands among the ${kind}`, fields.name?.id);
     }

@@ -79,7 +79,7 @@ function judgePlain<Id extends RequirementId>(
 ): readonly Judgement<Id>[] {
   const { exchange, pointer, statement } = read;
   if (sent === undefined) return [];
-  if (isOfOtherType(sent, statement[field])) return [kept.blocked(`the ${field} has a type of its own`)];
+  if (isOfOtherType(sent, statement[field])) return [kept.blocked(`the ${field} has a type of its own`, exchange)];
   return [
     kept.judge(statement[field] === sent, {
       exchanges: [creation, exchange],
@@ -107,7 +107,7 @@ function judgeMoney<Id extends RequirementId>(
   const isNoMoney = money !== undefined && money !== null && asObject(money) === undefined;
   const isFraction = typeof amount === 'number' && !Number.isInteger(amount);
   if (isNoMoney || isFraction || isOfOtherType(sent, amount)) {
-    return [kept.blocked(`the ${field} has a type of its own`)];
+    return [kept.blocked(`the ${field} has a type of its own`, exchange)];
   }
   const broken = isScaled(sent, amount) ? countedInCents : kept;
   return [

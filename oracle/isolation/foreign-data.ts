@@ -71,7 +71,7 @@ export function judgeHandedOut<Id extends RequirementId>(
   return isHidden.judge(handedOut === undefined, {
     exchanges: [exchange],
     expected: 'nothing of another connection',
-    actual: `${handedOut ?? ''}, asked for ${asked}`,
+    actual: `${handedOut ?? ''} (asked for: ${asked})`,
     ...(expectation === undefined ? {} : { expectation }),
     message: `${exchange.operation} hands out data of another connection.`,
   });
@@ -87,7 +87,7 @@ export function judgeOwnUnderForeign<Id extends RequirementId>(
   return isHidden.judge(ownShown === undefined, {
     exchanges: [exchange],
     expected: 'a refusal, or an empty answer',
-    actual: `${ownShown ?? ''}, asked for ${asked}`,
+    actual: `${ownShown ?? ''} (asked for: ${asked})`,
     expectation: some(expectRefusal(), expectCount(dataPlace(exchange.operation), 0)),
     message: `${exchange.operation} takes an entity of another connection in entity_ids and answers with its own data.`,
   });

@@ -33,12 +33,12 @@ test('the judgements of data of another connection', () => {
     "none: holds ISO-012
     some:
       broken ISO-012: list-pay-groups hands out data of another connection.
-        nothing of another connection | the group g, asked for a group | list-pay-groups 200
+        nothing of another connection | the group g (asked for: a group) | list-pay-groups 200
     no answer: blocked ISO-012: no answer came in time
     nothing own under a foreign entity: holds ISO-019
     own data under a foreign entity:
       broken ISO-019: list-pay-groups takes an entity of another connection in entity_ids and answers with its own data.
-        a refusal, or an empty answer | the group g, asked for a group | list-pay-groups 200
+        a refusal, or an empty answer | the group g (asked for: a group) | list-pay-groups 200
     no answer under a foreign entity: blocked ISO-019: no answer came in time
     what another requirement is found by: blocked ISO-012: what was seen is a finding of ISO-013"
   `);

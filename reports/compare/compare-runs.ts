@@ -106,12 +106,16 @@ type NumberedDefect = Omit<ComparedDefect, 'fresh'>;
 
 /** Each operation of a finding for itself, so that one more of them is seen. */
 function defectsByRequirement(run: Run, summary: Summary): ReadonlyMap<string, readonly NumberedDefect[]> {
-  const ids = new Map(
-    summary.findings.flatMap(({ id, operations }) => operations.map((each) => [defectKey(each), id] as const)),
+  const parts = new Map(
+    summary.findings.flatMap(({ id, operations }) =>
+      operations.map(
+        (each) => [defectKey(each), { id, ...(each.follows === true ? { follows: each.follows } : {}) }] as const,
+      ),
+    ),
   );
   const numbered = listDefects(run, summary.requirements).map(
     ({ aspect: _aspect, kinds: _kinds, causes: _causes, ...defect }): NumberedDefect => ({
-      id: ids.get(defectKey(defect)) ?? 0,
+      ...(parts.get(defectKey(defect)) ?? { id: 0 }),
       ...defect,
     }),
   );

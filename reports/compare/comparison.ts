@@ -12,6 +12,8 @@ export interface ComparedDefect extends SummaryDefect {
   readonly id: number;
   /** The base does not have it. */
   readonly fresh: boolean;
+  /** It follows from what else its finding breaks. Absent: it is what the finding is about. */
+  readonly follows?: true;
 }
 
 /** A requirement that does not stand as it did. */

@@ -49,6 +49,12 @@ test('a set tells what came to it, and what is gone from it', () => {
   expect(change).toMatchObject({ before: 'site', after: 'x_source', added: ['x_source'], removed: ['site'] });
 });
 
+test('a value that is gone where nothing new came in its place', () => {
+  expect(changes(of({ 'a value': 10, null: 2 }, 10, 'given'), of({ null: 10 }, 10, 'given'))).toEqual([
+    ['a value', 'without a value', true, expect.any(String)],
+  ]);
+});
+
 test('a set that was always empty, and holds now this and now that', () => {
   expect(changes(of({ none: 10 }), of({ a: 5, b: 5 }))).toEqual([['none', 'a, b', true, expect.any(String)]]);
 });

@@ -53,7 +53,9 @@ function compare([was, is]: ObservedTwice): DialectChange | null {
     affects: affectedBy(was, gone),
     requests,
   } as const;
-  if (!sets.has(fact) || membersOf([...gone, ...come]).length === 0)
+  // What is left is nothing new: the line says what came, or went, alone.
+  const isNarrowed = (gone.length === 0 && isWithin(was, is)) || (come.length === 0 && isWithin(is, was));
+  if (!(sets.has(fact) || isNarrowed) || membersOf([...gone, ...come]).length === 0)
     return { ...changed, before: inWords(gone, was), after: inWords(come, is) };
   const [removed, added] = [membersOf(gone), membersOf(come)];
   return { ...changed, before: ofSet(removed, added), after: ofSet(added, removed), added, removed };
@@ -64,6 +66,10 @@ function alwaysAndNever(one: Observation, other: Observation): readonly string[]
   if (other.values.length >= mostValues) return [];
   const seen = new Set(other.values.map(({ value }) => value));
   return one.values.filter((each) => each.seen === one.of && !seen.has(each.value)).map(({ value }) => value);
+}
+
+function isWithin({ values }: Observation, other: Observation): boolean {
+  return values.every(({ value }) => other.values.some((each) => each.value === value));
 }
 
 const membersOf = (values: readonly string[]): readonly string[] => values.filter((value) => value !== 'none');

@@ -41,12 +41,12 @@ async function strangerAsks(t: Trial<Ids>, fixture: Connection, benefitId: strin
   if (stranger === undefined) return;
   const own = new Set((await orNone(t.world.individuals(stranger)))?.map((id) => id.toLowerCase()));
   const foreign: ForeignBenefit = { enrolled: new Set(enrolled), own };
-  const plain = await ask(t, stranger, benefitId, 'a benefit of the fixture');
+  const plain = await ask(t, stranger, benefitId, 'a benefit of the profile');
   const leak = foreignEnrolled(plain.exchange, foreign);
   t.judge(judgeHandedOut(foreignBenefitHidden, plain, leak));
   const [entityId] = fixture.entityIds;
   if (entityId !== undefined) {
-    const named = await ask(t, stranger, benefitId, 'a benefit of the fixture under its entity', entityId);
+    const named = await ask(t, stranger, benefitId, 'a benefit of the profile under its entity', entityId);
     if (leak !== undefined) t.judge(leaveTo(foreignHidden, foreignBenefitHidden));
     else t.judge(judgeHandedOut(foreignHidden, named, foreignEnrolled(named.exchange, foreign)));
   }

@@ -1,4 +1,5 @@
 import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
+import type { Comparison } from '../../reports/compare/comparison.ts';
 import { githubAnnotations } from '../../reports/formats/text/github.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import { unansweredMusts } from '../../reports/verdict/conclusion/conclusion-facts.ts';
@@ -18,14 +19,14 @@ export interface JudgedComparison {
   readonly held: number;
 }
 
-/** A variant breaks no must: what got worse is only what the run by itself leaves undecided, and each line is true. */
+/** A variant breaks no must: what got worse is only what is left undecided, or not granted, and each line is true. */
 export function judgeVariant(base: SwitchedRun, candidate: SwitchedRun): JudgedComparison {
   const judged = summarise(candidate.run);
   const { comparison, baseline } = compareWithBaseline(base.run, candidate.run, judged);
   const summary = summariseUnder(judged, { baseline });
   const { conclusion, findings } = summary;
   const { exitCode: alone } = judged.conclusion;
-  const expected = alone === 0 ? 0 : 1;
+  const expected = alone === 0 && !losesGrants(judged, comparison) ? 0 : 1;
   const both: BothRuns = [base.exchanges, candidate.exchanges];
   const lines = comparison.dialect ?? [];
   const held = lines.map((line) => untruths(line, both));
@@ -42,6 +43,12 @@ export function judgeVariant(base: SwitchedRun, candidate: SwitchedRun): JudgedC
     lines: lines.length,
     held: held.filter((each) => each !== null).length,
   };
+}
+
+/** Whether a limit of the provider leaves unjudged what the base judged. */
+function losesGrants({ requirements }: Summary, { lost }: Comparison): boolean {
+  const ungranted = new Set(requirements.filter(({ code }) => code === 'not-granted').map(({ id }) => id));
+  return lost.some((each) => each.requirements.some((id) => ungranted.has(id)));
 }
 
 /** A fault breaks what it names: exactly that is new, and nothing else fails. */

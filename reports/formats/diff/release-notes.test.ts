@@ -58,6 +58,15 @@ test('by operation, what breaks first, with what was before and what is now', ()
   `);
 });
 
+test('what follows from a breach is not news of its own', () => {
+  const { changes, ...comparison } = changed();
+  const [first] = changes.filter(({ requirement }) => requirement === 'A03-001');
+  const findings = (first?.findings ?? []).map((each) => ({ ...each, follows: true as const }));
+  const marked = changes.map((change) => (change === first ? { ...change, findings } : change));
+  expect(renderReleaseNotes({ ...comparison, changes })).toContain('This is no longer so (A03-001).');
+  expect(renderReleaseNotes({ ...comparison, changes: marked })).not.toContain('A03-001');
+});
+
 test('nothing changed', () => {
   const { run } = sampleRun(temporaryFolder(), passingChecks());
   expect(renderReleaseNotes(compareRuns(run, run))).toBe(

@@ -44,15 +44,20 @@ function chaptersOf(comparison: Comparison): Chapter[] {
       const own = changes.filter((change) => (isNamed(operationOf(change)) ? operationOf(change) : '') === title);
       return {
         title: title === '' ? 'All operations' : title,
-        breaking: own.filter(({ kind }) => breaking.has(kind)),
+        breaking: own.filter((change) => breaking.has(change.kind) && !isConsequence(change)),
         allowed: (dialect ?? []).filter((change) => chapterOf(change) === title),
-        mended: own.filter(({ kind }) => mended.has(kind)),
+        mended: own.filter((change) => mended.has(change.kind) && !isConsequence(change)),
         latency: changed.filter((each) => each.operation === title),
       };
     })
     .filter(
       ({ breaking, allowed, mended, latency }) => breaking.length + allowed.length + mended.length + latency.length > 0,
     );
+}
+
+/** Whether all that was found of it follows from what another change says. */
+function isConsequence({ findings }: RequirementChange): boolean {
+  return findings.length > 0 && findings.every(({ follows }) => follows === true);
 }
 
 /** The operation of a habit; none where it shows in several. */

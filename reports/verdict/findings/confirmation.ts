@@ -3,7 +3,7 @@ import { type Confirmation, isUnsteady, type NotRepeated, type RoundCount } from
 const reasons: Readonly<Record<NotRepeated, string>> = {
   'needs-new-connections': 'needs new connections',
   'requests-overlap': 'its requests overlap',
-  'takes-too-long': 'takes too long',
+  'takes-too-long': 'its check took too long, its waits included',
   'no-requests-left': 'the requests for repeats were used up',
   'no-time-left': 'no time was left',
   'not-judged-again': 'it could not be judged again',
