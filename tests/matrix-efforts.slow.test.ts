@@ -13,8 +13,8 @@ function faultsOf(effort: Effort, smaller: Effort): readonly MatrixTarget[] {
   return matrixTargets([], [], effort).filter(({ id }) => !found.has(id));
 }
 
-/** Every sixth of them: `npm run evidence -- --efforts` tries all. */
-const ofStandard = sampleOf(faultsOf('standard', 'quick'), 6);
+/** Every twelfth of them: `npm run evidence -- --efforts` tries all. */
+const ofStandard = sampleOf(faultsOf('standard', 'quick'), 12);
 const ofThorough = faultsOf('thorough', 'standard');
 
 /** The checks in which thorough runs do what no other run does. */

@@ -118,7 +118,7 @@ function trySamplesWhole(): number {
     'second-implementation',
     'strange-records',
   ]
-    .concat('stories', 'traffic', 'matrix-whole')
+    .concat('stories', 'traffic', 'matrix-whole', 'hostile-runs/endless')
     .map((name) => `tests/${name}`);
   const args = ['vitest', 'run', '--project', 'slow*', ...files];
   return spawnSync('npx', args, { env: { ...process.env, SAMPLES: 'whole' }, stdio: 'inherit' }).status ?? 1;
