@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { installedDigests } from '../dist/cli/run/digests.js';
+import { allSuites } from '../dist/suites/all-suites.js';
 
 /**
  * Joins the compiled modules into the few files of `dist/bundle/`, since Node.js takes half a millisecond of core time
@@ -23,11 +24,18 @@ const standInPlace = {
   },
 };
 
+/** Whoever only chooses checks loads what is known of them as data, and no suite. */
+const indexChecks = {
+  name: 'index-checks',
+  load: (id) =>
+    id === join(built, 'suites/check-index.js') ? `export const checkIndex = ${JSON.stringify(allSuites)};` : null,
+};
+
 const bundle = await rolldown({
   input: [...entries, ...started.map((path) => join(built, path))],
   platform: 'node',
   external: /^[^./]/,
-  plugins: [standInPlace],
+  plugins: [indexChecks, standInPlace],
   transform: { define: { suitesDigest: JSON.stringify(installedDigests().suites) } },
 });
 const { output } = await bundle.write({

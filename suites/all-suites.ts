@@ -16,6 +16,7 @@ import { listPayGroups } from './list-pay-groups/list-pay-groups.suite.ts';
 import { listPayStatementItems } from './list-pay-statement-items/list-pay-statement-items.suite.ts';
 import { model } from './model/model.suite.ts';
 import { overlap } from './overlap/overlap.suite.ts';
+import { checksOf, type Suites } from './part.ts';
 import { requestBodies } from './request-bodies/request-bodies.suite.ts';
 import { stability } from './stability/stability.suite.ts';
 import { startingOrder } from './starting-order.ts';
@@ -56,5 +57,8 @@ function urgencyOf({ id }: Check): number {
   return place < 0 ? 0 : startingOrder.length - place;
 }
 
-/** Every check there is, in the order of a run: those that judge all answers come last. */
-export const allChecks: readonly Check[] = [...stimulatingSuites, answers].flatMap(({ checks }) => checks);
+/** The suites, each check with what it does. */
+export const allSuites: Suites<Check> = { stimulating: stimulatingSuites, concluding: answers.checks };
+
+/** Every check there is, in the order of a run. */
+export const allChecks = checksOf(allSuites);

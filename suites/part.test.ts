@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { allChecks } from './all-suites.ts';
-import { answers } from './answers/answers.suite.ts';
+import { allChecks, allSuites } from './all-suites.ts';
 import { partOf } from './part.ts';
 
-const concluding = answers.checks.map(({ id }) => id);
+const concluding = allSuites.concluding.map(({ id }) => id);
 const stimulating = allChecks.map(({ id }) => id).filter((id) => !concluding.includes(id));
 
 function dealt(count: number, selected: readonly string[] | null = null): readonly string[][] {
   return Array.from({ length: count }, (_, index) =>
-    partOf(selected, index + 1, count).stimulating.map(({ id }) => id),
+    partOf(allSuites, selected, index + 1, count).stimulating.map(({ id }) => id),
   );
 }
 
 describe('the checks dealt out', () => {
   test.each([1, 2, 3, 4, 16])('to %i parts: each to exactly one, the concluding ones to all', (count) => {
     expect(dealt(count).flat().sort()).toEqual([...stimulating].sort());
-    expect(partOf(null, count, count).concluding.map(({ id }) => id)).toEqual(concluding);
+    expect(partOf(allSuites, null, count, count).concluding.map(({ id }) => id)).toEqual(concluding);
   });
 
   test('leave no part of four without a check', () => {

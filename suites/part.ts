@@ -1,13 +1,21 @@
-import type { Check, Suite } from '../harness/trial/check.ts';
-import { stimulatingSuites } from './all-suites.ts';
-import { answers } from './answers/answers.suite.ts';
+/** The suites, by what is to be known of their checks. */
+export interface Suites<C> {
+  readonly stimulating: readonly { readonly name: string; readonly checks: readonly C[] }[];
+  /** The checks that judge all answers. */
+  readonly concluding: readonly C[];
+}
+
+/** The checks of all suites, in the order of a run: those that judge all answers come last. */
+export function checksOf<C>({ stimulating, concluding }: Suites<C>): readonly C[] {
+  return [...stimulating.flatMap(({ checks }) => checks), ...concluding];
+}
 
 /** The checks of one part of a run, in the order in which they start. */
-export interface Part {
+export interface Part<C> {
   /** They run side by side. */
-  readonly stimulating: readonly Check[];
+  readonly stimulating: readonly C[];
   /** They read what the others have seen, and run when those have ended. */
-  readonly concluding: readonly Check[];
+  readonly concluding: readonly C[];
 }
 
 /**
@@ -34,9 +42,14 @@ const together: ReadonlySet<string> = new Set([
  * stay together make up the first part, and the others are dealt like cards to the rest. The concluding checks belong
  * to every part, since each sees the answers of its own exchanges; what they say is joined when the record is read.
  */
-export function partOf(selected: readonly string[] | null, index: number, count: number): Part {
-  const isSelected = (check: Check): boolean => selected === null || selected.includes(check.id);
-  const chosen = stimulatingSuites.flatMap((suite) =>
+export function partOf<C extends { readonly id: string }>(
+  { stimulating, concluding }: Suites<C>,
+  selected: readonly string[] | null,
+  index: number,
+  count: number,
+): Part<C> {
+  const isSelected = ({ id }: C): boolean => selected === null || selected.includes(id);
+  const chosen = stimulating.flatMap((suite) =>
     suite.checks.filter(isSelected).map((check) => ({ check, bound: isBound(suite, check) })),
   );
   const first = count > 1 && chosen.some(({ bound }) => bound) ? 1 : 0;
@@ -46,10 +59,10 @@ export function partOf(selected: readonly string[] | null, index: number, count:
     dealt += 1;
     return first + ((dealt - 1) % (count - first)) === index - 1;
   });
-  return { stimulating: mine.map(({ check }) => check), concluding: answers.checks.filter(isSelected) };
+  return { stimulating: mine.map(({ check }) => check), concluding: concluding.filter(isSelected) };
 }
 
 /** Whether a check has to stay in one part with all others of its kind. */
-export function isBound(suite: Suite, check: Check): boolean {
+export function isBound(suite: { readonly name: string }, check: { readonly id: string }): boolean {
   return together.has(suite.name) || together.has(check.id);
 }

@@ -1,5 +1,5 @@
-import type { Check } from '../harness/trial/check.ts';
-import { allChecks } from './all-suites.ts';
+import { checkIndex, type IndexedCheck } from './check-index.ts';
+import { checksOf } from './part.ts';
 
 /** The ids of checks that went, each with the check that judges by now what it judged. No id is used again. */
 export const retiredChecks: ReadonlyMap<string, string> = new Map([
@@ -20,9 +20,9 @@ export const retiredChecks: ReadonlyMap<string, string> = new Map([
  *
  * @param seenBy ids of checks, of this version or an earlier one
  */
-export function checksToRepeat(requirement: string, seenBy: readonly string[]): readonly Check[] {
+export function checksToRepeat(requirement: string, seenBy: readonly string[]): readonly IndexedCheck[] {
   const ids = new Set(seenBy.map((id) => retiredChecks.get(id) ?? id));
-  const judging = allChecks.filter(({ requirements }) => requirements.some((id) => id === requirement));
+  const judging = checksOf(checkIndex).filter(({ requirements }) => requirements.some((id) => id === requirement));
   const known = judging.filter(({ id }) => ids.has(id));
   return known.length > 0 ? known : judging;
 }

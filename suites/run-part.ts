@@ -4,6 +4,7 @@ import { openSession, type SessionOptions } from '../harness/session.ts';
 import type { RunSettings } from '../harness/settings/settings.ts';
 import type { Check } from '../harness/trial/check.ts';
 import type { CheckReport, RecordedWait, ReportedEntity } from '../specs/words/record.ts';
+import { allSuites } from './all-suites.ts';
 import { type ExploreNews, explore } from './explore.ts';
 import { partOf } from './part.ts';
 
@@ -64,7 +65,7 @@ export async function runPart(settings: RunSettings, options: PartOptions = {}):
     });
 
   try {
-    const part = partOf(settings.checks, settings.part.index, settings.part.count);
+    const part = partOf(allSuites, settings.checks, settings.part.index, settings.part.count);
     const sending = [...part.stimulating, ...ownChecks];
     session.starts.expect(sending);
     const ended = sending.map((check) => session.starts.run(check, () => run(check)));

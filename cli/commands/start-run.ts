@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { summaryReport } from '../../reports/all-reports.ts';
 import type { JudgedRevision } from '../../specs/validation/revision-in-force.ts';
 import { Interruption, type Io } from '../io.ts';
@@ -16,6 +17,8 @@ import { UsageError } from '../usage-error.ts';
  */
 export async function run(options: RunOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   assertTogether(options);
+  // A short run ends before most of what V8 optimizes has paid: it is to wait sixteen times as long as by default.
+  if (options.effort !== 'thorough' && options.explore === undefined) setFlagsFromString('--interrupt-budget=1081344');
   return options.json === true ? await runAsJson(options, io, startEngine) : await runPlainly(options, io, startEngine);
 }
 

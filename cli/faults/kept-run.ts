@@ -10,6 +10,7 @@ import { statedRules } from '../../sandbox/rules/stated-rules.ts';
 import { startSandboxThrough } from '../../sandbox/start.ts';
 import type { Behaviour, ReplyDraft, ReplyHook } from '../../sandbox/switches/switches.ts';
 import { variants } from '../../sandbox/variants/all-variants.ts';
+import { allSuites } from '../../suites/all-suites.ts';
 import { partOf } from '../../suites/part.ts';
 import { tryReplyHooks } from './altered-answers.ts';
 import { type KeptRequest, keepRequests } from './keep-requests.ts';
@@ -54,7 +55,7 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
   const { behaviour, altered } = tryReplyHooks(replyHooksOf(tried), (position) => requests[position]?.user);
   const stated: string[] = [];
   for await (const answer of replay(behaviour)) stated.push(answer);
-  const { stimulating, concluding } = partOf(settings.checks ?? null, 1, 1);
+  const { stimulating, concluding } = partOf(allSuites, settings.checks ?? null, 1, 1);
   const countOf = (users: ReadonlySet<string>): number =>
     requests.filter(({ user }) => user !== null && users.has(user)).length;
   // A check that asks nothing itself judges nothing.

@@ -3,6 +3,7 @@ import { runCheck } from '../../harness/run-check.ts';
 import { openSession, type Session } from '../../harness/session.ts';
 import type { Check } from '../../harness/trial/check.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
+import { allSuites } from '../../suites/all-suites.ts';
 import { partOf } from '../../suites/part.ts';
 import { isWanted, restrictReport } from '../run/plan/select-checks.ts';
 import type { NativePlan } from './plan-native.ts';
@@ -18,7 +19,7 @@ export class NativePart {
   #reports: ReadonlyMap<Check, Promise<CheckReport>> = new Map();
 
   constructor(plan: NativePlan) {
-    const part = partOf(plan.settings.checks, 1, 1);
+    const part = partOf(allSuites, plan.settings.checks, 1, 1);
     const own = plan.ownChecks.map(({ check }) => check);
     this.#plan = plan;
     this.#concluding = new Set(part.concluding);

@@ -6,7 +6,8 @@ import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { ownSection } from '../../specs/words/record.ts';
-import { allChecks } from '../../suites/all-suites.ts';
+import { checkIndex } from '../../suites/check-index.ts';
+import { checksOf } from '../../suites/part.ts';
 import { UsageError } from '../usage-error.ts';
 import type { OwnRequirement } from './own-requirement.ts';
 
@@ -102,7 +103,7 @@ export function catalogueWith(catalogue: Catalogue, own: readonly OwnCheck[]): C
 }
 
 function assertIds(own: readonly OwnCheck[]): void {
-  const taken = new Set(allChecks.map(({ id }) => id));
+  const taken = new Set(checksOf(checkIndex).map(({ id }) => id));
   for (const { check } of own) {
     if (!/^[\w-]+(\/[\w-]+)+$/.test(check.id)) {
       throw new UsageError(`The check "${check.id}" needs an id of a theme and a name: acme/pay-group-names`);

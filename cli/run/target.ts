@@ -10,7 +10,7 @@ export interface Target {
 }
 
 /** The embedded sandbox answers "come back later" once, so that this is judged too; nothing is gained by waiting long. */
-const timing = { liveTimeoutMs: 30_000, pollIntervalMs: 5, pollDeadlineMs: 10_000 };
+const timing = { liveTimeoutMs: 30_000, pollIntervalMs: 1, pollDeadlineMs: 10_000 };
 
 /** Enough connections for every worker to have its own. */
 const limits = { connections: 400 };

@@ -1,4 +1,5 @@
-import { _, type Code, type CodeKeywordDefinition, type KeywordCxt } from 'ajv/dist/2020.js';
+import type { Code, CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/2020.js';
+import { ajv } from '../file-schemas/ajv.ts';
 import type { RequirementId } from './requirement-id.ts';
 
 /** The annotation beside the keywords of a schema: keyword, or `keyword/parameter`, to requirement id. */
@@ -44,6 +45,7 @@ export class RequirementMarks {
 
 /** When a keyword of a schema says something about the value at hand; null: always. */
 function premise(key: string, cxt: KeywordCxt): Code | null {
+  const { _ } = ajv();
   const { data } = cxt;
   if (key === 'type' || key === 'null') return null;
   if (key === 'shape' || key.startsWith('required/')) {
@@ -60,6 +62,7 @@ export const markingKeyword = (marks: RequirementMarks): CodeKeywordDefinition =
   keyword: annotationKeyword,
   schemaType: 'object',
   code(cxt) {
+    const { _ } = ajv();
     const bytes = cxt.gen.scopeValue('obj', { ref: marks.bytes });
     const annotation: Annotation = cxt.schema;
     for (const [key, id] of Object.entries(annotation)) {

@@ -1,5 +1,6 @@
-import { Ajv2020, type CodeOptions } from 'ajv/dist/2020.js';
+import type { Ajv2020, CodeOptions } from 'ajv/dist/2020.js';
 import { isCalendarDay } from '../interface/calendar.ts';
+import { ajv as compilers } from './ajv.ts';
 import { type FileSchemaName, fileSchemas, type SchemaPart } from './file-schema.ts';
 
 export const fileFormats = { date: isCalendarDay };
@@ -12,7 +13,7 @@ interface ReadySchema {
 
 /** Readies a schema, tested before, for validators; `code`: how ajv writes them, by default quickly. */
 export function readySchema(name: FileSchemaName, text: string, code: CodeOptions = { optimize: false }): ReadySchema {
-  const ajv = new Ajv2020({ ...fileSchemas[name].options, validateSchema: false, code });
+  const ajv = new (compilers().Ajv2020)({ ...fileSchemas[name].options, validateSchema: false, code });
   for (const [format, matches] of Object.entries(fileFormats)) ajv.addFormat(format, matches);
   const schema: { readonly $id: string } = JSON.parse(text);
   ajv.addSchema(schema);

@@ -1,12 +1,13 @@
-import { _ } from 'ajv/dist/2020.js';
-import standalone from 'ajv/dist/standalone/index.js';
+import { createRequire } from 'node:module';
+import type standalone from 'ajv/dist/standalone/index.js';
+import { ajv as compilers } from './ajv.ts';
 import { type FileSchemaName, fileSchemaText } from './file-schema.ts';
 import { readySchema } from './ready-schema.ts';
 
 /** Writes a schema's validators as CommonJS: `exports.whole`, or one a part; it requires ajv's runtime. */
 export function validatorsScript(name: FileSchemaName, text: string = fileSchemaText(name)): string {
+  const { _ } = compilers();
   const { ajv, references } = readySchema(name, text, { source: true, optimize: true, formats: _`formats` });
-  // The package is CommonJS, whose default export stands under another `default`.
-  const write = 'default' in standalone ? standalone.default : standalone;
+  const write: typeof standalone.default = createRequire(import.meta.url)('ajv/dist/standalone/index.js').default;
   return write(ajv, Object.fromEntries(references));
 }

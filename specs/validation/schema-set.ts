@@ -1,5 +1,6 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import { markingKeyword, RequirementMarks } from '../catalogue/requirement-marks.ts';
+import { ajv } from '../file-schemas/ajv.ts';
 import { formats } from './formats.ts';
 import type { ShapeJudgement } from './shape-violation.ts';
 import { violationsOf } from './shape-violation.ts';
@@ -71,7 +72,7 @@ export class SchemaSet {
 }
 
 function createCompiler(marks: RequirementMarks): Ajv2020 {
-  const ajv = new Ajv2020({
+  const compiler = new (ajv().Ajv2020)({
     strict: true,
     allErrors: true,
     verbose: true,
@@ -81,7 +82,7 @@ function createCompiler(marks: RequirementMarks): Ajv2020 {
     validateSchema: false,
     code: { process: boundErrors, optimize: false },
   });
-  ajv.addKeyword(markingKeyword(marks));
-  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, { validate: format.matches });
-  return ajv;
+  compiler.addKeyword(markingKeyword(marks));
+  for (const [name, format] of Object.entries(formats)) compiler.addFormat(name, { validate: format.matches });
+  return compiler;
 }

@@ -4,6 +4,7 @@ import { openSession } from '../../harness/session.ts';
 import type { Effort } from '../../harness/settings/effort.ts';
 import { wholeRun } from '../../harness/settings/settings.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
+import { allSuites } from '../../suites/all-suites.ts';
 import { partOf } from '../../suites/part.ts';
 
 /** Answers come at once or not at all. Milliseconds. */
@@ -46,7 +47,7 @@ export async function runUntilFound(
       first ??= report;
       found.abort(new Error('something was found'));
     };
-    const { stimulating, concluding } = partOf(settings.checks, 1, 1);
+    const { stimulating, concluding } = partOf(allSuites, settings.checks, 1, 1);
     session.starts.expect(stimulating);
     await Promise.all(
       stimulating.map(async (check) => take(await session.starts.run(check, () => runCheck(check, session)))),

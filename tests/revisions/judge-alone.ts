@@ -3,6 +3,7 @@ import { openSession, type SessionOptions } from '../../harness/session.ts';
 import type { RunSettings } from '../../harness/settings/settings.ts';
 import { type Judged, worse } from '../../specs/words/outcome.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
+import { allSuites } from '../../suites/all-suites.ts';
 import { partOf } from '../../suites/part.ts';
 import type { StoredFinding, StoredJudgements } from './transcript.ts';
 
@@ -13,7 +14,7 @@ import type { StoredFinding, StoredJudgements } from './transcript.ts';
 export async function judgeAlone(settings: RunSettings, options: SessionOptions): Promise<readonly CheckReport[]> {
   const session = openSession(settings, options);
   try {
-    const { stimulating, concluding } = partOf(settings.checks, 1, 1);
+    const { stimulating, concluding } = partOf(allSuites, settings.checks, 1, 1);
     const reports: CheckReport[] = [];
     for (const check of [...stimulating, ...concluding]) reports.push(await runCheck(check, session));
     return reports;

@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { IssuedToken } from '../../../driver/secrets/issued-tokens.ts';
 import type { AskedBefore, RunSettings, TimeLimit } from '../../../harness/settings/settings.ts';
-import type { Check } from '../../../harness/trial/check.ts';
 import type { Catalogue } from '../../../specs/catalogue/catalogue.ts';
 import { seedOfChallenge } from '../../../specs/words/challenge.ts';
 import type { Exchange } from '../../../specs/words/exchange.ts';
 import type { Profile } from '../../../specs/words/profile.ts';
-import { allChecks } from '../../../suites/all-suites.ts';
-import { answers } from '../../../suites/answers/answers.suite.ts';
-import { partOf } from '../../../suites/part.ts';
+import { checkIndex, type IndexedCheck } from '../../../suites/check-index.ts';
+import { checksOf, partOf } from '../../../suites/part.ts';
 import { checksToRepeat } from '../../../suites/retired-checks.ts';
 import { nearest } from '../../nearest.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -40,13 +38,13 @@ export function planRun(
   options: RunOptions,
   profile: Profile,
   catalogue: Catalogue,
-  own: readonly Check[] = [],
+  own: readonly IndexedCheck[] = [],
 ): RunPlan {
-  const concluding = new Set(answers.checks.map(({ id }) => id));
+  const concluding = new Set(checkIndex.concluding.map(({ id }) => id));
   const { selection, selected } = select(options, catalogue, concluding, own);
   const tested = withFlags(profile, options);
   const { index, count } = options.shard ?? { index: 1, count: 1 };
-  const part = partOf(selected, index, count);
+  const part = partOf(checkIndex, selected, index, count);
   // A check of what was retired is kept for the frozen revisions that still have it.
   const ownChosen = own.filter(({ id }) => selected === null || selected.includes(id));
   const chosen = [...part.stimulating, ...ownChosen, ...part.concluding].filter((check) =>
@@ -67,9 +65,9 @@ function select(
   { failures, operations, requirements }: RunOptions,
   catalogue: Catalogue,
   concluding: ReadonlySet<string>,
-  own: readonly Check[],
+  own: readonly IndexedCheck[],
 ): { readonly selection: Selection; readonly selected: readonly string[] | null } {
-  const checks = [...allChecks, ...own];
+  const checks = [...checksOf(checkIndex), ...own];
   if (failures !== undefined) {
     const known = failures.requirements.filter((id) => catalogue.requirements.has(id));
     const repeated = known.flatMap((id) => [

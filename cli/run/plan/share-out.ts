@@ -1,5 +1,6 @@
 import type { RunSettings } from '../../../harness/settings/settings.ts';
 import type { Profile } from '../../../specs/words/profile.ts';
+import { checkIndex } from '../../../suites/check-index.ts';
 import { partOf } from '../../../suites/part.ts';
 
 export interface Share {
@@ -32,7 +33,7 @@ export function shareOut(checks: readonly string[], profile: Profile, workers: n
 function sharesOf(checks: readonly string[], profile: Profile, count: number): readonly Share[] {
   const creates = profile.provider !== null && profile.operations.includes('create-sandbox-connection');
   return Array.from({ length: count }, (_, at) => at + 1).flatMap((index): readonly Share[] => {
-    const { stimulating } = partOf(checks, index, count);
+    const { stimulating } = partOf(checkIndex, checks, index, count);
     if (stimulating.length === 0) return [];
     const own = stimulating.reduce((sum, check) => sum + (check.connections ?? 0), 0);
     return [{ part: { index, count }, connections: creates ? own + sharedConnections : 0 }];
