@@ -3,8 +3,8 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Rules } from '../rules/rules.ts';
 import { absent, type Change } from '../switches/alter.ts';
-import { alterAnswers, changeRules, combineBehaviours } from '../switches/behaviours.ts';
-import { type Fault, type FaultKind, madeOf, type RequestView } from '../switches/switches.ts';
+import { alterAnswers, changeRules, combineBehaviours, madeOf } from '../switches/behaviours.ts';
+import type { Fault, FaultKind, RequestView } from '../switches/switches.ts';
 
 /** The declarations of a fault beside its behaviour. */
 export type Marks = Pick<Fault, 'kind' | 'requirements' | 'conditional' | 'stateful' | 'effort'>;

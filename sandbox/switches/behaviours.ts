@@ -12,6 +12,7 @@ import {
   passThrough,
   type ReplyDraft,
   type RequestView,
+  type Switch,
 } from './switches.ts';
 
 /** A JSON object, seen by key; what is no object has no keys. */
@@ -95,6 +96,8 @@ export const combineBehaviours =
   (...behaviours: readonly MakeBehaviour[]): MakeBehaviour =>
   (operation) => {
     const made = behaviours.map((behaviour) => behaviour(operation));
+    const [first] = made;
+    if (first !== undefined && made.length === 1) return first;
     const { onRequest, onReply } = composeHooks(made);
     return {
       ...(made.some(({ needsOverlap }) => needsOverlap) && { needsOverlap: true }),
@@ -107,6 +110,13 @@ export const combineBehaviours =
       }),
     };
   };
+
+/** Makes a switch by its behaviours together, or with a function that makes its behaviour, and what that is called with. */
+export const madeOf = <S extends Switch>(make: (behaviour: MakeBehaviour) => S) => ({
+  by: (...behaviours: readonly MakeBehaviour[]): S => make(combineBehaviours(...behaviours)),
+  with: <A extends readonly unknown[]>(maker: (...args: A) => MakeBehaviour, ...args: NoInfer<A>): S =>
+    make(maker(...args)),
+});
 
 /** A behaviour at several operations, or at others than that of its switch. */
 export const at = (operations: readonly OperationId[], behaviour: MakeBehaviour): MakeBehaviour =>

@@ -101,13 +101,6 @@ export interface Variant extends Switch {
   readonly advisories: readonly RequirementId[];
 }
 
-/** Makes a switch by its behaviour, or with a function that makes one, and what that function is called with. */
-export const madeOf = <S extends Switch>(make: (behaviour: MakeBehaviour) => S) => ({
-  by: make,
-  with: <A extends readonly unknown[]>(maker: (...args: A) => MakeBehaviour, ...args: NoInfer<A>): S =>
-    make(maker(...args)),
-});
-
 /** The rules of several behaviours together, later ones on top. */
 export function composeRules(stated: Rules, behaviours: readonly Behaviour[]): Rules {
   let rules = stated;

@@ -1,8 +1,8 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import { type Refusal, syncInProgress } from '../rules/refusal.ts';
-import { changeAnswers, changeRules, refuseWith } from '../switches/behaviours.ts';
-import { type MakeBehaviour, madeOf, type ReplyDraft, type RequestView, type Variant } from '../switches/switches.ts';
+import { changeAnswers, changeRules, madeOf, refuseWith } from '../switches/behaviours.ts';
+import type { MakeBehaviour, ReplyDraft, RequestView, Variant } from '../switches/switches.ts';
 import type { Entity } from '../world/model.ts';
 
 /**

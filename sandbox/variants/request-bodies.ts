@@ -1,5 +1,5 @@
 import { operations } from '../../specs/interface/operations.ts';
-import { at, combineBehaviours, objectOf, refuseRequests, rewriteElements } from '../switches/behaviours.ts';
+import { at, objectOf, refuseRequests, rewriteElements } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { variantsOf } from './define.ts';
 
@@ -38,15 +38,13 @@ export const bodyVariants: readonly Variant[] = [
     ),
   variant('malformed-ids-fail-alone', ['SIL-011'])
     .summary('A malformed id in a batch fails in an element of its own.')
-    .with(
-      combineBehaviours,
+    .by(
       at(['get-pay-statement'], passMalformed('payment_id')),
       at(['get-enrollments'], passMalformed('enrollment_id')),
     ),
   variant('unknown-keys-refused', ['SIL-049'])
     .summary('A body with a key that is not described is refused.')
-    .with(
-      combineBehaviours,
+    .by(
       ...described.map(([operation, keys]) =>
         at(
           [operation],

@@ -1,5 +1,5 @@
 import { operations } from '../../specs/interface/operations.ts';
-import { at, changeRules, combineBehaviours, refuseRequests } from '../switches/behaviours.ts';
+import { at, changeRules, refuseRequests } from '../switches/behaviours.ts';
 import type { Variant } from '../switches/switches.ts';
 import { variantsOf } from './define.ts';
 
@@ -22,8 +22,7 @@ export const versionVariants: readonly Variant[] = [
     })),
   variant('version-current-only', ['SIL-001', 'SIL-003'])
     .summary('Only the current version is answered, also by sandbox operations.')
-    .with(
-      combineBehaviours,
+    .by(
       changeRules(() => ({ versionServed: (version) => version === '2020-09-17' })),
       at(
         withoutVersion,

@@ -3,7 +3,6 @@ import {
   changeAnswers,
   changeAnswersWhere,
   changeRules,
-  combineBehaviours,
   objectOf,
   objectsOf,
 } from '../../switches/behaviours.ts';
@@ -17,8 +16,7 @@ const polled = (syncPolls: number) => changeRules(() => ({ syncPolls }));
 export const beingFetched: readonly Fault[] = [
   fault('pay-statement-in-progress-as-error', sometimes('shape', 'BATCH-010', 'ASYNC-004', 'ASYNC-007', 'ASYNC-011'))
     .summary('An element that is still being fetched carries an error body.')
-    .with(
-      combineBehaviours,
+    .by(
       polled(1),
       alterAnswers('responses/*code=202/body', () => ({
         code: 503,
@@ -29,8 +27,7 @@ export const beingFetched: readonly Fault[] = [
     ),
   fault('pay-statement-in-progress-text-varies', afterwards('state', 'ASYNC-026'))
     .summary('The text of an element still being fetched counts the requests.')
-    .with(
-      combineBehaviours,
+    .by(
       polled(2),
       changeAnswers((reply, { nth }) => {
         const [first] = objectsOf(objectOf(reply.body).responses);
@@ -39,15 +36,13 @@ export const beingFetched: readonly Fault[] = [
     ),
   fault('pay-statement-sync-pair-crossed', sometimes('error', 'ASYNC-024'))
     .summary('A 202 of name sync_in_progress has the service_code pending.')
-    .with(
-      combineBehaviours,
+    .by(
       polled(1),
       alterAnswers('service_code', () => 'pending', { status: 202 }),
     ),
   fault('pay-statement-sync-media-type', sometimes('error', 'ASYNC-029'))
     .summary('A 202 to the whole request is sent as HTML.')
-    .with(
-      combineBehaviours,
+    .by(
       polled(1),
       changeAnswersWhere({ status: 202 }, (reply) => {
         reply.headers['content-type'] = 'text/html';

@@ -4,7 +4,6 @@ import {
   changeAnswersWhere,
   changeElements,
   changeRules,
-  combineBehaviours,
   type JsonObject,
   objectOf,
   objectsOf,
@@ -50,8 +49,7 @@ export const refusedLimits: readonly Fault[] = [
     .by(changeRefusals('page_size', fail, ({ body }) => requestsIn(body).length > 1)),
   fault('limits-error-in-element', sometimes('error', 'PS-026'))
     .summary('In a batch of several a limit above 5000 is an error of its element, and not of the request.')
-    .with(
-      combineBehaviours,
+    .by(
       changeRules(() => ({ pageServed: () => true })),
       changeElements((elements, { body }) =>
         elements.map((element, index) =>
@@ -85,8 +83,7 @@ export const refusedLimits: readonly Fault[] = [
     .by(changeRefusals('page_size', sayPlainText)),
   fault('pay-statement-limit-unchecked-while-fetched', atEffort('standard', afterwards('state', 'PS-026')))
     .summary('A limit above 5000 is refused only once the statements are there.')
-    .with(
-      combineBehaviours,
+    .by(
       changeRules(() => ({ syncPolls: 1, pageServed: () => true })),
       changeAnswersWhere({ when: ({ body }) => requestsIn(body).some(isTooLarge) }, (reply) => {
         const isFetched = objectsOf(objectOf(reply.body).responses).some(({ code }) => code === 202);

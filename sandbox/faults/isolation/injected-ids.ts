@@ -1,4 +1,4 @@
-import { changeRequests, changeRules, combineBehaviours, rewriteElements } from '../../switches/behaviours.ts';
+import { changeRequests, changeRules, rewriteElements } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import type { Entity } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
@@ -28,8 +28,7 @@ export const injectedIds: readonly Fault[] = [
     })),
   faultsOf('get-enrollments')('ids-enrollment-by-condition', atEffort('standard', sometimes('security', 'ISO-002')))
     .summary('A condition in place of an enrollment_id finds the first enrollment that meets it.')
-    .with(
-      combineBehaviours,
+    .by(
       takeForAnything('enrollment_id', (id) => typeof id === 'object' && id !== null),
       changeRules((base) => ({
         enrollment: (entity, id, world) =>
@@ -40,8 +39,7 @@ export const injectedIds: readonly Fault[] = [
     ),
   faultsOf('get-pay-statement')('ids-payment-by-pattern', atEffort('standard', sometimes('security', 'ISO-001')))
     .summary('A pattern in place of a payment_id finds the first payment that fits it.')
-    .with(
-      combineBehaviours,
+    .by(
       takeForAnything('payment_id', (id) => id === '%'),
       changeRules((base) => ({
         payment: (entity, id, world) =>
@@ -50,8 +48,7 @@ export const injectedIds: readonly Fault[] = [
     ),
   faultsOf('list-pay-groups')('ids-entity-by-pattern', atEffort('standard', sometimes('security', 'ISO-009')))
     .summary('A pattern in place of an entity finds the first entity that fits it.')
-    .with(
-      combineBehaviours,
+    .by(
       changeRequests((incoming) => {
         const { query } = incoming;
         const isInjected = query.entity_ids === '%' || query.entity_ids === '.*';

@@ -18,21 +18,15 @@ function compressed(reply: ReplyDraft, encoding: 'gzip' | 'br'): void {
 export const transport: readonly Variant[] = [
   variant('connection-close', ['SIL-041'])
     .summary('The connection is closed after every answer.')
-    .by(
-      any((reply) => {
-        reply.headers.connection = 'close';
-      }),
-    ),
+    .with(any, (reply) => {
+      reply.headers.connection = 'close';
+    }),
   variant('chunked', ['SIL-041'])
     .summary('Answers come in chunks, without a length.')
-    .by(
-      any((reply) => {
-        const whole = text(reply);
-        reply.payload = Readable.from(
-          [whole.slice(0, 9), whole.slice(9)].filter((part) => part !== '').map(Buffer.from),
-        );
-      }),
-    ),
+    .with(any, (reply) => {
+      const whole = text(reply);
+      reply.payload = Readable.from([whole.slice(0, 9), whole.slice(9)].filter((part) => part !== '').map(Buffer.from));
+    }),
   variant('gzip', ['SIL-041'])
     .summary('Answers are compressed with gzip, unless they are not wanted so.')
     .with(changeAnswersWhere, { status: 'any' }, (reply, { headers }) => {
@@ -40,37 +34,31 @@ export const transport: readonly Variant[] = [
     }),
   variant('media-type-bare', ['SIL-041'])
     .summary('The media type is written in capitals and has no charset.')
-    .by(
-      any((reply) => {
-        reply.headers['content-type'] = 'Application/JSON';
-        // The server adds a charset to a text.
-        reply.payload = Buffer.from(text(reply));
-      }),
-    ),
+    .with(any, (reply) => {
+      reply.headers['content-type'] = 'Application/JSON';
+      // The server adds a charset to a text.
+      reply.payload = Buffer.from(text(reply));
+    }),
   variant('json-spaced-and-escaped', ['SIL-041'])
     .summary('JSON is indented, its keys are in reverse order, and every character beyond ASCII is escaped.')
-    .by(
-      any((reply) => {
-        const reversed = JSON.stringify(reply.body, (_, value) =>
-          typeof value === 'object' && value !== null && !Array.isArray(value)
-            ? Object.fromEntries(Object.entries(value).reverse())
-            : value,
-        );
-        reply.payload = toJson(JSON.parse(reversed ?? 'null'), 2).replaceAll(
-          /[\u0080-\uffff]/g,
-          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-        );
-      }),
-    ),
+    .with(any, (reply) => {
+      const reversed = JSON.stringify(reply.body, (_, value) =>
+        typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? Object.fromEntries(Object.entries(value).reverse())
+          : value,
+      );
+      reply.payload = toJson(JSON.parse(reversed ?? 'null'), 2).replaceAll(
+        /[\u0080-\uffff]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+    }),
   variant('extra-headers', ['SIL-041'])
     .summary('Answers carry headers that the interface does not know, a cookie among them.')
-    .by(
-      any((reply) => {
-        Object.assign(reply.headers, {
-          'set-cookie': 'route=3; Path=/',
-          'x-request-id': '7',
-          'cache-control': 'no-store',
-        });
-      }),
-    ),
+    .with(any, (reply) => {
+      Object.assign(reply.headers, {
+        'set-cookie': 'route=3; Path=/',
+        'x-request-id': '7',
+        'cache-control': 'no-store',
+      });
+    }),
 ];

@@ -44,8 +44,7 @@ export const openValues: readonly Variant[] = [
     })),
   variant('open-values', ['SIL-022', 'SIL-061'])
     .summary('Tiers, statuses, job types, pay frequencies and item types have values that the interface does not show.')
-    .with(
-      combineBehaviours,
+    .by(
       changeRules((base) => ({
         hasType: ({ item, ...dates }, type) => {
           const { type: own } = item.attributes;
@@ -85,8 +84,7 @@ export const openValues: readonly Variant[] = [
     'SIL-057',
   ])
     .summary('Every key that may be absent is.')
-    .with(
-      combineBehaviours,
+    .by(
       at(
         ['get-pay-statement'],
         combineBehaviours(

@@ -1,14 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { operations } from '../../../specs/interface/operations.ts';
 import { syncInProgress } from '../../rules/refusal.ts';
-import {
-  changeAnswersWhere,
-  changeRequests,
-  changeRules,
-  combineBehaviours,
-  objectOf,
-  refuseWith,
-} from '../../switches/behaviours.ts';
+import { changeAnswersWhere, changeRequests, changeRules, objectOf, refuseWith } from '../../switches/behaviours.ts';
 import type { Variant } from '../../switches/switches.ts';
 import { variantsOf } from '../define.ts';
 
@@ -54,8 +47,7 @@ export const waiting: readonly Variant[] = [
     .by(changeRules(() => ({ syncPolls: 1, syncedOperations: reads }))),
   variant('authorization-pending', ['SIL-008'])
     .summary('The 202 that comes first says that authorization is pending.')
-    .with(
-      combineBehaviours,
+    .by(
       changeRules(() => ({ syncPolls: 1 })),
       changeAnswersWhere({ status: 202 }, (reply) => {
         const { code, message } = objectOf(reply.body);

@@ -6,7 +6,6 @@ import {
   changeEachElement,
   changeElements,
   changeRules,
-  combineBehaviours,
   objectOf,
   objectsOf,
 } from '../../switches/behaviours.ts';
@@ -79,8 +78,7 @@ export const payStatementVariants: readonly Variant[] = [
     .by(changeRules(() => ({ syncPolls: 2 }))),
   variant('other-202-names', ['SIL-008'])
     .summary('A 202 to the whole request has a name and a service_code of its own.')
-    .with(
-      combineBehaviours,
+    .by(
       changeRules(() => ({ syncPolls: 1 })),
       changeAnswersWhere({ status: 202 }, (reply) => {
         reply.body = { ...syncInProgress().body, name: 'upstream_busy', service_code: 'upstream_queue' };

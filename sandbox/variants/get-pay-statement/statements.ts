@@ -1,5 +1,5 @@
 import type { Change } from '../../switches/alter.ts';
-import { alterAnswers, at, changeRules, combineBehaviours, objectOf } from '../../switches/behaviours.ts';
+import { alterAnswers, at, changeRules, objectOf } from '../../switches/behaviours.ts';
 import type { MakeBehaviour, Variant } from '../../switches/switches.ts';
 import { itemCategories as lineLists, type PayStatement } from '../../world/wire.ts';
 import { variantsOf } from '../define.ts';
@@ -49,8 +49,7 @@ export const statementVariants: readonly Variant[] = [
     .by(inStatements([...inLines('currency'), ...inLines('type')], to(null))),
   variant('currency-in-capitals', ['SIL-029', 'SIL-062'])
     .summary('Amounts are in EUR, written in capitals.')
-    .with(
-      combineBehaviours,
+    .by(
       inStatements(['gross_pay/currency', 'net_pay/currency', ...inLines('currency')], (currency) =>
         currency === null ? null : 'EUR',
       ),
@@ -64,8 +63,7 @@ export const statementVariants: readonly Variant[] = [
     ),
   variant('metadata-of-any-kind', ['SIL-053', 'SIL-055', 'SIL-056', 'SIL-057', 'SIL-059'])
     .summary('Metadata of lines and items holds null, lists and objects.')
-    .with(
-      combineBehaviours,
+    .by(
       inStatements(
         lineLists.map((list) => `${list}/*`),
         (line) =>
