@@ -111,12 +111,13 @@ function showComparison(comparison: Comparison, run: Run, { out, color, io }: En
     io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
 }
 
-function listChanges({ changes, few, isObserved }: FrozenDialect): string {
+function listChanges({ changes, few, isObserved, unseen }: FrozenDialect): string {
   if (!isObserved) return 'The frozen dialect was not compared: this run observed nothing.\n';
   const counted = `${changes.length} sure ${changes.length === 1 ? 'change' : 'changes'}, ${few} on few looks`;
   const lines = changes.slice(0, mostFindings).map((change) => `  ${forTerminal(change, 500)}\n`);
   const more = changes.length > mostFindings ? `  and ${changes.length - mostFindings} more\n` : '';
-  return `The frozen dialect was compared: ${counted}.\n${lines.join('')}${more}`;
+  const left = unseen === 0 ? '' : `; this run did not observe ${unseen} of its choices`;
+  return `The frozen dialect was compared: ${counted}${left}.\n${lines.join('')}${more}`;
 }
 
 /** Findings that are written out; the others are counted. */

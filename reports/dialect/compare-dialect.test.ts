@@ -68,9 +68,17 @@ test('one habit at many places is one change, of which the looks count together'
   expect(compareFrozen(all('403 no'), { dialect: all('401 no') })).toEqual({
     isObserved: true,
     few: 0,
+    unseen: 0,
     changes: [`SIL-059 ${places.slice(0, 3).join(', ')} and 3 more places, answer: 403 no → 401 no`],
   });
-  expect(compareFrozen([at('a', '403 no')], { dialect: [at('a', '401 no')] })).toMatchObject({ few: 1, changes: [] });
+  expect(compareFrozen([at('a', '403 no')], { dialect: [at('a', '401 no')] })).toMatchObject({
+    few: 1,
+    unseen: 0,
+    changes: [],
+  });
+  expect(compareFrozen([at('a', '403 no'), at('b', '403 no')], { dialect: [at('a', '403 no')] })).toMatchObject({
+    unseen: 1,
+  });
 });
 
 test('a list of values that was cut does not say what it lacks', () => {

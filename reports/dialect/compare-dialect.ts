@@ -35,7 +35,8 @@ export function compareDialects(
   });
 }
 
-const keyOf = ({ silence, place, fact }: Observation): string => `${silence} ${place} ${fact}`;
+/** Names what was observed: two observations of one name are compared. */
+export const keyOf = ({ silence, place, fact }: Observation): string => `${silence} ${place} ${fact}`;
 
 function compare([was, is]: ObservedTwice): DialectChange | null {
   const isSure = was.of >= sureFrom && is.of >= sureFrom;

@@ -1,18 +1,20 @@
 import type { Run } from '../record/run/run.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 import type { FrozenDialect } from '../verdict/standing/frozen-dialect.ts';
-import { compareDialects } from './compare-dialect.ts';
+import { compareDialects, keyOf } from './compare-dialect.ts';
 import { joinPlaces, placesPhrase } from './join-places.ts';
 
 /** Holds what a run observed against a frozen dialect; what rests on few observations counts as no change. */
 export function compareFrozen(frozen: readonly ShownObservation[], { dialect }: Pick<Run, 'dialect'>): FrozenDialect {
   const changes = compareDialects(frozen, dialect);
-  if (changes === null) return { isObserved: false, few: 0, changes: [] };
+  if (changes === null) return { isObserved: false, few: 0, unseen: frozen.length, changes: [] };
   const joined = joinPlaces(changes);
+  const seen = new Set(dialect?.map(keyOf));
   const sure = joined.filter(({ isSure }) => isSure);
   return {
     isObserved: true,
     few: joined.length - sure.length,
+    unseen: frozen.filter((each) => !seen.has(keyOf(each))).length,
     changes: sure.map(
       ({ silence, fact, before, after, ...where }) =>
         `${silence} ${placesPhrase(where)}, ${fact}: ${before} → ${after}`,
