@@ -75,7 +75,7 @@ function renderAnswers({ curl, passes, fails }: Example): readonly string[] {
     `    $ ${forTerminal(curl, 4_000)}`,
     ...(right === null ? [] : part('  An answer that passes:', right.split('\n'))),
     right === null
-      ? '  An answer that fails because of other answers before it:'
+      ? '  An answer that fails, for a reason that its body does not show:'
       : '  An answer that fails, with what is wrong marked by !:',
     ...wrong.map(({ text, isMarked }) => `  ${isMarked ? '!' : ' '} ${forTerminal(text)}`),
   ];
