@@ -67,7 +67,7 @@ function resembling(secret: string, headerOf: (secret: string) => string) {
   };
 }
 
-/** Those with another character in the middle, two transposed there, and another first character; fewer where there is no place. */
+/** Lists those with another character in the middle, two transposed there, another first one; fewer where there is no place. */
 export function resemblingBoundaries(
   secret: string,
   headerOf: (secret: string) => string,
