@@ -1,6 +1,6 @@
 import { asArray, asObject, check, jsonOf, ownRequirement, payGroups, show } from 'payroll-conformance/checks';
 
-// A rule of Acme's own: the interface says that a name is a text, and no more.
+// A rule of Acme. The interface says only that a name is a text.
 const readableName = ownRequirement({
   id: 'ACME-001',
   statement: 'The name of a pay group has at most 40 characters.',

@@ -36,7 +36,7 @@ export function describeStatement({ predicate }: Statement): string {
     ['address', target.address],
     ['stated', statedByProfile(predicate.conformance)],
     ['run', `started on ${startedAt}, signed on ${issuedAt}, ${ageAtSignature(startedAt, issuedAt)} later`],
-    ['seed', challenge === undefined ? `${seed}, of no challenge` : `${seed}, of challenge ${challenge}`],
+    ['seed', challenge === undefined ? `${seed} (no challenge)` : `${seed}, of challenge ${challenge}`],
     ...(attested ?? []).map(
       ({ requirement, by, role, date }) => ['attested', `${requirement} by ${by}, ${role}, on ${date}`] as const,
     ),
