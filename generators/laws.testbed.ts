@@ -10,14 +10,12 @@ export interface Law {
 }
 
 /** Puts a generator and the check of its values in a table; both are of one type, which the table does not keep. */
-export function law<T>(
+export const law = <T>(
   name: string,
   arbitrary: Arbitrary<T>,
   isMember: (value: T) => boolean,
   boundaries: readonly T[] = [],
-): Law {
-  return { name, arbitrary, boundaries, isMember: (value) => isMember(value as T) };
-}
+): Law => ({ name, arbitrary, boundaries, isMember: (value) => isMember(value as T) });
 
 /** Declares the tests of the laws that every generator keeps, for each of a table. */
 export function holdTheLaws(laws: readonly Law[]): void {
@@ -46,12 +44,11 @@ export function holdTheLaws(laws: readonly Law[]): void {
 }
 
 /** Every value that shrinking visits when each of them counts as a failure, from five seeds. */
-function visitedByShrinking(arbitrary: Arbitrary<unknown>): readonly unknown[] {
-  return [1, 2, 3, 4, 5].flatMap((seed) => {
+const visitedByShrinking = (arbitrary: Arbitrary<unknown>): readonly unknown[] =>
+  [1, 2, 3, 4, 5].flatMap((seed) => {
     const alwaysFails = fc.property(arbitrary, () => false);
     return fc.check(alwaysFails, { seed, verbose: 1 }).failures.map(([value]) => value);
   });
-}
 
 /** For judges: an integer from `min` to `max`, both inclusive. */
 export const isWhole = (min: number, max: number) => (value: unknown) =>

@@ -5,11 +5,10 @@ import { partOf } from './part.ts';
 const concluding = allSuites.concluding.map(({ id }) => id);
 const stimulating = allChecks.map(({ id }) => id).filter((id) => !concluding.includes(id));
 
-function dealt(count: number, selected: readonly string[] | null = null): readonly string[][] {
-  return Array.from({ length: count }, (_, index) =>
+const dealt = (count: number, selected: readonly string[] | null = null): readonly string[][] =>
+  Array.from({ length: count }, (_, index) =>
     partOf(allSuites, selected, index + 1, count).stimulating.map(({ id }) => id),
   );
-}
 
 describe('the checks dealt out', () => {
   test.each([1, 2, 3, 4, 16])('to %i parts: each to exactly one, the concluding ones to all', (count) => {

@@ -6,9 +6,10 @@ export interface Suites<C> {
 }
 
 /** The checks of all suites, in the order of a run: those that judge all answers come last. */
-export function checksOf<C>({ stimulating, concluding }: Suites<C>): readonly C[] {
-  return [...stimulating.flatMap(({ checks }) => checks), ...concluding];
-}
+export const checksOf = <C>({ stimulating, concluding }: Suites<C>): readonly C[] => [
+  ...stimulating.flatMap(({ checks }) => checks),
+  ...concluding,
+];
 
 /** The checks of one part of a run, in the order in which they start. */
 export interface Part<C> {
@@ -63,6 +64,5 @@ export function partOf<C extends { readonly id: string }>(
 }
 
 /** Whether a check has to stay in one part with all others of its kind. */
-export function isBound(suite: { readonly name: string }, check: { readonly id: string }): boolean {
-  return together.has(suite.name) || together.has(check.id);
-}
+export const isBound = (suite: { readonly name: string }, check: { readonly id: string }): boolean =>
+  together.has(suite.name) || together.has(check.id);

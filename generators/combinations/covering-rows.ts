@@ -39,23 +39,21 @@ export function coveringRows<const F extends Factors>(
 
 const separator = '\n';
 
-function pairOf(...parts: readonly [one: string, level: string, other: string, beside: string]): Pair {
-  return parts.join(separator);
-}
+const pairOf = (...parts: readonly [one: string, level: string, other: string, beside: string]): Pair =>
+  parts.join(separator);
 
 function seedOf<F extends Factors>(pair: Pair): Partial<RowOf<F>> {
   const [one = '', level = '', other = '', beside = ''] = pair.split(separator);
   return { [one]: level, [other]: beside } as Partial<RowOf<F>>;
 }
 
-function pairsIn(row: Partial<Record<string, string>>, names: readonly string[]): readonly Pair[] {
-  return names.flatMap((one, index) =>
+const pairsIn = (row: Partial<Record<string, string>>, names: readonly string[]): readonly Pair[] =>
+  names.flatMap((one, index) =>
     names.slice(index + 1).flatMap((other) => {
       const [level, beside] = [row[one], row[other]];
       return level === undefined || beside === undefined ? [] : [pairOf(one, level, other, beside)];
     }),
   );
-}
 
 /** Adds a level for each factor that has none, trying those first that bring most; null where none is possible. */
 function complete<F extends Factors>(

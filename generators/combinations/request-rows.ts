@@ -71,9 +71,7 @@ const fixtureBound: ReadonlySet<RowOperation> = new Set([
 const wrongCredentials: ReadonlySet<RequestRow['caller']> = new Set(['no credential', 'near miss', 'other scheme']);
 
 /** Whether a caller has no valid credential. */
-export function isWrongCredential(caller: RequestRow['caller']): boolean {
-  return wrongCredentials.has(caller);
-}
+export const isWrongCredential = (caller: RequestRow['caller']): boolean => wrongCredentials.has(caller);
 
 /** Counts the causes for which a request is refused, or may be: two of them would hide each other. */
 function causesOfRefusal({ caller, named, entity }: Partial<RequestRow>): number {

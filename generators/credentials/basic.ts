@@ -46,13 +46,11 @@ export function basicNearMissBoundaries(pair: BasicPair): readonly CredentialNea
 }
 
 /** One of these, or the secret cut or extended at random. */
-export function basicNearMiss(pair: BasicPair): Arbitrary<CredentialNearMiss> {
-  return anyNearMiss(basicNearMissBoundaries(pair), pair.clientSecret, (clientSecret) =>
+export const basicNearMiss = (pair: BasicPair): Arbitrary<CredentialNearMiss> =>
+  anyNearMiss(basicNearMissBoundaries(pair), pair.clientSecret, (clientSecret) =>
     basic({ clientId: pair.clientId, clientSecret }),
   );
-}
 
 /** An access token where the secret of the client is taken. */
-export function tokenForSecret(clientId: string, token: string): CredentialNearMiss {
-  return wrong('token-for-secret', 'an access token for a secret', basic({ clientId, clientSecret: token }));
-}
+export const tokenForSecret = (clientId: string, token: string): CredentialNearMiss =>
+  wrong('token-for-secret', 'an access token for a secret', basic({ clientId, clientSecret: token }));

@@ -38,30 +38,26 @@ export function bearerNearMissBoundaries(token: string): readonly CredentialNear
 }
 
 /** One of these, or the token cut or extended at random. */
-export function bearerNearMiss(token: string): Arbitrary<CredentialNearMiss> {
-  return anyNearMiss(bearerNearMissBoundaries(token), token, bearer);
-}
+export const bearerNearMiss = (token: string): Arbitrary<CredentialNearMiss> =>
+  anyNearMiss(bearerNearMissBoundaries(token), token, bearer);
 
 /** Ids of a connection where its token is taken: they are in many answers, and no secrets. None is empty. */
-export function idsAsTokens({
+export const idsAsTokens = ({
   connectionId,
   entityId,
 }: {
   readonly connectionId: string | null;
   readonly entityId: string | null;
-}): readonly CredentialNearMiss[] {
-  return [
-    ...(entityId === null ? [] : [wrong('entity-as-token', 'the id of its entity as a token', bearer(entityId))]),
-    ...(connectionId === null
-      ? []
-      : [wrong('connection-as-token', 'the id of its connection as a token', bearer(connectionId))]),
-  ];
-}
+}): readonly CredentialNearMiss[] => [
+  ...(entityId === null ? [] : [wrong('entity-as-token', 'the id of its entity as a token', bearer(entityId))]),
+  ...(connectionId === null
+    ? []
+    : [wrong('connection-as-token', 'the id of its connection as a token', bearer(connectionId))]),
+];
 
 /** The secret of the client where a token is taken: it is known to those who have no connection. */
-export function clientSecretAsToken(clientSecret: string): CredentialNearMiss {
-  return wrong('client-secret', 'the client secret as a bearer token', bearer(clientSecret));
-}
+export const clientSecretAsToken = (clientSecret: string): CredentialNearMiss =>
+  wrong('client-secret', 'the client secret as a bearer token', bearer(clientSecret));
 
 /** The credential of the client where a token is taken: in base64, under the other scheme. */
 export function clientPairAsToken(pair: BasicPair): CredentialNearMiss {

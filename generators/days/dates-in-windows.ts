@@ -10,17 +10,13 @@ const businessDays = holidayFreeWindows
   .filter((date) => !isWeekend(date));
 
 /** A business day in one of the windows. Shrinks towards the first of the first window. */
-export function dateInWindow(): Arbitrary<string> {
-  return fc.constantFrom(...businessDays);
-}
+export const dateInWindow = (): Arbitrary<string> => fc.constantFrom(...businessDays);
 
 /**
  * Whether two payments with default dates that follow one which ends on that day stay in one window: each begins one
  * business day after the last end and ends 14 later, and the last debit is one more.
  */
-export function leavesRoom(endDate: string): boolean {
-  return inOneWindow(endDate, addBusinessDays(endDate, 2 * 15 + 1));
-}
+export const leavesRoom = (endDate: string): boolean => inOneWindow(endDate, addBusinessDays(endDate, 2 * 15 + 1));
 
 let daysWithRoom: readonly string[] | null = null;
 

@@ -13,11 +13,10 @@ const outsideTheCalendar: readonly { readonly label: string; readonly day: (year
 ];
 
 /** A date in the right form that does not exist. Years 2000 to 2098; shrinks towards the first way. */
-export function impossibleDate(): Arbitrary<Labelled<string>> {
-  return fc
+export const impossibleDate = (): Arbitrary<Labelled<string>> =>
+  fc
     .tuple(fc.constantFrom(...outsideTheCalendar), fc.integer({ min: 2000, max: 2098 }))
     .map(([{ label, day }, year]) => ({ label, value: day(year) }));
-}
 
 /** One of each kind that a lenient parser rolls over into the next month. */
 export const impossibleDateBoundaries: readonly Labelled<string>[] = outsideTheCalendar

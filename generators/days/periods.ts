@@ -36,9 +36,8 @@ export function fullPeriod(): Arbitrary<FullPeriod> {
 }
 
 /** Dates as `fullPeriod` has them, each given or absent. Shrinks towards none. */
-export function period(): Arbitrary<Period> {
-  return anySubset(fullPeriod(), ['start_date', 'end_date', 'pay_date', 'debit_date']);
-}
+export const period = (): Arbitrary<Period> =>
+  anySubset(fullPeriod(), ['start_date', 'end_date', 'pay_date', 'debit_date']);
 
 /** Two weeks from a Monday to a Friday, paid on the Wednesday after. */
 export const twoWeeks: FullPeriod = {

@@ -6,14 +6,12 @@ import { unknownLike } from './unknown-ids.ts';
  * (which begins like an id), patterns of SQL and of regular expressions, a known id with a blank that may be cut off.
  * Whoever finds something by one of them finds what was not named.
  */
-export function idInjections(known: string): readonly Labelled<string>[] {
-  return [
-    { label: 'an unknown id with a condition of SQL', value: `${unknownLike(known)}' OR '1'='1` },
-    { label: 'a pattern of SQL for any id', value: '%' },
-    { label: 'a regular expression for any id', value: '.*' },
-    { label: 'a known id with a blank', value: `${known} ` },
-  ];
-}
+export const idInjections = (known: string): readonly Labelled<string>[] => [
+  { label: 'an unknown id with a condition of SQL', value: `${unknownLike(known)}' OR '1'='1` },
+  { label: 'a pattern of SQL for any id', value: '%' },
+  { label: 'a regular expression for any id', value: '.*' },
+  { label: 'a known id with a blank', value: `${known} ` },
+];
 
 /** A condition that any id meets, as document databases read it, in place of an id in a body. */
 export const anyIdCondition: Labelled<object> = { label: 'a condition in place of an id', value: { $ne: null } };

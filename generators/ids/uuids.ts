@@ -4,26 +4,22 @@ import type { Labelled } from '../kernel/labelled.ts';
 /**
  * A UUID of any version from 1 to 8 in lower case, as every `*_id` is unless stated otherwise ("Common conventions").
  */
-export function anyUuid(): Arbitrary<string> {
-  return fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] });
-}
+export const anyUuid = (): Arbitrary<string> => fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] });
 
 /**
  * Texts that are no UUID, and name another thing than the UUID that they were made of: cut or extended it is the same
  * only to a reader that looks at a part of it. Braces, or other separators, are left out, since a lenient reader may take
  * them for another notation.
  */
-export function otherThanUuid(uuid: string): readonly Labelled<string>[] {
-  return [
-    { label: 'extended by one digit', value: `${uuid}0` },
-    { label: 'cut by one digit', value: uuid.slice(0, -1) },
-    { label: 'twice, joined by a comma', value: `${uuid},${uuid}` },
-    { label: 'extended by a group', value: `${uuid}-0000` },
-    { label: 'cut to its first group', value: uuid.slice(0, 8) },
-    { label: 'with a letter that is no hexadecimal digit', value: `g${uuid.slice(1)}` },
-    { label: 'with a pattern at its end', value: `${uuid.slice(0, -1)}%` },
-  ];
-}
+export const otherThanUuid = (uuid: string): readonly Labelled<string>[] => [
+  { label: 'extended by one digit', value: `${uuid}0` },
+  { label: 'cut by one digit', value: uuid.slice(0, -1) },
+  { label: 'twice, joined by a comma', value: `${uuid},${uuid}` },
+  { label: 'extended by a group', value: `${uuid}-0000` },
+  { label: 'cut to its first group', value: uuid.slice(0, 8) },
+  { label: 'with a letter that is no hexadecimal digit', value: `g${uuid.slice(1)}` },
+  { label: 'with a pattern at its end', value: `${uuid.slice(0, -1)}%` },
+];
 
 /** A UUID, broken in the five ways that parsers most often let through. */
 export const notUuidBoundaries: readonly Labelled<string>[] = [

@@ -22,6 +22,5 @@ export function anySubset<T extends object, K extends keyof T>(
 }
 
 /** All subsets of up to ten items, the empty one first and the whole one last; order within is kept. */
-export function allSubsets<T>(items: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: 2 ** items.length }, (_, mask) => items.filter((_item, bit) => (mask >> bit) & 1));
-}
+export const allSubsets = <T>(items: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: 2 ** items.length }, (_, mask) => items.filter((_item, bit) => (mask >> bit) & 1));

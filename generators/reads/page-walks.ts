@@ -21,9 +21,8 @@ export function pageWalk(total: number): Arbitrary<PageWalk> {
 }
 
 /** From ascending offsets, the last of which is where the last page ends. */
-function walkAlong(offsets: readonly number[]): PageWalk {
-  return offsets.slice(1).map((next, index) => {
+const walkAlong = (offsets: readonly number[]): PageWalk =>
+  offsets.slice(1).map((next, index) => {
     const offset = offsets[index] ?? 0;
     return { offset, limit: Math.min(next - offset, statedLimits.maxPageSize) };
   });
-}

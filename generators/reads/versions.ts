@@ -28,11 +28,10 @@ const breakages: readonly { readonly label: string; readonly apply: (version: st
 ];
 
 /** A header value that the pattern excludes, for one reason. Shrinks towards the first one. */
-export function malformedVersion(): Arbitrary<Labelled<string>> {
-  return fc
+export const malformedVersion = (): Arbitrary<Labelled<string>> =>
+  fc
     .tuple(fc.constantFrom(...breakages), wellFormedVersion())
     .map(([{ label, apply }, version]) => ({ label, value: apply(version) }));
-}
 
 /** The current version, broken in each way. */
 export const malformedVersionBoundaries: readonly Labelled<string>[] = breakages.map(({ label, apply }) => ({

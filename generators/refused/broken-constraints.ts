@@ -21,9 +21,8 @@ const samples: readonly (Labelled<unknown> & { readonly types: readonly JsonType
 ];
 
 /** A value of each kind that none of the given types allows. */
-function valuesOfOtherTypes(allowed: readonly JsonType[]): readonly Labelled<unknown>[] {
-  return samples.filter(({ types }) => !types.some((type) => allowed.includes(type)));
-}
+const valuesOfOtherTypes = (allowed: readonly JsonType[]): readonly Labelled<unknown>[] =>
+  samples.filter(({ types }) => !types.some((type) => allowed.includes(type)));
 
 /** The part of JSON Schema 2020-12 that the request schemas are written in. */
 export interface RequestSchema {
@@ -64,9 +63,9 @@ interface Place {
  * Every way to break one constraint of the schema in a valid body. Only what the body holds can be broken: the fuller
  * it is, the more there is. Of an array the first and the last element are broken.
  */
-export function brokenConstraints(schema: RequestSchema, body: unknown): readonly BrokenConstraint[] {
-  return [...walk(schema, body, { pointer: '', atRequiredKey: true, replace: (value) => value })];
-}
+export const brokenConstraints = (schema: RequestSchema, body: unknown): readonly BrokenConstraint[] => [
+  ...walk(schema, body, { pointer: '', atRequiredKey: true, replace: (value) => value }),
+];
 
 function* walk(schema: RequestSchema, value: unknown, place: Place): Generator<BrokenConstraint> {
   for (const { keyword, label, value: bad } of brokenValues(schema, value)) {
@@ -85,21 +84,17 @@ function* walk(schema: RequestSchema, value: unknown, place: Place): Generator<B
   }
 }
 
-function elementOf(place: Place, array: readonly unknown[], index: number): Place {
-  return {
-    ...place,
-    pointer: `${place.pointer}/${index}`,
-    replace: (element) => place.replace(array.with(index, element)),
-  };
-}
+const elementOf = (place: Place, array: readonly unknown[], index: number): Place => ({
+  ...place,
+  pointer: `${place.pointer}/${index}`,
+  replace: (element) => place.replace(array.with(index, element)),
+});
 
-function propertyOf(place: Place, schema: RequestSchema, object: object, key: string): Place {
-  return {
-    pointer: `${place.pointer}/${key}`,
-    atRequiredKey: place.atRequiredKey && (schema.required ?? []).includes(key),
-    replace: (property) => place.replace({ ...object, [key]: property }),
-  };
-}
+const propertyOf = (place: Place, schema: RequestSchema, object: object, key: string): Place => ({
+  pointer: `${place.pointer}/${key}`,
+  atRequiredKey: place.atRequiredKey && (schema.required ?? []).includes(key),
+  replace: (property) => place.replace({ ...object, [key]: property }),
+});
 
 function* missingKeys(schema: RequestSchema, object: object, place: Place): Generator<BrokenConstraint> {
   for (const missing of schema.required ?? []) {

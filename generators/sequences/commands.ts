@@ -56,25 +56,18 @@ export type Command =
  * Up to `maxCommands` (default 12) steps, or none. Shrinks towards fewer, and simpler ones: first to the steps until something
  * breaks, then to those of them that it takes. Every part of a sequence is a sequence.
  */
-export function commands(maxCommands = 12): Arbitrary<readonly Command[]> {
-  return sequenceOf(command(), maxCommands);
-}
+export const commands = (maxCommands = 12): Arbitrary<readonly Command[]> => sequenceOf(command(), maxCommands);
 
 /** A given sequence, and nothing else; it shrinks towards its parts. */
-export function partsOf(steps: readonly Command[]): Arbitrary<readonly Command[]> {
-  return new Parts(steps);
-}
+export const partsOf = (steps: readonly Command[]): Arbitrary<readonly Command[]> => new Parts(steps);
 
 /** Reverses the array, since fast-check shortens it at its beginning, while the step that breaks a sequence is at its end. */
-function sequenceOf(step: Arbitrary<Command>, maxLength: number): Arbitrary<readonly Command[]> {
-  return fc
+const sequenceOf = (step: Arbitrary<Command>, maxLength: number): Arbitrary<readonly Command[]> =>
+  fc
     .array(step, { maxLength, size: 'max' })
     .map(reverseSteps, (steps) => (Array.isArray(steps) ? reverseSteps(steps) : []));
-}
 
-function reverseSteps(steps: readonly Command[]): Command[] {
-  return steps.toReversed();
-}
+const reverseSteps = (steps: readonly Command[]): Command[] => steps.toReversed();
 
 class Parts extends fc.Arbitrary<readonly Command[]> {
   readonly #steps: readonly Command[];

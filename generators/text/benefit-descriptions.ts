@@ -10,9 +10,7 @@ export interface BenefitDescription {
 const mark = 'Conformance test: ';
 
 /** A new description of any Unicode text, which says that it is a test. 19 characters or more. */
-export function benefitDescription(): Arbitrary<BenefitDescription> {
-  return anyName().map(described);
-}
+export const benefitDescription = (): Arbitrary<BenefitDescription> => anyName().map(described);
 
 /** Plain; emoji; quotes and markup; combining marks. */
 export const benefitDescriptionBoundaries: readonly BenefitDescription[] = [

@@ -11,12 +11,11 @@ const FakerClass = faker.constructor as unknown as new (options: { locale: Local
 const own = new FakerClass({ locale: faker.rawDefinitions });
 
 /** An English name as payroll systems show it: "Senior Assurance allowance". Letters, blanks and ASCII punctuation. */
-function realisticName(): Arbitrary<string> {
-  return fc.nat({ max: 9_999 }).map((seed) => {
+const realisticName = (): Arbitrary<string> =>
+  fc.nat({ max: 9_999 }).map((seed) => {
     own.seed(seed);
     return `${own.person.jobDescriptor()} ${own.person.jobArea()} ${own.helpers.arrayElement(endings)}`;
   });
-}
 
 const endings = ['allowance', 'bonus', 'premium', 'plan', 'levy', 'adjustment', 'fund'];
 
@@ -46,14 +45,11 @@ export const unusualTexts: readonly Labelled<string>[] = [
 const plainText = /^(?! )[A-Za-z0-9 ,.()/-]{1,60}(?<! )$/;
 
 /** Whether a name is such that no target has a reason to refuse it. */
-export function isPlainText(text: string): boolean {
-  return plainText.test(text) && !unusualTexts.some(({ value }) => value === text);
-}
+export const isPlainText = (text: string): boolean =>
+  plainText.test(text) && !unusualTexts.some(({ value }) => value === text);
 
 /** A name that no target has a reason to refuse: realistic, English, 1 to 60 characters. */
-export function plainName(): Arbitrary<string> {
-  return realisticName().filter(isPlainText);
-}
+export const plainName = (): Arbitrary<string> => realisticName().filter(isPlainText);
 
 /** Any valid name: realistic, one that software mistakes, or 1 to 40 random characters of any script. */
 export function anyName(): Arbitrary<string> {

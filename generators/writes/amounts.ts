@@ -4,14 +4,10 @@ import fc, { type Arbitrary } from 'fast-check';
 const plainCentsMax = 1_000_000_000;
 
 /** From 0 to 10 million, in cents, both inclusive. */
-export function plainCents(): Arbitrary<number> {
-  return fc.integer({ min: 0, max: plainCentsMax });
-}
+export const plainCents = (): Arbitrary<number> => fc.integer({ min: 0, max: plainCentsMax });
 
 /** Whether an amount is one that no target has a reason to refuse. */
-export function isPlainCents(cents: number): boolean {
-  return cents >= 0 && cents <= plainCentsMax;
-}
+export const isPlainCents = (cents: number): boolean => cents >= 0 && cents <= plainCentsMax;
 
 /** Integers at which storage and arithmetic end; negative ones are integers too, and occur as corrections. */
 export const unusualCents: readonly number[] = [
@@ -23,9 +19,8 @@ export const unusualCents: readonly number[] = [
 ];
 
 /** Any amount of cents that JSON carries without loss: -(2^53-1) to 2^53-1, both inclusive. */
-export function anyCents(): Arbitrary<number> {
-  return fc.oneof(plainCents(), fc.constantFrom(...unusualCents), fc.maxSafeInteger());
-}
+export const anyCents = (): Arbitrary<number> =>
+  fc.oneof(plainCents(), fc.constantFrom(...unusualCents), fc.maxSafeInteger());
 
 /** Most hours that no target has a reason to refuse: those of a month of 31 days. */
 const plainHoursMax = 744;
@@ -33,22 +28,19 @@ const plainHoursMax = 744;
 /**
  * 0 to 744 hours in quarters, both inclusive, or in hundredths such as 86.67: values that decimals of two places hold.
  */
-export function plainHours(): Arbitrary<number> {
-  return fc.oneof(
+export const plainHours = (): Arbitrary<number> =>
+  fc.oneof(
     fc.integer({ min: 0, max: 4 * plainHoursMax }).map((quarters) => quarters / 4),
     fc.integer({ min: 0, max: 100 * plainHoursMax }).map((hundredths) => hundredths / 100),
   );
-}
 
 /** Whether a number of hours is one that no target has a reason to refuse. */
-export function isPlainHours(hours: number): boolean {
-  return hours >= 0 && hours <= plainHoursMax && Math.round(hours * 100) / 100 === hours;
-}
+export const isPlainHours = (hours: number): boolean =>
+  hours >= 0 && hours <= plainHoursMax && Math.round(hours * 100) / 100 === hours;
 
 /** 0 to 1,000,000 hours, both inclusive, with at most two decimals. */
-export function anyHours(): Arbitrary<number> {
-  return fc.oneof(plainHours(), fc.constantFrom(...unusualHours), fc.integer({ min: 0, max: 1_000_000 }));
-}
+export const anyHours = (): Arbitrary<number> =>
+  fc.oneof(plainHours(), fc.constantFrom(...unusualHours), fc.integer({ min: 0, max: 1_000_000 }));
 
 /** More hours than a month has, whole and with a fraction; and a fraction of more digits than money has. */
 export const unusualHours: readonly number[] = [8784, 999_999.99, 1_000_000, 41.625];

@@ -13,19 +13,17 @@ const pairs = <A, B>(one: readonly A[], other: readonly B[]): readonly (readonly
  * A statement whose lines show each two values together, each of which is ordinary alone: every amount with every number
  * of hours, and with either flag. Its net pay is above its gross pay. No two lines of a kind have one name.
  */
-export function combinedLines(individualId: string): SandboxStatement {
-  return {
-    individual_id: individualId,
-    total_hours: 168.5,
-    gross_pay: 123_400,
-    net_pay: 123_500,
-    earnings: pairs(amounts, hours).map(([amount, each], place) => ({ amount, hours: each, name: `Pair ${place}` })),
-    taxes: pairs(amounts, flags).map(([amount, employer], place) => ({ amount, employer, name: `Pair ${place}` })),
-    employee_deductions: pairs(amounts, flags).map(([amount, pre_tax], place) => ({
-      amount,
-      pre_tax,
-      name: `Pair ${place}`,
-    })),
-    employer_contributions: amounts.map((amount, place) => ({ amount, name: `Pair ${place}` })),
-  };
-}
+export const combinedLines = (individualId: string): SandboxStatement => ({
+  individual_id: individualId,
+  total_hours: 168.5,
+  gross_pay: 123_400,
+  net_pay: 123_500,
+  earnings: pairs(amounts, hours).map(([amount, each], place) => ({ amount, hours: each, name: `Pair ${place}` })),
+  taxes: pairs(amounts, flags).map(([amount, employer], place) => ({ amount, employer, name: `Pair ${place}` })),
+  employee_deductions: pairs(amounts, flags).map(([amount, pre_tax], place) => ({
+    amount,
+    pre_tax,
+    name: `Pair ${place}`,
+  })),
+  employer_contributions: amounts.map((amount, place) => ({ amount, name: `Pair ${place}` })),
+});

@@ -13,15 +13,14 @@ export interface PartialLines {
 type Lacking = 1 | 2;
 
 /** A line for each choice of the fields that are left out. No two lines have a number or a name in common. */
-function partsOf<K extends string>(
+const partsOf = <K extends string>(
   lacking: Lacking,
   fields: readonly K[],
   line: (place: number) => Record<K, unknown>,
-) {
-  return allSubsets(fields)
+) =>
+  allSubsets(fields)
     .filter((kept) => kept.length > 0 && kept.length === fields.length - lacking)
     .map((kept, place): object => only(line(place + lacking * fields.length), kept));
-}
 
 /** Lines of each kind that lack `lacking` of their fields, in every way. A contribution lacks one of its two at most. */
 function partialLines(lacking: Lacking): PartialLines {

@@ -13,19 +13,16 @@ export interface SandboxPayment extends Period {
  * one with each field alone, one with zeros and empty lists. As many statements a payment as there are individuals
  * (>= 1, different): with 11 or more, four payments in all.
  */
-export function plainPaymentBoundaries(individualIds: readonly string[]): readonly Labelled<SandboxPayment>[] {
-  return [
-    { label: 'no field at all', value: {} },
-    ...paymentsOf('every kind of statement', statementKinds, individualIds, twoWeeks),
-    ...paymentsOf('each field alone', statementFields, individualIds, {}),
-    ...paymentsOf('zeros and empty lists', statementEdges, individualIds, {}),
-  ];
-}
+export const plainPaymentBoundaries = (individualIds: readonly string[]): readonly Labelled<SandboxPayment>[] => [
+  { label: 'no field at all', value: {} },
+  ...paymentsOf('every kind of statement', statementKinds, individualIds, twoWeeks),
+  ...paymentsOf('each field alone', statementFields, individualIds, {}),
+  ...paymentsOf('zeros and empty lists', statementEdges, individualIds, {}),
+];
 
 /** Payments with extremes of integers and any Unicode. With 25 individuals or more, a single one. */
-export function unusualPaymentBoundaries(individualIds: readonly string[]): readonly Labelled<SandboxPayment>[] {
-  return paymentsOf('extremes and any Unicode', unusualStatements, individualIds, {});
-}
+export const unusualPaymentBoundaries = (individualIds: readonly string[]): readonly Labelled<SandboxPayment>[] =>
+  paymentsOf('extremes and any Unicode', unusualStatements, individualIds, {});
 
 /** Gives one statement to each individual in turn, in as many payments as that takes. */
 function paymentsOf(

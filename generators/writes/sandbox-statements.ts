@@ -71,22 +71,20 @@ function fullOverrides(values: Values = 'any'): Arbitrary<Required<StatementOver
 }
 
 /** Any subset of the fields. Shrinks towards none. */
-export function statementOverrides(values: Values = 'any'): Arbitrary<StatementOverrides> {
-  return anySubset(fullOverrides(values), overridableFields);
-}
+export const statementOverrides = (values: Values = 'any'): Arbitrary<StatementOverrides> =>
+  anySubset(fullOverrides(values), overridableFields);
 
 /** Statements for 1 to `max` (default 5) of the given individuals (>= 1, different), each at most once. */
-export function sandboxStatements(
+export const sandboxStatements = (
   individualIds: readonly string[],
   values: Values = 'any',
   max = 5,
-): Arbitrary<readonly SandboxStatement[]> {
-  return fc
+): Arbitrary<readonly SandboxStatement[]> =>
+  fc
     .shuffledSubarray([...individualIds], { minLength: 1, maxLength: Math.min(max, individualIds.length) })
     .chain((ids) =>
       fc.tuple(...ids.map((id) => statementOverrides(values).map((fields) => ({ individual_id: id, ...fields })))),
     );
-}
 
 /** The amounts and hours, and the lines with names, that overrides have. */
 function valuesIn(overrides: StatementOverrides) {

@@ -54,9 +54,8 @@ export const statementFields: readonly Labelled<StatementOverrides>[] = [
 ];
 
 /** Twelve lines: two of place 1, then one each of the places 2 to 11. */
-function twelve<T>(line: (place: number) => T): T[] {
-  return Array.from({ length: 12 }, (_, index) => line(Math.max(index, 1)));
-}
+const twelve = <T>(line: (place: number) => T): T[] =>
+  Array.from({ length: 12 }, (_, index) => line(Math.max(index, 1)));
 
 /** Zero, one, empty, false, and many lines: valid values that are taken for absent ones, or cut. All of them plain. */
 export const statementEdges: readonly Labelled<StatementOverrides>[] = [

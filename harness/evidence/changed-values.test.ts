@@ -33,9 +33,10 @@ const items = (...names: readonly string[]) =>
   answered('list-pay-statement-items', 200, { responses: names.map((name) => ({ name, category: 'taxes' })) });
 const paged = answered('list-pay-statement-items', 200, { responses: [], next: 'page-2' });
 
-function observed(exchange: Exchange, token = 'token') {
-  return { exchange, spec: { operation: exchange.operation, credential: { kind: 'bearer', token } } as const };
-}
+const observed = (exchange: Exchange, token = 'token') => ({
+  exchange,
+  spec: { operation: exchange.operation, credential: { kind: 'bearer', token } } as const,
+});
 
 const update = { ...answered('update-benefit', 200, {}), startedAt: 4 };
 

@@ -112,6 +112,5 @@ export class ChangedValues {
 }
 
 /** Whether a list is asked for as a whole, without filters and windows. */
-function isPlain({ query = [], body }: RequestSpec): boolean {
-  return body === undefined && query.every(([name]) => name === 'entity_ids');
-}
+const isPlain = ({ query = [], body }: RequestSpec): boolean =>
+  body === undefined && query.every(([name]) => name === 'entity_ids');

@@ -69,25 +69,17 @@ function remember(answers: Map<string, Exchange>, key: string, exchange: Exchang
   if (answers.size < mostAnswers) answers.set(key, exchange);
 }
 
-function textKey({ operation, response }: Exchange): string {
-  return createHash('sha256')
+const textKey = ({ operation, response }: Exchange): string =>
+  createHash('sha256')
     .update(`${operation} ${response?.text ?? ''}`)
     .digest('base64');
-}
 
-function callerKey({ operation, request }: Exchange): string {
-  return `${operation} ${credentialOf(request)}`;
-}
+const callerKey = ({ operation, request }: Exchange): string => `${operation} ${credentialOf(request)}`;
 
-function requestKey(operation: string, { url, body }: SentRequest): string {
-  return `${operation} ${url} ${body ?? ''}`;
-}
+const requestKey = (operation: string, { url, body }: SentRequest): string => `${operation} ${url} ${body ?? ''}`;
 
 /** Whether two requests differ in who asks, or in the address. */
-function isOther({ request: one }: Exchange, { request: other }: Exchange): boolean {
-  return one.url !== other.url || credentialOf(one) !== credentialOf(other);
-}
+const isOther = ({ request: one }: Exchange, { request: other }: Exchange): boolean =>
+  one.url !== other.url || credentialOf(one) !== credentialOf(other);
 
-function credentialOf(request: SentRequest): string {
-  return headerValues(request, 'authorization').join('\n');
-}
+const credentialOf = (request: SentRequest): string => headerValues(request, 'authorization').join('\n');

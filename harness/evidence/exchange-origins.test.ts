@@ -4,9 +4,10 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { ExchangeOrigins } from './exchange-origins.ts';
 
 /** An exchange whose request has this body. */
-function asking(exchange: Exchange, body: string): Exchange {
-  return { ...exchange, request: { ...exchange.request, body } };
-}
+const asking = (exchange: Exchange, body: string): Exchange => ({
+  ...exchange,
+  request: { ...exchange.request, body },
+});
 
 const creation = answered('create-sandbox-connection', 200, { access_token: 'token-of-7', entity_id: 'entity-1' });
 const payment = asking(answered('create-sandbox-payment', 200, { payment_id: 'payment-1' }), '{"of":"token-of-7"}');

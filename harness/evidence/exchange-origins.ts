@@ -178,14 +178,11 @@ export class ExchangeOrigins {
 }
 
 /** All that a request says, in which ids and tokens may stand. */
-function textOf({ request }: Exchange): string {
-  return [request.url, ...request.headers.map(([, value]) => value), request.body ?? ''].join('\n');
-}
+const textOf = ({ request }: Exchange): string =>
+  [request.url, ...request.headers.map(([, value]) => value), request.body ?? ''].join('\n');
 
 /** The words of a text that may be an id or a token. */
-function valuesIn(text: string): readonly string[] {
-  return text.match(/[\w.~+-]+/g) ?? [];
-}
+const valuesIn = (text: string): readonly string[] => text.match(/[\w.~+-]+/g) ?? [];
 
 /** Values of keys that name an id or a token, wherever they stand. */
 function idsIn(value: unknown): Generator<string> {
@@ -195,9 +192,8 @@ function idsIn(value: unknown): Generator<string> {
 }
 
 /** Values of keys called `name`, wherever they stand. */
-function namesIn(value: unknown): Generator<string> {
-  return stringsIn(value, (key, text) => key === 'name' && text.length >= shortestName);
-}
+const namesIn = (value: unknown): Generator<string> =>
+  stringsIn(value, (key, text) => key === 'name' && text.length >= shortestName);
 
 /** @param isWanted of a string, and of the key that it or its list has */
 function* stringsIn(value: unknown, isWanted: (key: string, text: string) => boolean, key = ''): Generator<string> {

@@ -28,14 +28,11 @@ export class CannotJudge extends Error {
  *
  * @param cause the requirement whose defect that is, or the answer, where it is one
  */
-export function blockedBy(reason: string, cause: RequirementId | Exchange | null = null): CannotJudge {
-  return new CannotJudge('blocked', null, reason, cause);
-}
+export const blockedBy = (reason: string, cause: RequirementId | Exchange | null = null): CannotJudge =>
+  new CannotJudge('blocked', null, reason, cause);
 
 /** The run ended before it was asked: time, or an earlier defect, came between. */
-export function notAsked(reason: string): CannotJudge {
-  return new CannotJudge('blocked', 'not-asked', reason);
-}
+export const notAsked = (reason: string): CannotJudge => new CannotJudge('blocked', 'not-asked', reason);
 
 /** An exchange that came to its own end. @throws CannotJudge where the end of the run cut it off, which says nothing of the target */
 export function unlessCutOff(exchange: Exchange): Exchange {
@@ -44,6 +41,5 @@ export function unlessCutOff(exchange: Exchange): Exchange {
 }
 
 /** The check has nothing to judge at this target, and why. */
-export function doesNotApply(code: ReasonCode, reason: string): CannotJudge {
-  return new CannotJudge('not-applicable', code, reason);
-}
+export const doesNotApply = (code: ReasonCode, reason: string): CannotJudge =>
+  new CannotJudge('not-applicable', code, reason);

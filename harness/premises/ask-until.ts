@@ -37,6 +37,8 @@ export async function askUntil(
 }
 
 /** Asks for a payment that was created a moment ago, as {@link askUntil} does. */
-export function askWhileNew(t: Sender, spec: RequestSpec, isKnown: (exchange: Exchange) => boolean): Promise<Exchange> {
-  return askUntil(t, spec, (exchange) => (isKnown(exchange) ? null : 'a new payment to be known'));
-}
+export const askWhileNew = (
+  t: Sender,
+  spec: RequestSpec,
+  isKnown: (exchange: Exchange) => boolean,
+): Promise<Exchange> => askUntil(t, spec, (exchange) => (isKnown(exchange) ? null : 'a new payment to be known'));

@@ -19,9 +19,8 @@ export async function createdReader(t: Sender, operation: RequestSpec['operation
 /** Refusals that another time, another credential or another gateway explains. */
 const passing: ReadonlySet<number> = new Set([401, 408, 415, 425, 429, 503, 504]);
 
-function isForGood(exchange: Exchange): boolean {
-  return refused(exchange) && !mayBeUnavailable(exchange) && !passing.has(statusOf(exchange) ?? 0);
-}
+const isForGood = (exchange: Exchange): boolean =>
+  refused(exchange) && !mayBeUnavailable(exchange) && !passing.has(statusOf(exchange) ?? 0);
 
 /**
  * Judges that a list is answered in a connection that the run created, as it is in the profile's own. What is refused

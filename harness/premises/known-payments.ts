@@ -26,8 +26,8 @@ const fixturesTaken = 8;
  * Finds up to eleven payments: those of the fixture, and as many that the run creates as are missing, each with
  * statements of its own.
  */
-export function knownPayments(t: Sender): Promise<KnownPayments> {
-  return t.world.readOnce('known payments', async () => {
+export const knownPayments = (t: Sender): Promise<KnownPayments> =>
+  t.world.readOnce('known payments', async () => {
     const connection = await t.world.reader('get-pay-statement');
     const fixtures = connection.origin === 'fixture' ? ((await orNone(t.world.payments())) ?? []) : [];
     const taken = fixtures.slice(0, fixturesTaken);
@@ -40,7 +40,6 @@ export function knownPayments(t: Sender): Promise<KnownPayments> {
     if (made !== undefined) return made;
     throw doesNotApply('no-fixture', 'there is no payment to read, and none could be created');
   });
-}
 
 /**
  * Finds the payments of a fixture with several entities that can't be read without naming one: each may spoil a batch.
@@ -65,19 +64,17 @@ export async function createdReader(t: Sender): Promise<Connection> {
 }
 
 /** Composes a payment with a statement for each individual; its amounts differ from those of any other `variant`. */
-export function paymentOf(individuals: readonly string[], variant: number): { readonly pay_statements: unknown } {
-  return {
-    pay_statements: individuals.map((individual_id, index) => ({
-      individual_id,
-      type: 'regular_payroll',
-      payment_method: 'direct_deposit',
-      total_hours: 80,
-      gross_pay: 200_000 + 1_000 * variant + index,
-      net_pay: 150_000 + 1_000 * variant + index,
-      earnings: [{ name: `Salary ${variant}`, amount: 200_000 + 1_000 * variant + index, hours: 80 }],
-    })),
-  };
-}
+export const paymentOf = (individuals: readonly string[], variant: number): { readonly pay_statements: unknown } => ({
+  pay_statements: individuals.map((individual_id, index) => ({
+    individual_id,
+    type: 'regular_payroll',
+    payment_method: 'direct_deposit',
+    total_hours: 80,
+    gross_pay: 200_000 + 1_000 * variant + index,
+    net_pay: 150_000 + 1_000 * variant + index,
+    earnings: [{ name: `Salary ${variant}`, amount: 200_000 + 1_000 * variant + index, hours: 80 }],
+  })),
+});
 
 async function withPaymentsMade(
   t: Sender,

@@ -24,9 +24,8 @@ export type Repeatable = Exclude<
   'create-sandbox-connection' | 'create-sandbox-account' | 'disconnect-entity'
 >;
 
-export function isRepeatable(operation: OperationId): operation is Repeatable {
-  return !['create-sandbox-connection', 'create-sandbox-account', 'disconnect-entity'].includes(operation);
-}
+export const isRepeatable = (operation: OperationId): operation is Repeatable =>
+  !['create-sandbox-connection', 'create-sandbox-account', 'disconnect-entity'].includes(operation);
 
 /** A valid request, and the connection that it is made in. */
 export interface OrdinaryRequest {
@@ -104,9 +103,8 @@ export function fixtureBenefit(t: Sender): { readonly connection: Connection; re
 }
 
 /** Whether {@link fixtureBenefit} has one to give. */
-export function hasFixtureBenefit(t: Sender): boolean {
-  return t.world.fixture !== null && t.profile.fixtures.benefitIds.length > 0;
-}
+export const hasFixtureBenefit = (t: Sender): boolean =>
+  t.world.fixture !== null && t.profile.fixtures.benefitIds.length > 0;
 
 /** The body of a valid account creation for a connection that the run created. */
 export async function ordinaryAccount(

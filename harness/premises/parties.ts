@@ -8,9 +8,7 @@ import { orNone } from './known-payments.ts';
 export type CreatedPair = readonly [Connection, Connection];
 
 /** The created pair; null where the target offers no way to create connections, or refuses it. */
-export async function createdPair(t: Sender): Promise<CreatedPair | null> {
-  return (await orNone(neededPair(t))) ?? null;
-}
+export const createdPair = async (t: Sender): Promise<CreatedPair | null> => (await orNone(neededPair(t))) ?? null;
 
 /** The created pair, where a check can't do without it. */
 export async function neededPair(t: Sender): Promise<CreatedPair> {
@@ -25,9 +23,7 @@ export async function neededPair(t: Sender): Promise<CreatedPair> {
 }
 
 /** The name of an item that stands in one payment of this connection, and in no other connection. */
-export function markOf(connection: Connection): string {
-  return `Isolation mark of ${connection.name}`;
-}
+export const markOf = (connection: Connection): string => `Isolation mark of ${connection.name}`;
 
 /** A payment whose statement has an earning that no other connection has. */
 export async function markedPayment(t: Sender, connection: Connection): Promise<Payment> {

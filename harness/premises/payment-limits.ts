@@ -47,6 +47,7 @@ async function limitOn(trial: Trial, refusal: Exchange): Promise<string | null> 
   }
 }
 
-function credentialOf(payment: Exchange): Credential {
-  return { kind: 'bearer', token: authorizationOf(payment).replace(/^Bearer /, '') };
-}
+const credentialOf = (payment: Exchange): Credential => ({
+  kind: 'bearer',
+  token: authorizationOf(payment).replace(/^Bearer /, ''),
+});

@@ -8,14 +8,12 @@ import type { CheckSendOptions } from '../sending/sending.ts';
 import type { Payment } from '../world/payment.ts';
 
 /** Asks for one window of one payment alone. */
-export function askFor(t: Sender, payment: Payment, window: Window, options?: CheckSendOptions): Promise<Exchange> {
-  return t.send(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]), options);
-}
+export const askFor = (t: Sender, payment: Payment, window: Window, options?: CheckSendOptions): Promise<Exchange> =>
+  t.send(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]), options);
 
 /** Asks the same once for all checks that compare something with the answer. */
-export function askOnce(t: Sender, payment: Payment, window: Window): Promise<Exchange> {
-  return t.sendOnce(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]));
-}
+export const askOnce = (t: Sender, payment: Payment, window: Window): Promise<Exchange> =>
+  t.sendOnce(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]));
 
 /** A limit that is neither a bound nor the default: those are tested by comparing them with the page of this one. */
 export const plainWindow = { limit: 1000 } as const satisfies Window;

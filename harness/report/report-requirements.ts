@@ -92,11 +92,10 @@ function mattersTo(expectation: Condition | undefined): Matters {
 }
 
 /** The condition with every text in it redacted: what it compares with may hold anything that a target sent. */
-function redactCondition(condition: Condition, secrets: Secrets): Condition {
-  return JSON.parse(JSON.stringify(condition), (_, value: unknown) =>
+const redactCondition = (condition: Condition, secrets: Secrets): Condition =>
+  JSON.parse(JSON.stringify(condition), (_, value: unknown) =>
     typeof value === 'string' ? secrets.redact(value) : value,
   ) as Condition;
-}
 
 /**
  * Reports what a check says of its requirements. Those that came after the revision by which is judged are apart: they

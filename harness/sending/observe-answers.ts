@@ -26,16 +26,13 @@ export type Observer = (observed: Observed) => void;
  * Shows each exchange to an observer.
  * @param connectionOf the connection of an access token, where it is known
  */
-export function observeAnswers(
-  show: Observer,
-  profile: Profile,
-  connectionOf: (token: string) => Connection | undefined,
-): Step {
-  return (next) => async (sending) => {
+export const observeAnswers =
+  (show: Observer, profile: Profile, connectionOf: (token: string) => Connection | undefined): Step =>
+  (next) =>
+  async (sending) => {
     const exchange = await next(sending);
     const { spec, valid = true, check = null } = sending;
     const asker = spec.credential.kind === 'bearer' ? (connectionOf(spec.credential.token) ?? null) : null;
     show({ exchange, spec, check, asker, valid, stated: isStated(spec, exchange, valid, profile) });
     return exchange;
   };
-}

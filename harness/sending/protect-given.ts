@@ -6,12 +6,13 @@ import type { Step } from './sending.ts';
  * Keeps a disconnection from reaching what was there before the run, also where a target calls it a new one.
  * @throws CannotJudge
  */
-export function protectGiven(created: CreatedEntities): Step {
-  return (next) => (sending) => {
+export const protectGiven =
+  (created: CreatedEntities): Step =>
+  (next) =>
+  (sending) => {
     const { body, operation } = sending.spec;
     if (operation === 'disconnect-entity' && created.isGiven(JSON.stringify(body ?? null))) {
       throw blockedBy('the entity is one of the profile, which the run did not create: it is not disconnected');
     }
     return next(sending);
   };
-}

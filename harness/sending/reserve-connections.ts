@@ -5,12 +5,13 @@ import type { Step } from './sending.ts';
  * Keeps the creations of connections within what a run may create.
  * @throws CannotJudge where that is used up
  */
-export function reserveConnections(budget: ConnectionBudget): Step {
-  return (next) => async (sending) => {
+export const reserveConnections =
+  (budget: ConnectionBudget): Step =>
+  (next) =>
+  async (sending) => {
     if (sending.spec.operation !== 'create-sandbox-connection') return next(sending);
     await budget.reserve();
     const exchange = await next(sending);
     budget.settle(exchange);
     return exchange;
   };
-}

@@ -3,9 +3,9 @@ import type { SharedUses } from '../world/shared-uses.ts';
 import type { Send } from './sending.ts';
 
 /** Sends through a driver. Where it is noted who relies on what, the target's logs know a request by who is under way. */
-export function sendThrough(driver: Driver, uses: SharedUses | null): Send {
-  return ({ spec, on: _on, valid: _valid, ...options }) => {
+export const sendThrough =
+  (driver: Driver, uses: SharedUses | null): Send =>
+  ({ spec, on: _on, valid: _valid, ...options }) => {
     const user = uses?.user;
     return driver.send(spec, user === undefined ? options : { ...options, check: user });
   };
-}

@@ -24,17 +24,16 @@ import { SentRequests } from './sent-requests.ts';
 import { stopAtEnd } from './stop-at-end.ts';
 
 /** Sends a request when it is its turn, and counts how many of a check's requests waited for one another. */
-function takeTurn(turns: Turns, consecutive: ConsecutiveRequests): Step {
-  return (next) => (sending) => {
+const takeTurn =
+  (turns: Turns, consecutive: ConsecutiveRequests): Step =>
+  (next) =>
+  (sending) => {
     const { on, spec, valid } = sending;
     return consecutive.add(() => turns.take(spec, () => next(sending), valid !== false, on), requestsIn);
   };
-}
 
 /** Counts the requests that an exchange took, its polls and what was sent again included. */
-function requestsIn({ earlier, retries = 0 }: Exchange): number {
-  return 1 + earlier.length + retries;
-}
+const requestsIn = ({ earlier, retries = 0 }: Exchange): number => 1 + earlier.length + retries;
 
 /** The parts of a run that a check sends with. */
 export interface SenderParts {

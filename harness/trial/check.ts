@@ -45,12 +45,13 @@ export interface CheckDefinition<Judges extends readonly OwnsRequirements[]>
 }
 
 /** Makes a check of its definition: it names the requirements that its judges own. */
-export function defineCheck<const Judges extends readonly OwnsRequirements[]>({
+export const defineCheck = <const Judges extends readonly OwnsRequirements[]>({
   judges,
   ...check
-}: CheckDefinition<Judges>): Check {
-  return { ...check, requirements: [...new Set(judges.flatMap(({ requirementIds }) => requirementIds))] };
-}
+}: CheckDefinition<Judges>): Check => ({
+  ...check,
+  requirements: [...new Set(judges.flatMap(({ requirementIds }) => requirementIds))],
+});
 
 /** A group of checks: those of one operation, or one theme across operations. */
 export interface Suite {

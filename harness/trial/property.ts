@@ -89,9 +89,7 @@ export async function runProperty<T>(
   return { planned, run, judgements, failing };
 }
 
-function isBroken(judgement: Judgement): boolean {
-  return judgement.kind === 'broken';
-}
+const isBroken = (judgement: Judgement): boolean => judgement.kind === 'broken';
 
 /** Bounds the search for a smaller counterexample, and keeps it on the requirement that was broken first. */
 class Shrinking {
@@ -121,6 +119,4 @@ class Shrinking {
   }
 }
 
-function seedOf(text: string): number {
-  return createHash('sha256').update(text).digest().readInt32BE(0);
-}
+const seedOf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0);

@@ -62,13 +62,11 @@ export class WriteLock {
 }
 
 /** The first of these that may concern the same connection. */
-function meeting(all: Iterable<UnderWay>, about: Concerned): UnderWay | undefined {
-  return [...all].find((each) => meet(each.about, about));
-}
+const meeting = (all: Iterable<UnderWay>, about: Concerned): UnderWay | undefined =>
+  [...all].find((each) => meet(each.about, about));
 
-function meet(one: Concerned, other: Concerned): boolean {
-  return one === null || other === null || [...one].some((token) => other.has(token));
-}
+const meet = (one: Concerned, other: Concerned): boolean =>
+  one === null || other === null || [...one].some((token) => other.has(token));
 
 /** Counts `body` among those under way, from this moment until it has ended. */
 async function amid<T, U extends UnderWay>(

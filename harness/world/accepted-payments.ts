@@ -68,6 +68,4 @@ function isAfter(firstAt: ReadonlyMap<string, number>, payment: Exchange): boole
 }
 
 /** The credential that a request carried, or the empty text. */
-export function authorizationOf({ request }: Exchange): string {
-  return headerValue(request, 'authorization') ?? '';
-}
+export const authorizationOf = ({ request }: Exchange): string => headerValue(request, 'authorization') ?? '';

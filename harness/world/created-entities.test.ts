@@ -21,9 +21,8 @@ const profile = {
 const profileToken = profile.credentials.accessToken;
 const secrets = new Secrets(boundsWith({}));
 
-function creation(operation: 'create-sandbox-connection' | 'create-sandbox-account', answer: object): Exchange {
-  return answered(operation, 200, { connection_id: connection, access_token: 'token-of-the-first', ...answer });
-}
+const creation = (operation: 'create-sandbox-connection' | 'create-sandbox-account', answer: object): Exchange =>
+  answered(operation, 200, { connection_id: connection, access_token: 'token-of-the-first', ...answer });
 
 /** Disconnects what is left at a target that grants everything. @returns each call: its token, and the entities named */
 async function disconnections(created: CreatedEntities): Promise<readonly (readonly [string, unknown])[]> {

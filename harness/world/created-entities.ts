@@ -139,6 +139,5 @@ export class CreatedEntities {
 }
 
 /** The access token that a request carried, or the empty text. */
-function tokenOf(exchange: Exchange): string {
-  return (headerValue(exchange.request, 'authorization') ?? '').replace(/^bearer\s+/i, '');
-}
+const tokenOf = (exchange: Exchange): string =>
+  (headerValue(exchange.request, 'authorization') ?? '').replace(/^bearer\s+/i, '');

@@ -25,9 +25,12 @@ export interface Payment {
 }
 
 /** A payment that the profile names. */
-export function fixturePayment(connection: Connection, paymentId: string): Payment {
-  return { connection, paymentId, asked: null, creation: null };
-}
+export const fixturePayment = (connection: Connection, paymentId: string): Payment => ({
+  connection,
+  paymentId,
+  asked: null,
+  creation: null,
+});
 
 /**
  * Reads the payment of a creation's answer.

@@ -78,9 +78,8 @@ export async function orderByReach(
   return ids;
 }
 
-function isThere(exchange: Exchange, idKey: IdKey | null, id: string): boolean {
-  return succeeded(exchange) && (idKey === null || codeIn(exchange, idKey, id) === 200);
-}
+const isThere = (exchange: Exchange, idKey: IdKey | null, id: string): boolean =>
+  succeeded(exchange) && (idKey === null || codeIn(exchange, idKey, id) === 200);
 
 /** The code that tells of the thing: that of its element, or of a refusal as a whole. */
 function codeIn(exchange: Exchange, idKey: IdKey | null, id: string): number | undefined {

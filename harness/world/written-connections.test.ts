@@ -11,21 +11,19 @@ const [own, foreign, third] = [
 ];
 const company = '7d8f1c1e-5a1b-4c6f-9e2a-0000000000c1';
 
-function connection(token: string, entityId: string, changes: Partial<Connection> = {}): Connection {
-  return {
-    name: token,
-    origin: 'created',
-    credential: { kind: 'bearer', token },
-    connectionId: null,
-    entityIds: [entityId],
-    companyId: null,
-    providerId: null,
-    products: null,
-    employeeSize: null,
-    creation: null,
-    ...changes,
-  };
-}
+const connection = (token: string, entityId: string, changes: Partial<Connection> = {}): Connection => ({
+  name: token,
+  origin: 'created',
+  credential: { kind: 'bearer', token },
+  connectionId: null,
+  entityIds: [entityId],
+  companyId: null,
+  providerId: null,
+  products: null,
+  employeeSize: null,
+  creation: null,
+  ...changes,
+});
 
 /** The profile's connection, and three that were created, two of them of one company. */
 function written(): WrittenConnections {

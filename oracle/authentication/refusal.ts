@@ -20,8 +20,8 @@ export interface TriedCredential {
 type RefusalJudge<Id extends RequirementId> = Judge<[exchange: Exchange, tried: TriedCredential], Id, Judgement>;
 
 /** Makes the judge of one operation and one flaw. Any answer of 2xx lets the request through; every other one is a refusal. */
-function refusalJudge<Id extends RequirementId>(isRefused: Requirement<Id>): RefusalJudge<Id> {
-  return defineJudge([isRefused], (exchange: Exchange, { label, kind, rightRefused }: TriedCredential) => {
+const refusalJudge = <Id extends RequirementId>(isRefused: Requirement<Id>): RefusalJudge<Id> =>
+  defineJudge([isRefused], (exchange: Exchange, { label, kind, rightRefused }: TriedCredential) => {
     const status = statusOf(exchange);
     if (status === undefined) return isRefused.blocked(describeAnswer(exchange), exchange);
     return isRefused.judge(status < 200 || status >= 300, {
@@ -33,20 +33,21 @@ function refusalJudge<Id extends RequirementId>(isRefused: Requirement<Id>): Ref
       message: `${exchange.operation} lets a request through with ${label}${rightRefused === undefined ? '' : ', and refuses the right credential'}.`,
     });
   });
-}
 
 /** Makes the judges of an operation, by what is wrong with a credential. */
-function refusals<
+const refusals = <
   const None extends RequirementId,
   const Wrong extends RequirementId,
   const Other extends RequirementId,
->(none: None, wrong: Wrong, otherScheme: Other) {
-  return {
-    none: refusalJudge(requirement(none)),
-    wrong: refusalJudge(requirement(wrong)),
-    'other-scheme': refusalJudge(requirement(otherScheme)),
-  };
-}
+>(
+  none: None,
+  wrong: Wrong,
+  otherScheme: Other,
+) => ({
+  none: refusalJudge(requirement(none)),
+  wrong: refusalJudge(requirement(wrong)),
+  'other-scheme': refusalJudge(requirement(otherScheme)),
+});
 
 /** The judges of "Authentication": no credential, a wrong one, or one of the other scheme is refused. */
 export const judgeRefusal = {

@@ -39,9 +39,8 @@ export function elementsOf(exchange: Exchange, idKey: IdKey): readonly Element[]
 }
 
 /** The elements about one id, in any letter case; none where the answer is not a batch. */
-export function elementsFor(exchange: Exchange, idKey: IdKey, id: string): readonly Element[] {
-  return (elementsOf(exchange, idKey) ?? []).filter((element) => element.id === id.toLowerCase());
-}
+export const elementsFor = (exchange: Exchange, idKey: IdKey, id: string): readonly Element[] =>
+  (elementsOf(exchange, idKey) ?? []).filter((element) => element.id === id.toLowerCase());
 
 /** Decides whether a batch to be refused was served: a 2xx without elements, or with one of code 200. */
 export function isServedAsValid(exchange: Exchange, idKey: IdKey): boolean {
@@ -72,9 +71,7 @@ export interface Difference {
 }
 
 /** Renders a value as a text that is equal for values that are the same in all that is documented. */
-export function canonical(documented: Documented, value: unknown): string {
-  return JSON.stringify(project(documented, value));
-}
+export const canonical = (documented: Documented, value: unknown): string => JSON.stringify(project(documented, value));
 
 /** Finds the first documented difference between two values; undefined where they are the same. */
 export function firstDifference(
@@ -156,13 +153,9 @@ function project(documented: Documented, value: unknown): unknown {
   return Object.entries(documented.fields).map(([key, field]) => project(field, own(object, key)));
 }
 
-function own(object: JsonObject, key: string): unknown {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
-}
+const own = (object: JsonObject, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined);
 
-function isNone(value: unknown): boolean {
-  return value === undefined || value === null;
-}
+const isNone = (value: unknown): boolean => value === undefined || value === null;
 
 function keyOf(value: unknown, key: string): string {
   const object = asObject(value);

@@ -27,24 +27,22 @@ export interface MalformedBatch {
 }
 
 /** Composes malformed batches; the last has the valid id `known` beside one that is no string. */
-export function malformedBatches(idKey: IdKey, known: string): readonly MalformedBatch[] {
-  return [
-    { defect: 'noRequests', description: 'no requests', json: {}, goodRequests: 0 },
-    {
-      defect: 'notObjects',
-      description: 'an array of strings as requests',
-      json: { requests: [known] },
-      goodRequests: 0,
-    },
-    { defect: 'noId', description: 'an empty request', json: { requests: [{}] }, goodRequests: 0 },
-    {
-      defect: 'noId',
-      description: `a number as ${idKey} beside a good one`,
-      json: { requests: [{ [idKey]: known }, { [idKey]: 7 }] },
-      goodRequests: 1,
-    },
-  ];
-}
+export const malformedBatches = (idKey: IdKey, known: string): readonly MalformedBatch[] => [
+  { defect: 'noRequests', description: 'no requests', json: {}, goodRequests: 0 },
+  {
+    defect: 'notObjects',
+    description: 'an array of strings as requests',
+    json: { requests: [known] },
+    goodRequests: 0,
+  },
+  { defect: 'noId', description: 'an empty request', json: { requests: [{}] }, goodRequests: 0 },
+  {
+    defect: 'noId',
+    description: `a number as ${idKey} beside a good one`,
+    json: { requests: [{ [idKey]: known }, { [idKey]: 7 }] },
+    goodRequests: 1,
+  },
+];
 
 /** Makes the judge of how one batch operation answers malformed batches: not with success. */
 export function defineMalformedBatchJudge<Id extends RequirementId>(idKey: IdKey, requirements: BodyRequirements<Id>) {

@@ -31,11 +31,11 @@ export interface ElementRequirements<Id extends RequirementId> {
  * Makes the judge of a batch's elements: those asked for, in any order; of an id asked for several times one or more,
  * at most as many. Whether each has its own is judged elsewhere.
  */
-export function defineElementsJudge<Id extends RequirementId>(
+export const defineElementsJudge = <Id extends RequirementId>(
   idKey: IdKey,
   { oneEach, onlyAsked, identical }: ElementRequirements<Id>,
-) {
-  return defineJudge([oneEach, onlyAsked, identical], (exchange: Exchange) => {
+) =>
+  defineJudge([oneEach, onlyAsked, identical], (exchange: Exchange) => {
     const asked = askedRequests(exchange, idKey);
     const elements = elementsOf(exchange, idKey);
     if (asked.length === 0 || elements === undefined) return [];
@@ -94,20 +94,15 @@ export function defineElementsJudge<Id extends RequirementId>(
       ),
     ];
   });
-}
 
-function areIdentical(requests: readonly AskedRequest[]): boolean {
-  return new Set(requests.map(({ request }) => JSON.stringify(request))).size === 1;
-}
+const areIdentical = (requests: readonly AskedRequest[]): boolean =>
+  new Set(requests.map(({ request }) => JSON.stringify(request))).size === 1;
 
 /** Whether the elements of an answer were judged, and are those that were asked for. */
-export function areAsAsked(judged: readonly Judgement[]): boolean {
-  return judged.length > 0 && judged.every(({ kind }) => kind === 'holds');
-}
+export const areAsAsked = (judged: readonly Judgement[]): boolean =>
+  judged.length > 0 && judged.every(({ kind }) => kind === 'holds');
 
-function distinct(of: Operand): Operand {
-  return { kind: 'distinct', of };
-}
+const distinct = (of: Operand): Operand => ({ kind: 'distinct', of });
 
 /**
  * Finds the first documented difference between a batch's element and the same request alone, with its place; undefined
@@ -148,8 +143,8 @@ export interface UnlikeAlone {
  * Makes the judge of a difference from alone that stands when repeated; undefined: none. Without pointer, since a
  * defect may show in any field; a broken shape there is the defect instead.
  */
-export function defineAsAloneJudge<Id extends RequirementId>(asAlone: Requirement<Id>) {
-  return defineJudge([asAlone], (unlike: UnlikeAlone | undefined) => {
+export const defineAsAloneJudge = <Id extends RequirementId>(asAlone: Requirement<Id>) =>
+  defineJudge([asAlone], (unlike: UnlikeAlone | undefined) => {
     if (unlike === undefined) return asAlone.holds();
     const { alone, batch } = unlike;
     const { pointer, expected, actual } = unlike.difference;
@@ -172,9 +167,6 @@ export function defineAsAloneJudge<Id extends RequirementId>(asAlone: Requiremen
       message: 'A batch answers one of its requests unlike the same request is answered alone.',
     });
   });
-}
 
 /** The pointer to the element of a batch in which a place lies. */
-function elementOf(pointer: string): string {
-  return pointer.split('/').slice(0, 3).join('/');
-}
+const elementOf = (pointer: string): string => pointer.split('/').slice(0, 3).join('/');

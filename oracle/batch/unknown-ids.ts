@@ -69,12 +69,12 @@ export function defineUnknownIdsJudge<Id extends RequirementId>(
 }
 
 /** Makes the judge of a batch of one malformed id: never served with data, refused in any way. */
-export function defineMalformedIdJudge<Id extends RequirementId>(
+export const defineMalformedIdJudge = <Id extends RequirementId>(
   idKey: IdKey,
   carriesData: (body: unknown) => boolean,
   { neverData }: Pick<UnknownIdRequirements<Id>, 'neverData'>,
-) {
-  return defineJudge([neverData], (exchange: Exchange, label: string) => {
+) =>
+  defineJudge([neverData], (exchange: Exchange, label: string) => {
     const served = (elementsOf(exchange, idKey) ?? []).find(({ body, code }) => code === 200 && carriesData(body));
     if (served === undefined) return undefined;
     return neverData.broken({
@@ -86,7 +86,6 @@ export function defineMalformedIdJudge<Id extends RequirementId>(
       message: `A known id ${label} is answered with data.`,
     });
   });
-}
 
 /** Judges the elements about one unknown id, as if it stood among known ones. */
 function judgeOne<Id extends RequirementId>(

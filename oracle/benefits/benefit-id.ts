@@ -5,8 +5,8 @@ import { bodyAt, expectValue } from '../kernel/expectation.ts';
 import { defineJudge, type Requirement } from '../kernel/judge.ts';
 
 /** Makes the judge that an answer names the asked benefit, in its letter case, by the operation's requirement. */
-export function benefitIdJudge<Id extends RequirementId>(asAsked: Requirement<Id>) {
-  return defineJudge([asAsked], (exchange: Exchange) => {
+export const benefitIdJudge = <Id extends RequirementId>(asAsked: Requirement<Id>) =>
+  defineJudge([asAsked], (exchange: Exchange) => {
     const benefitId = askedBenefit(exchange);
     const received = asObject(jsonOf(exchange))?.benefit_id;
     if (benefitId === undefined || typeof received !== 'string') return [];
@@ -20,4 +20,3 @@ export function benefitIdJudge<Id extends RequirementId>(asAsked: Requirement<Id
       }),
     ];
   });
-}

@@ -24,8 +24,8 @@ const wrongTypeIsRefused = requirement('BEN-015', 'A description of a wrong type
 
 const enrolledStay = requirement('BEN-016', 'An update of the description does not change who is enrolled.');
 
-function acceptedJudge<Id extends RequirementId>(accepted: Requirement<Id>) {
-  return defineJudge([accepted], (exchange: Exchange, given: string) => {
+const acceptedJudge = <Id extends RequirementId>(accepted: Requirement<Id>) =>
+  defineJudge([accepted], (exchange: Exchange, given: string) => {
     if (exchange.end !== 'answered') return accepted.blocked(describeAnswer(exchange), exchange);
     return accepted.judge(succeeded(exchange), {
       exchanges: [exchange],
@@ -34,7 +34,6 @@ function acceptedJudge<Id extends RequirementId>(accepted: Requirement<Id>) {
       message: `A known benefit can't be given ${given}.`,
     });
   });
-}
 
 /** A known benefit takes an ordinary description. */
 export const judgeDescriptionAccepted = acceptedJudge(descriptionIsTaken);
@@ -46,9 +45,8 @@ export const judgeAnyTextAccepted = acceptedJudge(anyTextIsTaken);
 export const judgeUpdatedBenefit = benefitIdJudge(benefitAsUpdated);
 
 /** The job that an answer names; undefined where it names none. */
-export function jobIdOf(exchange: Exchange): string | undefined {
-  return asString(asObject(jsonOf(exchange))?.job_id) || undefined;
-}
+export const jobIdOf = (exchange: Exchange): string | undefined =>
+  asString(asObject(jsonOf(exchange))?.job_id) || undefined;
 
 /** @param earlier the jobs of the updates before */
 export const judgeDistinctJob = defineJudge([jobOfItsOwn], (exchange: Exchange, earlier: IssuedBefore) => {
@@ -67,8 +65,8 @@ export const judgeDistinctJob = defineJudge([jobOfItsOwn], (exchange: Exchange, 
   ];
 });
 
-function refusedJudge<Id extends RequirementId>(isRefused: Requirement<Id>) {
-  return defineJudge([isRefused], (exchange: Exchange, what: string) => {
+const refusedJudge = <Id extends RequirementId>(isRefused: Requirement<Id>) =>
+  defineJudge([isRefused], (exchange: Exchange, what: string) => {
     if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange), exchange);
     return isRefused.judge(refused(exchange), {
       exchanges: [exchange],
@@ -77,7 +75,6 @@ function refusedJudge<Id extends RequirementId>(isRefused: Requirement<Id>) {
       message: `The update of ${what} is answered with success.`,
     });
   });
-}
 
 /** A benefit that is not there can't be updated. */
 export const judgeUnknownUpdate = refusedJudge(unknownIsRefused);

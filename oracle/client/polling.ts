@@ -11,9 +11,8 @@ const isNoStorm = requirement(
 const [firstPolls, pollsPerSecond] = [10, 20];
 
 /** Whether an answer puts its request off: as a whole, or an element of it. */
-export function putsOff({ response }: Exchange): boolean {
-  return response?.status === 202 || /"code"\s*:\s*202/.test(response?.text ?? '');
-}
+export const putsOff = ({ response }: Exchange): boolean =>
+  response?.status === 202 || /"code"\s*:\s*202/.test(response?.text ?? '');
 
 /** Judges polling: from the tenth request for the same on a client leaves some time between them. */
 export const judgePollingPace = defineJudge([isNoStorm], (exchanges: readonly Exchange[]) => {

@@ -7,8 +7,7 @@ export function sentParameters({ request }: Exchange): readonly (readonly [name:
 }
 
 /** The values of the parameter entity_ids; those of `entity_ids[]` and the like are in it, since nothing else is meant. */
-export function sentEntityIds(exchange: Exchange): readonly string[] {
-  return sentParameters(exchange)
+export const sentEntityIds = (exchange: Exchange): readonly string[] =>
+  sentParameters(exchange)
     .filter(([name]) => /^entity_ids(\[\d*\])?$/.test(name))
     .map(([, value]) => value);
-}

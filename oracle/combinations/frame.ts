@@ -78,9 +78,8 @@ function blamed(actions: readonly Action[]): Action | undefined {
   );
 }
 
-function addsAccount(exchange: Exchange): boolean {
-  return exchange.operation === 'create-sandbox-account' && succeeded(exchange);
-}
+const addsAccount = (exchange: Exchange): boolean =>
+  exchange.operation === 'create-sandbox-account' && succeeded(exchange);
 
 /** Requests that a finding shows beside the one to blame: the last ones. */
 const mostShown = 3;
@@ -106,9 +105,7 @@ const ofOneself: readonly string[] = [
 ].map(({ id }) => id);
 
 /** Whether what a requirement keeps as it was belongs to the connection that asked. */
-export function isOfOneself(requirement: string): boolean {
-  return ofOneself.includes(requirement);
-}
+export const isOfOneself = (requirement: string): boolean => ofOneself.includes(requirement);
 
 function stayingAfter(
   { exchange, isUnauthorised }: Action,

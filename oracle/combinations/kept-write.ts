@@ -30,9 +30,8 @@ function keeping(writes: readonly Exchange[]) {
 }
 
 /** Whether a read may be of another entity by now: one that named none, after an account brought a further one (SIL-081). */
-function mayBeOfAnother({ request }: Exchange, writes: readonly Exchange[]): boolean {
-  return !request.url.includes('entity_ids') && writes.some(({ operation }) => operation === 'create-sandbox-account');
-}
+const mayBeOfAnother = ({ request }: Exchange, writes: readonly Exchange[]): boolean =>
+  !request.url.includes('entity_ids') && writes.some(({ operation }) => operation === 'create-sandbox-account');
 
 /** The statements that a payment was given, each of another individual; none where it was given them in an odd form. */
 function givenTo(creation: Exchange): readonly GivenStatement[] {

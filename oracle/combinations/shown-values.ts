@@ -60,16 +60,14 @@ export function shownValues(exchange: Exchange): readonly ShownValue[] {
   }
 }
 
-function dataOf(exchange: Exchange, idKey: 'payment_id' | 'enrollment_id') {
-  return (elementsOf(exchange, idKey) ?? []).flatMap(({ id, code, body }) =>
+const dataOf = (exchange: Exchange, idKey: 'payment_id' | 'enrollment_id') =>
+  (elementsOf(exchange, idKey) ?? []).flatMap(({ id, code, body }) =>
     id === undefined || code !== 200 ? [] : [{ id, body }],
   );
-}
 
 /** Codes of an element that say for good that there is no data: not those of an answer for the moment. */
-function isForGood(code: number): boolean {
-  return code === 200 || (code >= 400 && code < 500 && ![408, 409, 425, 429].includes(code));
-}
+const isForGood = (code: number): boolean =>
+  code === 200 || (code >= 400 && code < 500 && ![408, 409, 425, 429].includes(code));
 
 /** Whether ids are answered with data, to one who asks in one way, where no page may be past the end. */
 function codesOf(exchange: Exchange, operation: 'get-enrollments' | 'get-pay-statement'): readonly ShownValue[] {

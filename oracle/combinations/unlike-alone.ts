@@ -63,22 +63,15 @@ function firstOf(
   return undefined;
 }
 
-function statementsOf(body: unknown): readonly unknown[] {
-  return asArray(asObject(body)?.pay_statements) ?? [];
-}
+const statementsOf = (body: unknown): readonly unknown[] => asArray(asObject(body)?.pay_statements) ?? [];
 
-function individualOf(statement: unknown): string {
-  return asString(asObject(statement)?.individual_id)?.toLowerCase() ?? '';
-}
+const individualOf = (statement: unknown): string => asString(asObject(statement)?.individual_id)?.toLowerCase() ?? '';
 
 /** The number of all statements of a payment, by the body of an element. */
-export function countOf(body: unknown): number | undefined {
-  return asInteger(asObject(asObject(body)?.paging)?.count);
-}
+export const countOf = (body: unknown): number | undefined => asInteger(asObject(asObject(body)?.paging)?.count);
 
 /** Whether a batch asks for an id only from the start: a page past the end, or of no elements, may be refused. */
-export function isFromTheStart(batch: Exchange, idKey: IdKey, id: string): boolean {
-  return askedRequests(batch, idKey).every(
+export const isFromTheStart = (batch: Exchange, idKey: IdKey, id: string): boolean =>
+  askedRequests(batch, idKey).every(
     ({ id: asked, request }) => asked !== id || (!request.offset && request.limit !== 0),
   );
-}

@@ -11,9 +11,8 @@ export const otherConnectionsUnchanged = requirement(
 );
 
 /** Whether a reading has the data of a payment. */
-export function hasPayment(reading: Exchange, paymentId: string): boolean {
-  return elementsFor(reading, 'payment_id', paymentId)[0]?.code === 200;
-}
+export const hasPayment = (reading: Exchange, paymentId: string): boolean =>
+  elementsFor(reading, 'payment_id', paymentId)[0]?.code === 200;
 
 /** Whether two readings of one payment say the same, so that the payment does not vary by itself. */
 export function readsTheSame(one: Exchange, other: Exchange, paymentId: string): boolean {

@@ -39,14 +39,10 @@ const endAfterWeekendStart = requirement(
 );
 
 /** Whether the pay date follows from the dates that a payment is given, whatever was created before it. */
-export function saysItsPayDate({ pay_date, start_date }: GivenDates): boolean {
-  return (pay_date ?? start_date) !== undefined;
-}
+export const saysItsPayDate = ({ pay_date, start_date }: GivenDates): boolean => (pay_date ?? start_date) !== undefined;
 
 /** The pay date as it came, of any type. */
-export function payDateOf(exchange: Exchange): unknown {
-  return asObject(jsonOf(exchange))?.pay_date;
-}
+export const payDateOf = (exchange: Exchange): unknown => asObject(jsonOf(exchange))?.pay_date;
 
 /** A pay date is that day, or that day or later. */
 export function expectPayDate({ day, isExact }: KnownEnd): Condition {

@@ -14,12 +14,11 @@ export interface Line {
 }
 
 /** The lines of a kind in a statement. An element that is null says nothing, and counts as none. */
-export function linesOf({ pointer, statement }: ReadStatement, kind: LineKind): readonly Line[] {
-  return (asArray(statement[kind]) ?? []).flatMap((value, index) => {
+export const linesOf = ({ pointer, statement }: ReadStatement, kind: LineKind): readonly Line[] =>
+  (asArray(statement[kind]) ?? []).flatMap((value, index) => {
     const line = asObject(value);
     return line === undefined ? [] : [{ pointer: `${pointer}/${kind}/${index}`, line }];
   });
-}
 
 /** Pairs sent lines with the read ones that agree most in `fields`, closest first; some may be left out. */
 export function pairLines(

@@ -51,9 +51,8 @@ export function expectedPayDate(
 }
 
 /** Default 1: a payment starts one business day after the end of the one created before it. */
-function defaultStart(given: GivenDates, from: string): string {
-  return given.start_date === undefined ? addBusinessDays(from, 1) : from;
-}
+const defaultStart = (given: GivenDates, from: string): string =>
+  given.start_date === undefined ? addBusinessDays(from, 1) : from;
 
 /** The end of a created payment: given, unless that may lie before its start; seen as a pay date that was not given, or counted. */
 export function endOfPayment(
@@ -93,6 +92,10 @@ export function isInOrder(
   return isSure && days.every((day, index) => index === 0 || (days[index - 1] ?? '') <= day);
 }
 
-function asGiven(rule: 'given' | 'end', day: string): ExpectedPayDate {
-  return { rule, day, isExact: true, from: day, fromWeekend: isWeekend(day) };
-}
+const asGiven = (rule: 'given' | 'end', day: string): ExpectedPayDate => ({
+  rule,
+  day,
+  isExact: true,
+  from: day,
+  fromWeekend: isWeekend(day),
+});

@@ -82,13 +82,12 @@ function* refusalTraits({ exchange }: Look, status: number, body: unknown): Gene
 }
 
 /** A message without quoted words, ids and numbers, which differ from request to request. */
-function withoutValues(message: string): string {
-  return message
+const withoutValues = (message: string): string =>
+  message
     .slice(0, 400)
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '…')
     .replace(/\d+/g, '#');
-}
 
 /** Yields how the elements of a batch that hold no data say so. */
 export function* elementTraits({ exchange: { operation }, body }: Look): Generator<Trait> {
@@ -144,8 +143,8 @@ function* openPayment({ exchange, asked, known }: Look): Generator<Oddity> {
   if (hasLineInPart(asked)) yield { silence: 'SIL-094', label: 'a line in part' };
 }
 
-function hasLineInPart({ pay_statements }: JsonObject): boolean {
-  return (asArray(pay_statements) ?? [])
+const hasLineInPart = ({ pay_statements }: JsonObject): boolean =>
+  (asArray(pay_statements) ?? [])
     .slice(0, 50)
     .some((statement) =>
       Object.entries(lineFields).some(([kind, fields]) =>
@@ -154,4 +153,3 @@ function hasLineInPart({ pay_statements }: JsonObject): boolean {
         ),
       ),
     );
-}

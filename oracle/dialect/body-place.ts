@@ -135,21 +135,14 @@ const rowOf = (rows: Rows, schemaName: string, key: string): SilenceId | undefin
   rows[`${schemaName} ${key}`] ?? rows[`${schemaName} *`];
 
 /** The silence that lets a field be null or absent; undefined where none does. */
-function absenceSilence(schemaName: string, key: string): SilenceId | undefined {
-  return rowOf(absences, schemaName, key);
-}
+const absenceSilence = (schemaName: string, key: string): SilenceId | undefined => rowOf(absences, schemaName, key);
 
 /** The silence that lets an object have further keys. @param key under which it stands in its schema; empty: it is the schema's own */
-function keysSilence(schemaName: string, key: string): SilenceId {
-  return rowOf(keys, schemaName, key) ?? keys['* *'] ?? 'SIL-041';
-}
+const keysSilence = (schemaName: string, key: string): SilenceId =>
+  rowOf(keys, schemaName, key) ?? keys['* *'] ?? 'SIL-041';
 
 /** The silence that lets a text have any value; undefined where none does, or where values are people's data. */
-function valuesSilence(schemaName: string, key: string): SilenceId | undefined {
-  return values[`${schemaName} ${key}`];
-}
+const valuesSilence = (schemaName: string, key: string): SilenceId | undefined => values[`${schemaName} ${key}`];
 
 /** Whether a text is an id of any form that the target made up, or the profile names; others repeat what was asked. */
-function isPlainId(schemaName: string, key: string): boolean {
-  return plainIds.has(`${schemaName} ${key}`);
-}
+const isPlainId = (schemaName: string, key: string): boolean => plainIds.has(`${schemaName} ${key}`);

@@ -31,9 +31,8 @@ const one = (silence: SilenceId, place: string, fact: string, value: string): Tr
   values: [value],
 });
 
-function someOf(list: readonly unknown[]): readonly unknown[] {
-  return list.length <= mostElements ? list : [...list.slice(0, mostElements - 1), list.at(-1)];
-}
+const someOf = (list: readonly unknown[]): readonly unknown[] =>
+  list.length <= mostElements ? list : [...list.slice(0, mostElements - 1), list.at(-1)];
 
 function* objectTraits(object: JsonObject, { properties, each, keys }: BodyPlace, where: string): Generator<Trait> {
   const found = Object.keys(object).slice(0, mostKeys);

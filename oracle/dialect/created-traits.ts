@@ -52,12 +52,11 @@ function* payDateTraits(asked: JsonObject, { pay_date }: JsonObject): Generator<
 }
 
 /** Whether a month's day from Monday to Friday lies after one day, and not after another. */
-function isPassed(monthDay: string, after: string, until: string): boolean {
-  return [after.slice(0, 4), until.slice(0, 4)].some((year) => {
+const isPassed = (monthDay: string, after: string, until: string): boolean =>
+  [after.slice(0, 4), until.slice(0, 4)].some((year) => {
     const day = `${year}-${monthDay}`;
     return day > after && day <= until && !isWeekend(day);
   });
-}
 
 /** The silence that leaves open whether statements have lines that they were not given, by the kind of lines. */
 const unasked: Readonly<Record<(typeof itemCategories)[number], SilenceId>> = {

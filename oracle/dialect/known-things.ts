@@ -179,9 +179,7 @@ function remember(set: Set<string>, id: string): void {
   if (set.size < mostKnown) set.add(id);
 }
 
-function lastAuthorization(request: Exchange['request']): string {
-  return headerValues(request, 'authorization').at(-1) ?? '';
-}
+const lastAuthorization = (request: Exchange['request']): string => headerValues(request, 'authorization').at(-1) ?? '';
 
 /** The scheme's letter case says nothing. */
 const authorizationKey = (header: string): string => header.replace(/^\w+/, (scheme) => scheme.toLowerCase());

@@ -18,9 +18,13 @@ export interface Look {
 const longestBody = 65_536;
 
 /** Parses what an exchange holds. */
-export function lookAt(exchange: Exchange, stated: boolean, known: KnownThings): Look {
-  return { exchange, body: jsonOf(exchange), asked: parsed(exchange.request.body), stated, known };
-}
+export const lookAt = (exchange: Exchange, stated: boolean, known: KnownThings): Look => ({
+  exchange,
+  body: jsonOf(exchange),
+  asked: parsed(exchange.request.body),
+  stated,
+  known,
+});
 
 function parsed(body: string | null): JsonObject | undefined {
   if (body === null || body.length > longestBody) return undefined;

@@ -24,11 +24,10 @@ const thingsKnown = () =>
   });
 
 /** Prints what is observed of one exchange, a line each: silence, place, fact and values. */
-function observed(exchange: Exchange, stated = true, known = thingsKnown()): readonly string[] {
-  return [...observeDialect(exchange, { stated, looksInside: stated }, known)].map(
+const observed = (exchange: Exchange, stated = true, known = thingsKnown()): readonly string[] =>
+  [...observeDialect(exchange, { stated, looksInside: stated }, known)].map(
     ({ silence, place, fact, values }) => `${silence} ${place} | ${fact}: ${values.join(', ')}`,
   );
-}
 
 const asked = (
   operation: OperationId,

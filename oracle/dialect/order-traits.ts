@@ -27,12 +27,11 @@ export function* orderTraits(look: Look): Generator<Trait> {
 /** Elements of a list whose order is remembered. */
 const mostListed = 500;
 
-function namesIn(list: readonly unknown[] | undefined): readonly string[] {
-  return (list ?? []).slice(0, mostListed).map((element) => {
+const namesIn = (list: readonly unknown[] | undefined): readonly string[] =>
+  (list ?? []).slice(0, mostListed).map((element) => {
     const { id, name, category } = asObject(element) ?? {};
     return `${id ?? ''} ${category ?? ''} ${name ?? ''}`;
   });
-}
 
 function* batchOrder({ exchange, body, asked }: Look, key: string): Generator<Trait> {
   const ids = (asArray(asked?.requests) ?? []).map((each) => String(asObject(each)?.[key]).toLowerCase());

@@ -2,6 +2,5 @@
 const longest = 200;
 
 /** The text, or that it is long. Nothing is cut: a part of a secret would not be known as one. */
-export function shortText(text: string): string {
-  return text.length <= longest ? text : `a text of more than ${longest} characters`;
-}
+export const shortText = (text: string): string =>
+  text.length <= longest ? text : `a text of more than ${longest} characters`;

@@ -62,6 +62,5 @@ export function* waitingTraits({ exchange, body, stated, known }: Look): Generat
   }
 }
 
-function putOffWord(response: ReceivedResponse | undefined, status: number): string {
-  return response === undefined || (response.status === 429) !== (status === 429) ? 'never' : String(response.status);
-}
+const putOffWord = (response: ReceivedResponse | undefined, status: number): string =>
+  response === undefined || (response.status === 429) !== (status === 429) ? 'never' : String(response.status);

@@ -18,8 +18,8 @@ export function isServed(exchange: Exchange): boolean {
 type NoSelectionJudge<Id extends RequirementId> = Judge<[exchange: Exchange, label: string], Id, Judgement>;
 
 /** "Exactly one element" of format uuid: anything else is no selection, and not answered as one. */
-function noSelectionJudge<Id extends RequirementId>(isRefused: Requirement<Id>): NoSelectionJudge<Id> {
-  return defineJudge([isRefused], (exchange: Exchange, label: string) => {
+const noSelectionJudge = <Id extends RequirementId>(isRefused: Requirement<Id>): NoSelectionJudge<Id> =>
+  defineJudge([isRefused], (exchange: Exchange, label: string) => {
     if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange), exchange);
     return isRefused.judge(!isServed(exchange), {
       exchanges: [exchange],
@@ -29,7 +29,6 @@ function noSelectionJudge<Id extends RequirementId>(isRefused: Requirement<Id>):
       message: `${exchange.operation} answers with success although entity_ids holds ${label}.`,
     });
   });
-}
 
 /** Judges an answer under an own entity; `plain` has no `entity_ids`, `before` was refused just before. */
 type OwnJudge<Id extends RequirementId> = Judge<[named: Exchange, plain: Exchange, before?: Exchange], Id, Judgement>;
@@ -38,8 +37,8 @@ type OwnJudge<Id extends RequirementId> = Judge<[named: Exchange, plain: Exchang
 const elsewhere: ReadonlySet<number> = new Set([404, 410]);
 
 /** Makes the judge that one own entity is accepted, unless the benefit is that of another entity. */
-function ownJudge<Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJudge<Id> {
-  return defineJudge([isAccepted], (named: Exchange, plain: Exchange, before?: Exchange) => {
+const ownJudge = <Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJudge<Id> =>
+  defineJudge([isAccepted], (named: Exchange, plain: Exchange, before?: Exchange) => {
     const { operation } = named;
     if (named.end !== 'answered') return isAccepted.blocked(describeAnswer(named), named);
     if (plain.end !== 'answered') return isAccepted.blocked(`without entity_ids: ${describeAnswer(plain)}`, plain);
@@ -62,19 +61,20 @@ function ownJudge<Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJud
           : `${operation} refuses an entity of the own connection right after it has refused another request.`,
     });
   });
-}
 
-function selections<
+const selections = <
   const Own extends RequirementId,
   const Several extends RequirementId,
   const Malformed extends RequirementId,
->(own: Own, several: Several, malformed: Malformed) {
-  return {
-    own: ownJudge(requirement(own)),
-    several: noSelectionJudge(requirement(several)),
-    malformed: noSelectionJudge(requirement(malformed)),
-  };
-}
+>(
+  own: Own,
+  several: Several,
+  malformed: Malformed,
+) => ({
+  own: ownJudge(requirement(own)),
+  several: noSelectionJudge(requirement(several)),
+  malformed: noSelectionJudge(requirement(malformed)),
+});
 
 /** The judges of `entity_ids` by operation: one own is accepted; several, malformed or empty ones are not. */
 export const judgeSelection = {

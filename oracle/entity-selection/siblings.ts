@@ -43,25 +43,23 @@ export function divisionOf(one: View, other: View): Division {
   return shared === all ? 'all-shared' : 'some-shared';
 }
 
-function sharedIn(one: View, other: View): readonly string[] {
-  return [...one.individualOf.keys()].filter((id) => other.individualOf.has(id));
-}
+const sharedIn = (one: View, other: View): readonly string[] =>
+  [...one.individualOf.keys()].filter((id) => other.individualOf.has(id));
 
 /** "It selects which entity's data is accessed": what is shown under both of two siblings is not one's own for one of them. */
-function judgeShown<Id extends RequirementId>(
+const judgeShown = <Id extends RequirementId>(
   ofOwn: Requirement<Id>,
   one: View,
   other: View,
   id: string | undefined,
-): Judgement<Id> {
-  return ofOwn.judge(id === undefined, {
+): Judgement<Id> =>
+  ofOwn.judge(id === undefined, {
     exchanges: [one.exchange, other.exchange],
     expected: 'what belongs to one entity is not shown under its sibling',
     actual: `${id ?? ''} is shown under both entities`,
     ...(id === undefined ? {} : { expectation: expectHidden(other.exchange.operation, id) }),
     message: `${one.exchange.operation} shows the data of one entity when its sibling is named in entity_ids.`,
   });
-}
 
 /** The answer shows nothing of what a view calls by this key. */
 function expectHidden(operation: OperationId, key: string): Condition {
@@ -99,15 +97,14 @@ export const judgeLaterPage = defineJudge([statementsOfOwn], (own: View, sibling
  * Makes the judge of individuals' things under two entities: one shown to both is a sibling's if its individual is paid
  * under one alone; none where each shows others too: somebody may be of both.
  */
-function byIndividualJudge<Id extends RequirementId>(ofOwn: Requirement<Id>) {
-  return defineJudge([ofOwn], (one: View, other: View, paidUnderOne: ReadonlySet<string>) => {
+const byIndividualJudge = <Id extends RequirementId>(ofOwn: Requirement<Id>) =>
+  defineJudge([ofOwn], (one: View, other: View, paidUnderOne: ReadonlySet<string>) => {
     if (divisionOf(one, other) === 'apart') return judgeShown(ofOwn, one, other, undefined);
     const id = sharedIn(one, other).find((key) => paidUnderOne.has(one.individualOf.get(key) ?? ''));
     if (id !== undefined && isOneWithin(one, other)) return judgeShown(ofOwn, one, other, id);
     const reason = 'nothing shows that what both entities are shown belongs to one of them';
     return ofOwn.notApplicable('not-observed', divisionOf(one, other) === 'nothing' ? nothingShown : reason);
   });
-}
 
 /** The statements of payments that were created, under two entities that divide earlier payments. */
 export const judgeCreatedStatements = byIndividualJudge(statementsOfOwn);

@@ -14,11 +14,11 @@ export type UnchangedJudge<Id extends RequirementId> = Judge<
   Judgement | undefined
 >;
 
-function unchangedJudge<Id extends RequirementId>(
+const unchangedJudge = <Id extends RequirementId>(
   operation: EntityOperation,
   unchanged: Requirement<Id>,
-): UnchangedJudge<Id> {
-  return defineJudge([unchanged], (plain: Exchange, named: Exchange) => {
+): UnchangedJudge<Id> =>
+  defineJudge([unchanged], (plain: Exchange, named: Exchange) => {
     if (!succeeded(plain) || !succeeded(named)) return undefined;
     const difference = firstDifference(documentedAnswers[operation], jsonOf(plain), jsonOf(named), '');
     return unchanged.judge(difference === undefined, {
@@ -30,7 +30,6 @@ function unchangedJudge<Id extends RequirementId>(
       message: `${operation} answers otherwise when the sole entity of the connection is named in entity_ids.`,
     });
   });
-}
 
 /** Naming the sole entity of the connection in `entity_ids` does not change the answer. */
 export const judgeUnchanged = {

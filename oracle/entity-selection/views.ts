@@ -41,9 +41,10 @@ export function enrollmentsView(exchange: Exchange): View {
 }
 
 /** The individuals that are enrolled in a benefit. */
-export function enrolledView(exchange: Exchange): View {
-  return { exchange, individualOf: new Map(enrolledIn(exchange).map((id) => [id, id])) };
-}
+export const enrolledView = (exchange: Exchange): View => ({
+  exchange,
+  individualOf: new Map(enrolledIn(exchange).map((id) => [id, id])),
+});
 
 export function payGroupsView(exchange: Exchange): View {
   const ids = (asArray(jsonOf(exchange)) ?? []).flatMap((group) => asString(asObject(group)?.id)?.toLowerCase() ?? []);

@@ -44,6 +44,4 @@ export class AnyOf {
   }
 }
 
-function pairAt(text: string, at: number): number {
-  return (text.charCodeAt(at) * 251 + text.charCodeAt(at + 1)) & 0xffff;
-}
+const pairAt = (text: string, at: number): number => (text.charCodeAt(at) * 251 + text.charCodeAt(at + 1)) & 0xffff;

@@ -29,18 +29,14 @@ const sentAsJson = requirement(
 type Stated = Pick<Asked, 'stated'>;
 
 /** Whether a read was answered 202, where the interface states what comes of the request. */
-function isPendingRead(exchange: Exchange, { stated }: Stated): boolean {
-  return stated && statusOf(exchange) === 202 && operations[exchange.operation].effect === 'read';
-}
+const isPendingRead = (exchange: Exchange, { stated }: Stated): boolean =>
+  stated && statusOf(exchange) === 202 && operations[exchange.operation].effect === 'read';
 
 /** Whether that read is the one whose 202 the interface shows: "Response 202 (whole request)" of pay statements. */
-function isShown(exchange: Exchange, asked: Stated): boolean {
-  return exchange.operation === 'get-pay-statement' && isPendingRead(exchange, asked);
-}
+const isShown = (exchange: Exchange, asked: Stated): boolean =>
+  exchange.operation === 'get-pay-statement' && isPendingRead(exchange, asked);
 
-function bodyOf(exchange: Exchange): JsonObject | undefined {
-  return asObject(jsonOf(exchange));
-}
+const bodyOf = (exchange: Exchange): JsonObject | undefined => asObject(jsonOf(exchange));
 
 const judgeMediaType = defineJudge([sentAsJson], (exchange: Exchange, asked: Stated) => {
   const { response } = exchange;

@@ -39,9 +39,8 @@ function isShown(exchange: Exchange): boolean {
 const listedCodes: readonly unknown[] = ['batch_limit_exceeded', 'page_size_limit_exceeded', 'benefit_not_found'];
 
 /** Decides whether an answer is a listed error, by operation, status and code: then its shape is stated. */
-export function isListedError(exchange: Exchange): boolean {
-  return isShown(exchange) && listedCodes.includes(asObject(jsonOf(exchange))?.service_code);
-}
+export const isListedError = (exchange: Exchange): boolean =>
+  isShown(exchange) && listedCodes.includes(asObject(jsonOf(exchange))?.service_code);
 
 /** The keys of the common error shape, with the type of each. */
 const commonKeys = { code: 'number', name: 'string', message: 'string', service_code: 'string' } as const;

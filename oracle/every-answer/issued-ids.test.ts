@@ -11,11 +11,8 @@ const account = (connection_id: string, access_token: string) =>
 const payment = (payment_id: unknown, status = 200) => answered('create-sandbox-payment', status, { payment_id });
 
 /** The requirements that creations break, in the order of their answers. */
-function brokenBy(creations: readonly Exchange[], ids = new IssuedIds()): readonly string[] {
-  return creations
-    .flatMap((creation) => ids.judge(creation))
-    .flatMap((one) => (isBroken(one) ? [one.requirement] : []));
-}
+const brokenBy = (creations: readonly Exchange[], ids = new IssuedIds()): readonly string[] =>
+  creations.flatMap((creation) => ids.judge(creation)).flatMap((one) => (isBroken(one) ? [one.requirement] : []));
 
 test.each<[string, readonly Exchange[], readonly string[]]>([
   ['all new', [connection('c', 's'), connection('d', 't'), account('e', 'u'), payment('p'), payment('q')], []],

@@ -42,9 +42,10 @@ const ofOperation: Readonly<Record<OperationId, readonly AnswerJudge[]>> = {
   'update-benefit': everyUpdateAnswer,
 };
 
-export function answerJudges(operation: OperationId): readonly AnswerJudge[] {
-  return [...ofEveryOperation, ...ofOperation[operation]];
-}
+export const answerJudges = (operation: OperationId): readonly AnswerJudge[] => [
+  ...ofEveryOperation,
+  ...ofOperation[operation],
+];
 
 /** Judges one answer by all that holds of every answer of its operation, its shape apart. */
 export function judgeAnswer(answer: Exchange, asked: Asked): readonly Judgement<RequirementId>[] {

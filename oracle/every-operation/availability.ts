@@ -21,9 +21,8 @@ export function mayBeUnavailable(exchange: Exchange): boolean {
 }
 
 /** Whether a refusal is of the operation as a whole, by its status. */
-export function concernsOperation(exchange: Exchange): boolean {
-  return exchange.end === 'answered' && whole.has(statusOf(exchange) ?? 0);
-}
+export const concernsOperation = (exchange: Exchange): boolean =>
+  exchange.end === 'answered' && whole.has(statusOf(exchange) ?? 0);
 
 /** Whether two refusals say the same: what is refused alike, whatever is asked, is for nothing asked. */
 export function areRefusedAlike(one: Exchange, other: Exchange): boolean {

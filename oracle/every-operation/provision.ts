@@ -16,9 +16,8 @@ export interface Provision {
 }
 
 /** Whether creations grant no product, though the profile does not say that none is supported. */
-export function grantsNothing({ products, granted, lacking }: Provision): boolean {
-  return lacking.size > 0 && granted.size === 0 && products?.length !== 0;
-}
+export const grantsNothing = ({ products, granted, lacking }: Provision): boolean =>
+  lacking.size > 0 && granted.size === 0 && products?.length !== 0;
 
 /** Client errors by which an operation says that it is not there at all, or not with this method. */
 const missingRoute: ReadonlySet<number> = new Set([404, 405]);
@@ -27,9 +26,8 @@ const missingRoute: ReadonlySet<number> = new Set([404, 405]);
 const aboutRequest: ReadonlySet<number> = new Set([400, 401, 408, 415, 425, 429]);
 
 /** Whether a status says no to the caller, and not that there is no such operation: any 4xx but 404 and 405. */
-function isRefusal(status: number | undefined): boolean {
-  return status !== undefined && status >= 400 && status < 500 && !missingRoute.has(status);
-}
+const isRefusal = (status: number | undefined): boolean =>
+  status !== undefined && status >= 400 && status < 500 && !missingRoute.has(status);
 
 /** Whether a valid request may be refused so because creation results lack the product that the operation needs. */
 export function mayWantProduct(operation: OperationId, status: number | undefined, { lacking }: Provision): boolean {

@@ -40,9 +40,7 @@ export const judgeMalformedVersion = {
 /** The operations that list `Service-API-Version` among their headers. */
 export type VersionedOperation = keyof typeof judgeMalformedVersion;
 
-function takesVersion(operation: OperationId): operation is VersionedOperation {
-  return operations[operation].takesVersion;
-}
+const takesVersion = (operation: OperationId): operation is VersionedOperation => operations[operation].takesVersion;
 
 /** The operations that take a version, in the order of the table of operations. */
 export const versionedOperations: readonly VersionedOperation[] = operationIds.filter(takesVersion);

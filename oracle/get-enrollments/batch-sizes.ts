@@ -13,9 +13,8 @@ export const acceptsMost = requirement('ENR-015', 'A batch of exactly 50 enrollm
 const refusesMore = requirement('ENR-016', 'A batch of more than 50 enrollments is not answered with success.');
 
 /** Selects the requirement that a batch of so many enrollments, 1 to 50, is accepted. */
-export function acceptanceOfSize(size: number): typeof acceptsMost | typeof servedWithEnrollments {
-  return size === most ? acceptsMost : servedWithEnrollments;
-}
+export const acceptanceOfSize = (size: number): typeof acceptsMost | typeof servedWithEnrollments =>
+  size === most ? acceptsMost : servedWithEnrollments;
 
 /** Judges that a batch of at most 50 enrollments is accepted. */
 export const judgeAcceptedSize = defineJudge(

@@ -26,6 +26,4 @@ export function carriesEnrollment(body: unknown): boolean {
 }
 
 /** Reads the `id` of an enrollment, in lower case; undefined where it is no string. */
-export function enrollmentId(body: unknown): string | undefined {
-  return asString(asObject(body)?.id)?.toLowerCase();
-}
+export const enrollmentId = (body: unknown): string | undefined => asString(asObject(body)?.id)?.toLowerCase();

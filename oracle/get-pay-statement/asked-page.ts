@@ -31,14 +31,10 @@ function isStatedWindow(window: { readonly limit?: unknown; readonly offset?: un
   return (asInteger(limit) ?? 0) >= 1 && (asInteger(offset) ?? -1) >= 0;
 }
 
-function mostOn({ window }: Page): number {
-  return window.limit ?? statedLimits.defaultPageSize;
-}
+const mostOn = ({ window }: Page): number => window.limit ?? statedLimits.defaultPageSize;
 
 /** Whether a page holds more than its limit allows: then nothing follows from what it holds. */
-export function isTooLong(page: Page): boolean {
-  return page.statements.length > mostOn(page);
-}
+export const isTooLong = (page: Page): boolean => page.statements.length > mostOn(page);
 
 /** Judges that a page holds no more than its limit: "Default 100, maximum 5000". Only a full page tests the limit. */
 export const judgePageLimit = defineJudge([withinLimit, withinDefault], (exchange: Exchange) =>

@@ -11,9 +11,10 @@ const fetching = (message: unknown) => ({ code: 202, body: { code: 202, message 
 const data = { code: 200, body: { pay_statements: [], message: 'not this' } };
 
 /** An exchange in which the first answers came before the last. */
-function polled(last: Exchange, ...before: readonly Exchange[]): Exchange {
-  return { ...last, earlier: before.flatMap(({ response }) => response ?? []) };
-}
+const polled = (last: Exchange, ...before: readonly Exchange[]): Exchange => ({
+  ...last,
+  earlier: before.flatMap(({ response }) => response ?? []),
+});
 
 test('the judgements of the text that says that statements are being fetched', () => {
   const long = 'x'.repeat(300);

@@ -23,13 +23,11 @@ export const sameAtEveryRead = requirement(
 const counts = [countOfWalk, sameUnderEveryLimit, sameAtEveryOffset, sameAtEveryRead] as const;
 
 /** A count that is there and is no integer is judged by its shape. */
-function isWithoutCount({ exchange, pointer }: Page): boolean {
-  return at(jsonOf(exchange), `${pointer}/body/paging/count`) === undefined;
-}
+const isWithoutCount = ({ exchange, pointer }: Page): boolean =>
+  at(jsonOf(exchange), `${pointer}/body/paging/count`) === undefined;
 
-function noCount<Id extends RequirementId>(about: Requirement<Id>): Unjudged<Id> {
-  return about.notApplicable('not-observed', 'no page has paging.count, which may be absent');
-}
+const noCount = <Id extends RequirementId>(about: Requirement<Id>): Unjudged<Id> =>
+  about.notApplicable('not-observed', 'no page has paging.count, which may be absent');
 
 type Counted = Page & { readonly count: number };
 

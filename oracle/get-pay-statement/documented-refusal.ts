@@ -37,9 +37,8 @@ export const largeLimitInBatch = requirement(
 );
 
 /** Selects the requirement that a batch of so many different payments, 11 or more, is refused. */
-export function refusalOfSize(size: number): typeof elevenRefused | typeof manyRefused {
-  return size === statedLimits.paymentsPerBatch + 1 ? elevenRefused : manyRefused;
-}
+export const refusalOfSize = (size: number): typeof elevenRefused | typeof manyRefused =>
+  size === statedLimits.paymentsPerBatch + 1 ? elevenRefused : manyRefused;
 
 /** Judges a batch of 11 or more payments: "422 batch_limit_exceeded: More than 10 payment_ids in the … batch". */
 export const judgeBatchLimit = defineJudge([elevenRefused, manyRefused], (exchange: Exchange, size: number) =>

@@ -108,9 +108,8 @@ export function wholeOf(pages: readonly Page[]): Whole {
 }
 
 /** The texts that identify the statements of a page in a whole. */
-export function statementsOf(page: Page, whole: Whole): readonly string[] {
-  return page.statements.map((statement) => identityOf(statement, whole.identity));
-}
+export const statementsOf = (page: Page, whole: Whole): readonly string[] =>
+  page.statements.map((statement) => identityOf(statement, whole.identity));
 
 /** Finds what one list has more often than another, and what it lacks; both empty if only the order differs. */
 export function compareLists(
@@ -128,14 +127,12 @@ export function compareLists(
   return { surplus, missing };
 }
 
-export function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((text, index) => text === other[index]);
-}
+export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, index) => text === other[index]);
 
 /** The individuals of a page, as data. @param back how many answers there are after it */
-export function individualsOf(pointer: string, back = 0): Operand {
-  return bodyAt(`${pointer}/body/pay_statements/*/individual_id`, back);
-}
+export const individualsOf = (pointer: string, back = 0): Operand =>
+  bodyAt(`${pointer}/body/pay_statements/*/individual_id`, back);
 
 /**
  * The individuals of all statements, as data about the whole's reads; undefined where they identify none, or not all

@@ -5,14 +5,11 @@ import { type Page, type Whole, type Window, wholeOf, windowAnswer } from './pag
 /** The id of the payment that the tests read. */
 export const paymentId = '5d1c6b1e-3f0a-4b57-9d41-0a7c2e9f8b13';
 
-export function individual(index: number): string {
-  return `7a0e4f52-8c1d-4e36-b2f9-${String(index).padStart(12, '0')}`;
-}
+export const individual = (index: number): string => `7a0e4f52-8c1d-4e36-b2f9-${String(index).padStart(12, '0')}`;
 
 /** Statements of the individuals at these indices. */
-export function statements(...indices: readonly number[]): readonly unknown[] {
-  return indices.map((index) => ({ individual_id: individual(index), net_pay: { amount: index, currency: 'usd' } }));
-}
+export const statements = (...indices: readonly number[]): readonly unknown[] =>
+  indices.map((index) => ({ individual_id: individual(index), net_pay: { amount: index, currency: 'usd' } }));
 
 /** An answer with one element of code 200 per page: the indices of its statements, its offset and count. */
 export function batchOf(...pages: readonly PageAnswer[]): Exchange {
@@ -38,11 +35,8 @@ export function pageFor(window: Window, shown: readonly number[], paging: Omit<P
 }
 
 /** The indices from `from` up to, and without, `to`. */
-export function range(from: number, to: number): readonly number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
-}
+export const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
 /** A payment of `total` statements, as it was read at once. */
-export function wholeOfMany(total: number): Whole {
-  return wholeOf([pageFor({ limit: 1000 }, range(0, total))]);
-}
+export const wholeOfMany = (total: number): Whole => wholeOf([pageFor({ limit: 1000 }, range(0, total))]);

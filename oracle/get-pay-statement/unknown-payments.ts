@@ -19,9 +19,7 @@ export const unknownPayment = {
   ),
 } as const;
 
-function carriesStatements(body: unknown): boolean {
-  return (asArray(asObject(body)?.pay_statements) ?? []).length > 0;
-}
+const carriesStatements = (body: unknown): boolean => (asArray(asObject(body)?.pay_statements) ?? []).length > 0;
 
 /** Judges that an unknown payment fails by itself, with an element that says so. */
 export const judgeUnknownPayments = defineUnknownIdsJudge('payment_id', carriesStatements, unknownPayment, 'PS-031');

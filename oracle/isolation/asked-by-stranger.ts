@@ -38,9 +38,8 @@ export interface EnrollmentsAskedByStranger {
   readonly reads: readonly Exchange[];
 }
 
-function codeOf(exchange: Exchange, id: string): number | undefined {
-  return elementsFor(exchange, 'enrollment_id', id)[0]?.code;
-}
+const codeOf = (exchange: Exchange, id: string): number | undefined =>
+  elementsFor(exchange, 'enrollment_id', id)[0]?.code;
 
 /** Whether a batch has elements of code 200 for others than these. */
 function servesOthers(exchange: Exchange, ids: readonly string[]): boolean {

@@ -3,9 +3,8 @@ import { asArray, asObject, asString, type JsonObject, jsonOf } from '../kernel/
 import { objectsIn } from '../kernel/json-walk.ts';
 
 /** An error body, or an echo of the request, does not show who is enrolled in what. */
-function showsEnrollment(body: JsonObject | undefined): boolean {
-  return asString(body?.individual_id) !== undefined || asString(body?.plan_id) !== undefined;
-}
+const showsEnrollment = (body: JsonObject | undefined): boolean =>
+  asString(body?.individual_id) !== undefined || asString(body?.plan_id) !== undefined;
 
 /** Names what an answer shows of foreign enrollments: data in their elements, or records of that id, but no `own`. */
 export function enrollmentsShown(

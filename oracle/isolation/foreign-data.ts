@@ -106,6 +106,5 @@ function dataPlace(operation: OperationId): Operand {
 }
 
 /** Leaves a requirement unjudged, because the same defect is a finding under another one, which describes it better. */
-export function leaveTo<Id extends RequirementId>(unjudged: Requirement<Id>, cause: Requirement) {
-  return unjudged.blocked(`what was seen is a finding of ${cause.id}`, cause.id);
-}
+export const leaveTo = <Id extends RequirementId>(unjudged: Requirement<Id>, cause: Requirement) =>
+  unjudged.blocked(`what was seen is a finding of ${cause.id}`, cause.id);

@@ -34,45 +34,43 @@ export interface ForeignUpdate {
 }
 
 /** Makes judges of updates of a foreign benefit: an effect breaks `stays`, success without one `isRefused`. */
-function updateJudges<Id extends RequirementId>(stays: Requirement<Id>, isRefused: Requirement<Id>) {
-  return {
-    answer: defineJudge([stays, isRefused], ({ exchange, what, isListed, unknown }: ForeignUpdate) => {
-      if (exchange.end !== 'answered') return [stays.blocked(describeAnswer(exchange), exchange)];
-      if (!succeeded(exchange)) return [isRefused.holds(), stays.holds()];
-      const answer = `${describeAnswer(exchange)} for ${what}`;
-      if (!isListed && unknown === null) {
-        return [
-          isRefused.broken({
-            exchanges: [exchange],
-            expected: 'a refusal',
-            actual: answer,
-            expectation: expectRefusal(),
-            message: `The update of ${what} is answered with success.`,
-          }),
-        ];
-      }
+const updateJudges = <Id extends RequirementId>(stays: Requirement<Id>, isRefused: Requirement<Id>) => ({
+  answer: defineJudge([stays, isRefused], ({ exchange, what, isListed, unknown }: ForeignUpdate) => {
+    if (exchange.end !== 'answered') return [stays.blocked(describeAnswer(exchange), exchange)];
+    if (!succeeded(exchange)) return [isRefused.holds(), stays.holds()];
+    const answer = `${describeAnswer(exchange)} for ${what}`;
+    if (!isListed && unknown === null) {
       return [
-        stays.broken({
-          exchanges: unknown === null ? [exchange] : [unknown, exchange],
-          expected: 'a refusal, and no effect',
-          actual: `${answer}, ${isListed ? 'and the job in its owner’s list' : 'while an unknown one is refused'}`,
+        isRefused.broken({
+          exchanges: [exchange],
+          expected: 'a refusal',
+          actual: answer,
           expectation: expectRefusal(),
-          message: 'A benefit of another connection is updated.',
+          message: `The update of ${what} is answered with success.`,
         }),
-        leaveTo(isRefused, stays),
       ];
-    }),
-    /** For a refusal after which the owner's list has a new job, each time. */
-    carriedOut: defineJudge([stays], (refusal: Exchange) =>
+    }
+    return [
       stays.broken({
-        exchanges: [refusal],
-        expected: 'no effect',
-        actual: 'a new job in the owner’s list after each refusal',
-        message: 'A benefit of another connection is updated, although the status refuses it.',
+        exchanges: unknown === null ? [exchange] : [unknown, exchange],
+        expected: 'a refusal, and no effect',
+        actual: `${answer}, ${isListed ? 'and the job in its owner’s list' : 'while an unknown one is refused'}`,
+        expectation: expectRefusal(),
+        message: 'A benefit of another connection is updated.',
       }),
-    ),
-  };
-}
+      leaveTo(isRefused, stays),
+    ];
+  }),
+  /** For a refusal after which the owner's list has a new job, each time. */
+  carriedOut: defineJudge([stays], (refusal: Exchange) =>
+    stays.broken({
+      exchanges: [refusal],
+      expected: 'no effect',
+      actual: 'a new job in the owner’s list after each refusal',
+      message: 'A benefit of another connection is updated, although the status refuses it.',
+    }),
+  ),
+});
 
 /** A benefit of another connection, without an entity. */
 export const judgeForeignUpdate = updateJudges(foreignBenefitStays, foreignUpdateRefused);

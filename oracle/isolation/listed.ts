@@ -14,24 +14,18 @@ export function payGroupsListed(exchange: Exchange): Listed {
 }
 
 /** Pay statement items, by category, name and type. */
-export function itemsListed(exchange: Exchange): Listed {
-  return new Set(itemsIn(exchange).map(({ key }) => key));
-}
+export const itemsListed = (exchange: Exchange): Listed => new Set(itemsIn(exchange).map(({ key }) => key));
 
 /** Automated jobs, by id in lower case. */
-export function jobsListed(exchange: Exchange): Listed {
-  return new Set(jobIdsIn(exchange).filter((id) => id !== ''));
-}
+export const jobsListed = (exchange: Exchange): Listed => new Set(jobIdsIn(exchange).filter((id) => id !== ''));
 
 /** Whether a list has an item of this name, in any category. */
-export function listsItemNamed(exchange: Exchange, name: string): boolean {
-  return itemsIn(exchange).some((item) => item.name === name);
-}
+export const listsItemNamed = (exchange: Exchange, name: string): boolean =>
+  itemsIn(exchange).some((item) => item.name === name);
 
 /** The first that stands in one list and in the second, and not in the third. */
-export function firstOf(listed: Listed, within: Listed, outside: Listed): string | undefined {
-  return [...listed].find((key) => within.has(key) && !outside.has(key));
-}
+export const firstOf = (listed: Listed, within: Listed, outside: Listed): string | undefined =>
+  [...listed].find((key) => within.has(key) && !outside.has(key));
 
 /** The share of elements that lists of several connections have in common, each of which names one thing. */
 export type Sharing = 'none' | 'all' | 'all-created' | 'some';

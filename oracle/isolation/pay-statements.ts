@@ -43,9 +43,8 @@ export function ownStatements(exchange: Exchange, paymentIds: readonly string[])
 }
 
 /** The individuals that an answer shows, in lower case. */
-export function individualsIn(exchange: Exchange): ReadonlySet<string> {
-  return stringsUnder(jsonOf(exchange), 'individual_id');
-}
+export const individualsIn = (exchange: Exchange): ReadonlySet<string> =>
+  stringsUnder(jsonOf(exchange), 'individual_id');
 
 /** The number of statements that an answer says a payment has, where it answers for it with a page: above 0. */
 export function countShown(exchange: Exchange, paymentId: string): number | undefined {

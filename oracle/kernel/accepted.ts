@@ -5,35 +5,28 @@ import { expectRefusal, expectSuccess } from './expectation.ts';
 import { blocked, type Judgement, type Requirement } from './judge.ts';
 
 /** Whether nothing can be said of an answer: none came, or one that says "come back later", which is not judged here. */
-function isOpen(exchange: Exchange): boolean {
-  return exchange.end !== 'answered' || statusOf(exchange) === 202;
-}
+const isOpen = (exchange: Exchange): boolean => exchange.end !== 'answered' || statusOf(exchange) === 202;
 
 /** Statuses by which a target says that something else is under way, or that there was too much of it. */
 const forTheMoment: ReadonlySet<number | undefined> = new Set([409, 429, 503]);
 
 /** Whether a request was refused for what else is under way, perhaps: sent again alone it may be accepted. */
-export function maybeInConflict(exchange: Exchange): boolean {
-  return exchange.end === 'answered' && forTheMoment.has(statusOf(exchange));
-}
+export const maybeInConflict = (exchange: Exchange): boolean =>
+  exchange.end === 'answered' && forTheMoment.has(statusOf(exchange));
 
 /** The statuses by which a target may say that there is a limit or a conflict: how it says so is not shown. */
 const forLimits: ReadonlySet<number | undefined> = new Set([...forTheMoment, 402, 403, 422]);
 
 /** Whether a request was refused for how many of its kind had been accepted before, perhaps. */
-export function maybeLimited(exchange: Exchange): boolean {
-  return exchange.end === 'answered' && isRefusedForLimits(exchange);
-}
+export const maybeLimited = (exchange: Exchange): boolean =>
+  exchange.end === 'answered' && isRefusedForLimits(exchange);
 
 /** The same, also where it was sent again and again until the deadline. */
-export function isRefusedForLimits(exchange: Exchange): boolean {
-  return forLimits.has(statusOf(exchange));
-}
+export const isRefusedForLimits = (exchange: Exchange): boolean => forLimits.has(statusOf(exchange));
 
 /** Whether a refusal says that it is one for the moment: it names a time at which to try again. */
-function isPutOffInTime(exchange: Exchange): boolean {
-  return maybeInConflict(exchange) && headerValue(exchange.response, 'retry-after') !== undefined;
-}
+const isPutOffInTime = (exchange: Exchange): boolean =>
+  maybeInConflict(exchange) && headerValue(exchange.response, 'retry-after') !== undefined;
 
 /** As {@link expectSuccess} says it. */
 const success = JSON.stringify(expectSuccess());

@@ -8,21 +8,15 @@ import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-export function asObject(value: unknown): JsonObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
-}
+export const asObject = (value: unknown): JsonObject | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
 
-export function asArray(value: unknown): readonly unknown[] | undefined {
-  return Array.isArray(value) ? value : undefined;
-}
+export const asArray = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);
 
-export function asString(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
+export const asString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-export function asInteger(value: unknown): number | undefined {
-  return Number.isInteger(value) ? (value as number) : undefined;
-}
+export const asInteger = (value: unknown): number | undefined =>
+  Number.isInteger(value) ? (value as number) : undefined;
 
 /** The value at a JSON pointer (RFC 6901), or undefined where the path leads nowhere. Own properties only. */
 export function at(value: unknown, pointer: string): unknown {
@@ -75,9 +69,7 @@ function beginning(value: unknown, budget: { left: number }): unknown {
 }
 
 /** The HTTP status of the final answer, or undefined where none came. */
-export function statusOf(exchange: Exchange): number | undefined {
-  return exchange.response?.status;
-}
+export const statusOf = (exchange: Exchange): number | undefined => exchange.response?.status;
 
 /** Whether the final answer is a success; pending reads, and writes answered 202, are none. */
 export function succeeded(exchange: Exchange): boolean {
@@ -85,9 +77,8 @@ export function succeeded(exchange: Exchange): boolean {
   return exchange.end === 'answered' && status !== undefined && status >= 200 && status < 300 && !isPutOff(exchange);
 }
 
-function isPutOff(exchange: Exchange): boolean {
-  return statusOf(exchange) === 202 && operations[exchange.operation].effect === 'write';
-}
+const isPutOff = (exchange: Exchange): boolean =>
+  statusOf(exchange) === 202 && operations[exchange.operation].effect === 'write';
 
 /** Whether the target said no: any answer of 4xx. A 5xx is neither a success nor a clean refusal, but it lets nothing through either. */
 export function refused(exchange: Exchange): boolean {
@@ -96,17 +87,13 @@ export function refused(exchange: Exchange): boolean {
 }
 
 /** Whether a status, or the code of an element, says nothing of what is there: the target's own failure, too many requests. */
-export function isPassing(code: number | undefined): boolean {
-  return code !== undefined && (code >= 500 || code === 429);
-}
+export const isPassing = (code: number | undefined): boolean => code !== undefined && (code >= 500 || code === 429);
 
 /** Codes by which something known is not there, or not for the caller. */
 const notThere: ReadonlySet<number | undefined> = new Set([403, 404, 410]);
 
 /** Whether a status, or the code of an element, says that something known is not there. */
-export function isNotThere(code: number | undefined): boolean {
-  return notThere.has(code);
-}
+export const isNotThere = (code: number | undefined): boolean => notThere.has(code);
 
 /** The parsed JSON body of the final answer; undefined where there is none. */
 export function jsonOf(exchange: Exchange): unknown {

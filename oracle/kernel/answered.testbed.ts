@@ -26,9 +26,10 @@ export function answered(
 }
 
 /** The same exchange, with this JSON body in its request. */
-export function asking(exchange: Exchange, json: unknown): Exchange {
-  return { ...exchange, request: { ...exchange.request, body: JSON.stringify(json) } };
-}
+export const asking = (exchange: Exchange, json: unknown): Exchange => ({
+  ...exchange,
+  request: { ...exchange.request, body: JSON.stringify(json) },
+});
 
 /** The same exchange, with this benefit_id in its path. */
 export function askingBenefit(exchange: Exchange, benefitId: string): Exchange {

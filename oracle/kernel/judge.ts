@@ -71,9 +71,7 @@ export interface Evidence {
   readonly expectation?: Condition;
 }
 
-export function holds<Id extends RequirementId>(requirement: Id): Holds<Id> {
-  return { kind: 'holds', requirement };
-}
+export const holds = <Id extends RequirementId>(requirement: Id): Holds<Id> => ({ kind: 'holds', requirement });
 
 export function broken<Id extends RequirementId>(requirement: Id, evidence: Evidence): Broken<Id> {
   const deciding = evidence.exchanges.at(-1);
@@ -82,25 +80,20 @@ export function broken<Id extends RequirementId>(requirement: Id, evidence: Evid
 }
 
 /** @param cause the requirement whose defect stands in the way, or the answer that does, where that is what blocks */
-export function blocked<Id extends RequirementId>(
+export const blocked = <Id extends RequirementId>(
   requirement: Id,
   reason: string,
   cause: RequirementId | Exchange | null = null,
-): Unjudged<Id> {
-  return { kind: 'unjudged', requirement, outcome: 'blocked', code: null, reason, cause };
-}
+): Unjudged<Id> => ({ kind: 'unjudged', requirement, outcome: 'blocked', code: null, reason, cause });
 
-export function notApplicable<Id extends RequirementId>(
+export const notApplicable = <Id extends RequirementId>(
   requirement: Id,
   code: ReasonCode,
   reason: string,
-): Unjudged<Id> {
-  return { kind: 'unjudged', requirement, outcome: 'not-applicable', code, reason, cause: null };
-}
+): Unjudged<Id> => ({ kind: 'unjudged', requirement, outcome: 'not-applicable', code, reason, cause: null });
 
-export function isBroken<Id extends RequirementId>(judgement: Judgement<Id>): judgement is Broken<Id> {
-  return judgement.kind === 'broken';
-}
+export const isBroken = <Id extends RequirementId>(judgement: Judgement<Id>): judgement is Broken<Id> =>
+  judgement.kind === 'broken';
 
 /** Anything that judges requirements: a judge, or a requirement that a check judges by itself. */
 export interface OwnsRequirements<Id extends RequirementId = RequirementId> {
@@ -129,17 +122,15 @@ export interface Requirement<Id extends RequirementId = RequirementId> extends O
  * whose docstring says it once for all operations
  * @example const latestFirst = requirement('JOBS-023', 'Jobs are listed by submission time, the latest first.');
  */
-export function requirement<const Id extends RequirementId>(id: Id, _statement?: string): Requirement<Id> {
-  return {
-    id,
-    requirementIds: [id],
-    holds: () => holds(id),
-    broken: (evidence) => broken(id, evidence),
-    judge: (isTrue, evidence) => (isTrue ? holds(id) : broken(id, evidence)),
-    blocked: (reason, cause) => blocked(id, reason, cause),
-    notApplicable: (code, reason) => notApplicable(id, code, reason),
-  };
-}
+export const requirement = <const Id extends RequirementId>(id: Id, _statement?: string): Requirement<Id> => ({
+  id,
+  requirementIds: [id],
+  holds: () => holds(id),
+  broken: (evidence) => broken(id, evidence),
+  judge: (isTrue, evidence) => (isTrue ? holds(id) : broken(id, evidence)),
+  blocked: (reason, cause) => blocked(id, reason, cause),
+  notApplicable: (code, reason) => notApplicable(id, code, reason),
+});
 
 /** The result of a judge: one judgement, several, or none where the evidence does not suffice. */
 export type Judged<Id extends RequirementId> = Judgement<Id> | readonly Judgement<Id>[] | undefined;
@@ -180,11 +171,8 @@ export function combineJudges<Args extends readonly unknown[], Id extends Requir
 }
 
 /** Whether judgements say that any of these requirements is broken. */
-export function breaksAny(judgements: readonly Judgement[], ...requirements: readonly Requirement[]): boolean {
-  return judgements.some(
-    ({ kind, requirement }) => kind === 'broken' && requirements.some(({ id }) => id === requirement),
-  );
-}
+export const breaksAny = (judgements: readonly Judgement[], ...requirements: readonly Requirement[]): boolean =>
+  judgements.some(({ kind, requirement }) => kind === 'broken' && requirements.some(({ id }) => id === requirement));
 
 /** Picks the judgements of these requirements: a judge may say more than its caller can vouch for. */
 export function judgementsOf<const Requirements extends readonly Requirement[]>(

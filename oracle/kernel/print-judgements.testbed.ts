@@ -2,10 +2,10 @@ import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
 import type { Judgement } from './judge.ts';
 
 /** Prints judgements by what was judged, in all their words: one changed word of a judge changes the text. */
-export function printJudgements(
+export const printJudgements = (
   judgedByTitle: Readonly<Record<string, Judgement | readonly Judgement[] | undefined>>,
-): string {
-  return Object.entries(judgedByTitle)
+): string =>
+  Object.entries(judgedByTitle)
     .map(([title, judged]) => {
       // What holds one after the other stands in one line.
       const text = listed(judged)
@@ -15,7 +15,6 @@ export function printJudgements(
       return text.includes('\n') ? `${title}:\n${text.replace(/^/gm, '  ')}` : `${title}: ${text}`.trim();
     })
     .join('\n');
-}
 
 function listed(judged: Judgement | readonly Judgement[] | undefined): readonly Judgement[] {
   if (judged === undefined) return [];
@@ -42,9 +41,7 @@ function lines(judgement: Judgement): readonly string[] {
   ];
 }
 
-function one({ operation, response }: Exchange): string {
-  return `${operation} ${response?.status ?? 'unanswered'}`;
-}
+const one = ({ operation, response }: Exchange): string => `${operation} ${response?.status ?? 'unanswered'}`;
 
 /** The same exchange with another answer in these parts. */
 export function responding(exchange: Exchange, change: Partial<ReceivedResponse>): Exchange {

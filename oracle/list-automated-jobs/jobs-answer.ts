@@ -17,9 +17,8 @@ export function jobsIn(exchange: Exchange): readonly ListedJob[] {
 }
 
 /** The job ids of an answer, in its order. */
-export function jobIdsIn(exchange: Exchange): readonly string[] {
-  return jobsIn(exchange).map(({ job }) => asString(job.job_id)?.toLowerCase() ?? '');
-}
+export const jobIdsIn = (exchange: Exchange): readonly string[] =>
+  jobsIn(exchange).map(({ job }) => asString(job.job_id)?.toLowerCase() ?? '');
 
 /** Whether a list of jobs has one that an earlier list does not have. */
 export function hasNewJob(before: Exchange, after: Exchange): boolean {

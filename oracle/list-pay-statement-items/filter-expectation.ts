@@ -7,9 +7,10 @@ export type Expected = 'kept' | 'dropped' | 'either';
 export type FilterExpectation = (item: Item) => Expected;
 
 /** The category filter: a comma-delimited list of categories; all of them where it is empty. */
-export function expectByCategory(categories: readonly string[]): FilterExpectation {
-  return (item) => (categories.length === 0 || categories.includes(item.category) ? 'kept' : 'dropped');
-}
+export const expectByCategory =
+  (categories: readonly string[]): FilterExpectation =>
+  (item) =>
+    categories.length === 0 || categories.includes(item.category) ? 'kept' : 'dropped';
 
 /** The name filter: a case-insensitive partial match. Texts are ASCII, since how other letters fold is not stated. */
 export function expectByName(text: string): FilterExpectation {
@@ -29,10 +30,10 @@ export function expectByType(type: string): FilterExpectation {
 }
 
 /** Several filters together narrow the answer: an item is kept if each keeps it, and dropped if any drops it. */
-export function expectByAll(expectations: readonly FilterExpectation[]): FilterExpectation {
-  return (item) => {
+export const expectByAll =
+  (expectations: readonly FilterExpectation[]): FilterExpectation =>
+  (item) => {
     const each = expectations.map((expectationOf) => expectationOf(item));
     if (each.includes('dropped')) return 'dropped';
     return each.includes('either') ? 'either' : 'kept';
   };
-}

@@ -28,11 +28,11 @@ export type FilterJudge<Id extends RequirementId = RequirementId> = Judge<
  * Makes the judge of a filter by the unfiltered lists before and after: an item lost breaks `loses`, one too many
  * `letsThrough`, one in neither list `ITEM-020`. A refusal loses all that are described.
  */
-export function filterJudge<Id extends RequirementId>(
+export const filterJudge = <Id extends RequirementId>(
   loses: Requirement<Id>,
   letsThrough: Requirement<Id>,
-): FilterJudge<Id | 'ITEM-020'> {
-  return defineJudge(
+): FilterJudge<Id | 'ITEM-020'> =>
+  defineJudge(
     [loses, letsThrough, addsNothing],
     (reads: FilteredReads, filter: string, expectationOf: FilterExpectation) => {
       const { before, filtered, after, again } = reads;
@@ -108,29 +108,22 @@ export function filterJudge<Id extends RequirementId>(
       return judgements;
     },
   );
-}
 
 /** Whether a list has an item. One that says no type may be the same as one that does. */
-function isListed({ category, key, name }: Item, list: readonly Item[]): boolean {
-  return list.some(
+const isListed = ({ category, key, name }: Item, list: readonly Item[]): boolean =>
+  list.some(
     (other) => other.key === key || (other.type === null && other.category === category && other.name === name),
   );
-}
 
 /** Refused for what was asked, and not for who asked, or when. */
-function isInvalid(exchange: Exchange): boolean {
-  return exchange.end === 'answered' && [400, 404, 415, 422].includes(statusOf(exchange) ?? 0);
-}
+const isInvalid = (exchange: Exchange): boolean =>
+  exchange.end === 'answered' && [400, 404, 415, 422].includes(statusOf(exchange) ?? 0);
 
-function isServerError(exchange: Exchange): boolean {
-  return exchange.end === 'answered' && (statusOf(exchange) ?? 0) >= 500;
-}
+const isServerError = (exchange: Exchange): boolean => exchange.end === 'answered' && (statusOf(exchange) ?? 0) >= 500;
 
-function describeItem(item: Item | undefined): string {
-  return item === undefined ? 'nothing' : `${JSON.stringify(item.name.slice(0, 80))} (${item.category})`;
-}
+const describeItem = (item: Item | undefined): string =>
+  item === undefined ? 'nothing' : `${JSON.stringify(item.name.slice(0, 80))} (${item.category})`;
 
 /** The elements of a list that are this item. @param back 0: of the list with the filter; 1: of the one without */
-function listedAs(item: Item | undefined, back = 0) {
-  return having(having(bodyAt('/responses/*', back), '/name', item?.name ?? ''), '/category', item?.category ?? '');
-}
+const listedAs = (item: Item | undefined, back = 0) =>
+  having(having(bodyAt('/responses/*', back), '/name', item?.name ?? ''), '/category', item?.category ?? '');

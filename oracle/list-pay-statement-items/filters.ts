@@ -87,6 +87,5 @@ export const judgeEnd = filterJudge(endKeepsEarlier, endDropsLater);
 export const judgeTogether = filterJudge(narrowTogether, narrowTogether);
 
 /** The filter is wrong by itself already, so that nothing can be said of it together with others. */
-export function blockTogether(alone: Broken<RequirementId>) {
-  return narrowTogether.blocked('a filter by itself is wrong already', alone.requirement);
-}
+export const blockTogether = (alone: Broken<RequirementId>) =>
+  narrowTogether.blocked('a filter by itself is wrong already', alone.requirement);

@@ -18,9 +18,9 @@ export const judgeItemsAnswered = defineJudge([answeredWithItems], (exchange: Ex
 );
 
 /** The types of the lines in a payment, each once; a line without a type has none. */
-export function typesOfLines(payment: Exchange, paymentId: string): readonly string[] {
-  return [...new Set(linesIn(payment, paymentId).flatMap(({ line }) => asString(line.type) ?? []))];
-}
+export const typesOfLines = (payment: Exchange, paymentId: string): readonly string[] => [
+  ...new Set(linesIn(payment, paymentId).flatMap(({ line }) => asString(line.type) ?? [])),
+];
 
 function linesIn(payment: Exchange, paymentId: string): readonly Line[] {
   const lines = (readStatements(payment, paymentId) ?? []).flatMap((one) =>

@@ -5,9 +5,8 @@ export type Activity = 'active' | 'disconnected' | 'open';
 export type Entities = ReadonlyMap<string, Activity>;
 
 /** A connection whose entities are all active. */
-export function activeEntities(ids: readonly string[]): Entities {
-  return new Map(ids.map((id) => [id.toLowerCase(), 'active']));
-}
+export const activeEntities = (ids: readonly string[]): Entities =>
+  new Map(ids.map((id) => [id.toLowerCase(), 'active']));
 
 /**
  * Applies "Disconnect entities", rules 1 to 4: unnamed ones stay; named ones are open beside another connection's, or

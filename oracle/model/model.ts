@@ -133,6 +133,5 @@ export function withPayment(model: Model, payment: ModelPayment): Model {
 }
 
 /** The payments that a party's token created, in the order of their creation. */
-export function paymentsOf(model: Model, party: number): readonly ModelPayment[] {
-  return model.payments.filter((payment) => payment.party === party);
-}
+export const paymentsOf = (model: Model, party: number): readonly ModelPayment[] =>
+  model.payments.filter((payment) => payment.party === party);

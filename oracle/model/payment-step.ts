@@ -92,13 +92,12 @@ function judgeStillAccepted(model: Model, { dates, payer }: Paid, exchange: Exch
   return exchange.end === 'answered' && wasAccepted ? [judgeDatesAccepted(dates, exchange)] : [];
 }
 
-function keysOf(dates: GivenDates): string {
-  return Object.keys(dates).sort().join(', ');
-}
+const keysOf = (dates: GivenDates): string => Object.keys(dates).sort().join(', ');
 
-function withLine(model: Model, family: number, line: PaymentLine): Model {
-  return { ...model, lines: model.lines.map((other, index) => (index === family ? line : other)) };
-}
+const withLine = (model: Model, family: number, line: PaymentLine): Model => ({
+  ...model,
+  lines: model.lines.map((other, index) => (index === family ? line : other)),
+});
 
 function withEndElsewhere(model: Model, family: number, end: KnownEnd | null): Model {
   if (end?.isExact !== true) return model;

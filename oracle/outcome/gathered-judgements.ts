@@ -71,9 +71,5 @@ export class GatheredJudgements<Source = null> {
 }
 
 /** The size of what a reader of a finding has to look through, in characters. */
-function sizeOf({ exchanges }: Broken<RequirementId>): number {
-  return exchanges.reduce(
-    (sum, { request, response }) => sum + (request.body?.length ?? 0) + (response?.bodyBytes ?? 0),
-    0,
-  );
-}
+const sizeOf = ({ exchanges }: Broken<RequirementId>): number =>
+  exchanges.reduce((sum, { request, response }) => sum + (request.body?.length ?? 0) + (response?.bodyBytes ?? 0), 0);

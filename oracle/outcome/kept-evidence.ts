@@ -35,23 +35,20 @@ export function kept(exchange: Exchange): Exchange {
 }
 
 /** Reduces the evidence of a judgement to what costs little memory. */
-export function keptJudgement<Id extends RequirementId>(judgement: Judgement<Id>): Judgement<Id> {
-  return judgement.kind === 'broken' ? keptBroken(judgement) : judgement;
-}
+export const keptJudgement = <Id extends RequirementId>(judgement: Judgement<Id>): Judgement<Id> =>
+  judgement.kind === 'broken' ? keptBroken(judgement) : judgement;
 
 /** Does the same as {@link keptJudgement} for a judgement that is known to be broken. */
-export function keptBroken<Id extends RequirementId>(judgement: Broken<Id>): Broken<Id> {
-  return { ...judgement, exchanges: judgement.exchanges.map(kept) };
-}
+export const keptBroken = <Id extends RequirementId>(judgement: Broken<Id>): Broken<Id> => ({
+  ...judgement,
+  exchanges: judgement.exchanges.map(kept),
+});
 
 /** The places in an answer whose shape is broken; they are known even if the body was dropped since. */
-export function shapeBreaches(exchange: Exchange): readonly BrokenPlace[] {
-  return placesOfKept.get(exchange) ?? brokenPlaces(exchange);
-}
+export const shapeBreaches = (exchange: Exchange): readonly BrokenPlace[] =>
+  placesOfKept.get(exchange) ?? brokenPlaces(exchange);
 
-function isLarge({ body, bodyBytes }: ReceivedResponse): boolean {
-  return body.kind === 'json' && bodyBytes > mostKeptBytes;
-}
+const isLarge = ({ body, bodyBytes }: ReceivedResponse): boolean => body.kind === 'json' && bodyBytes > mostKeptBytes;
 
 function withoutLargeBody(response: ReceivedResponse): ReceivedResponse {
   if (!isLarge(response)) return response;

@@ -108,9 +108,8 @@ function again({ spec, ids }: ShownRead, isQuick: boolean): readonly RequestSpec
 /** Reads of one operation in a quick run, at most. */
 const mostQuickly = 3;
 
-function chunks<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
-  return all.length === 0 ? [] : [all.slice(0, size), ...chunks(all.slice(size), size)];
-}
+const chunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  all.length === 0 ? [] : [all.slice(0, size), ...chunks(all.slice(size), size)];
 
 const judges = [
   judgeFrame,
@@ -186,9 +185,8 @@ async function judgeBatch(t: ShownTrial, { operation, id, before, after }: Chang
   t.judge(judgeAsAlone({ alone: last, batch, difference }));
 }
 
-function isBatch({ body }: ChangedValue['after']['spec']): boolean {
-  return body !== undefined && 'json' in body && (asArray(asObject(body.json)?.requests) ?? []).length > 1;
-}
+const isBatch = ({ body }: ChangedValue['after']['spec']): boolean =>
+  body !== undefined && 'json' in body && (asArray(asObject(body.json)?.requests) ?? []).length > 1;
 
 /** Asks again for whatever two answers of the run have shown in two ways, whoever asked for it and how. */
 export const shownValuesAgree = defineCheck({

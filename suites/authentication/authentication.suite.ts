@@ -84,9 +84,8 @@ function judgesOf(operation: OperationId) {
 }
 
 /** Whether an operation's result has an access token. */
-function issues(operation: OperationId): boolean {
-  return operation === 'create-sandbox-connection' || operation === 'create-sandbox-account';
-}
+const issues = (operation: OperationId): boolean =>
+  operation === 'create-sandbox-connection' || operation === 'create-sandbox-account';
 
 type Ids = IdsOf<ReturnType<typeof judgesOf>>;
 
@@ -187,8 +186,8 @@ function batchOf(t: Trial, spec: RequestSpec): RequestSpec {
 }
 
 /** "Authentication": each operation takes its scheme's credential, whole and exact, and no other. */
-function credentialsCheck(operation: OperationId): Check {
-  return defineCheck({
+const credentialsCheck = (operation: OperationId): Check =>
+  defineCheck({
     id: `${operation}/credentials`,
     title: 'Refused without a credential, with a wrong one, and with the other scheme',
     operation,
@@ -199,7 +198,6 @@ function credentialsCheck(operation: OperationId): Check {
       return operation === 'disconnect-entity' ? t.world.inTurnOnRefusing(attempt) : attempt();
     },
   });
-}
 
 export const authentication: Suite = {
   name: 'authentication',

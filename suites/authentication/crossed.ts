@@ -48,6 +48,8 @@ export function crossedRequests(
   return [...named, ...cross(none, what, unversioned), ...emptied];
 }
 
-function cross(wrong: WrongCredential | null | undefined, what: string, spec: RequestSpec): readonly CrossedRequest[] {
-  return wrong ? [{ wrong: { ...wrong, label: `${wrong.label}, with ${what}` }, spec }] : [];
-}
+const cross = (
+  wrong: WrongCredential | null | undefined,
+  what: string,
+  spec: RequestSpec,
+): readonly CrossedRequest[] => (wrong ? [{ wrong: { ...wrong, label: `${wrong.label}, with ${what}` }, spec }] : []);

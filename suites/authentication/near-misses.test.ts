@@ -8,12 +8,11 @@ const clientId = 'Käufer-密碼';
 const clientSecret = 'gehäßig-密碼-🙂';
 const known = { clientId, clientSecret, token: null, connectionId: null, entityId: null };
 
-function areSendable(wrong: readonly WrongCredential[]): boolean {
-  return wrong.every(({ credential }) => {
+const areSendable = (wrong: readonly WrongCredential[]): boolean =>
+  wrong.every(({ credential }) => {
     if (credential.kind === 'bearer') return isHeaderValue(credential.token);
     return credential.kind !== 'raw' || [credential.authorization].flat().every(isHeaderValue);
   });
-}
 
 describe.each<[string, Credential]>([
   ['a token', { kind: 'bearer', token: 'token-abcdef' }],

@@ -105,9 +105,7 @@ function choose(boundaries: readonly CredentialNearMiss[], random: Arbitrary<Cre
  * Whether headers can carry a credential. A basic one may be of any characters, in base64; made into another, such as a
  * bearer token, it may be one that nobody can send, and says nothing of the target then.
  */
-function isSendable(value: Authorization): boolean {
-  return [value ?? ''].flat().every(isHeaderValue);
-}
+const isSendable = (value: Authorization): boolean => [value ?? ''].flat().every(isHeaderValue);
 
 function asSent({ label, kind, flaw, value }: CredentialNearMiss): WrongCredential {
   const credential: Credential = value === null ? { kind: 'none' } : { kind: 'raw', authorization: value };

@@ -37,9 +37,7 @@ type Ids = IdsOf<typeof judges>;
 const none: Credential = { kind: 'none' };
 
 /** A near miss: close enough to the token of a connection for a careless target to act on that one before it refuses. */
-function nearMiss({ credential }: Connection): Credential {
-  return { kind: 'bearer', token: `${credential.token}0` };
-}
+const nearMiss = ({ credential }: Connection): Credential => ({ kind: 'bearer', token: `${credential.token}0` });
 
 /** A period long after any other, in a time free of holidays: a payment created by mistake would move the next default. */
 const farPeriod = { start_date: '2028-03-06', end_date: '2028-03-17', pay_date: '2028-03-17' };

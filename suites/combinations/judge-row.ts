@@ -167,7 +167,7 @@ function judgeNoData(
   if (operation === 'get-enrollments') t.judge(judgeUnknownEnrollments(batch).filter(isOf('ENR-022')));
 }
 
-function isOf<Id extends RequirementId>(id: Id) {
-  return (judgement: Judgement): judgement is Judgement<Id> =>
+const isOf =
+  <Id extends RequirementId>(id: Id) =>
+  (judgement: Judgement): judgement is Judgement<Id> =>
     judgement.requirement === id && judgement.kind !== 'unjudged';
-}

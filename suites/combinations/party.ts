@@ -129,6 +129,5 @@ async function accountOf(t: Trial, owner: Party, name: string): Promise<Party | 
 }
 
 /** Disconnects the entity of a party; false where that is refused. */
-async function isDisconnected(t: Trial, { connection, entityId }: Party): Promise<boolean> {
-  return succeeded(await t.send(disconnect(connection.credential, [entityId]), { valid: 'if-served' }));
-}
+const isDisconnected = async (t: Trial, { connection, entityId }: Party): Promise<boolean> =>
+  succeeded(await t.send(disconnect(connection.credential, [entityId]), { valid: 'if-served' }));

@@ -187,6 +187,5 @@ function place({ position, size }: RequestRow, id: string, own: readonly string[
 }
 
 /** A window for each request of a batch, so that two of one payment differ. */
-function windowAt(index: number): Pick<PaymentWindow, 'limit' | 'offset'> {
-  return index === 0 ? {} : { limit: index, ...(index % 2 === 0 ? { offset: 1 } : {}) };
-}
+const windowAt = (index: number): Pick<PaymentWindow, 'limit' | 'offset'> =>
+  index === 0 ? {} : { limit: index, ...(index % 2 === 0 ? { offset: 1 } : {}) };

@@ -13,14 +13,12 @@ interface Attempt {
   readonly json: object;
 }
 
-function attemptsFor(provider_id: string): readonly Attempt[] {
-  return [
-    { defect: 'provider', label: 'no provider_id', json: { employee_size: 5 } },
-    { defect: 'provider', label: 'a provider_id that is a number', json: { provider_id: 7 } },
-    { defect: 'option', label: 'an employee_size in a string', json: { provider_id, employee_size: '5' } },
-    { defect: 'option', label: 'products that are a string', json: { provider_id, products: 'payment' } },
-  ];
-}
+const attemptsFor = (provider_id: string): readonly Attempt[] => [
+  { defect: 'provider', label: 'no provider_id', json: { employee_size: 5 } },
+  { defect: 'provider', label: 'a provider_id that is a number', json: { provider_id: 7 } },
+  { defect: 'option', label: 'an employee_size in a string', json: { provider_id, employee_size: '5' } },
+  { defect: 'option', label: 'products that are a string', json: { provider_id, products: 'payment' } },
+];
 
 export const refusedConnections = defineCheck({
   id: 'create-sandbox-connection/refused',

@@ -31,6 +31,5 @@ export async function judgeLastDayOf(
 }
 
 /** The same for a payment of a series. */
-export function judgeLastDay(series: PaymentSeries, { exchange, given }: PaymentStep) {
-  return judgeLastDayOf(exchange, given, async (dates) => (await series.create(dates)).exchange);
-}
+export const judgeLastDay = (series: PaymentSeries, { exchange, given }: PaymentStep) =>
+  judgeLastDayOf(exchange, given, async (dates) => (await series.create(dates)).exchange);

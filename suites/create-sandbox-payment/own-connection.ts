@@ -13,14 +13,11 @@ export interface PaymentConnection {
  *
  * @throws CannotJudge where there is neither
  */
-export async function ownConnection(t: Trial, name: string): Promise<PaymentConnection> {
-  return orFixture(t, () => t.createConnection(name));
-}
+export const ownConnection = async (t: Trial, name: string): Promise<PaymentConnection> =>
+  orFixture(t, () => t.createConnection(name));
 
 /** The same for a check that does not mind what others pay meanwhile. */
-export async function payeesConnection(t: Trial): Promise<PaymentConnection> {
-  return orFixture(t, () => t.world.payees());
-}
+export const payeesConnection = async (t: Trial): Promise<PaymentConnection> => orFixture(t, () => t.world.payees());
 
 async function orFixture(t: Trial, create: () => Promise<Connection>): Promise<PaymentConnection> {
   try {

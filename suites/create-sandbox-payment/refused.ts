@@ -71,14 +71,13 @@ const coerced = [
 ];
 
 /** Every field with a value of each type that it does not have. null is left out: it may stand for a field not given. */
-function wrongTypes(individualId: string): readonly (WrongPayment & { readonly field: string })[] {
-  return invalidRequests('create-sandbox-payment', everyField(individualId))
+const wrongTypes = (individualId: string): readonly (WrongPayment & { readonly field: string })[] =>
+  invalidRequests('create-sandbox-payment', everyField(individualId))
     .filter(({ body, keyword, pointer }) => keyword === 'type' && pointer !== '' && at(body, pointer) !== null)
     .map(({ body, label, pointer }) => {
       const field = pointer.replace(/\/\d+(?=\/|$)/g, '/*');
       return { defect: 'wrong-type', label, body, field };
     });
-}
 
 /** An impossible day as one of the four dates, with what the others need to be in order. */
 const impossibleAs = [

@@ -31,9 +31,8 @@ async function ownPaymentId(t: Trial, connection: Connection): Promise<string | 
 }
 
 /** Reads an entity's pay groups. It is named, since without a name a token may show those of its siblings, too. */
-export async function seeGroups(t: Trial, { connection, entityId }: ReadableEntity): Promise<Seen> {
-  return seenGroups(await t.send(payGroups(connection.credential, { query: entityQuery(entityId) ?? [] })));
-}
+export const seeGroups = async (t: Trial, { connection, entityId }: ReadableEntity): Promise<Seen> =>
+  seenGroups(await t.send(payGroups(connection.credential, { query: entityQuery(entityId) ?? [] })));
 
 /** Reads an entity with its own token: its payment, or else its pay groups. */
 export async function see(t: Trial, entity: ReadableEntity): Promise<Seen> {

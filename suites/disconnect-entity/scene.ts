@@ -208,10 +208,8 @@ export async function checkBystanders(
  * @param valid false where the interface does not sanction it, so that its answer is not held to the result's shape;
  *   `'if-served'` where it may be refused
  */
-export function disconnectWithOwn(
+export const disconnectWithOwn = (
   { own, t }: Scene,
   entityIds: readonly string[],
   valid: boolean | 'if-served',
-): Promise<Exchange> {
-  return t.send(disconnect(own.connection.credential, entityIds), { valid });
-}
+): Promise<Exchange> => t.send(disconnect(own.connection.credential, entityIds), { valid });

@@ -23,15 +23,13 @@ function severalOf(own: string, sibling: string | undefined): readonly Labelled<
 }
 
 /** Lists texts that are no UUID, and near enough to an own one to be taken for it. */
-function malformedOf(own: string): readonly Labelled<string>[] {
-  return [
-    { label: 'an empty entity id', value: '' },
-    { label: 'an own entity id cut by one digit', value: own.slice(0, -1) },
-    { label: 'an own entity id and one digit more', value: `${own}0` },
-    { label: 'an own entity id in braces', value: `{${own}}` },
-    { label: 'a word', value: 'all' },
-  ];
-}
+const malformedOf = (own: string): readonly Labelled<string>[] => [
+  { label: 'an empty entity id', value: '' },
+  { label: 'an own entity id cut by one digit', value: own.slice(0, -1) },
+  { label: 'an own entity id and one digit more', value: `${own}0` },
+  { label: 'an own entity id in braces', value: `{${own}}` },
+  { label: 'a word', value: 'all' },
+];
 
 type OwnIds = IdsOf<(typeof judgeSelection)[EntityOperation]['own'][]>;
 

@@ -119,19 +119,19 @@ type Ids = IdsOf<typeof judges>;
 /** The same request under each of two entities of one connection. */
 type Both = readonly [Exchange, Exchange];
 
-async function underBoth(t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> {
-  return [await t.send({ ...spec, ...under(entities[0]) }), await t.send({ ...spec, ...under(entities[1]) })];
-}
+const underBoth = async (t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> => [
+  await t.send({ ...spec, ...under(entities[0]) }),
+  await t.send({ ...spec, ...under(entities[1]) }),
+];
 
 /** The same of what nothing that a run does changes, so that one read is good for all checks. */
-async function readUnderBoth(t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> {
-  return [await t.sendOnce({ ...spec, ...under(entities[0]) }), await t.sendOnce({ ...spec, ...under(entities[1]) })];
-}
+const readUnderBoth = async (t: Trial, spec: RequestSpec, entities: readonly [string, string]): Promise<Both> => [
+  await t.sendOnce({ ...spec, ...under(entities[0]) }),
+  await t.sendOnce({ ...spec, ...under(entities[1]) }),
+];
 
 /** Nothing can be said where either entity is not answered at all. */
-function areAnswered(both: Both): boolean {
-  return both.every(({ end }) => end === 'answered') && both.some(succeeded);
-}
+const areAnswered = (both: Both): boolean => both.every(({ end }) => end === 'answered') && both.some(succeeded);
 
 /** The payments that are compared: those of the fixture, and last the one with an item of its own. */
 async function readStatements(t: Trial, fixture: Connection, entities: readonly [string, string]) {

@@ -20,8 +20,8 @@ import {
 export type Alone = ReadonlyMap<string, Exchange>;
 
 /** Asks for some of the known enrollments alone, spread over the list, and leaves out those that are not served. */
-export function enrollmentsAlone(t: Trial, known: KnownEnrollments): Promise<Alone> {
-  return t.world.readOnce('enrollments alone', async () => {
+export const enrollmentsAlone = (t: Trial, known: KnownEnrollments): Promise<Alone> =>
+  t.world.readOnce('enrollments alone', async () => {
     const alone = new Map<string, Exchange>();
     for (const id of spreadOver(t, known)) {
       const exchange = await enrollmentAlone(t, known, id);
@@ -29,14 +29,13 @@ export function enrollmentsAlone(t: Trial, known: KnownEnrollments): Promise<Alo
     }
     return alone;
   });
-}
 
 /**
  * Finds the known enrollments that can be read without naming an entity: one that belongs to another entity may spoil a
  * batch. All of them are asked for only where one can't be read.
  */
-export function enrollmentsThere(t: Trial): Promise<KnownEnrollments> {
-  return t.world.readOnce('enrollments there', async () => {
+export const enrollmentsThere = (t: Trial): Promise<KnownEnrollments> =>
+  t.world.readOnce('enrollments there', async () => {
     const known = knownEnrollments(t);
     if (t.profile.fixtures.entityIds.length < 2) return known;
     const alone = await enrollmentsAlone(t, known);
@@ -47,11 +46,9 @@ export function enrollmentsThere(t: Trial): Promise<KnownEnrollments> {
     const [first, ...rest] = there;
     return first === undefined ? known : { ...known, ids: [first, ...rest] };
   });
-}
 
-function spreadOver(t: Trial, { ids }: KnownEnrollments): readonly string[] {
-  return spread(ids, Math.max(4, Math.ceil(t.effort.examples / 2)));
-}
+const spreadOver = (t: Trial, { ids }: KnownEnrollments): readonly string[] =>
+  spread(ids, Math.max(4, Math.ceil(t.effort.examples / 2)));
 
 /**
  * Judges that a batch answers the enrollments in it as they are answered alone. What looks different is asked for

@@ -36,19 +36,16 @@ export function spread<T>(list: readonly T[], count: number): readonly T[] {
 }
 
 /** Asks for one enrollment alone. */
-export function askForEnrollment(t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> {
-  return t.send(enrollments(connection.credential, [id]));
-}
+export const askForEnrollment = (t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> =>
+  t.send(enrollments(connection.credential, [id]));
 
 /** Asks for one enrollment alone, once for all checks that compare something with the answer. */
-export function enrollmentAlone(t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> {
-  return t.sendOnce(enrollments(connection.credential, [id]));
-}
+export const enrollmentAlone = (t: Trial, { connection }: KnownEnrollments, id: string): Promise<Exchange> =>
+  t.sendOnce(enrollments(connection.credential, [id]));
 
 /** Whether an enrollment that was asked for alone was answered with code 200. */
-export function isServed(exchange: Exchange, id: string): boolean {
-  return elementsFor(exchange, 'enrollment_id', id)[0]?.code === 200;
-}
+export const isServed = (exchange: Exchange, id: string): boolean =>
+  elementsFor(exchange, 'enrollment_id', id)[0]?.code === 200;
 
 /** "Response 200: {responses: [{enrollment_id, code, body: Enrollment}]}". */
 export const knownEnrollmentsServed = defineCheck({

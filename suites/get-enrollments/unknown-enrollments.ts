@@ -45,9 +45,7 @@ async function judgeMixed(t: Trial, known: KnownEnrollments, ids: readonly strin
 }
 
 /** Changes the last digit of an id: a target that compares only its beginning would take it for the known one. */
-function changeDigit(id: string): string {
-  return `${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`;
-}
+const changeDigit = (id: string): string => `${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`;
 
 /**
  * Whether an id that differs from a known one in a digit is that of another enrollment, which the profile does not

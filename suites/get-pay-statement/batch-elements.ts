@@ -42,8 +42,8 @@ const windows: readonly Window[] = [
 ];
 
 /** Asks for a window of each of up to ten different payments alone, and leaves out those that give no data. */
-export function askedAlone(t: Trial): Promise<readonly AskedAlone[]> {
-  return t.world.readOnce('asked alone', async () => {
+export const askedAlone = (t: Trial): Promise<readonly AskedAlone[]> =>
+  t.world.readOnce('asked alone', async () => {
     const { payments } = await knownPayments(t);
     const asked: AskedAlone[] = [];
     for (const [index, payment] of payments.slice(0, windows.length).entries()) {
@@ -54,7 +54,6 @@ export function askedAlone(t: Trial): Promise<readonly AskedAlone[]> {
     }
     return asked;
   });
-}
 
 /**
  * Judges that each request of a batch was answered as alone. What looks different is asked for again, alone and in the

@@ -48,9 +48,8 @@ async function judgeTooMany(
 }
 
 /** So many different ids, of known payments as far as there are any. */
-function idsOf({ payments }: KnownPayments, size: number): readonly string[] {
-  return [...payments.map(({ paymentId }) => paymentId), ...unknownIds].slice(0, size);
-}
+const idsOf = ({ payments }: KnownPayments, size: number): readonly string[] =>
+  [...payments.map(({ paymentId }) => paymentId), ...unknownIds].slice(0, size);
 
 /** Eleven different ids of which five are unknown, and a known one is the last: nothing that is served has more than ten. */
 async function judgeElevenWithUnknown(t: Trial, known: KnownPayments) {
@@ -70,9 +69,7 @@ async function judgeBothLimits(t: Trial, known: KnownPayments) {
   return succeeded(exchange) ? [judgeBatchLimit(exchange, 11)] : [];
 }
 
-function isAmbiguous({ payments }: KnownPayments, size: number): boolean {
-  return payments.length < size;
-}
+const isAmbiguous = ({ payments }: KnownPayments, size: number): boolean => payments.length < size;
 
 /** "422 batch_limit_exceeded: More than 10 payment_ids in the pay statements batch". */
 export const batchLimit = defineCheck({

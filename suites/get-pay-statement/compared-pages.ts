@@ -112,6 +112,5 @@ export class ComparedPages {
 }
 
 /** Whether something is broken in a way that an order which varies from read to read would explain. */
-function isMisplaced(judged: readonly PageJudgement[]): boolean {
-  return breaksAny(judged, everyStatementOnce, startsAtOffset);
-}
+const isMisplaced = (judged: readonly PageJudgement[]): boolean =>
+  breaksAny(judged, everyStatementOnce, startsAtOffset);

@@ -34,9 +34,7 @@ import { walks } from './walks.ts';
 import { windowsOfOnePayment } from './windows-of-one-payment.ts';
 
 /** The number of times that each page is read again: an order may change only at times. */
-function roundsOf({ effort }: Trial): number {
-  return Math.max(1, Math.min(10, Math.floor(effort.examples / 6)));
-}
+const roundsOf = ({ effort }: Trial): number => Math.max(1, Math.min(10, Math.floor(effort.examples / 6)));
 
 /** "Paging": what is read twice is counted and ordered the same. */
 const repeatedReads = defineCheck({

@@ -31,12 +31,11 @@ function isSiblings(t: Trial, { connection, creation, paymentId }: Payment, exch
  * Composes so many different requests: for different payments as far as there are any, then for other windows of them.
  * Each is for few statements, since only the number of requests matters.
  */
-export function requestsOf(payments: readonly Payment[], size: number): readonly BatchRequest[] {
-  return Array.from({ length: size }, (_, index) => {
+export const requestsOf = (payments: readonly Payment[], size: number): readonly BatchRequest[] =>
+  Array.from({ length: size }, (_, index) => {
     const payment_id = payments[index % payments.length]?.paymentId ?? '';
     return { payment_id, limit: 3 + Math.floor(index / payments.length) };
   });
-}
 
 /** Whether each of them is answered with its data when it is asked for alone. */
 async function areThere(t: Trial, payments: readonly Payment[]): Promise<boolean> {

@@ -78,9 +78,8 @@ function pairsOfSmall(total: number): readonly Window[] {
 }
 
 /** Offsets beyond the end of which 16, 31 or 32 bits alone are an index within the payment. */
-function farOffsets(total: number): readonly Window[] {
-  return [2 ** 16, 2 ** 31, 2 ** 32].map((size) => ({ limit: 1, offset: size + Math.min(2, total - 1) }));
-}
+const farOffsets = (total: number): readonly Window[] =>
+  [2 ** 16, 2 ** 31, 2 ** 32].map((size) => ({ limit: 1, offset: size + Math.min(2, total - 1) }));
 
 /** The same of a large payment, and offsets of fewer digits than their limit, or of more. */
 function pairsOfLarge(total: number): readonly Window[] {
@@ -95,17 +94,15 @@ function pairsOfLarge(total: number): readonly Window[] {
   ].filter(({ offset }) => offset >= 0 && offset < total);
 }
 
-function boundariesOfLarge(total: number): readonly Window[] {
-  return [
-    { limit: 99 },
-    { limit: 101 },
-    { limit: statedLimits.maxPageSize },
-    { limit: statedLimits.defaultPageSize, offset: 1 },
-    { limit: 7, offset: 100 },
-    { limit: statedLimits.defaultPageSize, offset: total - 99 },
-    { limit: 4999, offset: total - 101 },
-  ];
-}
+const boundariesOfLarge = (total: number): readonly Window[] => [
+  { limit: 99 },
+  { limit: 101 },
+  { limit: statedLimits.maxPageSize },
+  { limit: statedLimits.defaultPageSize, offset: 1 },
+  { limit: 7, offset: 100 },
+  { limit: statedLimits.defaultPageSize, offset: total - 99 },
+  { limit: 4999, offset: total - 101 },
+];
 
 async function judgeWindows(
   t: Trial<IdsOf<typeof judges>>,

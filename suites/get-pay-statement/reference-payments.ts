@@ -51,8 +51,8 @@ export async function largeReferencePayments(t: Trial): Promise<readonly [Refere
  * Reads a payment as a whole, once for all checks. It holds at most four pages of it; the check is blocked where it
  * can't be read.
  */
-function readWhole(t: Trial, payment: Payment): Promise<ReferencePayment> {
-  return t.world.readOnce(`whole ${payment.paymentId}`, async () => {
+const readWhole = (t: Trial, payment: Payment): Promise<ReferencePayment> =>
+  t.world.readOnce(`whole ${payment.paymentId}`, async () => {
     // Where this limit is refused, the payment is read without one: a defect of the limit must not hide all others.
     const limited = await orNone(readPage(t, payment, plainWindow, askOnce));
     const first = limited ?? (await readPage(t, payment, {}, askOnce));
@@ -70,20 +70,18 @@ function readWhole(t: Trial, payment: Payment): Promise<ReferencePayment> {
     }
     return { payment, whole: wholeOf(pages), pages };
   });
-}
 
-function madePayment(t: Trial): Promise<Payment> {
-  return t.world.readOnce('small payment', async () => {
+const madePayment = (t: Trial): Promise<Payment> =>
+  t.world.readOnce('small payment', async () => {
     const connection = await createdReader(t);
     const individuals = await t.world.individuals(connection);
     const named = await orNone(t.world.payment(connection, 'five statements', paymentOf(individuals.slice(0, 5), 0)));
     return named ?? t.world.payment(connection, 'default');
   });
-}
 
 /** Creates the default payment of a large connection or, where that has too few statements, one of 120 individuals. */
-function madeLarge(t: Trial): Promise<ReferencePayment> {
-  return t.world.readOnce('large payment', async () => {
+const madeLarge = (t: Trial): Promise<ReferencePayment> =>
+  t.world.readOnce('large payment', async () => {
     const connection = await t.world.large();
     if (!isGranted(connection, 'get-pay-statement')) {
       throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
@@ -96,10 +94,9 @@ function madeLarge(t: Trial): Promise<ReferencePayment> {
     );
     return readWhole(t, await t.world.payment(connection, '120 statements', paymentOf(invented, 0)));
   });
-}
 
-function fixtureReferencePayments(t: Trial): Promise<readonly ReferencePayment[]> {
-  return t.world.readOnce('fixture reference payments', async () => {
+const fixtureReferencePayments = (t: Trial): Promise<readonly ReferencePayment[]> =>
+  t.world.readOnce('fixture reference payments', async () => {
     const known = await orNone(knownPayments(t));
     const references: ReferencePayment[] = [];
     for (const payment of known?.payments.filter(({ asked }) => asked === null) ?? []) {
@@ -108,8 +105,6 @@ function fixtureReferencePayments(t: Trial): Promise<readonly ReferencePayment[]
     }
     return references;
   });
-}
 
-function sorted(references: readonly ReferencePayment[]): readonly ReferencePayment[] {
-  return [...references].sort((one, other) => one.whole.statements.length - other.whole.statements.length);
-}
+const sorted = (references: readonly ReferencePayment[]): readonly ReferencePayment[] =>
+  [...references].sort((one, other) => one.whole.statements.length - other.whole.statements.length);

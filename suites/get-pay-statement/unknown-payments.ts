@@ -123,9 +123,8 @@ async function isLeftOut(t: Trial, ids: readonly string[], asked: readonly Asked
   return isLeftOutAsUnknown(ask, 'payment_id', known[0] ?? '', unknown);
 }
 
-function isWithoutData(exchange: Exchange, id: string): boolean {
-  return elementsFor(exchange, 'payment_id', id).some(({ code }) => code !== 200);
-}
+const isWithoutData = (exchange: Exchange, id: string): boolean =>
+  elementsFor(exchange, 'payment_id', id).some(({ code }) => code !== 200);
 
 /** Judges an unknown payment alone, where no known payment is answered with data. */
 async function judgeUnknownAlone(t: Trial) {

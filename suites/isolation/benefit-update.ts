@@ -31,9 +31,8 @@ interface Attempt {
   readonly entityId: string | undefined;
 }
 
-function updateOf({ reader, entityId }: Attempt, benefitId: string): RequestSpec {
-  return benefitUpdate(reader.credential, benefitId, { description: testDescription }, under(entityId));
-}
+const updateOf = ({ reader, entityId }: Attempt, benefitId: string): RequestSpec =>
+  benefitUpdate(reader.credential, benefitId, { description: testDescription }, under(entityId));
 
 /**
  * Success alone says little: a target may take any update, and drop it later. That the benefit was found is shown by

@@ -77,9 +77,8 @@ export async function judgeListsApart<Id extends RequirementId>(
 }
 
 /** The first other listing that shares an element; of two, the later one is shown what is the earlier one's. */
-function sharedWith(one: Listing, all: readonly Listing[]): Listing | undefined {
-  return all.slice(0, all.indexOf(one)).find(({ listed }) => [...one.listed].some((key) => listed.has(key)));
-}
+const sharedWith = (one: Listing, all: readonly Listing[]): Listing | undefined =>
+  all.slice(0, all.indexOf(one)).find(({ listed }) => [...one.listed].some((key) => listed.has(key)));
 
 /**
  * A created listing that shares elements with others, none of which it has under its sole entity. Any of them may be the

@@ -83,9 +83,8 @@ async function judgePatternEntities(t: Trial<IdsOf<typeof judges>>, own: Listing
 }
 
 /** The probe, and what is expected of it: that the pay group is not in the answer. */
-function withoutGroup(probe: Probe, groupId: string | undefined): Probe {
-  return groupId === undefined ? probe : { ...probe, expectation: expectLacks(groupId) };
-}
+const withoutGroup = (probe: Probe, groupId: string | undefined): Probe =>
+  groupId === undefined ? probe : { ...probe, expectation: expectLacks(groupId) };
 
 /** Whose pay groups can be read: the fixture's connection, and created ones. */
 async function connectionsOf(t: Trial): Promise<readonly Connection[]> {

@@ -31,9 +31,7 @@ const accepted = defineCheck({
 });
 
 /** The most pages of one walk: a third of the list a page, so that few are enough. */
-function mostPages({ bounds }: Trial): number {
-  return Math.min(20, bounds.pages);
-}
+const mostPages = ({ bounds }: Trial): number => Math.min(20, bounds.pages);
 
 /** Pages until an empty one, or one that is refused: the list without a body may itself be only a page. */
 async function walk(t: Trial, limit: number): Promise<readonly Exchange[]> {

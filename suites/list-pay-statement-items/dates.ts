@@ -82,12 +82,12 @@ function payment(payDate: string, individualId: string | undefined, names: reado
 }
 
 /** Only items of our own names are judged: it is not known when others were seen last. */
-function expectByDate(expectedOf: (date: string) => Expected): FilterExpectation {
-  return (item) => {
+const expectByDate =
+  (expectedOf: (date: string) => Expected): FilterExpectation =>
+  (item) => {
     const date = lastSeen.get(item.name);
     return date === undefined ? 'either' : expectedOf(date);
   };
-}
 
 /** From a day on: what was seen on the day itself, and what was seen later, are judged apart. */
 const onDay = (day: string) => expectByDate((date) => (date === day ? 'kept' : date > day ? 'either' : 'dropped'));

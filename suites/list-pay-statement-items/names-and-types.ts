@@ -27,9 +27,9 @@ async function fixturePayment(t: Trial): Promise<{ readonly page: Exchange; read
  * The words of the listed names: plain letters and digits, which no server reads in another way. What would be a very long
  * word, which may not fit into an address, is cut into pieces.
  */
-function wordsOf(items: readonly Item[]): readonly string[] {
-  return [...new Set(items.flatMap(({ name }) => name.match(/[A-Za-z0-9]{2,40}/g) ?? []))];
-}
+const wordsOf = (items: readonly Item[]): readonly string[] => [
+  ...new Set(items.flatMap(({ name }) => name.match(/[A-Za-z0-9]{2,40}/g) ?? [])),
+];
 
 /** The last letters of a name, of one of several words if there is such a name: where a partial match may end too early. */
 function endOf(items: readonly Item[]): string | undefined {
@@ -40,16 +40,14 @@ function endOf(items: readonly Item[]): string | undefined {
   return (ends.find(({ name, end }) => name.length > end.length + 1) ?? ends[0])?.end;
 }
 
-function flipCase(text: string): string {
-  return [...text].map((char, index) => (index % 2 === 0 ? char.toUpperCase() : char.toLowerCase())).join('');
-}
+const flipCase = (text: string): string =>
+  [...text].map((char, index) => (index % 2 === 0 ? char.toUpperCase() : char.toLowerCase())).join('');
 
 /** A part of a word: beginning, middle or end. */
-function partOf(word: string): fc.Arbitrary<string> {
-  return fc
+const partOf = (word: string): fc.Arbitrary<string> =>
+  fc
     .tuple(fc.nat({ max: word.length - 1 }), fc.nat({ max: word.length - 1 }))
     .map(([a, b]) => word.slice(Math.min(a, b), Math.max(a, b) + 1));
-}
 
 /** "Case-insensitive partial match on item name". */
 export const nameFilter = defineCheck({

@@ -96,9 +96,7 @@ export const byType = (type: string): OneFilter => ({
 });
 
 /** The first word of an item's name: plain letters and digits, which no server reads in another way. */
-function wordOf({ name }: Item): string | undefined {
-  return name.match(/[A-Za-z0-9]{2,}/)?.[0];
-}
+const wordOf = ({ name }: Item): string | undefined => name.match(/[A-Za-z0-9]{2,}/)?.[0];
 
 /** A name and a category that go together, and two that do not. */
 function namesAndCategories(items: readonly Item[]): readonly (readonly OneFilter[])[] {

@@ -21,9 +21,8 @@ export const disconnectingJudges = [...lookJudges, ...disconnectionJudges, judge
 
 type Judged = readonly Judgement<IdsOf<typeof disconnectingJudges>>[];
 
-export function isDisconnectable(stage: Stage, party: number): boolean {
-  return stage.isActive(party) && stage.connection(party).entityIds.length > 0 && stage.t.offers('disconnect-entity');
-}
+export const isDisconnectable = (stage: Stage, party: number): boolean =>
+  stage.isActive(party) && stage.connection(party).entityIds.length > 0 && stage.t.offers('disconnect-entity');
 
 /** Disconnects what was added, or all that was added to the same connection. */
 export async function disconnectAdded(stage: Stage, index: number, all: boolean): Promise<Judged> {
@@ -77,13 +76,11 @@ async function act(stage: Stage, command: Disconnection): Promise<Judged> {
 }
 
 /** Whether the interface states what comes of it: leaving no entity, and naming another's, may be refused or not. */
-function isSanctioned({ model }: Stage, { by, named }: Disconnection): boolean {
-  return named.every((party) => party !== by && isBeside(model, party, by));
-}
+const isSanctioned = ({ model }: Stage, { by, named }: Disconnection): boolean =>
+  named.every((party) => party !== by && isBeside(model, party, by));
 
-export function takeDisconnection(stage: Stage, command: Disconnection, action: Exchange) {
-  return stage.take(applyDisconnection(stage.model, command, action));
-}
+export const takeDisconnection = (stage: Stage, command: Disconnection, action: Exchange) =>
+  stage.take(applyDisconnection(stage.model, command, action));
 
 async function judgeStaying(stage: Stage, command: Disconnection, action: Exchange, party: number): Promise<Judged> {
   const payments = paymentsOf(stage.model, party).filter(({ seen }) => seen?.sight.kind === 'data');

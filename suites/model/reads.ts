@@ -22,16 +22,14 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { nth, type Stage } from './stage.ts';
 
 /** Reads payments of one party, each as a whole, in one batch. */
-export function readWhole(stage: Stage, party: number, payments: readonly ModelPayment[]): Promise<Exchange> {
-  return stage.send(wholesOf(payments, stage.connection(party)));
-}
+export const readWhole = (stage: Stage, party: number, payments: readonly ModelPayment[]): Promise<Exchange> =>
+  stage.send(wholesOf(payments, stage.connection(party)));
 
-function wholesOf(payments: readonly ModelPayment[], { credential }: Connection): RequestSpec {
-  return payStatements(
+const wholesOf = (payments: readonly ModelPayment[], { credential }: Connection): RequestSpec =>
+  payStatements(
     credential,
     payments.map(({ paymentId }) => ({ payment_id: paymentId, ...wholeWindow })),
   );
-}
 
 /** Reads a payment alone; one that was not seen before may be known a little later than it was created. */
 function readAgain(stage: Stage, party: number, payment: ModelPayment): Promise<Exchange> {
@@ -128,9 +126,7 @@ async function handsOutFixture(stage: Stage, reader: number, own: ReadonlySet<st
 }
 
 /** The name of an earning that only the payments of one family have. */
-export function markOf(family: number): string {
-  return `Sequence mark ${family + 1}`;
-}
+export const markOf = (family: number): string => `Sequence mark ${family + 1}`;
 
 /** "Retrieves … items for the connection account of the access token": those of no other one. */
 export async function listItems(stage: Stage, party: number) {

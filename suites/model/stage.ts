@@ -165,6 +165,5 @@ export class Stage {
 }
 
 /** The element at an index that is taken modulo how many there are; undefined where there are none. */
-export function nth<T>(list: readonly T[], index: number): T | undefined {
-  return list.length === 0 ? undefined : list[index % list.length];
-}
+export const nth = <T>(list: readonly T[], index: number): T | undefined =>
+  list.length === 0 ? undefined : list[index % list.length];

@@ -56,12 +56,10 @@ export async function groupsOfReads(t: Trial): Promise<readonly (readonly Branch
   return offered.filter((group) => group.length > 1);
 }
 
-function lists(
+const lists = (
   connections: readonly Connection[],
   specOf: (credential: Connection['credential']) => RequestSpec,
-): readonly BranchRead[] {
-  return connections.map((connection) => ({ connection, spec: specOf(connection.credential) }));
-}
+): readonly BranchRead[] => connections.map((connection) => ({ connection, spec: specOf(connection.credential) }));
 
 function filteredItems(t: Trial, connection: Connection): readonly BranchRead[] {
   const name = t.profile.openNames.payStatementItemFilters.category;

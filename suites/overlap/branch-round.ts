@@ -60,9 +60,7 @@ export async function playRound(stage: BranchStage, program: BranchedProgram, ma
 }
 
 /** The end of the payment before the branches. */
-function endFor({ ends }: BranchedProgram, party: number): string {
-  return ends[party === 0 ? 0 : 1];
-}
+const endFor = ({ ends }: BranchedProgram, party: number): string => ends[party === 0 ? 0 : 1];
 
 /** A step as a request, and the branch that it is of, from 1. */
 interface Planned {

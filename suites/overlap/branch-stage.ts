@@ -118,8 +118,5 @@ function awaitedOf(payment: CreatedAtOneMoment): Awaited | null {
 }
 
 /** Whom a payment pays, and how much: no two statements of a round have one amount. */
-function statementsOf({ individualIds }: Payer, grossPay: number) {
-  return individualIds
-    .slice(0, mostPayees)
-    .map((individualId, index) => ({ individualId, grossPay: grossPay + 10 * index }));
-}
+const statementsOf = ({ individualIds }: Payer, grossPay: number) =>
+  individualIds.slice(0, mostPayees).map((individualId, index) => ({ individualId, grossPay: grossPay + 10 * index }));

@@ -32,19 +32,15 @@ const operationsWithBody = [
 type WithBody = (typeof operationsWithBody)[number];
 
 /** The body of a GET is optional, and many servers do not read it. */
-function mayIgnoreBody(operation: WithBody): boolean {
-  return operation === 'list-automated-jobs';
-}
+const mayIgnoreBody = (operation: WithBody): boolean => operation === 'list-automated-jobs';
 
 /** The judges of one operation; those that issue tokens are asked, too, whether a refusal issues one. */
-function judgesOf(operation: WithBody) {
-  return [
-    judgeJsonAccepted,
-    judgeMalformedBody,
-    ...(mayIgnoreBody(operation) ? [] : [judgeOtherThanObject]),
-    ...(operations[operation].issuesToken ? [judgeNothingIssued] : []),
-  ];
-}
+const judgesOf = (operation: WithBody) => [
+  judgeJsonAccepted,
+  judgeMalformedBody,
+  ...(mayIgnoreBody(operation) ? [] : [judgeOtherThanObject]),
+  ...(operations[operation].issuesToken ? [judgeNothingIssued] : []),
+];
 
 type Ids = IdsOf<ReturnType<typeof judgesOf>>;
 
