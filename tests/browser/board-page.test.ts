@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wrongOutcomes } from '../../reports/board/board.ts';
 import { BoardBuilder } from '../../reports/board/board-builder.ts';
 import { renderBoardPage } from '../../reports/formats/board/board-page.ts';
@@ -11,7 +11,7 @@ import { hostileChecks, hostileTarget } from '../reports/hostile-run.ts';
 import { madeUpBoard } from '../reports/made-up-board.ts';
 import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
-import { axeViolations, looks } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { openFile, startChromium } from './chromium.ts';
 
 let browser: Browser;
@@ -160,9 +160,7 @@ test('nothing of a target runs, and the page fits a phone', async () => {
   await page.close();
 });
 
-describe.each(looks)('axe finds nothing to object to ($name)', (look) => {
-  test('in a board', async () => {
-    const path = file(renderBoardPage(madeUpBoard(120, 3)));
-    expect(await axeViolations(browser, path, look)).toEqual([]);
-  });
+// More targets than the grid shows at once.
+test('axe finds nothing to object to in a board', async () => {
+  expect(await axeViolations(browser, file(renderBoardPage(madeUpBoard(31, 3))))).toEqual([]);
 });
