@@ -46,12 +46,16 @@ describe('a target is not conformant', () => {
   test.each<[string, Target, OperationId]>([
     [
       'whose enrolled individuals are always refused with 400',
-      { answer: refusing(enrolled, 400) },
+      { operations: ['list-enrolled-individuals', 'get-enrollments'], answer: refusing(enrolled, 400) },
       'list-enrolled-individuals',
     ],
     [
       'whose disconnection always fails, and where each account is a connection of its own',
-      { answer: refusing(disconnection, 500), sandbox: { variants: ['account-apart'] } },
+      {
+        operations: ['disconnect-entity', 'list-pay-groups'],
+        answer: refusing(disconnection, 500),
+        sandbox: { variants: ['account-apart'] },
+      },
       'disconnect-entity',
     ],
     [

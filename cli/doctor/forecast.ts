@@ -9,6 +9,7 @@ import { type OperationId, operationIds } from '../../specs/interface/operations
 import type { Judged, Level } from '../../specs/words/outcome.ts';
 import { fixtureKinds, type Profile } from '../../specs/words/profile.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
+import { allChecks } from '../../suites/all-suites.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { readProfile } from '../profile/profile.ts';
 import { type ProfilePart, profileParts } from './profile-parts.ts';
@@ -46,8 +47,14 @@ export async function forecastCoverage(profile: Profile, catalogue: Catalogue): 
     });
     const own = reduceLike(profile, whole);
     const { judged, reports } = await judgedWith(own);
+    const adding = allChecks
+      .filter(({ requirements }) => requirements.some((id) => !judged.has(id)))
+      .map(({ id }) => id);
     const gainOf = async (parts: readonly ProfilePart[]): Promise<LevelCounts> => {
-      const { judged: more } = await judgedWith(parts.reduce((sofar, part) => part.take(sofar, whole), own));
+      const { judged: more } = await judgedWith(
+        parts.reduce((sofar, part) => part.take(sofar, whole), own),
+        adding,
+      );
       return countLevels(new Set([...more].filter((id) => !judged.has(id))), catalogue);
     };
     const parts = missingParts(profile);
@@ -57,7 +64,7 @@ export async function forecastCoverage(profile: Profile, catalogue: Catalogue): 
       judged: countLevels(judged, catalogue),
       total: countLevels(catalogue.requirements.keys(), catalogue),
       class: classFrom(reports, own, catalogue),
-      together: parts.length === 0 ? { must: 0, should: 0 } : await gainOf(parts),
+      together: parts.length > 1 ? await gainOf(parts) : (missing[0]?.adds ?? { must: 0, should: 0 }),
       missing: missing
         .filter(({ adds }) => adds.must + adds.should > 0)
         .sort((one, other) => other.adds.must - one.adds.must || other.adds.should - one.adds.should),
@@ -111,12 +118,14 @@ function reduceLike(profile: Profile, whole: Profile): Profile {
   };
 }
 
-/** The reports of a quick run, and the requirements that it judges. */
+/** The reports of a quick run of some checks, of all by default, and the requirements that it judges. */
 async function judgedWith(
   profile: Profile,
+  checks: readonly string[] | null = null,
 ): Promise<{ readonly judged: ReadonlySet<string>; readonly reports: readonly CheckReport[] }> {
   const { reports } = await runPart({
     ...wholeRun,
+    checks,
     profile,
     effort: 'quick',
     seed: 1,

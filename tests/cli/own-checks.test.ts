@@ -7,19 +7,25 @@ import { refusals } from '../../reports/certificate/refusals.ts';
 import { loadRun } from '../../reports/record/run/load-run.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import { cleanUpAtEnd } from '../file-end.ts';
+import { call } from './call.ts';
 import { execute } from './process.ts';
 
 const { newFolder } = cleanUpAtEnd();
 const example = fileURLToPath(new URL('../../examples/own-checks.mjs', import.meta.url));
 
 /** Runs some requirements with the checks of a file. */
-async function runWith(file: string, flags: readonly string[] = [], out = join(newFolder(), 'out')) {
+async function runWith(file: string, flags: readonly string[] = [], out = join(newFolder(), 'out'), run = call) {
   const usual = ['--effort', 'quick', '--seed', '1', '--out', out, '--reports', 'junit'];
-  return { ...(await execute(['run', '--checks', file, ...usual, ...flags])), folder: out };
+  return { ...(await run(['run', '--checks', file, ...usual, ...flags])), folder: out };
 }
 
 test('the rule of a team is judged, recorded and reported beside those of the interface', async () => {
-  const { code, folder } = await runWith(example, ['--operations', 'list-pay-groups', '--workers', '2']);
+  const { code, folder } = await runWith(
+    example,
+    ['--operations', 'list-pay-groups', '--workers', '2'],
+    undefined,
+    execute,
+  );
   expect(code).toBe(0);
   const { judgements, header } = loadRun(folder);
   expect(judgements.get('ACME-001')?.outcome).toBe('passed');
@@ -54,7 +60,7 @@ test.each([
 ])('%s: the file is named, and the exit code is 2', async (_, content, expected) => {
   const file = join(newFolder(), 'own.mjs');
   if (content !== null) writeFileSync(file, content);
-  const { code, err } = await runWith(file);
+  const { code, err } = await runWith(file, [], undefined, execute);
   expect(code).toBe(2);
   expect(err).toContain(`--checks: `);
   expect(err).toContain(file);

@@ -9,16 +9,11 @@ import { record, runOf, startTarget, type Target } from './recorded-runs.ts';
 const folder = cleanUpAtEnd().newFolder();
 const inFolder = (name: string): string => join(folder, name);
 const parts = [1, 2, 3, 4].map((index) => inFolder(`part-${index}`));
-const operations = [
-  'create-sandbox-connection',
-  'create-sandbox-payment',
-  'get-pay-statement',
-  'list-pay-groups',
-] as const;
+const operations = ['create-sandbox-connection', 'list-automated-jobs', 'list-pay-groups'] as const;
 let target: Target;
 
 beforeAll(async () => {
-  target = await startTarget(folder, 'target', operations, ['earning-amount-fraction']);
+  target = await startTarget(folder, 'target', operations, ['pay-group-id-null']);
   await record(target, inFolder('whole'));
   for (const [at, part] of parts.entries()) await record(target, part, '--shard', `${at + 1}/4`);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawSample, mutatedFiles, readMutants } from './read-sources.ts';
 
-const mutants = readMutants(['calendar.ts', 'operations/management.ts']);
+const all = readMutants(mutatedFiles());
+const mutants = all.filter(({ file }) => ['calendar.ts', 'operations/management.ts'].includes(file));
 
 test('what a mutant changes stands at its place', () => {
   expect(mutants.map(({ text, start, end }) => text.slice(start, end))).toEqual(mutants.map(({ before }) => before));
@@ -35,7 +36,6 @@ test('nothing of types and imports is changed', () => {
 });
 
 test('ids name one mutant each', () => {
-  const all = readMutants(mutatedFiles());
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(all.length).toBeGreaterThan(1_000);
 });
