@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 
-/** What is read of the colours only. */
+/** The rules that read nothing but colours. */
 const ofColours = '{ runOnly: ["color-contrast", "link-in-text-block"] }';
 
 /** The colours and widths in which a page is looked at: by all rules once in each width and each colour, by those of colours in all. */
