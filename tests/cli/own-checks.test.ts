@@ -14,7 +14,12 @@ const { newFolder } = cleanUpAtEnd();
 const example = fileURLToPath(new URL('../../examples/own-checks.mjs', import.meta.url));
 
 /** Runs some requirements with the checks of a file. */
-async function runWith(file: string, flags: readonly string[] = [], out = join(newFolder(), 'out'), run = call) {
+async function runWith(
+  file: string,
+  flags: readonly string[] = [],
+  out = join(newFolder(), 'out'),
+  run: (args: readonly string[]) => ReturnType<typeof execute> = call,
+) {
   const usual = ['--effort', 'quick', '--seed', '1', '--out', out, '--reports', 'junit'];
   return { ...(await run(['run', '--checks', file, ...usual, ...flags])), folder: out };
 }
