@@ -41,9 +41,9 @@ test('the page says what the statement says', () => {
     This page only shows what was signed. The signed statement is beside it: verify that, with the issuer's public key.
     What it covers
     What the words mean
-    failed a must was broken advisory a should was broken; with --strict it counts as a failure blocked it could not be judged: a deadline, the transport, a bound, or a premise that failed passed it was put to the test, and held
-    not-applicable: not-offered the profile does not list the operation not-applicable: no-fixture the profile names nothing to test it with not-applicable: not-asked the effort, a limit of the profile, the end of the run, or an earlier defect came between not-applicable: not-observable nobody outside can see it not-applicable: not-granted the provider lacks the product, is not of the kind that has the operation, or creates no further connections not-applicable: not-observed the premise never occurred: a list was empty, an optional key was never sent
-    must the interface says it outright; a broken one fails the run should a constraint without a stated consequence, or a field that is listed but not called required security who may see or change something is at stake waived a known failure that somebody answers for until a day; it changes no outcome
+    failed a must was broken advisory a should was broken; with --strict it counts as a failure blocked it could not be judged because of a deadline, the transport, a bound, or a request that it needs and that failed passed it was tested, and not broken
+    not-applicable: not-offered the profile does not list the operation not-applicable: no-fixture the profile names no data to test it with not-applicable: not-asked it was not tested because of the effort, a limit of the profile, the end of the run, or an earlier defect not-applicable: not-observable nobody outside can see it not-applicable: not-granted the provider lacks the product, is not of the kind that has the operation, or creates no further connections not-applicable: not-observed the case never occurred: a list was empty, an optional key was never sent
+    must the interface says it outright; a broken one fails the run should a rule without a stated consequence, or a field that is listed but not called required security it is about who may see or change something waived a known failure that somebody answers for until a day; it changes no outcome
     Operation Covered Its musts Judged Share
     get-pay-statement yes 3 2
     Waivers
