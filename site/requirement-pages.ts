@@ -1,4 +1,4 @@
-import { answerText, markDifferences } from '../cli/explain/example-answers.ts';
+import { answerText, markWrong } from '../cli/explain/example-answers.ts';
 import type { Explanation } from '../cli/explain/explain-requirement.ts';
 import { areaOf, everyRow, explainRequirement, findRow } from '../cli/explain/explain-requirement.ts';
 import type { Catalogue } from '../specs/catalogue/catalogue.ts';
@@ -40,10 +40,7 @@ function requirementPage(explained: Explanation, catalogue: Catalogue): Page {
       entailedLinks: linked(explained.entails),
       alikeLinks: linked(explained.alike),
       right: example?.passes ? answerText(example.passes) : null,
-      wrong:
-        example === null
-          ? null
-          : markDifferences(example.passes && answerText(example.passes), answerText(example.fails)),
+      wrong: example && markWrong(example),
     },
   };
 }

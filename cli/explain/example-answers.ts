@@ -1,24 +1,108 @@
 import { diffLines } from 'diff';
-import type { ExampleAnswer } from '../../specs/catalogue/examples.ts';
+import type { Example, ExampleAnswer } from '../../specs/catalogue/examples.ts';
 
-/** A line of an answer; the mark says that the right answer does not have it. */
+/** A line of an answer; the mark says that it is what the finding names. */
 export interface MarkedLine {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** Marks the lines of a wrong answer that the right one does not have; none, where there is no right one. */
-export function markDifferences(right: string | null, wrong: string): readonly MarkedLine[] {
-  const asLines = (text: string, isMarked: boolean) => text.split('\n').map((line) => ({ text: line, isMarked }));
-  if (right === null) return asLines(wrong, false);
-  return diffLines(`${right}\n`, `${wrong}\n`)
+/** The place that a finding names, and the key that is not there. */
+interface Named {
+  readonly pointer: string | null;
+  readonly missing: string | undefined;
+}
+
+/** A part of a body: `before` and `after` stand on its first and its last line. */
+interface Part {
+  readonly value: unknown;
+  readonly at: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Marks what the finding names in the answer that fails: its place, the status, or else the lines that the right answer
+ * does not have. A key that is not there gets a line that says so.
+ */
+export function markWrong({ passes, fails, pointer, expected }: Example): readonly MarkedLine[] {
+  const missing = /^the key (\S+)$/.exec(expected)?.[1];
+  if (pointer !== null) {
+    const lines = answerLines(fails, { pointer, missing });
+    if (lines.some(({ isMarked }) => isMarked)) return lines;
+  }
+  const wrong = answerLines(fails);
+  if (passes === null) return wrong;
+  if (passes.status !== fails.status) return wrong.map(({ text }, index) => ({ text, isMarked: index === 0 }));
+  return diffLines(`${answerText(passes)}\n`, `${wrong.map(({ text }) => text).join('\n')}\n`)
     .filter(({ removed }) => !removed)
-    .flatMap(({ added, value }) => asLines(value.replace(/\n$/, ''), added));
+    .flatMap(({ added, value }) =>
+      value
+        .replace(/\n$/, '')
+        .split('\n')
+        .map((text) => ({ text, isMarked: added && !/"…": "\d+ more"/.test(text) })),
+    );
 }
 
 /** Writes the status and the body of an answer, a line for each part of its JSON. */
-export function answerText({ status, body }: ExampleAnswer): string {
-  if (status === null) return 'no answer';
-  if (body === undefined) return `HTTP ${status}, without a body`;
-  return `HTTP ${status}\n${typeof body === 'string' ? body : JSON.stringify(body, null, 2)}`;
+export const answerText = (answer: ExampleAnswer): string =>
+  answerLines(answer)
+    .map(({ text }) => text)
+    .join('\n');
+
+function answerLines(
+  { status, body }: ExampleAnswer,
+  named: Named = { pointer: null, missing: undefined },
+): readonly MarkedLine[] {
+  const first = (text: string) => ({ text, isMarked: false });
+  if (status === null) return [first('no answer')];
+  if (body === undefined) return [first(`HTTP ${status}, without a body`)];
+  if (typeof body === 'string')
+    return [first(`HTTP ${status}`), ...body.split('\n').map((text) => ({ text, isMarked: named.pointer === '' }))];
+  return [first(`HTTP ${status}`), ...linesOf({ value: body, at: '', before: '', after: '' }, named)];
+}
+
+/** The lines of a part of a body; those of a list say from which index on they are where earlier elements are left out. */
+function linesOf({ value, at, before, after }: Part, named: Named): readonly MarkedLine[] {
+  const isNamed = at === named.pointer;
+  const line = (text: string, isMarked = isNamed && named.missing === undefined) => ({ text, isMarked });
+  const isList = Array.isArray(value);
+  if (value === null || typeof value !== 'object') return [line(`${before}${JSON.stringify(value)}${after}`)];
+  const children = isList ? elementsOf(value, at) : keysOf(value, at);
+  const lacking =
+    isNamed && named.missing !== undefined ? [line(`  (the key "${named.missing}" is not here)`, true)] : [];
+  const [open, close] = isList ? '[]' : '{}';
+  if (children.length === 0 && lacking.length === 0) return [line(`${before}${open}${close}${after}`)];
+  const inside = children.flatMap((child, index) =>
+    linesOf({ ...child, after: index < children.length - 1 ? ',' : '' }, named),
+  );
+  return [
+    line(`${before}${open}`),
+    ...inside.map(({ text, isMarked }) => ({ text: `  ${text}`, isMarked })),
+    ...lacking,
+    line(`${close}${after}`, false),
+  ];
+}
+
+type Child = Omit<Part, 'after'>;
+
+const keysOf = (value: object, at: string): readonly Child[] =>
+  Object.entries(value).map(([key, child]) => ({
+    value: child,
+    at: `${at}/${key}`,
+    before: `${JSON.stringify(key)}: `,
+  }));
+
+/** The elements of a list; where an example leaves some out, the next one says its index in the whole list. */
+function elementsOf(list: readonly unknown[], at: string): readonly Child[] {
+  const children: Child[] = [];
+  let skipped = 0;
+  for (const [position, value] of list.entries()) {
+    const left = Number(/^… (\d+) more$/.exec(String(value))?.[1] ?? 0);
+    const index = position + skipped;
+    const isAfterGap = /^… \d+ more$/.test(String(list[position - 1]));
+    children.push({ value, at: left > 0 ? `${at}/…` : `${at}/${index}`, before: isAfterGap ? `[${index}] ` : '' });
+    if (left > 0) skipped += left - 1;
+  }
+  return children;
 }

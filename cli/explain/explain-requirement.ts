@@ -109,21 +109,25 @@ export const findRow = (id: string, { requirements, clientRequirements }: Catalo
 /** The area of an id, e.g. `PS` of `PS-014`. */
 export const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));
 
-function reasonOfLevel({ level, side }: Requirement): string {
+function reasonOfLevel({ level, side, statement }: Requirement): string {
   if (side === 'client') {
     return level === 'must'
       ? 'The interface requires it of the caller, or shows an answer that the caller has to understand.'
-      : 'The interface is silent here; a careful client does it.';
+      : 'The interface describes the situation, but does not say what a client has to do. A careful client does this.';
   }
   if (level === 'must') return 'The interface says it outright. A target that breaks it is nonconformant.';
-  return 'The interface states it without saying what happens when it is broken, or lists a field without requiring it. A target that breaks it gets an advisory; with --strict it is nonconformant.';
+  const why = / (has the key|has some of the fields) /.test(statement)
+    ? 'The interface lists this field without saying that it is always there.'
+    : 'The interface states this without saying what happens when it is broken.';
+  return `${why} A target that breaks it gets an advisory; with --strict it is nonconformant.`;
 }
 
-function silencesBeside(row: Requirement, { silences }: Catalogue): Explanation['leftOpen'] {
+function silencesBeside(row: Requirement, catalogue: Catalogue): Explanation['leftOpen'] {
   const readings = readingsOf(row);
-  return [...silences.values()]
+  const own = tellingWords(row.statement, catalogue);
+  return [...catalogue.silences.values()]
     .filter((silence) => readingsOf(silence).some((reading) => readings.includes(reading)))
-    .filter(({ section }) => isBeside(section, row))
+    .filter(({ section, silence }) => isBeside(section, row) && wordsOf(silence).some((word) => own.has(word)))
     .map(({ id, silence, because }) => ({ id, silence, because }));
 }
 
@@ -133,3 +137,27 @@ function isBeside(section: string, { section: own, operations: ids }: Requiremen
   if (section === own || which === undefined) return true;
   return kind === 'endpoints' && ids.some((id) => String(operations[id].section) === which);
 }
+
+/** A word that more than this part of all sentences have says nothing about one of them. */
+const mostSentences = 0.05;
+
+const countsOfWords = new WeakMap<Catalogue, ReadonlyMap<string, number>>();
+
+/** The words of a sentence that few other sentences have. */
+function tellingWords(sentence: string, catalogue: Catalogue): ReadonlySet<string> {
+  const rows = everyRow(catalogue);
+  const known = countsOfWords.get(catalogue) ?? countWords(rows);
+  countsOfWords.set(catalogue, known);
+  return new Set(wordsOf(sentence).filter((word) => (known.get(word) ?? 0) <= rows.length * mostSentences));
+}
+
+function countWords(rows: readonly Requirement[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of rows.flatMap(({ statement }) => wordsOf(statement))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** Its longer words and numbers by their beginnings, so that `offset` and `offsets` are the same. */
+const wordsOf = (text: string): readonly string[] => [
+  ...new Set((text.toLowerCase().match(/\d+|[a-z0-9]{4,}/g) ?? []).map((word) => word.slice(0, 6).replace(/s$/, ''))),
+];

@@ -1,6 +1,6 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Example } from '../../specs/catalogue/examples.ts';
-import { answerText, markDifferences } from './example-answers.ts';
+import { answerText, markWrong } from './example-answers.ts';
 import type { Explanation } from './explain-requirement.ts';
 import { wrap } from './wrap.ts';
 
@@ -23,7 +23,7 @@ export function renderExplanation(explained: Explanation): string {
       ? []
       : field(
           'entails',
-          `A target that breaks it breaks these as well, and gets one finding: ${explained.entails.join(', ')}`,
+          `Breaking it also breaks ${explained.entails.join(', ')}. A report shows them together, as one finding under ${id}.`,
         )),
     ...leftOpen.flatMap((open) => field('left open', `${open.silence} ${open.because} (${open.id})`)),
     ...renderExample(example),
@@ -67,16 +67,18 @@ function renderExample(example: Example | null): readonly string[] {
   ];
 }
 
-function renderAnswers({ curl, passes, fails }: Example): readonly string[] {
+function renderAnswers(example: Example): readonly string[] {
+  const { curl, passes, earlier = [] } = example;
   const right = passes === null ? null : answerText(passes);
-  const wrong = markDifferences(right, answerText(fails));
+  const wrong = markWrong(example);
   return [
     '  Example',
     `    $ ${forTerminal(curl, 4_000)}`,
     ...(right === null ? [] : part('  An answer that passes:', right.split('\n'))),
-    right === null
-      ? '  An answer that fails, for a reason that its body does not show:'
-      : '  An answer that fails, with what is wrong marked by !:',
+    ...(earlier.length === 0 ? [] : part('  Before it, these were sent and answered:', earlier)),
+    wrong.some(({ isMarked }) => isMarked)
+      ? '  An answer that fails (! marks what is wrong):'
+      : `  An answer that fails${earlier.length > 0 ? ' after these requests' : ', for a reason that its body does not show'}:`,
     ...wrong.map(({ text, isMarked }) => `  ${isMarked ? '!' : ' '} ${forTerminal(text)}`),
   ];
 }

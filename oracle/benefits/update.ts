@@ -16,11 +16,11 @@ const benefitAsUpdated = requirement('BEN-011', 'benefit_id in the answer is the
 
 const anyTextIsTaken = requirement('BEN-012', 'Any Unicode text is accepted as a description.');
 
-const unknownIsRefused = requirement('BEN-013', 'An unknown benefit_id is not answered with success.');
+const unknownIsRefused = requirement('BEN-013', 'An unknown benefit_id is refused.');
 
 const jobOfItsOwn = requirement('BEN-014', 'job_id differs from update to update.');
 
-const wrongTypeIsRefused = requirement('BEN-015', 'A description of a wrong type is not answered with success.');
+const wrongTypeIsRefused = requirement('BEN-015', 'A description of a wrong type is refused.');
 
 const enrolledStay = requirement('BEN-016', 'An update of the description does not change who is enrolled.');
 

@@ -37,7 +37,7 @@ export const judgeAccountsWithProducts = defineJudge(
   },
 );
 
-const wrongTypesRefused = requirement('ACCT-009', 'A field of a wrong type is not answered with success.');
+const wrongTypesRefused = requirement('ACCT-009', 'A field of a wrong type is refused.');
 
 /** Judges that an account with a value of a wrong type, as `label` says, is refused. */
 export const judgeRefusedAccount = defineJudge([wrongTypesRefused], (label: string, exchange: Exchange) =>

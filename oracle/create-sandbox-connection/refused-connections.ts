@@ -4,11 +4,8 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 /** The requirement that a connection is refused, by the field that is wrong. */
 const refusedFor = {
-  provider: requirement(
-    'CONN-013',
-    'A request without provider_id, or with one of a wrong type, is not answered with success.',
-  ),
-  option: requirement('CONN-014', 'An employee_size or products of a wrong type is not answered with success.'),
+  provider: requirement('CONN-013', 'A request without provider_id, or with one of a wrong type, is refused.'),
+  option: requirement('CONN-014', 'An employee_size or products of a wrong type is refused.'),
 } as const;
 
 /** The part of a connection that can be wrong: its provider, or one of the optional fields. */

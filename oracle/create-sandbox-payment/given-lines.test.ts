@@ -65,19 +65,19 @@ test('the judgements of the lines that a statement was given', () => {
         1 earnings | 0 earnings | create-sandbox-payment 200, get-pay-statement 200
     another amount:
       holds PAY-040, PAY-029, PAY-030, PAY-031
-      broken PAY-029 at /responses/0/body/pay_statements/0/earnings/0/amount: The amount that one of the earnings was given is read back as another.
+      broken PAY-029 at /responses/0/body/pay_statements/0/earnings/0/amount: The amount that one of the earnings was given is not read back as it was sent.
         100 | 101 | create-sandbox-payment 200, get-pay-statement 200
       holds PAY-030, PAY-031
     another amount, in another order:
       holds PAY-040, PAY-029, PAY-030, PAY-031
-      broken PAY-029 at /responses/0/body/pay_statements/0/earnings/1/amount: The amount that one of the earnings was given is read back as another.
+      broken PAY-029 at /responses/0/body/pay_statements/0/earnings/1/amount: The amount that one of the earnings was given is not read back as it was sent.
         100 | 101 | create-sandbox-payment 200, get-pay-statement 200
       holds PAY-030, PAY-031
     another hours and name:
       holds PAY-040, PAY-029
-      broken PAY-030 at /responses/0/body/pay_statements/0/earnings/0/hours: The hours that one of the earnings was given is read back as another.
+      broken PAY-030 at /responses/0/body/pay_statements/0/earnings/0/hours: The hours that one of the earnings was given is not read back as it was sent.
         8 | 9 | create-sandbox-payment 200, get-pay-statement 200
-      broken PAY-031 at /responses/0/body/pay_statements/0/earnings/0/name: The name that one of the earnings was given is read back as another.
+      broken PAY-031 at /responses/0/body/pay_statements/0/earnings/0/name: The name that one of the earnings was given is not read back as it was sent.
         "Base" | "base" | create-sandbox-payment 200, get-pay-statement 200
     an amount of another type:
       holds PAY-040
@@ -85,22 +85,22 @@ test('the judgements of the lines that a statement was given', () => {
       holds PAY-030, PAY-031
     an amount that is null:
       holds PAY-040
-      broken PAY-029 at /responses/0/body/pay_statements/0/earnings/0/amount: The amount that one of the earnings was given is read back as another.
+      broken PAY-029 at /responses/0/body/pay_statements/0/earnings/0/amount: The amount that one of the earnings was given is not read back as it was sent.
         100 | null | create-sandbox-payment 200, get-pay-statement 200
       holds PAY-030, PAY-031
     another line:
       holds PAY-040
       blocked PAY-029: another line stands among the earnings
       blocked PAY-030: another line stands among the earnings
-      broken PAY-031 at /responses/0/body/pay_statements/0/earnings/0/name: The name that one of the earnings was given is read back as another.
+      broken PAY-031 at /responses/0/body/pay_statements/0/earnings/0/name: The name that one of the earnings was given is not read back as it was sent.
         "Base" | "More" | create-sandbox-payment 200, get-pay-statement 200
     another line of one field:
       holds PAY-040
-      broken PAY-031 at /responses/0/body/pay_statements/0/earnings/0/name: The name that one of the earnings was given is read back as another.
+      broken PAY-031 at /responses/0/body/pay_statements/0/earnings/0/name: The name that one of the earnings was given is not read back as it was sent.
         "Base" | "More" | create-sandbox-payment 200, get-pay-statement 200
     two alike:
       holds PAY-040, PAY-029, PAY-030, PAY-031
-      broken PAY-029 at /responses/0/body/pay_statements/0/earnings/1/amount: The amount that one of the earnings was given is read back as another.
+      broken PAY-029 at /responses/0/body/pay_statements/0/earnings/1/amount: The amount that one of the earnings was given is not read back as it was sent.
         100 | 1 | create-sandbox-payment 200, get-pay-statement 200
       holds PAY-030, PAY-031
     a deduction more:
@@ -116,11 +116,11 @@ test('the judgements of the lines that a statement was given', () => {
         0 taxes | 1 taxes | create-sandbox-payment 200, get-pay-statement 200
     another flag of a deduction:
       holds PAY-042, PAY-035, PAY-036
-      broken PAY-037 at /responses/0/body/pay_statements/0/employee_deductions/0/pre_tax: The pre_tax that one of the employee_deductions was given is read back as another.
+      broken PAY-037 at /responses/0/body/pay_statements/0/employee_deductions/0/pre_tax: The pre_tax that one of the employee_deductions was given is not read back as it was sent.
         true | false | create-sandbox-payment 200, get-pay-statement 200
     another flag of a tax:
       holds PAY-041
-      broken PAY-034 at /responses/0/body/pay_statements/0/taxes/0/employer: The employer that one of the taxes was given is read back as another.
+      broken PAY-034 at /responses/0/body/pay_statements/0/taxes/0/employer: The employer that one of the taxes was given is not read back as it was sent.
         true | false | create-sandbox-payment 200, get-pay-statement 200"
   `);
 });

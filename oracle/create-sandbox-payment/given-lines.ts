@@ -115,7 +115,7 @@ function judgeFields<Id extends RequirementId>(
       pointer: `${pointer}/${field}`,
       ...showBoth(sent[field], line[field]),
       ...expectLine(read, kind, sent, all),
-      message: `The ${field} that one of the ${kind} was given is read back as another.`,
+      message: `The ${field} that one of the ${kind} was given is not read back as it was sent.`,
     });
   });
 }

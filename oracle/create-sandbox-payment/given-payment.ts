@@ -88,7 +88,7 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
       expected: given.individual_id,
       actual: String(elsewhere.individualId),
       expectation: expectGiven(given, elsewhere.pointer),
-      message: 'What a payment was given for one individual is read back as another’s pay statement.',
+      message: 'What was sent for one individual is read back in the pay statement of another.',
     });
     return { astray: [found], judgements: best ?? [] };
   }

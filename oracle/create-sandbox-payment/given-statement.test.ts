@@ -62,60 +62,60 @@ test('the judgements of the fields of one statement', () => {
     "nothing given:
     a type and a method:
       holds PAY-024
-      broken PAY-025 at /responses/0/body/pay_statements/0/payment_method: The payment_method that a pay statement was given is read back as another.
+      broken PAY-025 at /responses/0/body/pay_statements/0/payment_method: The payment_method that a pay statement was given is not read back as it was sent.
         "m" | "x" | create-sandbox-payment 200, get-pay-statement 200
     hours that are absent:
-      broken PAY-026 at /responses/0/body/pay_statements/0/total_hours: The total_hours that a pay statement was given is read back as another.
+      broken PAY-026 at /responses/0/body/pay_statements/0/total_hours: The total_hours that a pay statement was given is not read back as it was sent.
         0 | absent | create-sandbox-payment 200, get-pay-statement 200
     hours of another type: blocked PAY-026: the total_hours has a type of its own
     the same amounts: holds PAY-027, MONEY-007, PAY-028, MONEY-007
     another amount:
-      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5000 cents | 4000 | create-sandbox-payment 200, get-pay-statement 200
     no money:
-      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5000 cents | absent | create-sandbox-payment 200, get-pay-statement 200
     no amount:
-      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5000 cents | absent | create-sandbox-payment 200, get-pay-statement 200
     a number instead of money: blocked PAY-027: the gross_pay has a type of its own
     an amount of another type: blocked PAY-027: the gross_pay has a type of its own
     a fraction: blocked PAY-027: the gross_pay has a type of its own
     whole units:
-      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5050 cents | 50 | create-sandbox-payment 200, get-pay-statement 200
     whole units, rounded up:
-      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5050 cents | 51 | create-sandbox-payment 200, get-pay-statement 200
     not whole units:
-      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5050 cents | 52 | create-sandbox-payment 200, get-pay-statement 200
     hundredths:
-      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5050 cents | 505000 | create-sandbox-payment 200, get-pay-statement 200
     rounded to whole units:
-      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5050 cents | 5100 | create-sandbox-payment 200, get-pay-statement 200
     rounded down:
-      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5050 cents | 5000 | create-sandbox-payment 200, get-pay-statement 200
     rounded further:
-      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5050 cents | 5200 | create-sandbox-payment 200, get-pay-statement 200
     another one that is near:
-      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5050 cents | 5099 | create-sandbox-payment 200, get-pay-statement 200
     a small amount:
-      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         999 cents | 99900 | create-sandbox-payment 200, get-pay-statement 200
     the smallest that is recognised:
-      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         1000 cents | 100000 | create-sandbox-payment 200, get-pay-statement 200
     nothing:
-      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5000 cents | 0 | create-sandbox-payment 200, get-pay-statement 200
     a negative one:
-      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         -5000 cents | -500000 | create-sandbox-payment 200, get-pay-statement 200"
   `);
 });
@@ -173,14 +173,14 @@ test('the judgements of whose statement it is', () => {
     its own, twice: holds PAY-023, PAY-044, PAY-027, MONEY-007
     its own, and wrong:
       holds PAY-023, PAY-044
-      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         2 cents | 3 | create-sandbox-payment 200, get-pay-statement 200
     another's, and its own wrong:
-      broken PAY-023 at /responses/0/body/pay_statements/1/individual_id: What a payment was given for one individual is read back as another’s pay statement.
+      broken PAY-023 at /responses/0/body/pay_statements/1/individual_id: What was sent for one individual is read back in the pay statement of another.
         A | b | create-sandbox-payment 200, get-pay-statement 200
       blocked PAY-027: the statement is somebody else’s
     another's alone:
-      broken PAY-023 at /responses/0/body/pay_statements/0/individual_id: What a payment was given for one individual is read back as another’s pay statement.
+      broken PAY-023 at /responses/0/body/pay_statements/0/individual_id: What was sent for one individual is read back in the pay statement of another.
         A | b | create-sandbox-payment 200, get-pay-statement 200
     nobodys:
       broken PAY-044: An individual who was named in a payment has no pay statement in it.
@@ -190,16 +190,16 @@ test('the judgements of whose statement it is', () => {
       broken PAY-044: An individual who was named in a payment has no pay statement in it.
         a pay statement of a | 1 pay statements, none of them of that individual | create-sandbox-payment 200, get-pay-statement 200
     enough to recognise it by: net pay:
-      broken PAY-023 at /responses/0/body/pay_statements/0/individual_id: What a payment was given for one individual is read back as another’s pay statement.
+      broken PAY-023 at /responses/0/body/pay_statements/0/individual_id: What was sent for one individual is read back in the pay statement of another.
         a | b | create-sandbox-payment 200, get-pay-statement 200
     enough to recognise it by: earnings:
-      broken PAY-023 at /responses/0/body/pay_statements/0/individual_id: What a payment was given for one individual is read back as another’s pay statement.
+      broken PAY-023 at /responses/0/body/pay_statements/0/individual_id: What was sent for one individual is read back in the pay statement of another.
         a | b | create-sandbox-payment 200, get-pay-statement 200
     no earnings to recognise it by:
       broken PAY-044: An individual who was named in a payment has no pay statement in it.
         a pay statement of a | 1 pay statements, none of them of that individual | create-sandbox-payment 200, get-pay-statement 200
     of two one astray:
-      broken PAY-023 at /responses/0/body/pay_statements/0/individual_id: What a payment was given for one individual is read back as another’s pay statement.
+      broken PAY-023 at /responses/0/body/pay_statements/0/individual_id: What was sent for one individual is read back in the pay statement of another.
         A | b | create-sandbox-payment 200, get-pay-statement 200
       holds PAY-023, PAY-044
       blocked PAY-027: the statement is somebody else’s"

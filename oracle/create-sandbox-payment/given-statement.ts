@@ -86,7 +86,7 @@ function judgePlain<Id extends RequirementId>(
       pointer: `${pointer}/${field}`,
       ...showBoth(sent, statement[field]),
       ...expectKept(read, `/${field}`, sent),
-      message: `The ${field} that a pay statement was given is read back as another.`,
+      message: `The ${field} that a pay statement was given is not read back as it was sent.`,
     }),
   ];
 }
@@ -117,7 +117,7 @@ function judgeMoney<Id extends RequirementId>(
       expected: `${sent} cents`,
       actual: show(amount),
       ...expectKept(read, `/${field}/amount`, sent),
-      message: `The ${field} that a pay statement was given is read back as another amount.`,
+      message: `The ${field} that a pay statement was given is not read back as it was sent.`,
     }),
   ];
 }

@@ -4,11 +4,8 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 /** The requirement that a payment is refused, by what is wrong with it. */
 const refusedFor = {
-  'impossible-date': requirement(
-    'PAY-022',
-    'An impossible start_date, end_date, pay_date or debit_date is not answered with success.',
-  ),
-  'wrong-type': requirement('PAY-050', 'A field of a wrong type is not answered with success.'),
+  'impossible-date': requirement('PAY-022', 'An impossible start_date, end_date, pay_date or debit_date is refused.'),
+  'wrong-type': requirement('PAY-050', 'A field of a wrong type is refused.'),
 } as const;
 
 export type PaymentDefect = keyof typeof refusedFor;

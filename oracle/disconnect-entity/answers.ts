@@ -21,7 +21,7 @@ export const judgeOwnDisconnected = defineJudge([oneAccepted, severalAccepted], 
 
 const foreignRefused = requirement(
   'DISC-013',
-  'Naming an entity of another connection, or an unknown one, is not answered with success.',
+  'Naming an entity of another connection, or an unknown one, is refused.',
 );
 
 /** Judges that a disconnection of nothing own, as `named` says, is refused. */
@@ -29,11 +29,11 @@ export const judgeForeignRefused = defineJudge([foreignRefused], (named: string,
   judgeRefused(foreignRefused, exchange, `A disconnection that names ${named}`),
 );
 
-const emptyRefused = requirement('DISC-014', 'A call with an empty entity_ids is not answered with success.');
+const emptyRefused = requirement('DISC-014', 'A call with an empty entity_ids is refused.');
 
 const otherThanListRefused = requirement(
   'DISC-015',
-  'A call without entity_ids, or with one that is not an array of strings, is not answered with success.',
+  'A call without entity_ids, or with one that is not an array of strings, is refused.',
 );
 
 /** The requirement that a disconnection is refused, by what it gives instead of entities. */

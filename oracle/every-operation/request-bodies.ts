@@ -8,10 +8,7 @@ export const jsonIsAccepted = requirement(
   'A JSON request body with Content-Type application/json is accepted.',
 );
 
-const malformedIsRefused = requirement(
-  'TYPE-005',
-  'A request body that is not well-formed JSON is not answered with success.',
-);
+const malformedIsRefused = requirement('TYPE-005', 'A request body that is not well-formed JSON is refused.');
 
 /** Judges that JSON under application/json is accepted in any layout; `otherwise`: the same without it, if refused. */
 export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange, otherwise: readonly Exchange[]) => {
@@ -31,7 +28,7 @@ export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange
 
 const otherThanObjectRefused = requirement(
   'TYPE-006',
-  'A request body that is JSON but no object is not answered with success, where the interface describes an object.',
+  'A request body that is JSON but no object is refused, where the interface describes an object.',
 );
 
 /** JSON that is no object. null is left out, since it may stand for no body. */

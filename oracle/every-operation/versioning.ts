@@ -25,7 +25,7 @@ function malformedVersionJudge<const Id extends RequirementId>(id: Id): Malforme
   });
 }
 
-/** "Versioning", 1: a version that the stated pattern excludes is not answered with success, for each operation that takes one. */
+/** "Versioning", 1: a version that the stated pattern excludes is refused, for each operation that takes one. */
 export const judgeMalformedVersion = {
   'get-pay-statement': malformedVersionJudge('VER-002'),
   'get-enrollments': malformedVersionJudge('VER-003'),

@@ -10,7 +10,7 @@ const most = statedLimits.enrollmentsPerBatch;
 
 export const acceptsMost = requirement('ENR-015', 'A batch of exactly 50 enrollments is accepted.');
 
-const refusesMore = requirement('ENR-016', 'A batch of more than 50 enrollments is not answered with success.');
+const refusesMore = requirement('ENR-016', 'A batch of more than 50 enrollments is refused.');
 
 /** Selects the requirement that a batch of so many enrollments, 1 to 50, is accepted. */
 export const acceptanceOfSize = (size: number): typeof acceptsMost | typeof servedWithEnrollments =>
@@ -32,7 +32,7 @@ export const judgeAcceptedSize = defineJudge(
   },
 );
 
-/** Judges that a batch of more than 50 enrollments is not answered with success. */
+/** Judges that a batch of more than 50 enrollments is refused. */
 export const judgeTooMany = defineJudge([refusesMore], (exchange: Exchange, size: number) => {
   if (exchange.end !== 'answered') return refusesMore.blocked(describeAnswer(exchange), exchange);
   return refusesMore.judge(!isServedAsValid(exchange, 'enrollment_id'), {

@@ -22,15 +22,12 @@ export const judgeEnrollmentAsAlone = defineAsAloneJudge(
   ),
 );
 
-/** Judges that a batch with a malformed body is not answered with success. */
+/** Judges that a batch with a malformed body is refused. */
 export const judgeMalformedEnrollmentBatch = defineMalformedBatchJudge('enrollment_id', {
-  noRequests: requirement('ENR-025', 'A request without the key requests is not answered with success.'),
-  notObjects: requirement(
-    'ENR-026',
-    'A request whose requests is not an array of objects is not answered with success.',
-  ),
+  noRequests: requirement('ENR-025', 'A request without the key requests is refused.'),
+  notObjects: requirement('ENR-026', 'A request whose requests is not an array of objects is refused.'),
   noId: requirement(
     'ENR-027',
-    'A request element without enrollment_id is not answered with success, neither as a whole nor as an element of code 200.',
+    'A request element without enrollment_id is refused: the whole request, or the element by a code other than 200.',
   ),
 });

@@ -5,20 +5,17 @@ import { bodyAt, expectBatchRefused, expectCount } from '../kernel/expectation.t
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { windowAnswer } from './page.ts';
 
-const negativeLimit = requirement('PS-050', 'A negative limit is not answered with success.');
+const negativeLimit = requirement('PS-050', 'A negative limit is refused.');
 
-const negativeOffset = requirement('PS-051', 'A negative offset is not answered with success.');
+const negativeOffset = requirement('PS-051', 'A negative offset is refused.');
 
-const fractionalLimit = requirement('PS-052', 'A fractional limit is not answered with success.');
+const fractionalLimit = requirement('PS-052', 'A fractional limit is refused.');
 
-const fractionalOffset = requirement('PS-053', 'A fractional offset is not answered with success.');
+const fractionalOffset = requirement('PS-053', 'A fractional offset is refused.');
 
 const limitOfZero = requirement('PS-054', 'A limit of 0 is refused, or answered with an empty page.');
 
-const wrongType = requirement(
-  'PS-059',
-  'A request element with a limit or offset of a wrong type is not answered with success.',
-);
+const wrongType = requirement('PS-059', 'A request element with a limit or offset of a wrong type is refused.');
 
 /** The windows that "limit: integer" and "offset: integer" exclude, with their requirements; null counts as absent. */
 export const invalidWindows = [

@@ -31,9 +31,9 @@ export const judgeMixedUp = defineJudge([asAlone], ({ exchanges, expected, actua
   return asAlone.broken({ exchanges, expected, actual, message });
 });
 
-const emptyRefused = requirement('PS-023', 'A batch without any request is not answered with success.');
+const emptyRefused = requirement('PS-023', 'A batch without any request is refused.');
 
-/** Judges that a batch without any request is not answered with success: "1 to 10 elements". */
+/** Judges that a batch without any request is refused: "1 to 10 elements". */
 export const judgeEmptyBatch = defineJudge([emptyRefused], (exchange: Exchange) => {
   if (exchange.end !== 'answered') return emptyRefused.blocked(describeAnswer(exchange), exchange);
   return emptyRefused.judge(!succeeded(exchange), {
@@ -44,15 +44,12 @@ export const judgeEmptyBatch = defineJudge([emptyRefused], (exchange: Exchange) 
   });
 });
 
-/** Judges that a batch with a malformed body is not answered with success. */
+/** Judges that a batch with a malformed body is refused. */
 export const judgeMalformedPaymentBatch = defineMalformedBatchJudge('payment_id', {
-  noRequests: requirement('PS-056', 'A request without the key requests is not answered with success.'),
-  notObjects: requirement(
-    'PS-057',
-    'A request whose requests is not an array of objects is not answered with success.',
-  ),
+  noRequests: requirement('PS-056', 'A request without the key requests is refused.'),
+  notObjects: requirement('PS-057', 'A request whose requests is not an array of objects is refused.'),
   noId: requirement(
     'PS-058',
-    'A request element without payment_id is not answered with success, neither as a whole nor as an element of code 200.',
+    'A request element without payment_id is refused: the whole request, or the element by a code other than 200.',
   ),
 });

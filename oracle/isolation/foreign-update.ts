@@ -7,10 +7,7 @@ import { leaveTo } from './foreign-data.ts';
 
 const foreignBenefitStays = requirement('ISO-004', 'A benefit of another connection is never updated.');
 
-const foreignUpdateRefused = requirement(
-  'ISO-021',
-  'An update of a benefit of another connection is not answered with success.',
-);
+const foreignUpdateRefused = requirement('ISO-021', 'An update of a benefit of another connection is refused.');
 
 const foreignBenefitStaysUnderEntity = requirement(
   'ISO-010',

@@ -8,7 +8,7 @@ import { printJudgements, responding } from './print-judgements.testbed.ts';
 
 const of = (status: number, body?: unknown) => answered('create-sandbox-payment', status, body);
 const accepted = requirement('PAY-001', 'A valid payment is answered 200 with its result.');
-const refusedFor = requirement('PAY-050', 'A field of a wrong type is not answered with success.');
+const refusedFor = requirement('PAY-050', 'A field of a wrong type is refused.');
 const pending: Exchange = { ...of(202), end: 'pending' };
 
 test.each([

@@ -14,7 +14,7 @@ const takesOffset = requirement('JOBS-018', 'A body with offset alone is accepte
 
 const takesBoth = requirement('JOBS-019', 'A body with limit and offset is accepted.');
 
-const refusesWrongTypes = requirement('JOBS-033', 'A limit or offset of a wrong type is not answered with success.');
+const refusesWrongTypes = requirement('JOBS-033', 'A limit or offset of a wrong type is refused.');
 
 /** The bodies that "an optional JSON body" allows, and the requirement that each is accepted. */
 export const acceptedBodies = [

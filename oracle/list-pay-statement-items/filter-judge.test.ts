@@ -53,17 +53,17 @@ test('the judgements of a list with a filter', () => {
     "right: holds ITEM-011, ITEM-010, ITEM-020
     right, with one that may be there: holds ITEM-011, ITEM-010, ITEM-020
     one lost:
-      broken ITEM-011 at /responses: The filter name "K" loses an item that it describes.
+      broken ITEM-011 at /responses: The filter name "K" leaves out an item that fits it.
         "K2" (taxes) in the list filtered by name "K" | it is not among the 1 items | list-pay-statement-items 200, list-pay-statement-items 200
       holds ITEM-010, ITEM-020
     one let through:
       holds ITEM-011
-      broken ITEM-010 at /responses: The filter name "K" lets an item through that it does not describe.
+      broken ITEM-010 at /responses: The filter name "K" lets an item through that does not fit it.
         only items that fit name "K" | "D1" (taxes) among the 3 items | list-pay-statement-items 200, list-pay-statement-items 200
       holds ITEM-020
     one with a long name let through:
       holds ITEM-011
-      broken ITEM-010 at /responses: The filter name "K" lets an item through that it does not describe.
+      broken ITEM-010 at /responses: The filter name "K" lets an item through that does not fit it.
         only items that fit name "K" | "Dxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" (taxes) among the 3 items | list-pay-statement-items 200, list-pay-statement-items 200
       holds ITEM-020
     one added:
@@ -72,7 +72,7 @@ test('the judgements of a list with a filter', () => {
         items of the list without filters | "K3" (taxes), which that list does not have | list-pay-statement-items 200, list-pay-statement-items 200
     one added that is let through, too:
       holds ITEM-011
-      broken ITEM-010 at /responses: The filter name "K" lets an item through that it does not describe.
+      broken ITEM-010 at /responses: The filter name "K" lets an item through that does not fit it.
         only items that fit name "K" | "D3" (taxes) among the 3 items | list-pay-statement-items 200, list-pay-statement-items 200
       holds ITEM-020
     one added of which nothing is known:
@@ -80,9 +80,9 @@ test('the judgements of a list with a filter', () => {
       broken ITEM-020 at /responses: The filter name "K" adds an item.
         items of the list without filters | "E3" (taxes), which that list does not have | list-pay-statement-items 200, list-pay-statement-items 200
     lost and let through at once:
-      broken ITEM-011 at /responses: The filter name "K" loses an item that it describes.
+      broken ITEM-011 at /responses: The filter name "K" leaves out an item that fits it.
         "K1" (taxes) in the list filtered by name "K" | it is not among the 1 items | list-pay-statement-items 200, list-pay-statement-items 200
-      broken ITEM-010 at /responses: The filter name "K" lets an item through that it does not describe.
+      broken ITEM-010 at /responses: The filter name "K" lets an item through that does not fit it.
         only items that fit name "K" | "D1" (taxes) among the 1 items | list-pay-statement-items 200, list-pay-statement-items 200
       holds ITEM-020
     lost, which was new: holds ITEM-011, ITEM-020

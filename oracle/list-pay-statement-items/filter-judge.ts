@@ -75,7 +75,7 @@ export const filterJudge = <Id extends RequirementId>(
             expected: `${describeItem(lost)} in the list filtered by ${filter}`,
             actual: `it is not among the ${shown.length} items`,
             expectation: some(not(expectCount(listedAs(lost), 0)), expectCount(listedAs(lost, 1), 0)),
-            message: `The filter ${filter} loses an item that it describes.`,
+            message: `The filter ${filter} leaves out an item that fits it.`,
           }),
         );
       }
@@ -88,7 +88,7 @@ export const filterJudge = <Id extends RequirementId>(
             expected: `only items that fit ${filter}`,
             actual: `${describeItem(letThrough)} among the ${shown.length} items`,
             expectation: expectCount(listedAs(letThrough), 0),
-            message: `The filter ${filter} lets an item through that it does not describe.`,
+            message: `The filter ${filter} lets an item through that does not fit it.`,
           }),
         );
       }

@@ -51,7 +51,7 @@ test('the judgements of the first look at a payment', () => {
     "as it was given: holds PAY-009, PAY-023, PAY-044, PAY-027, MONEY-007, PAY-046, PAY-047, PAY-048
     another amount:
       holds PAY-009, PAY-023, PAY-044
-      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5000 cents | 1000 | create-sandbox-payment 200, get-pay-statement 200
       holds PAY-046, PAY-047, PAY-048
     taxes that nobody gave:
@@ -200,7 +200,7 @@ test('the judgements of a page', () => {
     that of the one who was named: holds PS-044, PAY-023, PAY-044, PAY-027, MONEY-007
     that of the one who was named, with another amount:
       holds PS-044, PAY-023, PAY-044
-      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is read back as another amount.
+      broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5000 cents | 1000 | create-sandbox-payment 200, get-pay-statement 200
     too many:
     another's:

@@ -9,7 +9,7 @@ import { type BranchExchange, timelineOf } from './timeline.ts';
 
 const datesOfSomeOrder = requirement(
   'RACE-005',
-  'Payments that are created at one moment get the default dates that they would get one after the other, in some order.',
+  'Payments that are created at the same moment get different default dates, as if they had been created one after the other.',
 );
 
 /** Steps of the model that the search for an order takes at most: beyond them nothing is said. */

@@ -69,7 +69,7 @@ const nonNull =
     value === null ? null : change(value, parent);
 
 const breaks: Readonly<Record<Break, { readonly change: Change; readonly summary: string }>> = {
-  type: { change: retyped, summary: 'is of another JSON type' },
+  type: { change: retyped, summary: 'is of a wrong JSON type, e.g. a number where a string is due' },
   fraction: { change: nonNull((value) => Number(value) + 0.5), summary: 'is not a whole number' },
   null: { change: () => null, summary: 'is null' },
   absent: { change: () => absent, summary: 'is absent' },
@@ -91,9 +91,9 @@ interface Condition {
 }
 
 const unconditional: Condition = { summary: '', stateful: false };
-const secondOn: Condition = { summary: ', from the second request on', stateful: true, when: ({ nth }) => nth > 1 };
+const secondOn: Condition = { summary: ', but not in the first answer', stateful: true, when: ({ nth }) => nth > 1 };
 const lastOnly: Condition = {
-  summary: ', in the last element of each list',
+  summary: ', but only in the last element of a list',
   stateful: false,
   path: (path) => path.replaceAll(/\*(?=\/|$)/g, '-'),
 };
@@ -141,7 +141,9 @@ export const fieldFaults = (
         stateful: condition.stateful,
         requirements: [requirement].flat(),
       })
-        .summary(`The ${field === '' ? noun : `${field} of the ${noun}`} ${summary}${condition.summary}.`)
+        .summary(
+          `${field === '' ? 'The' : `The field ${field} of the`} ${noun.replaceAll('-', ' ')} ${summary}${condition.summary}.`,
+        )
         .by(
           rules === undefined
             ? altered

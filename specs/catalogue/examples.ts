@@ -21,9 +21,11 @@ export interface Example {
   readonly message: string;
   readonly expected: string;
   readonly actual: string;
-  /** null: the sandbox answers this request alike with and without the fault; an earlier request made the difference. */
+  /** null: the sandbox answers this request alike with and without the fault; something else made the difference. */
   readonly passes: ExampleAnswer | null;
   readonly fails: ExampleAnswer;
+  /** The requests before it on which the finding rests, a line each: what was sent, with which token, and the answer. Absent: none. */
+  readonly earlier?: readonly string[];
   /** Where a client has to keep it. Absent: a server has to. */
   readonly client?: {
     readonly task: OperationId;

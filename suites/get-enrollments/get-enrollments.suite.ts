@@ -97,7 +97,7 @@ const unknownId = 'a5d8c2f1-3e70-4b94-8612-0f9b7d4e6c23';
 /** "Body: {requests: [{enrollment_id: string UUID}]}". */
 const malformedBatchesRefused = defineCheck({
   id: 'get-enrollments/malformed-batches',
-  title: 'A batch without requests, or without an enrollment_id in one of them, is not answered with success',
+  title: 'A batch without requests, or without an enrollment_id in one of them, is refused',
   operation: 'get-enrollments',
   judges: [judgeMalformedEnrollmentBatch, judgeMalformedEnrollmentId],
   calls: ['get-enrollments'],

@@ -82,7 +82,7 @@ async function tryMalformedIds(t: Trial<'PS-036'>, payments: readonly Payment[])
 /** "Request body (required object; key `requests` required)", "requests[].payment_id: required", "1 to 10 elements". */
 const malformedBatchesRefused = defineCheck({
   id: 'get-pay-statement/malformed-batches',
-  title: 'A batch without requests, or without a payment_id in one of them, is not answered with success',
+  title: 'A batch without requests, or without a payment_id in one of them, is refused',
   operation: 'get-pay-statement',
   judges: [judgeEmptyBatch, judgeMalformedPaymentBatch, judgeMalformedPaymentId],
   calls: ['get-pay-statement'],

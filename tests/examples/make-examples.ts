@@ -7,7 +7,7 @@ import type { SandboxOptions } from '../../sandbox/sandbox-options.ts';
 import { startSandboxThrough } from '../../sandbox/start.ts';
 import type { Fault, ReplyDraft, RequestHead } from '../../sandbox/switches/switches.ts';
 import type { Example } from '../../specs/catalogue/examples.ts';
-import type { RedactedExchange } from '../../specs/words/exchange.ts';
+import { headerValue, type RedactedExchange } from '../../specs/words/exchange.ts';
 import { nameIds } from './name-ids.ts';
 import { showAnswers, type WholeAnswer } from './show-answer.ts';
 
@@ -93,13 +93,34 @@ export async function runWrong(
       const again = await answerRight(deciding, requests, { seed, syncPolls, baseUrl });
       const { curl, pointer, message, expected, actual } = finding;
       const shown = showAnswers(again?.status === 401 && hasToken(finding) ? null : again, wrong, pointer);
-      const example = nameIds({ fault, curl, pointer, message, expected, actual, ...shown }, baseUrl);
+      const earlier = earlierLines(finding.exchanges, deciding);
+      const example = nameIds({ fault, curl, pointer, message, expected, actual, ...shown, ...earlier }, baseUrl);
       // What differs in a token alone does not differ for a reader.
       const isAlike = JSON.stringify(example.passes) === JSON.stringify(example.fails);
       return isAlike ? { ...example, passes: null } : example;
     },
   };
 }
+
+/** Earlier requests that are shown, at most: the last ones. */
+const earlierShown = 4;
+
+/** Characters of a sent body and of an answer that are shown. */
+const bodyShown = 160;
+
+function earlierLines(exchanges: readonly RedactedExchange[], deciding: RedactedExchange): Pick<Example, 'earlier'> {
+  const own = headerValue(deciding.request, 'authorization');
+  const earlier = exchanges.slice(0, -1).map(({ request, response }) => {
+    const credential = headerValue(request, 'authorization');
+    const whose = credential === own ? 'the same' : 'another';
+    const token = credential?.startsWith('Bearer ') === true ? `, with ${whose} token` : '';
+    const sent = request.body === null ? '' : ` ${cut(request.body)}`;
+    return `${request.method} ${request.path}${sent}${token}: answered ${response?.status ?? 'nothing'} ${cut(response?.text ?? '')}`;
+  });
+  return earlier.length === 0 ? {} : { earlier: earlier.slice(-earlierShown) };
+}
+
+const cut = (text: string): string => (text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}…`);
 
 /** Whether a request has a token that was valid: where the sandbox refuses it, it issued another one in its place. */
 export const hasToken = ({ curl }: Pick<Example, 'curl'>): boolean =>
