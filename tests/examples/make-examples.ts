@@ -93,7 +93,11 @@ export async function runWrong(
       const again = await answerRight(deciding, requests, { seed, syncPolls, baseUrl });
       const { curl, pointer, message, expected, actual } = finding;
       const shown = showAnswers(again?.status === 401 && hasToken(finding) ? null : again, wrong, pointer);
-      const earlier = earlierLines(finding.exchanges, deciding);
+      const earlier = earlierLines(
+        finding.exchanges,
+        deciding,
+        pointer?.split('/').findLast((key) => /\D/.test(key)),
+      );
       const example = nameIds({ fault, curl, pointer, message, expected, actual, ...shown, ...earlier }, baseUrl);
       // What differs in a token alone does not differ for a reader.
       const isAlike = JSON.stringify(example.passes) === JSON.stringify(example.fails);
@@ -108,7 +112,18 @@ const earlierShown = 4;
 /** Characters of a sent body and of an answer that are shown. */
 const bodyShown = 160;
 
-function earlierLines(exchanges: readonly RedactedExchange[], deciding: RedactedExchange): Pick<Example, 'earlier'> {
+/** @param field the field that the finding names, which is shown of each body */
+function earlierLines(
+  exchanges: readonly RedactedExchange[],
+  deciding: RedactedExchange,
+  field: string | undefined,
+): Pick<Example, 'earlier'> {
+  const cut = (text: string): string => {
+    if (text.length <= bodyShown) return text;
+    const place = field === undefined ? -1 : text.indexOf(`"${field}":`);
+    const near = place < bodyShown / 2 ? '' : `${text.slice(place, place + bodyShown / 2)}…`;
+    return near === '' ? `${text.slice(0, bodyShown)}…` : `${text.slice(0, bodyShown / 2)}… ${near}`;
+  };
   const own = headerValue(deciding.request, 'authorization');
   const earlier = exchanges.slice(0, -1).map(({ request, response }) => {
     const credential = headerValue(request, 'authorization');
@@ -119,8 +134,6 @@ function earlierLines(exchanges: readonly RedactedExchange[], deciding: Redacted
   });
   return earlier.length === 0 ? {} : { earlier: earlier.slice(-earlierShown) };
 }
-
-const cut = (text: string): string => (text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}…`);
 
 /** Whether a request has a token that was valid: where the sandbox refuses it, it issued another one in its place. */
 export const hasToken = ({ curl }: Pick<Example, 'curl'>): boolean =>
