@@ -11,11 +11,11 @@ const mebibyte = 1024 * 1024;
 export const defaultBounds = {
   connectTimeoutMs: {
     value: 10_000,
-    why: 'to connect; what takes longer does not come, and it is shorter than any request timeout',
+    why: 'the time to connect; a slower connection usually never comes, and the limit is shorter than any request timeout',
   },
   firstByteMs: {
     value: 0,
-    why: 'the wait for the first byte; 0 allows as long as the whole answer, since an upstream system may be asked',
+    why: 'the wait for the first byte; 0: as long as for the whole answer, because the target may ask another system',
   },
   idleTimeoutMs: {
     value: 30_000,
@@ -30,9 +30,9 @@ export const defaultBounds = {
   },
   decodedBytes: {
     value: 8 * mebibyte,
-    why: 'a body after decompression; a bomb costs no more than a plain body',
+    why: 'a body after decompression; so a bomb needs no more memory than a plain body',
   },
-  contentCodings: { value: 2, why: 'content codings of one body; one is usual, and a chain of them amplifies' },
+  contentCodings: { value: 2, why: 'content codings of one body; one is usual, and more multiply the size' },
   jsonDepth: { value: 64, why: 'levels of JSON; the deepest documented body has 8, and metadata may nest some more' },
   jsonValues: { value: 500_000, why: 'values in one JSON body; 5,000 pay statements hold about 300,000' },
   inUseBytes: {
@@ -41,34 +41,34 @@ export const defaultBounds = {
   },
   jsonOddities: { value: 20, why: 'oddities noted of one JSON body, such as double keys; they tend to repeat' },
   evidenceBytes: { value: 65_536, why: 'body text kept with an exchange; enough to read, small enough for thousands' },
-  earlierAnswers: { value: 100, why: 'answers of "come back later" kept with an exchange; more say nothing new' },
+  earlierAnswers: { value: 100, why: 'answers of "come back later" kept with an exchange; more show nothing new' },
   earlierBytes: {
     value: 4 * mebibyte,
-    why: 'their bodies together; a large batch may be in progress in one element only',
+    why: 'the bodies of these answers together; they may be large batches with one element in progress',
   },
-  polls: { value: 1_000, why: 'polls of one request; a deadline of five minutes holds fewer at the default interval' },
+  polls: { value: 1_000, why: 'polls of one request; at the default interval a deadline of five minutes comes first' },
   throttles: { value: 30, why: 'answers of "too many requests" to one request; after them it counts as not answered' },
   retryAfterMs: {
     value: 60_000,
-    why: 'the wait for one Retry-After; a longer one is taken as a minute, and the deadline decides',
+    why: 'the wait for one Retry-After; a longer one counts as a minute, until the deadline',
   },
-  retries: { value: 2, why: 'retries of a read after a transport fault; one bad connection is luck, three are a fact' },
+  retries: { value: 2, why: 'retries of a read after a transport error; three errors in a row are no accident' },
   retryDelayMs: {
     value: 250,
-    why: 'before the first retry, four times as long before the next; it outlasts a restart of a second',
+    why: 'the wait before the first retry, and four times as long before the next; this is enough for a restart of a second',
   },
   pages: { value: 64, why: 'pages of one walk through a list; the longest planned one takes 61' },
-  findings: { value: 200, why: 'findings of one check; more are one defect in many shapes, or a target makes them up' },
-  evidenceFiles: { value: 4_000, why: 'exchanges kept in a run; some for each requirement' },
+  findings: { value: 200, why: 'findings of one check; more are one defect again, or made on purpose' },
+  evidenceFiles: { value: 4_000, why: 'exchanges kept in a run; that is some for each requirement' },
   evidenceCharacters: {
     value: 192 * mebibyte,
-    why: 'those exchanges together; a build server keeps that without complaint',
+    why: 'the kept exchanges together; a build server accepts that size',
   },
-  secrets: { value: 2_000, why: 'credentials remembered for redaction; a run issues some dozens' },
+  secrets: { value: 2_000, why: 'credentials remembered for redaction; in a usual run the target issues some dozens' },
   secretLength: { value: 4_096, why: 'characters of one credential; servers refuse header lines of 8 KiB and more' },
   secretCharacters: {
     value: 262_144,
-    why: 'characters of all credentials; 2,000 of an ordinary length, or 64 of the longest',
+    why: 'characters of all credentials; enough for 2,000 of usual length, or 64 of the longest',
   },
 } as const satisfies Readonly<Record<string, Bound>>;
 
