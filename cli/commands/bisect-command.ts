@@ -11,11 +11,11 @@ export const bisectCommand = ({ io, startEngine, exitWith }: CommandContext): Co
   new ProgramCommand('bisect')
     .summary('find the first bad revision of a target')
     .description(
-      "Finds the revision of a target's repository at which the failures of a run began. Checks out one revision after the other with git bisect, starts the target, runs what failed, and ends the target. Skips a revision that it cannot test. Leaves the repository as it found it.",
+      "Finds the revision of a target's repository at which the failures of a run began. Uses git bisect to check out one revision after the other. Starts the target, repeats the checks that failed, and stops the target. Skips a revision that it cannot test. Does not change the repository.",
     )
-    .argument('<good>', 'a revision without these failures')
-    .argument('<bad>', 'a later revision with these failures')
-    .requiredOption('--from <dir>', 'the run of the bad revision; its failures are tested')
+    .argument('<good>', 'a revision where the failed requirements still passed')
+    .argument('<bad>', 'a later revision where they fail')
+    .requiredOption('--from <dir>', 'a run of the bad revision; tests only what failed in it')
     .requiredOption('--profile <file>', 'the description of the target')
     .requiredOption(
       '--start <command>',
@@ -23,12 +23,12 @@ export const bisectCommand = ({ io, startEngine, exitWith }: CommandContext): Co
     )
     .addOption(new Option('--repo <dir>', "the target's repository").default('.', 'the current folder'))
     .option('--wait <s>', 'waits this many seconds for a target that is starting', wholeNumber(1, 86_400), 120)
-    .option('--out <dir>', 'keeps the records of the tests, and the output of the target, in this folder')
+    .option('--out <dir>', 'stores the records of the tests and the output of the target in this folder')
     .examples(`
 Example:
   $ payroll-conformance bisect v3.1.0 v3.2.0 --from acme-3.2.0 --profile acme.yaml --start "npm ci && npm start"
 
-Exit codes: 0 found, 2 usage, 3 undecided, since too many could not be tested, 129, 130 and 143 interrupted.`)
+Exit codes: 0 found, 2 usage, 3 undecided: too many revisions could not be tested, 129, 130 and 143 interrupted.`)
     .action(async (good: string, bad: string, flags: BisectFlags) => {
       const { bisect } = await import('../bisect/start-bisect.ts');
       exitWith(await bisect({ good, bad, ...flags }, io, startEngine));

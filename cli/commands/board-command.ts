@@ -21,12 +21,12 @@ export const boardCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('board')
     .summary('show all targets of a programme on one page')
     .description(
-      'Shows all targets on one page: verdicts, classes, what fails where, certificates and their end, and the results of each night. Writes an index in JSON and a table in CSV, too.',
+      'Shows all targets on one page: verdicts, classes, failed requirements, certificates with their expiry dates, and the results of each night. Also writes an index in JSON and a table in CSV.',
     )
-    .argument('<dir...>', 'the results of a programme, or folders of runs, or folders that hold such folders')
+    .argument('<dir...>', 'the results of a programme, or folders of runs, or folders that contain folders of runs')
     .option('--out <dir>', 'the folder for board.html, board.json and board.csv', 'conformance-board')
-    .option('--register <file>', 'shows how certificates stand in this register, a file or an address')
-    .option('--key <file>', 'verifies the register by this public key of the programme')
+    .option('--register <file>', 'shows the status of certificates in this register (file or URL)')
+    .option('--key <file>', 'verifies the register with this public key of the programme')
     .option(
       '--nights <n>',
       'reads this many of the latest runs of each target (default: 14)',
@@ -38,7 +38,7 @@ Examples:
   $ payroll-conformance board results --out board
   $ payroll-conformance board results --register register.jsonl --key programme.key.pub --out board
 
-Exit codes: 0 written, 2 something that you named cannot be read. The page leaves out, and names, what is damaged or unfinished.`)
+Exit codes: 0 written, 2 a file or folder that you named cannot be read. Damaged or unfinished runs are not an error: the page lists them.`)
     .action(async (paths: readonly string[], flags: BoardFlags) => exitWith(await showBoard(paths, flags, io)));
 
 /** @returns the exit code. @throws UsageError for what can't be read, or a register that is not to be relied on */

@@ -9,7 +9,7 @@ export const certifyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('certify')
     .summary('sign a statement about a run')
     .description(
-      'Signs what a whole, thorough run found, requirement by requirement, so that others can verify it; or makes the keys for that.',
+      'Signs the results of a complete run with effort thorough, so that others can verify them. Can also make the keys for signing.',
     )
     .argument('[dir]', 'the folder of the run')
     .option('--key <file>', 'the private key, Ed25519 in PEM')
@@ -17,17 +17,17 @@ export const certifyCommand = ({ io, exitWith }: CommandContext): Command =>
     .addOption(
       new Option(
         '--new-key <file>',
-        'makes a pair of keys instead: this private file, and <file>.pub to hand out',
+        'makes a pair of keys instead: this private file, and the public <file>.pub',
       ).conflicts(['key', 'out']),
     )
     .option(
       '--max-age <days>',
-      `refuses a run that started more days ago (default: ${usualMaxAgeDays})`,
+      `refuses a run that started more than this many days ago (default: ${usualMaxAgeDays})`,
       wholeNumber(1, 3_650),
     )
-    .option('--challenge <nonce>', 'refuses a run that was not made with this --challenge', challengeOf)
+    .option('--challenge <nonce>', 'accepts only a run that was made with this --challenge', challengeOf)
     .option('--issuer <name>', 'your name, as the certificate, its page and its badge show it', lineOfText(200))
-    .option('--attest <file>', 'adds what a named person vouches for: requirements that nobody outside can see (YAML)')
+    .option('--attest <file>', 'adds what a person states about requirements that no test can see (YAML file)')
     .addOption(docsUrlOption())
     .examples(`
 Examples:
@@ -35,7 +35,7 @@ Examples:
   $ payroll-conformance certify conformance-out --key acme.key --out acme-3.2.0.json
   $ payroll-conformance certify conformance-out --key acme.key --out acme-3.2.0.json --issuer "Acme Ltd" --attest attested.yaml
 
-Exit codes: 0 signed, 1 refused, with every reason, 2 usage.`)
+Exit codes: 0 signed, 1 refused (all reasons are printed), 2 usage.`)
     .action(async (dir: string | undefined, flags: CertifyFlags) => {
       const { certifyRun } = await import('../certificate/certify-run.ts');
       exitWith(certifyRun(dir, flags, io));

@@ -43,31 +43,29 @@ export const clientCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('client')
     .summary('test a client: a program that calls the interface')
     .description(
-      'Runs your client against a sandbox, once for each task and scenario. Each scenario behaves in a way that a client has to expect. Judges what the client sends, and what it says that it read or made.',
+      'Runs your client against a sandbox, once for each task and scenario. Each scenario behaves in a way that a client has to expect. Judges the requests of the client, and its output about the data that it read or created.',
     )
     .argument('[file]', 'the client.yaml that describes the client')
     .option('--command <cmd>', 'starts the adapter of the client, through the shell')
     .addOption(
-      new Option('--serve', 'serves a client that you start yourself, and judges what it sent after Ctrl-C')
+      new Option('--serve', 'serves a client that you start; judges its requests after Ctrl-C')
         .default(false)
         .conflicts(['command', 'scenario', 'watchDir']),
     )
-    .option('--watch-dir <dir>', 'looks for credentials in the files of this folder, e.g. of logs')
-    .option('--task <tasks>', 'plays only these tasks, comma-separated', listOf(operationIds))
-    .option('--scenario <id>', 'plays only this scenario, and the control')
+    .option('--watch-dir <dir>', 'searches the files of this folder, such as logs, for credentials')
+    .option('--task <tasks>', 'runs only these tasks, comma-separated', listOf(operationIds))
+    .option('--scenario <id>', 'runs only this scenario, and the normal scenario for comparison')
     .option('--effort <effort>', 'quick, standard or thorough', oneOf(['quick', 'standard', 'thorough']), 'quick')
-    .option('--seed <n>', 'the number from which all data follow', wholeNumber(0, maxSeed))
+    .option('--seed <n>', 'the seed: the same number gives the same data', wholeNumber(0, maxSeed))
     .option('--strict', 'counts advisories as failures', false)
     .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
     .option('--baseline <dir>', 'compares with this earlier run, and exits with 1 only if something got worse')
     .option('--history <file>', 'appends the run to this file; reports show the earlier runs in it')
-    .option('--list', 'lists tasks and scenarios as JSON lines, and tests nothing')
+    .option('--list', 'lists tasks and scenarios as JSON lines, and runs no test')
     .addOption(
-      new Option('--init <language>', 'writes an adapter to begin with, and tests nothing').choices(
-        Object.keys(examples),
-      ),
+      new Option('--init <language>', 'writes a starter adapter, and runs no test').choices(Object.keys(examples)),
     )
-    .option('--quiet', 'prints the verdict alone', false)
+    .option('--quiet', 'prints only the verdict', false)
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--no-color', 'plain text, also on a terminal')
@@ -77,7 +75,7 @@ Examples:
   $ payroll-conformance client acme-client.yaml --task get-pay-statement --scenario three-pages
   $ payroll-conformance client --serve
 
-Exit codes: 0 conformant, 1 nonconformant, 2 something cannot be used, e.g. a line of the adapter, 3 inconclusive.`)
+Exit codes: 0 conformant, 1 nonconformant, 2 wrong usage or invalid input, e.g. an invalid line of the adapter, 3 inconclusive.`)
     .action(async (file: string | undefined, flags: ClientFlags) => {
       if (flags.init !== undefined) {
         io.stdout.write(writeExample(examples[flags.init]));

@@ -16,10 +16,10 @@ export const diffCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('diff')
     .summary('show what changed between two runs')
     .description(
-      'Compares two runs, requirement by requirement: what fails newly, what was fixed, what is no longer judged, and how latencies changed.',
+      'Compares two runs. Shows the requirements that newly fail, that were fixed and that are no longer judged, and the changes of latencies.',
     )
-    .argument('<base>', 'the folder of the run to compare with')
-    .argument('<candidate>', 'the folder of the run that is compared')
+    .argument('<base>', 'the folder of the older run')
+    .argument('<candidate>', 'the folder of the newer run')
     .option('--out <dir>', 'writes diff.json, diff.md and diff.html there')
     .addOption(
       new Option('--format <format>', 'prints for a terminal, for a pull request, or for the users of the target')
@@ -33,7 +33,7 @@ Example:
   $ payroll-conformance diff out-3.1.0 out-3.2.0 --out comparison
   $ payroll-conformance diff out-3.1.0 out-3.2.0 --format notes > RELEASE-NOTES.md
 
-Exit codes: 0 no regression, 1 a regression, 3 worse, but what was asked changed too.`)
+Exit codes: 0 no regression, 1 a regression, 3 worse, but the tests or settings changed too.`)
     .action(async (base: string, candidate: string, flags: DiffFlags) =>
       exitWith(await compareFolders(base, candidate, flags, io)),
     );

@@ -15,7 +15,7 @@ export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('doctor')
     .summary('say what a run can judge with a profile, and what is wrong with it')
     .description(
-      'Reads a profile, tries its credentials and asks the target for each fixture once. Then says how many requirements a run can judge with it, and what each missing part would add. These figures come from runs against the embedded sandbox with the same parts.',
+      'Reads a profile, tries its credentials and asks the target for each fixture once. Then says how many requirements a run can judge with it, and how many more with each missing part. The numbers were measured with the embedded sandbox and the same parts of a profile.',
     )
     .argument('[file]', 'the description of the target, as --profile names it')
     .option('--profile <file>', 'the description of the target')
@@ -24,8 +24,8 @@ export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
 Example:
   $ payroll-conformance doctor acme.yaml
 
-Exit codes: 0 nothing wrong, 1 the target refuses, or answers otherwise than the profile says, 2 the profile cannot be
-used, 3 the target was not reached.`)
+Exit codes: 0 nothing wrong, 1 the target refuses the credentials, or its answers do not match the profile,
+2 the profile is invalid, 3 the target was not reached.`)
     .action(async (file: string | undefined, { profile = file, offline }: DoctorFlags) => {
       if (profile === undefined) throw new UsageError('doctor: name the profile, as in "doctor acme.yaml"');
       exitWith(await examine(profile, offline, io));

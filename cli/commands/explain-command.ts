@@ -15,7 +15,7 @@ export const explainCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('explain')
     .summary('say what a requirement means, with an answer that passes and one that fails')
     .description(
-      'Explains a requirement: its sentence, why it is a must or a should, what is left open beside it, a request with an answer that passes and one that fails, and the command that judges it alone. Words search for requirements.',
+      'Explains a requirement: its text, why it is a must or a should, related points that are not defined, an answer that passes and an answer that fails, and the command that judges only this requirement. Words search for requirements.',
     )
     .argument(
       '<id|word...>',

@@ -8,15 +8,15 @@ export const faultsCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('faults')
     .summary('prove the suites on every fault and variant of the sandbox')
     .description(
-      'Runs the suites against the sandbox with every fault and every variant. They must find each fault, and nothing may fail on a variant. Prints the matrix, and writes it as matrix.json and matrix.html.',
+      'Runs the suites against the sandbox with every fault and every variant. The suites must find each fault. A variant is a different but correct sandbox, so no check may fail on it. Prints the results, and writes them as matrix.json and matrix.html.',
     )
     .repeatable('--fault <id>', 'only this fault; may be repeated', 'all')
     .repeatable('--variant <id>', 'only this variant; may be repeated', 'all')
-    .option('--out <dir>', 'the folder for the matrix', 'conformance-out')
+    .option('--out <dir>', 'the folder for matrix.json and matrix.html', 'conformance-out')
     .option('--effort <effort>', 'quick, standard or thorough', oneOf(['quick', 'standard', 'thorough']), 'quick')
     .option('--seed <n>', 'the seed of the runs', wholeNumber(0, 2 ** 31 - 1), 1)
     .option('--workers <n>', 'threads', wholeNumber(1, 64), 2)
-    .option('--whole', 'runs all checks against every target, even those that it does not reach', false)
+    .option('--whole', 'runs all checks, also those that a fault or a variant does not reach', false)
     .examples('\nExample:\n  $ payroll-conformance faults --fault pay-statement-eleven-accepted')
     .action(async (options: FaultsOptions) => {
       const { proveFaults } = await import('../faults/prove-faults.ts');

@@ -16,9 +16,9 @@ export const historyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('history')
     .summary('show all runs of a target on one page')
     .description(
-      'Shows all runs of a target on one page: which requirements changed, since which release each fails, what changed though the interface allows it, coverage, exchanges and latency.',
+      'Shows all runs of a target on one page: the requirements that changed, the release since which each of them fails, changes that the interface allows, coverage, exchanges and latency.',
     )
-    .argument('<path...>', 'folders of runs, folders that hold such folders, and files that "run --history" wrote')
+    .argument('<path...>', 'folders of runs, folders that contain them, and files that "run --history" wrote')
     .option('--target <name>', 'takes only the runs of this target')
     .option('--out <dir>', 'the folder for history.html and history.json', 'conformance-history')
     .option('--no-color', 'plain text, also on a terminal')
@@ -28,7 +28,7 @@ Examples:
   $ payroll-conformance history runs
   $ payroll-conformance history history.jsonl out-3.1.0 out-3.2.0 --out page
 
-Exit codes: 0 written, 2 something that you named cannot be read. Leaves out, and names, what it cannot read in a folder.`)
+Exit codes: 0 written, 2 a file or folder that you named cannot be read. Damaged runs in a folder are not an error: they are listed.`)
     .action(async (paths: readonly string[], flags: HistoryFlags) => exitWith(await showHistory(paths, flags, io)));
 
 /** @returns the exit code. @throws UsageError for what can't be shown */

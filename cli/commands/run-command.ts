@@ -155,7 +155,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
         'writes every exchange to this file, without secrets; as HAR if its name ends with .har, else as NDJSON',
       ).conflicts('watch'),
     )
-    .option('--quiet', 'prints the verdict alone')
+    .option('--quiet', 'prints only the verdict')
     .addOption(
       new Option(
         '--json',
