@@ -29,7 +29,7 @@ export async function measureDriver(pass: Pass): Promise<Section> {
   const large = { name: 'pages of 100 statements', ...pages };
   return {
     rows: [...(await compareSending(profile, small, pass)), ...(await compareSending(profile, large, pass))],
-    note: `The driver is compared with undici in the same process, ${lanes} requests at once, both over kept-alive connections to one server in a process of its own. The driver bounds, parses and records each answer; undici reads it as bytes, or also parses it. With redaction, each exchange is also made ready to be written, which a run does only with those that are evidence.`,
+    note: `We compare the driver with undici in the same process. Both send ${lanes} requests at once over keep-alive connections. The server runs in another process. The driver limits, parses and records each answer. undici reads the answer as bytes, or also parses it. With redaction, the driver also removes the secrets from each exchange. A real run does this only for the exchanges that it keeps as evidence.`,
   };
 }
 

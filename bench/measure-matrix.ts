@@ -22,6 +22,6 @@ export const measureMatrix = ({ small }: Pass): Promise<Section> =>
         { name: 'time of cores for each', unit: 'ms', values: [coreMs / chosen.length] },
         { name: 'memory at most', unit: 'bytes', values: [peakBytes] },
       ],
-      note: `\`payroll-conformance faults\` with ${workers} threads, from its start to its end; one in ${every} of ${all.length} targets.`,
+      note: `\`payroll-conformance faults\` with ${workers} threads tried every ${every}th of the ${all.length} targets of that day.`,
     };
   });

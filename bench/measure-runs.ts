@@ -16,7 +16,7 @@ type RunFigures = Readonly<Record<string, number>>;
 const units: Readonly<Record<string, Unit>> = {
   exchanges: 'count',
   'time on the clock': 'ms',
-  'start-up in it': 'share',
+  'share of the start-up': 'share',
   'time of cores': 'ms',
   'memory at most': 'bytes',
 };
@@ -36,7 +36,7 @@ export const measureRuns = ({ runs, small }: Pass, against?: string): Promise<Se
     }
     return {
       rows,
-      note: 'Runs are against the embedded sandbox, in the same process, with the JUnit report alone. Start-up is all before the record begins.',
+      note: 'The runs test the embedded sandbox, in the same process, and write only the JUnit report. Start-up is the time before the run opens its record.',
     };
   });
 
@@ -60,7 +60,7 @@ async function measureRun(effort: Effort, folder: string, checkout?: string): Pr
   return {
     exchanges: footer.exchanges,
     'time on the clock': wallMs,
-    'start-up in it': (Date.parse(header.startedAt) - startedAt) / wallMs,
+    'share of the start-up': (Date.parse(header.startedAt) - startedAt) / wallMs,
     'time of cores': coreMs,
     'memory at most': peakBytes,
   };

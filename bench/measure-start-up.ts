@@ -20,7 +20,7 @@ export const measureStartUp = ({ rounds }: Pass): Promise<Section> =>
         await measure('--help', [mainScript(), '--help'], 120),
         await measure('run, to its first line', [mainScript(), ...run]),
       ],
-      note: 'Each is a process from its start to its first line: a run says what it is about to test.',
+      note: 'We measure a process from its start to its first line. The first line of `run` says what it is going to test.',
     };
   });
 

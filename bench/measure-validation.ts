@@ -19,7 +19,7 @@ export async function measureValidation(pass: Pass): Promise<Section> {
   if (judge(valid) !== 0 || judge(invalid) === 0) throw new Error('The sample page is not what it should be.');
   const parse = { name: 'JSON.parse of its bytes', work: () => JSON.parse(bytes.toString('utf8')) };
   const validating = { name: 'validating a page of 5,000 statements', work: () => judge(valid) };
-  const refusing = { name: 'validating one that is wrong in each statement', work: () => judge(invalid) };
+  const refusing = { name: 'validating a page with an error in each statement', work: () => judge(invalid) };
   const reading = { name: 'reading that page as the driver does', work: () => parseJson(bytes, bounds) };
   return {
     rows: [
@@ -27,6 +27,6 @@ export async function measureValidation(pass: Pass): Promise<Section> {
       await compare(refusing, parse, 'time', pass),
       await compare(reading, parse, 'time', pass),
     ],
-    note: `The page has ${(bytes.length / 1e6).toFixed(1)} MB. Reading it as the driver does is parsing, and looking for what parsers let pass: keys that repeat, numbers beyond doubles, too great a depth.`,
+    note: `The page has ${(bytes.length / 1e6).toFixed(1)} MB. The driver parses the page, and also looks for problems that parsers accept: repeated keys, numbers too large for a double, and too deep nesting.`,
   };
 }

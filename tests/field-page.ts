@@ -2,16 +2,16 @@ import { type FieldDefect, readFieldDefects } from './field-defects.ts';
 
 const opening = `# From the field
 
-This page lets you see which real defects the suites find. People reported them for public clients and servers of payroll,
-payments, and lists over HTTP. \`npm run generate\` makes this page from \`docs/field/defects.yaml\`.
+This page lets you see which real defects the suites find. People reported them for public clients and servers: for payroll,
+for payments, and for any lists over HTTP. \`npm run generate\` makes this page from \`docs/field/defects.yaml\`.
 
 The list was closed on 2026-11-22. Only then was each defect compared with the faults of the sandbox:
 
-- A fault plays it, if the interface speaks against it.
-- A variant plays it, if the interface leaves it open, or only advises against it.
-- Otherwise the list says why no run can show it.
+- If the interface forbids the defect, a fault of the sandbox imitates it.
+- If the interface does not forbid the defect, or only advises against it, a variant imitates it.
+- If no run can show the defect, the list says why.
 
-If no fault was like a defect, a new one was written (\`seen-…\`), and the suites of that day were tried on it.
+If no fault was similar, we wrote a new fault (\`seen-…\`). We ran the suites against it before we changed them.
 `;
 
 /** The content of `docs/field.md`: the figures of the first try, and every defect with its source. */
@@ -22,24 +22,23 @@ export function fieldPage(defects: readonly FieldDefect[] = readFieldDefects()):
   const known = faults.length - written.length;
   const figures = [
     ['defects', defects.length],
-    ['played by a fault that was there already, and is found', known],
-    ['played by a fault written for this list', written.length],
-    ['of these found by the suites as they were', `${found.length} (${percent(found.length, written.length)})`],
+    ['imitated by an older fault, and found', known],
+    ['imitated by a new fault, written for this list', written.length],
+    ['new faults that the unchanged suites found', `${found.length} (${percent(found.length, written.length)})`],
     [
-      'first-try rate of what can be seen',
+      'all faults that the unchanged suites found',
       `${known + found.length} of ${faults.length} (${percent(known + found.length, faults.length)})`,
     ],
-    ['open or only advised against: a variant plays it', defects.filter(({ variant }) => variant !== undefined).length],
+    ['left open or advised against', defects.filter(({ variant }) => variant !== undefined).length],
     ['cannot be seen', defects.filter(({ notSeen }) => notSeen !== undefined).length],
   ];
   return [
     opening,
     '## The first try\n',
     `| | |\n|---|---|\n${figures.map(([what, figure]) => `| ${what} | ${figure} |`).join('\n')}\n`,
-    'The faults that were there already had been found before, some of them only after the suites were made better for',
-    'them; the faults written for this list are the ones that the suites had never met. What was missed at the first try',
-    'is found by now: `payroll-conformance faults` tries all of these.\n',
-    `## Played by a fault\n\n${faults.map(rowOf).join('\n')}\n`,
+    'The suites found all older faults before this list, some only after we improved the suites. The suites had never seen',
+    'the new faults. The suites now find the missed faults, too. `payroll-conformance faults` tries all faults of this page.\n',
+    `## Imitated by a fault\n\n${faults.map(rowOf).join('\n')}\n`,
     `## Left open, or advised against\n\n${defects
       .filter(({ variant }) => variant !== undefined)
       .map(rowOf)

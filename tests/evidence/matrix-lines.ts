@@ -21,7 +21,7 @@ export function matrixLines(rows: readonly MatrixRow[], circumstances: string): 
     `| false alarms | ${listOrNone(figures.falseAlarms)} |`,
     `| findings per fault | ${figures.medianFindings} in the median, ${figures.mostFindings} at most |`,
     `| faults by their number of findings | ${counts.join(', ')} |`,
-    `| faults with a finding that they do not announce | ${figures.withAside.length} |`,
+    `| faults that also broke a requirement that their definition does not name | ${figures.withAside.length} |`,
     `| requests | ${figures.exchanges} |`,
     ...sharesOf('kind', found, ({ breaks }) => breaks),
     ...sharesOf('operation', found, ({ operation }) => operation),

@@ -24,5 +24,5 @@ test('one sample after the first exchanges says nothing of growth', () => {
 test('what is printed says how much was sent, and how much memory it took', () => {
   const lines = soakLines(growthAfter(100, samples), 'Some runs.');
   expect(lines).toContain('| live heap after 120 exchanges | 40.0 MB |');
-  expect(lines.at(-1)).toBe('| memory of the process, most that it lay above the first of these | 15.0 MB |');
+  expect(lines.at(-1)).toBe('| memory of the process, largest growth after the first measurement | 15.0 MB |');
 });

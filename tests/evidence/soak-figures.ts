@@ -38,10 +38,10 @@ export function soakLines({ from, to, rss, heapUsed }: Growth, how: string): rea
     '|---|---|',
     `| live heap ${after(from)} | ${megabytes(from.heapUsed)} |`,
     `| live heap ${after(to)} | ${megabytes(to.heapUsed)} |`,
-    `| live heap, most that it lay above the first of these | ${megabytes(heapUsed)} |`,
+    `| live heap, largest growth after the first measurement | ${megabytes(heapUsed)} |`,
     `| memory of the process ${after(from)} | ${megabytes(from.rss)} |`,
     `| memory of the process ${after(to)} | ${megabytes(to.rss)} |`,
-    `| memory of the process, most that it lay above the first of these | ${megabytes(rss)} |`,
+    `| memory of the process, largest growth after the first measurement | ${megabytes(rss)} |`,
   ];
 }
 

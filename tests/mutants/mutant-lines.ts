@@ -25,7 +25,7 @@ export function mutantLines(tried: readonly TriedMutant[], circumstances: string
     '| | |',
     '|---|---|',
     `| noticed with a finding | ${atQuick} at quick, ${killed - atQuick} more at standard |`,
-    `| noticed by a run that cannot judge everything, and says so | ${inconclusive} |`,
+    `| the run was inconclusive, without a finding | ${inconclusive} |`,
     `| do not start | ${broken} |`,
     `| survived | ${survived}: ${judged.join(', ')} |`,
     `| visible violations noticed | ${noticed} of ${visible} (${visible === 0 ? 100 : Math.floor((1000 * noticed) / visible) / 10} %) |`,
