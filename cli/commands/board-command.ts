@@ -19,7 +19,7 @@ interface BoardFlags {
 /** `board`: shows all targets of a programme on one page. */
 export const boardCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('board')
-    .summary('show all targets of a programme on one page')
+    .summary('show all targets of a certification programme on one page')
     .description(
       'Shows all targets on one page: verdicts, classes, failed requirements, certificates with their expiry dates, and the results of each night. Also writes an index in JSON and a table in CSV.',
     )

@@ -10,10 +10,10 @@ interface DoctorFlags {
   readonly offline: boolean;
 }
 
-/** `doctor`: say what a run can judge with a profile, and what is wrong with it. */
+/** `doctor`: show what a run can judge with a profile, and its errors. */
 export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('doctor')
-    .summary('say what a run can judge with a profile, and what is wrong with it')
+    .summary('show what a run can judge with a profile, and its errors')
     .description(
       'Reads a profile, tries its credentials and asks the target for each fixture once. Then says how many requirements a run can judge with it, and how many more with each missing part. The numbers were measured with the embedded sandbox and the same parts of a profile.',
     )

@@ -6,7 +6,7 @@ import { type CommandContext, ProgramCommand } from './command-context.ts';
 /** `faults`: proves the suites on every fault and variant of the sandbox. */
 export const faultsCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('faults')
-    .summary('prove the suites on every fault and variant of the sandbox')
+    .summary('test the suites with every fault and variant of the sandbox')
     .description(
       'Runs the suites against the sandbox with every fault and every variant. The suites must find each fault. A variant is a different but correct sandbox, so no check may fail on it. Prints the results, and writes them as matrix.json and matrix.html.',
     )

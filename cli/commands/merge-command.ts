@@ -13,14 +13,14 @@ export const mergeCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('merge')
     .summary('join the shards of one run')
     .description(
-      'Joins the parts that "run --shard" wrote into the record of the whole run, and writes its reports. Exits with the code of the whole run.',
+      '"run --shard" writes parts of a run. This command joins the parts to one record, and writes the reports of the whole run. Exits with the code of the whole run.',
     )
     .argument('<dirs...>', 'the folders of all parts, in any order')
     .requiredOption('--out <dir>', 'the folder for the record and the reports of the whole run')
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--baseline <dir>', 'compares with this run, as "run --baseline" does')
-    .option('--freeze-dialect <file>', 'compares with this dialect.json or run, as "run --freeze-dialect" does')
+    .option('--freeze-dialect <file>', 'requires the optional behaviour of this dialect.json or run; see "run --help"')
     .option('--history <file>', 'appends the run to this file; reports show the earlier runs in it')
     .option('--no-color', 'plain text, also on a terminal')
     .examples('\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out')

@@ -10,9 +10,7 @@ import { type CommandContext, lastHeadOption, ProgramCommand } from './command-c
 export const programmeCommand = (context: CommandContext): Command =>
   new ProgramCommand('programme')
     .summary('test many targets by a plan')
-    .description(
-      'Tests the targets that a plan names, on one machine or on an engine, and brings their results together.',
-    )
+    .description('Tests all targets of a plan, on this machine or on a CI system, and collects the results.')
     .addCommand(runTargets(context))
     .addCommand(collect(context))
     .examples(`
@@ -50,7 +48,7 @@ Examples:
 
 Without --index, --jobs or --group, the variable JOB_COMPLETION_INDEX is the index, as an Indexed Job of Kubernetes has it.
 
-Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2 usage; 4 the harness failed; 129, 130 and
+Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2 wrong usage; 4 the harness failed; 129, 130 and
 143 interrupted.`)
     .action(async (file: string, flags: ProgrammeRunFlags) => {
       const { runProgramme } = await import('../programme/run-programme.ts');
@@ -80,7 +78,7 @@ Examples:
   $ payroll-conformance programme collect results
   $ payroll-conformance programme collect results --plan programme.yaml --key office.key --register register.jsonl
 
-Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2 usage.`)
+Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2 wrong usage.`)
     .action(async (dir: string, flags: CollectFlags) => {
       const { collectResults } = await import('../programme/collect-results.ts');
       exitWith(await collectResults(dir, flags, io));

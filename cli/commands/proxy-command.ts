@@ -15,13 +15,13 @@ export const proxyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('proxy')
     .summary('relay between real clients and a target, and judge what passes')
     .description(
-      'Listens on loopback and hands every request on to the target of the profile. Changes nothing but the Host. Judges a copy of each exchange and prints findings as they come; Ctrl-C writes the reports. The first line of stdout is "listening http://HOST:PORT". Exit codes are those of "traffic".',
+      'Listens on 127.0.0.1, and forwards every request to the target of the profile. Changes only the Host header. Judges a copy of each exchange and prints findings as they come; Ctrl-C writes the reports. The first line of stdout is "listening http://HOST:PORT". Exit codes are those of "traffic".',
     )
     .requiredOption('--profile <file>', 'the description of the target')
     .requiredOption('--port <p>', 'listens on this port; 0: any free one', wholeNumber(0, 65_535))
     .option(
       '--traffic <file>',
-      'writes every exchange to this file; as HAR if its name ends with .har, else as NDJSON (default: traffic.ndjson in --out)',
+      'writes every exchange to this file; as HAR if its name ends with .har, else as NDJSON (default: traffic.ndjson in the folder of --out)',
     )
     .addOption(
       new Option('--fail-on <level>', 'exits with 1 if a requirement of this level is broken')

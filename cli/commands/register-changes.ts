@@ -76,7 +76,7 @@ Examples:
   $ payroll-conformance register add register.jsonl --new-key laboratory.key.pub --uses certificates --key office.key
   $ payroll-conformance register add register.jsonl --decision dispute-12.yaml --key office.key
 
-Exit codes: 0 added, 1 refused, with every reason, and nothing written, 2 usage.`)
+Exit codes: 0 added, 1 refused, with every reason, and nothing written, 2 wrong usage.`)
     .action(async (file: string, certificates: readonly string[], flags: AddFlags) => {
       const { addToRegister } = await import('../register/run-change.ts');
       exitWith(addToRegister(file, certificates, flags, io));
@@ -84,7 +84,7 @@ Exit codes: 0 added, 1 refused, with every reason, and nothing written, 2 usage.
 
 const revokeCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('revoke')
-    .summary('take a certificate back, or a key')
+    .summary('revoke a certificate or a key')
     .description('Takes a certificate back, or a key: --old-key FILE.')
     .argument('<file>', 'the register')
     .argument('[certificate]', 'its file, or its digest, of which the first 8 digits are enough: sha256:0123abcd')
@@ -107,7 +107,7 @@ Examples:
   $ payroll-conformance register revoke register.jsonl acme-3.2.0.json --reason nonconformance --text "Dispute 12." --key office.key
   $ payroll-conformance register revoke register.jsonl --old-key laboratory.key.pub --from 2026-11-20T00:00:00Z --reason compromised --text "Stolen." --key office.key
 
-Exit codes: 0 revoked, 1 refused, and nothing written, 2 usage.`)
+Exit codes: 0 revoked, 1 refused, and nothing written, 2 wrong usage.`)
     .action(async (file: string, certificate: string | undefined, flags: RevokeFlags) => {
       const { revokeInRegister } = await import('../register/run-change.ts');
       exitWith(revokeInRegister(file, certificate, flags, io));
@@ -115,7 +115,7 @@ Exit codes: 0 revoked, 1 refused, and nothing written, 2 usage.`)
 
 const supersedeCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('supersede')
-    .summary('put another certificate in the place of one')
+    .summary('replace a certificate by another certificate')
     .description('Puts another certificate in the place of one. It is listed too, if it is not yet.')
     .argument('<file>', 'the register')
     .argument('<old>', 'the file of a certificate, or its digest')
@@ -128,7 +128,7 @@ const supersedeCommand = ({ io, exitWith }: CommandContext): Command =>
 Example:
   $ payroll-conformance register supersede register.jsonl acme-3.2.0.json acme-3.3.0.json --key office.key
 
-Exit codes: 0 superseded, 1 refused, and nothing written, 2 usage.`)
+Exit codes: 0 superseded, 1 refused, and nothing written, 2 wrong usage.`)
     .action(async (file: string, old: string, successor: string, flags: SupersedeFlags) => {
       const { supersedeInRegister } = await import('../register/run-change.ts');
       exitWith(supersedeInRegister(file, [old, successor], flags, io));

@@ -8,9 +8,9 @@ import { registerChanges } from './register-changes.ts';
 /** `register`: keeps a register of certificates, and reads one. */
 export function registerCommand(context: CommandContext): Command {
   const command = new ProgramCommand('register')
-    .summary('keep a register of certificates that can be taken back')
+    .summary('keep a register of valid and revoked certificates')
     .description(
-      'Keeps a register of certificates: JSON lines, each signed and chained to the one before, and a signed head that expires. Lists, revokes and supersedes certificates, adds and revokes keys, and records decisions about disputes.',
+      'Keeps a register of certificates: a file of JSON lines. Each line is signed and has the hash of the line before. A second signed file, the head, says where the register ends and when the head expires. Lists, revokes and supersedes certificates, adds and revokes keys, and records decisions about disputes.',
     )
     .examples(`
 Examples:
@@ -18,7 +18,7 @@ Examples:
   $ payroll-conformance register add register.jsonl acme-3.2.0.json --key office.key
   $ payroll-conformance register verify register.jsonl --key office.key.pub
 
-Exit codes: 0 done, or can be relied on; 1 refused, or not to be relied on; 2 usage.`);
+Exit codes: 0 done, or the register is good; 1 refused, or the register is not good; 2 wrong usage.`);
   for (const each of [...registerChanges(context), ...registerReadings(context)]) command.addCommand(each);
   return command;
 }
@@ -43,7 +43,7 @@ Examples:
   $ payroll-conformance register list register.jsonl
   $ payroll-conformance register list register.jsonl --site site
 
-Exit codes: 0 listed or written, 1 the register is not as it was written, 2 usage.`)
+Exit codes: 0 listed or written, 1 the register was changed, 2 wrong usage.`)
     .action(async (source: string, flags: ListFlags) => {
       const { listRegister } = await import('../register/list-register.ts');
       exitWith(await listRegister(source, flags, io));
@@ -51,7 +51,7 @@ Exit codes: 0 listed or written, 1 the register is not as it was written, 2 usag
 
 const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('verify')
-    .summary('verify a register, or sign its head anew')
+    .summary('verify a register, or renew its head')
     .description(
       'Verifies every line of a register, its head, and that a key of the programme signed it. With --head, also verifies that the register continues from that head.',
     )
@@ -67,7 +67,7 @@ Examples:
   $ payroll-conformance register verify register.jsonl --key office.key.pub --renew office.key
   $ payroll-conformance register verify https://programme.example/register.jsonl --key office.key.pub --head last-head.json
 
-Exit codes: 0 you can rely on it, 1 you cannot, with every reason, 2 usage.`)
+Exit codes: 0 the register is good, 1 it is not good (names every reason), 2 wrong usage.`)
     .action(async (source: string, flags: VerifyRegisterFlags) => {
       const { verifyRegisterFile } = await import('../register/verify-register-file.ts');
       exitWith(await verifyRegisterFile(source, flags, io));

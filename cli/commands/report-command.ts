@@ -8,13 +8,13 @@ export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('report')
     .summary('render a finished, or interrupted, run again')
     .description(
-      'Writes every report of a run again, from its record. Exits with the code of the run. Name the baseline again if the run had one.',
+      'Writes every report of a run again, from its record. Exits with the code of the run. If the run had --baseline, give it here, too.',
     )
     .argument('<dir>', 'the folder of the run')
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--baseline <dir>', 'compares with this earlier run, as "run --baseline" does')
-    .option('--freeze-dialect <file>', 'compares with this dialect.json or run, as "run --freeze-dialect" does')
+    .option('--freeze-dialect <file>', 'requires the optional behaviour of this dialect.json or run; see "run --help"')
     .option('--history <file>', 'shows the earlier runs of this file, and adds nothing to it')
     .option('--no-color', 'plain text, also on a terminal')
     .examples('\nExample:\n  $ payroll-conformance report conformance-out --reports html,har --baseline out-3.1.0')

@@ -30,7 +30,7 @@ interface Row {
 /** `requirements`: lists the catalogue, and which checks judge each requirement. */
 export const requirementsCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('requirements')
-    .summary('list the catalogue, and which checks judge each')
+    .summary('list all requirements, and the checks of each requirement')
     .description('Lists what is required of a target, and the ids of the checks that judge each requirement.')
     .option('--operation <id>', 'lists the requirements of this operation only', oneOf(operationIds))
     .option('--level <level>', 'lists only musts, or only shoulds', oneOf(['must', 'should']))

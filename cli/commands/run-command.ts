@@ -175,7 +175,7 @@ Examples:
   $ payroll-conformance run --profile acme.yaml --operations get-pay-statement --seed 7
   $ payroll-conformance run --profile acme.yaml --out part-2 --seed 7 --shard 2/4
 
-Exit codes: 0 conformant, 1 nonconformant, 2 usage, 3 inconclusive, 4 the harness failed, 129, 130 and 143 interrupted.
+Exit codes: 0 conformant, 1 nonconformant, 2 wrong usage, 3 inconclusive, 4 the harness failed, 129, 130 and 143 interrupted.
 A part (--shard) is never conformant: it exits with 3 if nothing failed. With --baseline 0 if nothing got worse.`)
     .action(async (file: string | undefined, flags: RunFlags) => {
       const { run } = await import('./start-run.ts');

@@ -25,7 +25,7 @@ Examples:
   $ payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record conformance-out
   $ payroll-conformance verify acme-3.2.0.json --register register.jsonl --key office.key.pub
 
-Exit codes: 0 verified, and with --register valid; 1 rejected, with every reason, or revoked, superseded, expired or unlisted; 2 usage.`)
+Exit codes: 0 verified, and with --register valid; 1 rejected, with every reason, or revoked, superseded, expired or unlisted; 2 wrong usage.`)
     .action(async (certificate: string, flags: VerifyFlags) => {
       const { verifyFile } = await import('../certificate/verify-file.ts');
       exitWith(await verifyFile(certificate, flags, io));

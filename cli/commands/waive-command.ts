@@ -45,7 +45,7 @@ Example:
   $ payroll-conformance waive conformance-out --profile acme.yaml --finding 2 \\
       --owner payments@acme.example --reason "fixed in 3.3" --expires 2027-01-31
 
-Exit codes: 0 written, 2 usage.`)
+Exit codes: 0 written, 2 wrong usage.`)
     .action(async (dir: string, flags: WaiveFlags) => {
       await (flags.unjudged === true ? waiveUnjudged : waiveFindings)(dir, flags, io);
       exitWith(0);

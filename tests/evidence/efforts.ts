@@ -46,7 +46,6 @@ export async function measureEfforts(tryAll: TryAll): Promise<readonly string[]>
       left = left.filter(({ id }) => !found.includes(id));
     }
   }
-  const headings =
-    '| implementation | effort | exchanges | seconds | faults tried at this effort | found at this effort |';
+  const headings = '| implementation | effort | exchanges | seconds | tried at this effort | found at this effort |';
   return [headings, '|---|---|---|---|---|---|', ...lines, '', ...notes];
 }
