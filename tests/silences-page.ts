@@ -2,9 +2,8 @@ import { type Catalogue, loadCatalogue, type Silence } from '../specs/catalogue/
 
 const opening = `# What is never asserted
 
-This page lets you look up what a target may decide as it likes. The interface leaves these things open, so no run fails, or
-advises, because of them. Each row says what may vary, and why. \`npm run generate\` makes this page from
-\`specs/silences.yaml\`.
+On this page you can look up the points that the interface does not define. We call such a point a silence. A target may behave
+there as it likes: no run reports a failure or an advisory. Each row says what may differ, and in italics why.
 `;
 
 /** The content of \`docs/silences.md\`: every silence of the catalogue, by section of the interface. */

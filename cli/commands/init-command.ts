@@ -12,7 +12,7 @@ export const templatePath = join(packageRoot, 'specs', 'profile-template.yaml');
 export const initCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('init')
     .summary('write a commented profile')
-    .description('Writes a commented profile to begin with. Never overwrites a file.')
+    .description('Writes a profile with comments, which you then complete. Never overwrites a file.')
     .argument('[file]', 'where to write it', 'target.yaml')
     .examples('\nExample:\n  $ payroll-conformance init acme.yaml')
     .action((file: string) => {

@@ -36,7 +36,7 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('sandbox')
     .summary('serve the reference implementation')
     .description(
-      'Serves a faithful implementation of all 11 operations until it is interrupted. Documentation at /docs, health at /health.',
+      'Serves a correct implementation of all 11 operations until you press Ctrl-C. Its documentation is at /docs. The path /health answers when it is ready.',
     )
     .option('--port <p>', 'the port to listen on; 0 is any free one', wholeNumber(0, 65_535), 0)
     .option(
@@ -46,7 +46,7 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .repeatable(
       '--allow-host <name>',
-      'accepts requests under this host name, too; other machines need one; may be repeated',
+      'also accepts requests to this host name; needed for other machines; may be repeated',
       'none',
     )
     .option(
@@ -62,14 +62,14 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
       wholeNumber(0, 1_000_000),
       0,
     )
-    .repeatable('--fault <id>', 'breaks something that the interface states; may be repeated', 'none')
-    .repeatable('--variant <id>', 'changes what the interface leaves open; may be repeated', 'none')
+    .repeatable('--fault <id>', 'switches on this defect; may be repeated', 'none')
+    .repeatable('--variant <id>', 'behaves in another allowed way; may be repeated', 'none')
     .option('--latency-ms <n>', 'delays every answer by this many milliseconds', wholeNumber(0, 3_600_000), 0)
     .option('--error-rate <share>', 'answers this share of requests with 503, from 0 to 1', fraction, 0)
-    .option('--clock <moment>', 'starts the clock of the sandbox at this time; jobs are due by it', instantOf)
+    .option('--clock <moment>', 'starts the clock of the sandbox, and so of its jobs, at this time', instantOf)
     .option('--control', 'lets requests from this machine change it while it runs', false)
     .option('--profile-out <file>', 'writes the profile of this sandbox, for "run --profile"')
-    .option('--log <file>', 'appends structured logs to this file')
+    .option('--log <file>', 'appends a line of JSON for each request to this file')
     .option('--list-faults', 'lists the faults as JSON lines, and ends')
     .repeatable(
       '--operations <ids>',

@@ -14,14 +14,14 @@ export const trafficCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('traffic')
     .summary('judge recorded traffic, without sending anything')
     .description(
-      'Reads HAR 1.2, NDJSON or the evidence of a run, and names the requirements that the exchanges break. Exit code 0: no violation, 1: a must is broken, 2: a file has no known form, 3: nothing matched, or half of the answers are missing.',
+      'Reads recorded requests and answers (HAR 1.2, NDJSON or the evidence of a run), and reports the requirements that they break. Exit code 0: no violation, 1: a must is broken, 2: a file has an unknown format, 3: no exchange belongs to the target, or half of the answers are missing.',
     )
     .argument('<files...>', 'recordings, or folders of runs')
     .addOption(new Option('--base-url <urls...>', 'judges only exchanges below these base addresses (default: any)'))
     .addOption(
       new Option(
         '--side <side>',
-        'judges the answers (server), the requests (client), or both (default: server for what a run wrote, else both)',
+        'judges the answers (server), the requests (client), or both (default: server for a file of "run --traffic", otherwise both)',
       ).choices(['server', 'client', 'both']),
     )
     .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')

@@ -22,7 +22,7 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
   return new ProgramCommand('waive')
     .summary("write waivers of a run's findings into the profile")
     .description(
-      'Accepts known failures for a time. Adds a waiver of each to the profile, and changes nothing else there. A run whose failures are all waived exits with 0. Its verdict stays, and it cannot be certified.',
+      'Accepts known failures until a date. Adds a waiver for each failure to the profile, and changes nothing else there. If all failures of a run are waived, it exits with 0. The verdict does not change, and the run cannot be certified.',
     )
     .argument('<dir>', 'the folder of the run')
     .requiredOption('--profile <file>', 'the profile to write into')
@@ -37,7 +37,7 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
         'accepts that this run no longer judges what the baseline judged, instead of failures',
       ).conflicts('finding'),
     )
-    .requiredOption('--owner <who>', 'the person who answers for it', someText)
+    .requiredOption('--owner <who>', 'the person who is responsible for the waiver', someText)
     .requiredOption('--reason <text>', 'the reason why it is accepted', someText)
     .requiredOption('--expires <date>', 'the last day of the waiver, YYYY-MM-DD', dayFromToday)
     .examples(`

@@ -78,9 +78,9 @@ export function situationsPage(rows: readonly Situation[]): string {
   return [
     '# What each report says of a comparison',
     '',
-    'This page shows you what each report says of the same comparison. `tests/compare/situations.test.ts` reads each report, and',
-    'writes this page. The columns `run --baseline` and `diff` hold exit codes. `diff` compares requirements alone, so it knows',
-    'nothing of a run that was cut short, or of expired waivers. `history` and notes hold how many newly failing musts they name.',
+    'This page shows that all reports agree about a comparison. Each row is a run, which was compared with a baseline. A test reads',
+    'each report, and writes this page. The columns `run --baseline` and `diff` contain exit codes. `diff` compares only requirements.',
+    'It does not see that a run was interrupted. The columns `history` and notes contain the number of musts that fail newly.',
     '',
     line(head),
     line(head.map(() => '---')),
