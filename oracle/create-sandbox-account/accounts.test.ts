@@ -54,12 +54,21 @@ test('the judgements of accounts that are, or are not, to be created', () => {
 test('the judgements of the result of a new account', () => {
   const asked = { provider_id: 'acme', company_id: 'c', products: ['payment'] };
   const result = { provider_id: 'acme', company_id: 'C', products: ['payment'], access_token: 't' };
+  const none = new Set<string>();
   const judged = (change: object) => judgeNewAccount(asking(of({ ...result, ...change }), asked));
   expect(
     printJudgements({
       'as asked': judged({}),
-      'a token of its own': judgeAccountIds(of(result), new Set(['T'])),
-      'the token of before': judgeAccountIds(of({ ...result, access_token: 'T' }), new Set(['T'])),
+      'a token of its own': judgeAccountIds(of(result), {
+        accessTokens: new Set(['T']),
+        companyIds: none,
+        connectionIds: none,
+      }),
+      'the token of before': judgeAccountIds(of({ ...result, access_token: 'T' }), {
+        accessTokens: new Set(['T']),
+        companyIds: none,
+        connectionIds: none,
+      }),
       'another provider and company': judged({ provider_id: 'other', company_id: 'd' }),
       'a product more': judged({ products: ['payment', 'benefits'] }),
       'no products asked for': judgeNewAccount(asking(of(result), { ...asked, products: undefined })),

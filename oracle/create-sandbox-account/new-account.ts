@@ -1,18 +1,38 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { issuedBy, judgeGranted, judgeNamed, judgeTokenWorks } from '../create-sandbox-connection/creation-result.ts';
-import { type IssuedBefore, judgeFreshId } from '../kernel/fresh-ids.ts';
+import type { KnownConnections } from '../create-sandbox-connection/new-connection.ts';
+import { bodyAt, expectEqual, not } from '../kernel/expectation.ts';
+import { judgeFreshId } from '../kernel/fresh-ids.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const newAccessToken = requirement('ACCT-004', 'The new access_token was not issued before.');
 
-/** A new account has an access_token of its own. It may have the other ids of the connection that it was made for. */
-export const judgeAccountIds = defineJudge([newAccessToken], (exchange: Exchange, accessTokens: IssuedBefore) =>
-  judgeFreshId(newAccessToken, '/access_token', issuedBy(exchange).accessToken, accessTokens, exchange),
+const companyNamed = requirement('ACCT-007', 'The result names the company_id that was asked for.');
+
+/** A new account has an access_token of its own. Its connection is a new one, or that of the company it was made for. */
+export const judgeAccountIds = defineJudge(
+  [newAccessToken, companyNamed],
+  (exchange: Exchange, { accessTokens, companyIds, connectionIds }: KnownConnections) => {
+    const { accessToken, companyId = '', connectionId = '' } = issuedBy(exchange);
+    const [ofCompany, ofConnection] = [companyIds.get?.(companyId), connectionIds.get?.(connectionId)];
+    const judged = judgeFreshId(newAccessToken, '/access_token', accessToken, accessTokens, exchange);
+    if (!ofCompany || !ofConnection) return judged;
+    const { companyId: owner = companyId } = issuedBy(ofConnection);
+    return [
+      ...judged,
+      companyNamed.judge(owner === companyId, {
+        exchanges: [ofCompany, ofConnection, exchange],
+        pointer: '/connection_id',
+        expected: 'a new connection, or one of the company that was asked for',
+        actual: `the connection of the company ${owner}`,
+        expectation: not(expectEqual(bodyAt('/connection_id'), bodyAt('/connection_id', 1))),
+        message: 'An account of one company is created in the connection of another one.',
+      }),
+    ];
+  },
 );
 
 const providerNamed = requirement('ACCT-006', 'The result names the provider_id that was asked for.');
-
-const companyNamed = requirement('ACCT-007', 'The result names the company_id that was asked for.');
 
 const noFurtherProducts = requirement('ACCT-008', 'The result lists no product beyond those asked for.');
 

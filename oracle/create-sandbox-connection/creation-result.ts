@@ -18,7 +18,8 @@ import type { Judgement, Requirement } from '../kernel/judge.ts';
 
 /** The ids that the result of a creation issues; undefined where they are no strings, which the shape's judge says. */
 export interface IssuedIds {
-  /** In lower case. */
+  /** In lower case, like the next one. */
+  readonly companyId: string | undefined;
   readonly connectionId: string | undefined;
   readonly accessToken: string | undefined;
 }
@@ -27,6 +28,7 @@ export interface IssuedIds {
 export function issuedBy(creation: Exchange): IssuedIds {
   const answer = asObject(jsonOf(creation));
   return {
+    companyId: asString(answer?.company_id)?.toLowerCase(),
     connectionId: asString(answer?.connection_id)?.toLowerCase(),
     accessToken: asString(answer?.access_token),
   };

@@ -10,6 +10,7 @@ const of = (body: unknown) => answered('create-sandbox-connection', 200, body);
 test('the judgements of the ids of a new connection', () => {
   const judged = (connection_id: string, access_token: string) =>
     judgeConnectionIds(of({ connection_id, access_token }), {
+      companyIds: new Set(),
       connectionIds: new Set(['c']),
       accessTokens: new Set(['T']),
     });

@@ -8,6 +8,8 @@ const connection = (connection_id: string, access_token: unknown) =>
   answered('create-sandbox-connection', 200, { connection_id, access_token });
 const account = (connection_id: string, access_token: string) =>
   answered('create-sandbox-account', 200, { connection_id, access_token });
+const ofCompany = (operation: 'create-sandbox-account' | 'create-sandbox-connection', company_id: string, id: string) =>
+  answered(operation, 200, { company_id, connection_id: id, access_token: `${operation} ${company_id} ${id}` });
 const payment = (payment_id: unknown, status = 200) => answered('create-sandbox-payment', status, { payment_id });
 
 /** The requirements that creations break, in the order of their answers. */
@@ -36,6 +38,21 @@ test.each<[string, readonly Exchange[], readonly string[]]>([
   ['ids that are none', [payment(7), payment(7), connection('', null), connection('', null)], []],
 ])('of ids that are issued, these come again: %s', (_, creations, expected) => {
   expect(brokenBy(creations)).toEqual(expected);
+});
+
+test.each<[string, string, string, readonly string[]]>([
+  ['its company', 'x', 'c', []],
+  ['its company, in capitals', 'X', 'C', []],
+  ['nobody before', 'x', 'e', []],
+  ['another company', 'x', 'd', ['ACCT-007']],
+  ['a company while its own is not known', 'z', 'd', []],
+])('an account has the connection of %s', (_, company, connectionId, expected) => {
+  const connections = [
+    ofCompany('create-sandbox-connection', 'x', 'c'),
+    ofCompany('create-sandbox-connection', 'y', 'd'),
+  ];
+  const account = ofCompany('create-sandbox-account', company, connectionId);
+  expect(brokenBy([...connections, account])).toEqual(expected);
 });
 
 test('ids that were there before the run come again, too', () => {

@@ -15,6 +15,7 @@ export class IssuedIds {
   /** @param given ids that were issued before the session began */
   constructor(given: Partial<Record<'accessTokens' | 'paymentIds', readonly string[]>> = {}) {
     this.#known = {
+      companyIds: new Map(),
       connectionIds: new Map(),
       accessTokens: new Map(given.accessTokens?.map((token) => [token, null])),
       paymentIds: new Map(given.paymentIds?.map((id) => [id, null])),
@@ -30,7 +31,8 @@ export class IssuedIds {
   /** Judges whether the ids of what was created are new, and remembers them. */
   judge(creation: Exchange): ReturnType<typeof judgeNewIds> {
     const judgements = judgeNewIds(creation, this.#known);
-    const { accessToken, connectionId, jobId, paymentId } = newIdsIn(creation);
+    const { accessToken, companyId, connectionId, jobId, paymentId } = newIdsIn(creation);
+    remember(this.#known.companyIds, companyId, creation);
     remember(this.#known.connectionIds, connectionId, creation);
     remember(this.#known.accessTokens, accessToken, creation);
     remember(this.#known.paymentIds, paymentId, creation);

@@ -16,22 +16,30 @@ export interface KnownIds extends KnownConnections {
 
 /** The ids that the answer to a creation, or to an update, issues; each undefined where it has none. */
 export interface NewIds {
-  /** In lower case. */
+  /** Of a new connection alone; in lower case, like the next one. */
+  readonly companyId: string | undefined;
   readonly connectionId: string | undefined;
   readonly accessToken: string | undefined;
   readonly paymentId: string | undefined;
   readonly jobId: string | undefined;
 }
 
-const none: NewIds = { connectionId: undefined, accessToken: undefined, paymentId: undefined, jobId: undefined };
+const none: NewIds = {
+  companyId: undefined,
+  connectionId: undefined,
+  accessToken: undefined,
+  paymentId: undefined,
+  jobId: undefined,
+};
 
 /** Reads the ids that an answer issues. One that says "come back later" has issued nothing yet. */
 export function newIdsIn(exchange: Exchange): NewIds {
   if (!succeeded(exchange) || statusOf(exchange) === 202) return none;
   switch (exchange.operation) {
     case 'create-sandbox-connection':
-    case 'create-sandbox-account':
       return { ...none, ...issuedBy(exchange) };
+    case 'create-sandbox-account':
+      return { ...none, ...issuedBy(exchange), companyId: undefined };
     case 'create-sandbox-payment':
       return { ...none, paymentId: asString(asObject(jsonOf(exchange))?.payment_id) };
     case 'update-benefit':
@@ -50,7 +58,7 @@ export const judgeNewIds = defineJudge(
       case 'create-sandbox-connection':
         return judgeConnectionIds(exchange, known);
       case 'create-sandbox-account':
-        return judgeAccountIds(exchange, known.accessTokens);
+        return judgeAccountIds(exchange, known);
       case 'create-sandbox-payment':
         return judgeNewPaymentId(newIdsIn(exchange).paymentId, known.paymentIds, exchange);
       case 'update-benefit':
