@@ -21,7 +21,7 @@ describe('action.yml', () => {
   test('has an input for each flag of run but those for people at a terminal', async () => {
     const io = testIo();
     await commandLine(['run', '--help'], io);
-    const flags = [...io.out().matchAll(/^ +--([a-z-]+)/gm)].map(([, name]) => name);
+    const flags = [...io.out().matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name]) => name);
     const forPeople = ['only-failed', 'watch', 'quiet', 'json', 'no-color', 'help'];
     // The runner names the build.
     const named = ['commit', 'branch', 'build-url'];
