@@ -56,7 +56,7 @@ function answerLines(
 ): readonly MarkedLine[] {
   const first = (text: string) => ({ text, isMarked: false });
   if (status === null) return [first('no answer')];
-  if (body === undefined) return [first(`HTTP ${status}, without a body`)];
+  if (body === undefined) return [first(`HTTP ${status}, without a JSON body`)];
   if (typeof body === 'string')
     return [first(`HTTP ${status}`), ...body.split('\n').map((text) => ({ text, isMarked: named.pointer === '' }))];
   return [first(`HTTP ${status}`), ...linesOf({ value: body, at: '', before: '', after: '' }, named)];
