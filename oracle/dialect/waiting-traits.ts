@@ -48,7 +48,8 @@ export function* waitingTraits({ exchange, body, stated, known }: Look): Generat
   }
   const connection = known.connectionOf(exchange);
   const isAnswered = response.status === 200 || response.status === 202;
-  if (connection !== undefined && isAnswered && known.isNew(`first ${operation} ${connection.id}`)) {
+  // What the target fetched for an earlier run it has at once.
+  if (connection?.isMade === true && isAnswered && known.isNew(`first ${operation} ${connection.id}`)) {
     const values = [later.length > 0 ? '202' : 'at once'];
     yield {
       silence: operation === 'get-pay-statement' ? 'SIL-006' : 'SIL-007',

@@ -7,8 +7,6 @@ import { beyondChance, fisherTest, type Share } from './fisher-test.ts';
 const habits: ReadonlySet<string> = new Set([
   'acceptance',
   'employees',
-  'jobs put off to one time',
-  'page without a limit',
   'paid beside those named',
   'answer to a write',
   'first read',

@@ -110,6 +110,20 @@ test('a share of the target’s own data that changed beyond chance', () => {
   ]);
 });
 
+const ofPages = (values: Readonly<Record<string, number>>) =>
+  of(
+    values,
+    Object.values(values).reduce((sum, seen) => sum + seen),
+    'page without a limit',
+  );
+
+test('a page without a limit is compared where there were more than it holds', () => {
+  const [many, few] = [ofPages({ '100 at most': 14, 'all of 64 or more': 15 }), ofPages({ 'all of 64 or more': 29 })];
+  expect([changes(many, few), changes(few, many), changes(ofPages({ all: 29 }), many)]).toEqual([[], [], []]);
+  const after = ofPages({ '50 at most': 9, 'all of 8 or more': 20 });
+  expect(changes(few, after)).toEqual([['all of 64 or more', '50 at most', true, expect.any(String)]]);
+});
+
 test.each([
   ['by chance', ofStatements({ 'a value': 80 }, 80), ofStatements({ 'a value': 76, null: 4 }, 80)],
   ['of what the run decides', of({ 'a value': 80 }, 80, 'given'), of({ 'a value': 55, null: 25 }, 80, 'given')],

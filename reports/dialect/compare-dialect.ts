@@ -25,7 +25,7 @@ export function compareDialects(
   const after = new Map(candidate.map((each) => [keyOf(each), each]));
   const pairs = base.flatMap((was): ObservedTwice[] => {
     const is = after.get(keyOf(was));
-    return is === undefined ? [] : [[was, is]];
+    return is === undefined ? [] : [alike([was, is])];
   });
   const changes = new Map(pairs.map((pair) => [pair, compare(pair)]));
   const rates = changedRates(pairs.filter((pair) => changes.get(pair) === null));
@@ -37,6 +37,22 @@ export function compareDialects(
 
 /** Names what was observed: two observations of one name are compared. */
 export const keyOf = ({ silence, place, fact }: Observation): string => `${silence} ${place} ${fact}`;
+
+/** Of pages without a limit, only the lists that both runs would have cut: earlier runs decide how much there is. */
+function alike(pair: ObservedTwice): ObservedTwice {
+  const [was, is] = pair;
+  if (was.fact !== 'page without a limit') return pair;
+  const shortest = Math.min(...[was, is].flatMap(({ values }) => values.map(({ value }) => cutAt(value))));
+  const narrowed = (one: ShownObservation): ShownObservation => {
+    const isLonger = (value: string): boolean => Number(/^all of (\d+) or more$/.exec(value)?.[1] ?? 0) > shortest;
+    const values = one.values.filter(({ value }) => Number.isFinite(cutAt(value)) || isLonger(value));
+    return { ...one, values, of: values.reduce((sum, { seen }) => sum + seen, 0) };
+  };
+  return [narrowed(was), narrowed(is)];
+}
+
+/** Where a list was cut; `Infinity`: it was whole. */
+const cutAt = (value: string): number => Number(/^(\d+) at most$/.exec(value)?.[1] ?? Number.POSITIVE_INFINITY);
 
 function compare([was, is]: ObservedTwice): DialectChange | null {
   const isSure = was.of >= sureFrom && is.of >= sureFrom;
