@@ -29,6 +29,7 @@ const elsewhere: readonly string[] = [
   'npx --no payroll-conformance verify acme-3.2.1.json --key acme.key.pub --challenge acme-2026-11-22-k7Qx2',
   // A register lists certificates: `tests/cli/register.test.ts`.
   'npx --no payroll-conformance register add register.jsonl acme-3.2.0.json --key office.key --ran-by "Laboratory Ltd"',
+  'npx --no payroll-conformance register add register.jsonl --new-key laboratory.key.pub --uses certificates --owner "Laboratory Ltd" --key office.key',
   'npx --no payroll-conformance register supersede register.jsonl acme-3.2.0.json acme-3.3.0.json --key office.key',
   'npx --no payroll-conformance register revoke register.jsonl sha256:4cea55ea --reason nonconformance --text "Dispute 12: the finding stands." --key office.key',
   'npx --no payroll-conformance verify acme-3.2.0.json --register register.jsonl --key office.key.pub',

@@ -67,7 +67,7 @@ test('a certificate is unlisted, then valid, superseded, and revoked; only valid
 });
 
 test('keys are brought in and revoked; a certificate of a key that the register lacks is refused', async () => {
-  expect(await change('add', charlie)).toMatchObject(failed(1, 'Add that key first, with --new-key.'));
+  expect(await change('add', charlie)).toMatchObject(failed(1, 'Add that key first, with --new-key FILE --uses certificates.'));
   const added = await change(
     'add',
     '--new-key',
@@ -82,6 +82,8 @@ test('keys are brought in and revoked; a certificate of a key that the register 
   expect(await verify(charlie)).toMatchObject({ code: 0 });
   const own = await change('revoke', '--old-key', `${key}.pub`, '--reason', 'replaced', '--text', 'x');
   expect(own).toMatchObject(failed(2, "a key can't sign its own revocation"));
+  const byLaboratory = ['revoke', register, charlie, '--reason', 'nonconformance', '--text', 'x', '--key', laboratory];
+  expect(await call(['register', ...byLaboratory])).toMatchObject(failed(1, 'may not sign the register'));
   const from = ['--from', '2026-01-01', '--reason', 'compromised', '--text', 'A laptop was stolen.'];
   expect(await change('revoke', '--old-key', `${laboratory}.pub`, ...from)).toMatchObject(done);
   expect(await verify(charlie)).toMatchObject(failed(1, 'A laptop was stolen.'));
