@@ -63,7 +63,7 @@ function* jobTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
     yield { silence: 'SIL-021', place, fact: 'order of jobs', values };
   }
   const waiting = jobs.filter(({ status }) => status !== 'complete').map((job) => `${job.type} ${job.scheduled_at}`);
-  if (waiting.length > 0) {
+  if (waiting.length > 0 && known.connectionOf(exchange)?.isMade === true) {
     const values = [new Set(waiting).size < waiting.length ? 'beside each other' : 'one'];
     yield { silence: 'SIL-083', place, fact: 'jobs put off to one time', values };
   }

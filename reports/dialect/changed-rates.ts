@@ -7,6 +7,7 @@ import { beyondChance, fisherTest, type Share } from './fisher-test.ts';
 const habits: ReadonlySet<string> = new Set([
   'acceptance',
   'employees',
+  'jobs put off to one time',
   'paid beside those named',
   'answer to a write',
   'first read',

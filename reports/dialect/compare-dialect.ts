@@ -38,7 +38,7 @@ export function compareDialects(
 /** Names what was observed: two observations of one name are compared. */
 export const keyOf = ({ silence, place, fact }: Observation): string => `${silence} ${place} ${fact}`;
 
-/** Of pages without a limit, only the lists that both runs would have cut: earlier runs decide how much there is. */
+/** Leaves, of pages without a limit, the lists that both runs would have cut: earlier runs decide how much there is. */
 function alike(pair: ObservedTwice): ObservedTwice {
   const [was, is] = pair;
   if (was.fact !== 'page without a limit') return pair;
@@ -51,7 +51,7 @@ function alike(pair: ObservedTwice): ObservedTwice {
   return [narrowed(was), narrowed(is)];
 }
 
-/** Where a list was cut; `Infinity`: it was whole. */
+/** Reads where a list was cut; `Infinity`: it was whole. */
 const cutAt = (value: string): number => Number(/^(\d+) at most$/.exec(value)?.[1] ?? Number.POSITIVE_INFINITY);
 
 function compare([was, is]: ObservedTwice): DialectChange | null {
