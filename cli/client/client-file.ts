@@ -1,4 +1,3 @@
-import { dayAt } from '../../specs/interface/calendar.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import type { FilterNames, Waiver } from '../../specs/words/profile.ts';
 import { readProfileText } from '../profile/profile-file.ts';
@@ -46,7 +45,7 @@ export function loadClientFile(
   const document = readDescribed<Document>(file, text, environment, {
     schema: 'client',
     whole: 'the client file',
-    check: (parsed) => checkRules(parsed, { requirementIds, today: dayAt(Date.now()) }),
+    check: (parsed) => checkRules(parsed, { requirementIds }),
   });
   const { tasks, openNames, waivers = [] } = document;
   return {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
+import { dayAt } from '../../specs/interface/calendar.ts';
 import type { Forecast, LevelCounts } from '../doctor/forecast.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
@@ -24,8 +25,8 @@ export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
 Example:
   $ payroll-conformance doctor acme.yaml
 
-Exit codes: 0 nothing wrong, 1 the target refuses the credentials, or its answers do not match the profile,
-2 the profile is invalid, 3 the target was not reached.`)
+Exit codes: 0 nothing wrong, 1 a waiver has expired, the target refuses the credentials, or its answers do not match the
+profile, 2 the profile is invalid, 3 the target was not reached.`)
     .action(async (file: string | undefined, { profile = file, offline }: DoctorFlags) => {
       if (profile === undefined) throw new UsageError('doctor: name the profile, as in "doctor acme.yaml"');
       exitWith(await examine(profile, offline, io));
@@ -39,12 +40,16 @@ async function examine(file: string, offline: boolean, { stdout, environment }: 
   const profile = loadProfile(file, { environment, requirementIds: [...catalogue.requirements.keys()] });
   const name = `${forTerminal(profile.name)} ${forTerminal(profile.version)} at ${forTerminal(profile.baseUrl)}`;
   stdout.write(`${forTerminal(file)} describes ${name}\n`);
-  let exitCode = 0;
+  const today = dayAt(Date.now());
+  const over = profile.waivers.filter(({ expires }) => expires < today);
+  for (const { requirement, expires } of over)
+    stdout.write(`  the waiver of ${requirement} expired on ${expires}; fix what it waives, or renew it\n`);
+  let exitCode = over.length > 0 ? 1 : 0;
   if (!offline) {
     const { examineTarget } = await import('../doctor/examine-target.ts');
     const examined = await examineTarget(profile, file);
     for (const line of examined.lines) stdout.write(`  ${line}\n`);
-    exitCode = examined.exitCode;
+    exitCode = Math.max(exitCode, examined.exitCode);
   }
   const { forecastCoverage } = await import('../doctor/forecast.ts');
   const forecast = await forecastCoverage(profile, catalogue);

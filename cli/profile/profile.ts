@@ -1,4 +1,3 @@
-import { dayAt } from '../../specs/interface/calendar.ts';
 import { type ProductName, productNames } from '../../specs/interface/interface-facts.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import {
@@ -23,7 +22,6 @@ export interface ProfileOptions {
   readonly environment: Environment;
   /** Ids of all requirements in force, for the waivers. Default: not checked. */
   readonly requirementIds?: readonly string[];
-  readonly now?: Date;
 }
 
 /** Reads a profile, with variables and defaults filled in. @throws UsageError with every problem, each with its line */
@@ -34,10 +32,7 @@ export function loadProfile(file: string, options: ProfileOptions): Profile {
 
 /** Reads a profile from a text. `file` is its name in messages. @throws UsageError as {@link loadProfile} */
 export function readProfile(file: string, text: string, options: ProfileOptions): Profile {
-  const context: RuleContext = {
-    requirementIds: options.requirementIds ?? null,
-    today: dayAt((options.now ?? new Date()).getTime()),
-  };
+  const context: RuleContext = { requirementIds: options.requirementIds ?? null };
   return asProfile(
     readDescribed<ProfileDocument>(file, text, options.environment, {
       schema: 'profile',

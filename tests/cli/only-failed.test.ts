@@ -56,6 +56,19 @@ test('what failed is judged again with its seed and effort, until nothing fails 
   expect(nothing.err).toContain(`--only-failed: nothing failed in the last run in ${out} that is not waived`);
 });
 
+test('a waiver that is over stops no run: it is a failure in its reports', async () => {
+  const over = join(folder, 'over.yaml');
+  const waivers = [{ requirement: 'JOBS-023', reason: 'known', owner: 'Kim', expires: '2020-01-31' }];
+  writeFileSync(over, stringify({ ...sandboxes[1]?.profile, waivers }));
+  const { code, out: text } = await run(over, '--requirements', 'JOBS-023', '--effort', 'quick');
+  expect(code).toBe(2);
+  expect(text).toContain('CONFORMANT, of 5 selected; 1 waiver is over');
+  expect(await call(['doctor', over, '--offline'])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('the waiver of JOBS-023 expired on 2020-01-31; fix what it waives, or renew it'),
+  });
+});
+
 test('a run of another target is not taken up', async () => {
   await run(faulty, '--requirements', 'JOBS-023', '--effort', 'quick');
   const other = join(folder, 'other.yaml');
