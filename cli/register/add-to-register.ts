@@ -65,7 +65,9 @@ export function listCertificates(
     const { standing, sentences, statement } = verifyListed(text, state, now);
     if (statement === null || standing !== 'unlisted') {
       const hint =
-        standing === 'unlisted' && !state.keys.has(signerOf(text)) ? ' Add that key first, with --new-key FILE --uses certificates.' : '';
+        standing === 'unlisted' && !state.keys.has(signerOf(text))
+          ? ' Add that key first, with --new-key FILE --uses certificates.'
+          : '';
       const prefix = standing === 'unlisted' || standing === 'rejected' ? '' : 'It is listed already. ';
       reasons.push(`${path}: ${prefix}${sentences.join(' ')}${hint}`);
       return [];

@@ -67,7 +67,9 @@ test('a certificate is unlisted, then valid, superseded, and revoked; only valid
 });
 
 test('keys are brought in and revoked; a certificate of a key that the register lacks is refused', async () => {
-  expect(await change('add', charlie)).toMatchObject(failed(1, 'Add that key first, with --new-key FILE --uses certificates.'));
+  expect(await change('add', charlie)).toMatchObject(
+    failed(1, 'Add that key first, with --new-key FILE --uses certificates.'),
+  );
   const added = await change(
     'add',
     '--new-key',
