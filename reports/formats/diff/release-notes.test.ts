@@ -112,5 +112,6 @@ test.each([
 
 test('customers read of a share that it changed, and not of how much the run looked at', () => {
   expect(shareInWords('null in 2 of 80', 'null in 60 of 81')).toEqual(['null', 'null, more often']);
+  expect(shareInWords('at once in 9 of 9', 'at once in 0 of 9')).toEqual(['at once', 'never at once']);
   expect(shareInWords('a', 'b')).toEqual(['a', 'b']);
 });

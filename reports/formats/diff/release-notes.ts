@@ -127,6 +127,8 @@ export function shareInWords(before: string, after: string): readonly [before: s
   const [, value, seen, of] = share.exec(before) ?? [];
   const [, , seenNow, ofNow] = share.exec(after) ?? [];
   if (value === undefined || seenNow === undefined) return [before, after];
+  if (seenNow === '0') return [value, `never ${value}`];
+  if (seen === '0') return [`never ${value}`, value];
   const isMore = Number(seenNow) / Number(ofNow) > Number(seen) / Number(of);
   return [value, `${value}, ${isMore ? 'more' : 'less'} often`];
 }
