@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { packageRoot } from '../cli/package-root.ts';
 import { measureDriver } from './measure-driver.ts';
 import { measureMatrix } from './measure-matrix.ts';
+import { measureProxy } from './measure-proxy.ts';
 import { measureRecords } from './measure-records.ts';
 import { measureRedaction } from './measure-redaction.ts';
 import { measureRuns } from './measure-runs.ts';
@@ -34,6 +35,7 @@ const sections: Readonly<Record<string, (pass: Pass) => Promise<Section>>> = {
   driver: measureDriver,
   validation: measureValidation,
   redaction: measureRedaction,
+  proxy: measureProxy,
   runs: (pass) => measureRuns(pass, flags.against),
   'start-up': measureStartUp,
   records: measureRecords,

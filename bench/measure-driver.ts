@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { type Dispatcher, Pool } from 'undici';
 import { createDriver } from '../driver/driver.ts';
 import type { RequestSpec } from '../driver/wire/request-spec.ts';
 import type { Profile } from '../specs/words/profile.ts';
 import { type Contestant, compare } from './compare.ts';
+import { type FixedTarget, startFixedTarget } from './fixed-target.ts';
 import type { Pass, Row, Section } from './row.ts';
 import { readSamplePages } from './sample-pages.ts';
 
@@ -88,33 +86,4 @@ async function sameRequest(target: FixedTarget, spec: RequestSpec): Promise<Disp
   const { host: _, connection: __, 'content-length': ___, ...others } = headers;
   const body = spec.body === undefined || !('json' in spec.body) ? null : JSON.stringify(spec.body.json);
   return { method: method as 'GET', path, headers: others, body };
-}
-
-/** A server in a process of its own that gives the same answer to every request. */
-interface FixedTarget {
-  /** Without a trailing slash. */
-  readonly url: string;
-  /** The last request, as it came. */
-  lastHead(): Promise<{ readonly method: string; readonly path: string; readonly headers: Record<string, string> }>;
-  close(): Promise<void>;
-}
-
-async function startFixedTarget(body: string): Promise<FixedTarget> {
-  const child = fork(fileURLToPath(new URL('./fixed-answers.js', import.meta.url)), { execArgv: [] });
-  const answerTo = async (message: object | string) => {
-    const answered = once(child, 'message');
-    child.send(message);
-    const [answer] = await answered;
-    return answer;
-  };
-  const { port } = await answerTo({ body });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    lastHead: () => answerTo('head'),
-    async close() {
-      const ended = once(child, 'exit');
-      child.disconnect();
-      await ended;
-    },
-  };
 }
