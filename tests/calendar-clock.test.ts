@@ -26,14 +26,13 @@ const filesWith = (pattern: RegExp): readonly string[] =>
 /** Where it may be asked what day it is: clocks that are defaults of a parameter, and the command line. */
 const readsOfToday = [
   'cli/certificate/verify-in-register.ts',
-  'cli/client/client-file.ts',
   'cli/client/serve-client.ts',
   'cli/client/test-client.ts',
   'cli/commands/board-command.ts',
+  'cli/commands/doctor-command.ts',
   'cli/commands/programme-command.ts',
   'cli/commands/waive-command.ts',
   'cli/faults/keep-requests.ts',
-  'cli/profile/profile.ts',
   'cli/programme/collect-results.ts',
   'cli/programme/list-entries.ts',
   'cli/programme/run-programme.ts',
@@ -58,6 +57,7 @@ const readsOfToday = [
   'sandbox/control/clock.ts',
   'sandbox/control/received-requests.ts',
   'sandbox/controlled-sandbox.ts',
+  'traffic/relay/backlog.ts',
   'traffic/relay/relay.ts',
 ];
 

@@ -28,6 +28,6 @@ export const judgeMalformedEnrollmentBatch = defineMalformedBatchJudge('enrollme
   notObjects: requirement('ENR-026', 'A request whose requests is not an array of objects is refused.'),
   noId: requirement(
     'ENR-027',
-    'A request element without enrollment_id is refused: the whole request, or the element by a code other than 200.',
+    'A request element without enrollment_id is refused, as a whole or by an element whose code is not 200.',
   ),
 });

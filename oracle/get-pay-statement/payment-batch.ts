@@ -50,6 +50,6 @@ export const judgeMalformedPaymentBatch = defineMalformedBatchJudge('payment_id'
   notObjects: requirement('PS-057', 'A request whose requests is not an array of objects is refused.'),
   noId: requirement(
     'PS-058',
-    'A request element without payment_id is refused: the whole request, or the element by a code other than 200.',
+    'A request element without payment_id is refused, as a whole or by an element whose code is not 200.',
   ),
 });

@@ -26,19 +26,17 @@ export const refusedConnections = defineCheck({
   operation: 'create-sandbox-connection',
   judges: [judgeRefusedConnection],
   calls: ['create-sandbox-connection'],
-  connections: 2,
+  connections: 1,
   run: async (t) => {
     const { provider } = t.profile;
     if (provider === null) throw doesNotApply('no-fixture', 'the profile names no provider');
     await t.world.main();
-    // What a lenient target accepts is a connection that counts: one for each kind of defect is enough.
-    const accepted = new Set<ConnectionDefect>();
     for (const { defect, json, label } of attemptsFor(provider)) {
-      if (accepted.has(defect)) continue;
       const exchange = await t.send(sandboxConnection(basicCredential(t.profile), json), { valid: false });
       const judgement = judgeRefusedConnection(defect, label, exchange);
       t.judge(judgement);
-      if (judgement.kind !== 'holds') accepted.add(defect);
+      // A connection that a lenient target accepts counts: one shows what is wrong.
+      if (judgement.kind !== 'holds') return;
     }
   },
 });

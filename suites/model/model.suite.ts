@@ -16,7 +16,7 @@ import { Stage } from './stage.ts';
  * run may create few; none is judged by what another did.
  */
 const base = { ordinary: 'model first', small: 'model second' };
-const further = 1;
+const further = 2;
 
 const sequences = defineCheck({
   id: 'model/sequences',
