@@ -5,7 +5,7 @@ const oddValues: readonly (readonly [string, string, (text: string) => unknown])
   ['a token with NUL', 'access_token', (token) => `x\0${token}`],
   ['a token of half a character', 'access_token', (token) => `\ud800${token}`],
   ['an empty token', 'access_token', () => ''],
-  ['a token of 100 KB', 'access_token', (token) => token + 'x'.repeat(100_000)],
+  ['a token of 4,000 characters', 'access_token', (token) => token.padEnd(4_000, 'x')],
   ['a connection_id that leads up a path', 'connection_id', () => '../../x?y#z'],
   ['a connection_id of control characters', 'connection_id', () => '\u0000\r\nX-Injected: 1\u001b[31m'],
   ['an entity_id of half a character', 'entity_id', () => '\ud800'],
@@ -28,4 +28,15 @@ test.each(cases)('with %s from %s no check is an error, and others pass', async 
   expect([1, 3]).toContain(code);
   expect(has('error')).toBe(false);
   expect(has('passed')).toBe(true);
+});
+
+test('with a token that is too long to be kept out of reports no check is an error, and the reason is said', async () => {
+  const { code, err, has, outcomes } = await judgeChanged(
+    true,
+    replacing('access_token', (token) => token + 'x'.repeat(100_000)),
+  );
+  expect(err).toBe('');
+  expect(code).toBe(3);
+  expect(has('error')).toBe(false);
+  expect(outcomes.some(({ reason }) => reason?.includes('secretLength') === true)).toBe(true);
 });
