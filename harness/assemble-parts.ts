@@ -53,7 +53,7 @@ export function assembleParts(shared: SharedParts, { evidence, made, connections
     ({ exchange, stated, valid, spec }) => ledger.observe(exchange, stated, valid, spec),
     ({ exchange, stated }) => dialect?.observe(exchange, stated),
     ({ exchange, valid }) => worked.note(exchange, valid !== false),
-    ({ exchange }) => notes.note(exchange),
+    ({ exchange, elapsedMs }) => notes.note(exchange, elapsedMs),
     ({ exchange }) => shared.waits.observe(exchange),
     ({ exchange, spec, valid, stated }) => {
       if (spec !== null && stated && valid !== false) notes.changedValues.observe({ exchange, spec });
@@ -75,6 +75,7 @@ export function assembleParts(shared: SharedParts, { evidence, made, connections
     parts: { ...shared, world, ledger, budget, send },
     own,
     sendOwn,
-    observe: (exchange) => show({ exchange, spec: null, check: null, asker: null, valid: true, stated: true }),
+    observe: (exchange) =>
+      show({ exchange, spec: null, check: null, asker: null, valid: true, stated: true, elapsedMs: 0 }),
   };
 }

@@ -17,6 +17,8 @@ export interface Observed {
   readonly valid: boolean | 'if-served';
   /** Whether the interface states what comes of the request. */
   readonly stated: boolean;
+  /** Milliseconds since it was asked for, waiting included; 0 before the suites began. */
+  readonly elapsedMs: number;
 }
 
 /** Takes notice of every exchange, those of polls included, in the order in which they end. It must not throw. */
@@ -30,9 +32,11 @@ export const observeAnswers =
   (show: Observer, profile: Profile, connectionOf: (token: string) => Connection | undefined): Step =>
   (next) =>
   async (sending) => {
+    const began = performance.now();
     const exchange = await next(sending);
+    const elapsedMs = performance.now() - began;
     const { spec, valid = true, check = null } = sending;
     const asker = spec.credential.kind === 'bearer' ? (connectionOf(spec.credential.token) ?? null) : null;
-    show({ exchange, spec, check, asker, valid, stated: isStated(spec, exchange, valid, profile) });
+    show({ exchange, spec, check, asker, valid, stated: isStated(spec, exchange, valid, profile), elapsedMs });
     return exchange;
   };

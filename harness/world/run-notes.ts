@@ -1,4 +1,3 @@
-import { machineClock } from '../../driver/pace/clock.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { kept } from '../../oracle/outcome/kept-evidence.ts';
@@ -59,15 +58,16 @@ export class RunNotes {
   }
 
   /**
-   * @param endedAt in milliseconds since the epoch: an exchange itself knows when it was asked for, and how long its last
-   * attempt took, but not how long that had to wait
+   * @param elapsedMs since it was asked for: an exchange itself knows how long its last attempt took, but not how long that
+   * had to wait
    */
-  note(exchange: Exchange, endedAt = machineClock.now()): void {
+  note(exchange: Exchange, elapsedMs: number): void {
     this.origins.note(exchange);
     this.created.note(exchange);
     this.firstAnswers.note(exchange);
     this.acceptedPayments.note(exchange);
     if (operations[exchange.operation].effect === 'write') {
+      const endedAt = exchange.startedAt + Math.max(exchange.totalMs, elapsedMs);
       this.#writes.push({ write: kept(exchange), endedAt });
       const forgotten = this.#writes.length > mostWrites ? this.#writes.shift() : undefined;
       if (forgotten !== undefined) this.#forgottenUntil = Math.max(this.#forgottenUntil, forgotten.endedAt);
