@@ -5,7 +5,7 @@ import type { Behaviour, ReplyDraft, ReplyHook } from '../../sandbox/switches/sw
 export interface AlteredAnswers {
   /** Shows each answer to every hook, and leaves it as it is. */
   readonly behaviour: Behaviour;
-  /** Whose answers a hook changes, by its id. */
+  /** The callers whose answers a hook changes, by its id. */
   readonly altered: ReadonlyMap<string, ReadonlySet<unknown>>;
 }
 

@@ -66,7 +66,7 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
     .map(({ check }) => check);
   const withConcluding = (checks: readonly Check[]) => [...checks, ...concluding].map(({ id }) => id);
 
-  /** Whose requests are answered otherwise, each as often as it is. */
+  /** Lists whose requests are answered otherwise, each as often as that happens. */
   async function usersChangedBy(id: string): Promise<readonly (string | null)[]> {
     const users: (string | null)[] = [];
     let position = 0;

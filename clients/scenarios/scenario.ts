@@ -50,7 +50,7 @@ export interface Scenario {
   readonly steps?: (given: Given) => readonly TaskStep[];
   /** Whether an answer shows the client what is played. Default: each of 200 does. */
   readonly isMet?: (status: number, headers: Readonly<Record<string, string>>) => boolean;
-  /** What is played is the input, so that a client that asks for nothing of it has not done its task. Default: the answers are. */
+  /** The input is what is unusual, so a client that asks for nothing of it has not done its task. Default: the answers are unusual. */
   readonly isInput?: boolean;
   /** Makes the input of the usual one. */
   readonly input?: (given: Given, usual: Input) => Input;

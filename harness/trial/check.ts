@@ -29,8 +29,6 @@ export interface Check {
   readonly reportsDialect?: true;
   /** Private connections that it creates at most, beyond the shared ones of the world. Default 0. */
   readonly connections?: number;
-  /** It takes shared ones where the run may create no more. Default: it is blocked then. */
-  readonly doesWithoutConnections?: true;
   /** It uses them again when it is run again with another seed. Default: it is run once. */
   readonly reusesConnections?: true;
   run(t: Trial<RequirementId>): Promise<void>;

@@ -17,7 +17,7 @@ export interface BodyRequirements<Id extends RequirementId> {
 
 /** The body of a batch that lacks what the interface requires of it. */
 export interface MalformedBatch {
-  /** What is wrong with it. It names the requirement that such a batch is refused. */
+  /** The field that is wrong: it selects the requirement that such a batch is refused. */
   readonly defect: keyof BodyRequirements<RequirementId>;
   /** The defect in words that follow "a batch with". */
   readonly description: string;

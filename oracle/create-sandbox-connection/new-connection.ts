@@ -9,7 +9,7 @@ export const newAccessToken = requirement('CONN-006', 'The new access_token was 
 
 /** The ids that were issued before. */
 export interface KnownConnections {
-  /** Of connections alone, in lower case like the next ones. */
+  /** Issued with connections, not with accounts; in lower case like the next ones. */
   readonly companyIds: IssuedBefore;
   readonly connectionIds: IssuedBefore;
   readonly accessTokens: IssuedBefore;

@@ -16,7 +16,7 @@ export interface KnownIds extends KnownConnections {
 
 /** The ids that the answer to a creation, or to an update, issues; each undefined where it has none. */
 export interface NewIds {
-  /** Of a new connection alone; in lower case, like the next one. */
+  /** Given for a new connection only; in lower case, like the next one. */
   readonly companyId: string | undefined;
   readonly connectionId: string | undefined;
   readonly accessToken: string | undefined;

@@ -41,7 +41,7 @@ export interface Story {
   readonly known: ReadonlyMap<string, string>;
   /** Holds once the defect is gone. */
   readonly expectation: Condition;
-  /** Where this does not hold, the expectation decides nothing; null: it always decides. */
+  /** Has to hold for the expectation to decide; null: it always decides. */
   readonly premise: Condition | null;
   /** Whether the answer is compared with the recorded one, since no data says what is right. */
   readonly isByRecord: boolean;

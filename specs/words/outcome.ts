@@ -20,8 +20,8 @@ export interface Judged {
   readonly code: ReasonCode | null;
   readonly reason: string | null;
   /**
-   * Of `blocked`: the id of the requirement whose outcome keeps this one from being judged. In a record also the answer
-   * that does, by operation and status (`list-pay-groups 500`), or an operation that never succeeded. Absent: none is known.
+   * The id of the requirement whose outcome keeps this one, which is `blocked`, from being judged. In a record also the
+   * answer that does, by operation and status (`list-pay-groups 500`), or an operation that never succeeded. Absent: none is known.
    */
   readonly cause?: string;
 }

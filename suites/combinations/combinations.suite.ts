@@ -186,8 +186,6 @@ const pairs = defineCheck({
   operation: null,
   judges,
   calls: ['create-sandbox-connection', 'create-sandbox-payment'],
-  connections: 1,
-  doesWithoutConnections: true,
   run: async (t) => {
     const stage = await orNone(Stage.set(t));
     // What keeps connections from being had is judged by others; what is judged here they judge as well.

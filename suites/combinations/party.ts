@@ -102,7 +102,7 @@ export async function gatherPair(t: Trial): Promise<Pair> {
   const [main, other] = await neededPair(t);
   const owner = await partyOf(t, main);
   // Rows go on while others write; all looks of a quick run are taken while nobody else does.
-  const second = await partyOf(t, t.effort.sequences > 0 ? await secondConnection(t) : other);
+  const second = await partyOf(t, t.effort.sequences > 0 ? await t.world.payees() : other);
   if (owner === undefined || second === undefined)
     throw doesNotApply('not-observed', 'there are no two connections whose entities are known');
   return { owner, second };
@@ -114,13 +114,6 @@ export async function gatherAccounts(t: Trial, owner: Party): Promise<Accounts> 
   const other = t.offers('disconnect-entity') ? await accountOf(t, owner, 'disconnected') : undefined;
   const isGone = other !== undefined && other.entityId !== owner.entityId && (await isDisconnected(t, other));
   return { account: account ?? null, disconnected: isGone ? other : null };
-}
-
-/** A connection that nobody else writes to, or else one that others write to as well: those which all need come first. */
-async function secondConnection(t: Trial): Promise<Connection> {
-  const shared = await t.world.payees();
-  await orNone(t.world.refusing());
-  return (await orNone(t.createConnection('combinations second'))) ?? shared;
 }
 
 async function accountOf(t: Trial, owner: Party, name: string): Promise<Party | undefined> {

@@ -95,7 +95,7 @@ export class CreatedPayments implements Conversation {
     return [...this.#disconnected].some((other) => !this.#areForeign(credential, other));
   }
 
-  /** Those beyond the bound, and those that are not known, may be any. */
+  /** Notes a disconnection. Beyond the bound, and where it is not known whose it was, it may be anybody's. */
   #noteDisconnected(key: string | null): void {
     this.#disconnected.add(this.#disconnected.size < mostTokens ? (key ?? '') : '');
   }

@@ -29,7 +29,7 @@ interface Standing {
 
 /** Judges one side of the exchanges of a recording as they come, in memory that does not grow with their number. */
 export class TrafficJudge {
-  /** What exchanges say, by operation: all of them, and without what only several show. */
+  /** Judgements by operation: of all exchanges, and without those that only several exchanges show. */
   readonly #gathered: Gathered;
   readonly #alone: Gathered;
   readonly #secrets = new Set<string>();
@@ -76,7 +76,7 @@ export class TrafficJudge {
     return this.#judgeTogether(this.#waiting.end());
   }
 
-  /** What all exchanges of an operation say, once all have come. */
+  /** Returns the judgements of all exchanges of an operation, once all have come. */
   judgements(operation: OperationId): Judgements {
     const gathered = this.#late === 0 ? this.#gathered : this.#alone;
     return gathered.get(operation)?.judgements() ?? [];
