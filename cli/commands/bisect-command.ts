@@ -22,7 +22,7 @@ export const bisectCommand = ({ io, startEngine, exitWith }: CommandContext): Co
       'the shell command that builds and starts the target, run at the top of the repository',
     )
     .addOption(new Option('--repo <dir>', "the target's repository").default('.', 'the current folder'))
-    .option('--wait <s>', 'waits this many seconds for a target that is starting', wholeNumber(1, 86_400), 120)
+    .option('--wait <s>', 'waits up to this many seconds for a target that is starting', wholeNumber(1, 86_400), 120)
     .option('--out <dir>', 'stores the records of the tests and the output of the target in this folder')
     .examples(`
 Example:

@@ -43,12 +43,12 @@ export const clientCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('client')
     .summary('test a client: a program that calls the interface')
     .description(
-      'Runs your client against a sandbox, once for each task and scenario. Each scenario behaves in a way that a client has to expect. Judges the requests of the client, and its output about the data that it read or created.',
+      'Runs your client against a sandbox, once for each task in each scenario. A task is an operation to call. A scenario is a special behaviour of the sandbox that a client must be able to handle. Judges the requests of the client, and what the client prints about the data that it read or created.',
     )
     .argument('[file]', 'the client.yaml that describes the client')
     .option('--command <cmd>', 'starts the adapter of the client, through the shell')
     .addOption(
-      new Option('--serve', 'serves a client that you start; judges its requests after Ctrl-C')
+      new Option('--serve', 'starts only the sandbox, for a client that you start; judges its requests after Ctrl-C')
         .default(false)
         .conflicts(['command', 'scenario', 'watchDir']),
     )

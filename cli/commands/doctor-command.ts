@@ -16,7 +16,7 @@ export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('doctor')
     .summary('show what a run can judge with a profile, and its errors')
     .description(
-      'Reads a profile, tries its credentials and asks the target for each fixture once. Then says how many requirements a run can judge with it, and how many more with each missing part. The numbers were measured with the embedded sandbox and the same parts of a profile.',
+      'Reads a profile, tries its credentials and asks the target for each fixture once. Then prints how many requirements a run can judge with this profile. For each part that the profile does not have, prints how many more a run could judge with it. To find these numbers, it tests the embedded sandbox with the same parts of a profile.',
     )
     .argument('[file]', 'the description of the target, as --profile names it')
     .option('--profile <file>', 'the description of the target')

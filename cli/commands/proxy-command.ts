@@ -13,7 +13,7 @@ import {
 /** `proxy`: judges live conversations. */
 export const proxyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('proxy')
-    .summary('relay between real clients and a target, and judge what passes')
+    .summary('relay between real clients and a target, and judge the traffic')
     .description(
       'Listens on 127.0.0.1, and forwards every request to the target of the profile. Changes only the Host header. Judges a copy of each exchange and prints findings as they come; Ctrl-C writes the reports. The first line of stdout is "listening http://HOST:PORT". Exit codes are those of "traffic".',
     )

@@ -42,7 +42,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
     .option(
       '--effort <effort>',
-      `how many examples each rule is tried with: quick, standard or thorough (default: ${usualEffort})`,
+      `the number of examples for each rule: quick, standard or thorough (default: ${usualEffort})`,
       oneOf(['quick', 'standard', 'thorough']),
     )
     .option('--seed <n>', 'repeats the run with this seed (default: a random one)', wholeNumber(0, maxSeed))
@@ -75,7 +75,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .option('--rate-limit <n>', 'sends at most this many requests per second', positiveNumber(100_000))
     .option(
       '--timeout <ms>',
-      'ends each attempt of a request after this many milliseconds, however slow the upstream system is',
+      'ends each attempt of a request after this many milliseconds; replaces requestTimeoutMs and liveTimeoutMs of the profile',
       wholeNumber(1, 86_400_000),
     )
     .option(
@@ -92,7 +92,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .addOption(
       new Option(
         '--freeze-dialect <file>',
-        'fails if the target chose otherwise than in this earlier run, or dialect.json, where the interface leaves it open',
+        'fails if optional behaviour of the target differs from this earlier run or dialect.json',
       ).conflicts('shard'),
     )
     .addOption(
@@ -102,7 +102,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .option(
       '--label <text>',
-      'names the tested build, e.g. by its commit; a check is flaky if runs of one build disagree on it',
+      'names the tested build, e.g. by its commit; if runs of one build give a check different results, the check is flaky',
       lineOfText(200),
     )
     .option(
@@ -120,17 +120,17 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .option('--explore <time>', 'after all checks, tries new random examples for this long, e.g. 10m', durationOf)
     .option(
       '--corpus <dir>',
-      'keeps sequences of requests that showed something new in this folder; --explore plays them first',
+      'the folder in which --explore saves sequences of requests that led to new behaviour; it sends the saved ones first',
     )
     .addOption(
       new Option(
         '--repeat <n>',
-        'runs everything this many times into one record, with seed 1 by default; finds what fails now and then, and lets "diff" compare latencies',
+        'runs all checks this many times, by default with seed 1, and writes one record; shows what fails only sometimes, and lets "diff" compare latencies',
       )
         .argParser(wholeNumber(2, mostRounds))
         .conflicts(['explore', 'watch']),
     )
-    .option('--wait <s>', 'waits this many seconds for a target that is starting', wholeNumber(0, 86_400))
+    .option('--wait <s>', 'waits up to this many seconds for a target that is starting', wholeNumber(0, 86_400))
     .addOption(
       new Option('--fail-fast', 'ends at the first failure; what was not judged by then is blocked').conflicts([
         'baseline',
@@ -146,7 +146,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .addOption(
       new Option(
         '--watch',
-        'judges what failed again when the target comes back, when the profile changes, and on Enter',
+        'runs the failed checks again when the target comes back, when the profile changes, and on Enter',
       ).conflicts(['challenge', 'baseline', 'history', 'shard', 'explore']),
     )
     .addOption(
@@ -176,7 +176,7 @@ Examples:
   $ payroll-conformance run --profile acme.yaml --out part-2 --seed 7 --shard 2/4
 
 Exit codes: 0 conformant, 1 nonconformant, 2 wrong usage, 3 inconclusive, 4 the harness failed, 129, 130 and 143 interrupted.
-A part (--shard) is never conformant: it exits with 3 if nothing failed. With --baseline 0 if nothing got worse.`)
+A part (--shard) is never conformant: it exits with 3 if nothing failed. With --baseline it exits with 0 if nothing got worse.`)
     .action(async (file: string | undefined, flags: RunFlags) => {
       const { run } = await import('./start-run.ts');
       exitWith(await run(optionsFrom(file, flags), io, startEngine));

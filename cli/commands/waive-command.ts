@@ -20,7 +20,7 @@ interface WaiveFlags {
 export function waiveCommand({ io, exitWith }: CommandContext): Command {
   const number = wholeNumber(1, 1_000_000);
   return new ProgramCommand('waive')
-    .summary("write waivers of a run's findings into the profile")
+    .summary('accept failures of a run: write waivers for them into the profile')
     .description(
       'Accepts known failures until a date. Adds a waiver for each failure to the profile, and changes nothing else there. If all failures of a run are waived, it exits with 0. The verdict does not change, and the run cannot be certified.',
     )

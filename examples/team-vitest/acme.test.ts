@@ -42,7 +42,7 @@ const payGroupNames = check({
   },
 });
 
-// A subset of the checks, for each pull request; `npx --no payroll-conformance run` is there for the whole.
+// These are some of the checks, for each pull request. `npx --no payroll-conformance run` runs all checks.
 conformance({
   profile: 'acme.yaml',
   operations: ['list-pay-groups', 'list-automated-jobs'],
