@@ -17,11 +17,11 @@ export const measureMatrix = ({ small }: Pass): Promise<Section> =>
     const { wallMs, coreMs, peakBytes } = await runCommand(['faults', ...flags, ...named]);
     return {
       rows: [
-        { name: 'targets tried', unit: 'count', values: [chosen.length] },
-        { name: 'time on the clock for each', unit: 'ms', values: [wallMs / chosen.length], wanted: 150 },
-        { name: 'time of cores for each', unit: 'ms', values: [coreMs / chosen.length] },
+        { name: 'faults and variants tried', unit: 'count', values: [chosen.length] },
+        { name: 'elapsed time for each', unit: 'ms', values: [wallMs / chosen.length], wanted: 150 },
+        { name: 'CPU time for each', unit: 'ms', values: [coreMs / chosen.length] },
         { name: 'memory at most', unit: 'bytes', values: [peakBytes] },
       ],
-      note: `\`payroll-conformance faults\` with ${workers} threads tried every ${every}th of the ${all.length} targets of that day.`,
+      note: `\`payroll-conformance faults\` with ${workers} threads tried every ${every}th of the ${all.length} faults and variants of that day.`,
     };
   });

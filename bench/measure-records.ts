@@ -43,7 +43,7 @@ async function measureSize(path: (name: string) => string, bytes: number): Promi
   const rows: Row[] = [];
   for (const [name, args] of commands) {
     const { wallMs, peakBytes } = await runCommand(args);
-    rows.push({ name: `${name} of ${size}, time on the clock`, unit: 'ms', values: [wallMs] });
+    rows.push({ name: `${name} of ${size}, elapsed time`, unit: 'ms', values: [wallMs] });
     rows.push({ name: `${name} of ${size}, memory at most`, unit: 'bytes', values: [peakBytes] });
   }
   return rows;

@@ -15,9 +15,9 @@ type RunFigures = Readonly<Record<string, number>>;
 /** Units of the figures, in the order of the table. */
 const units: Readonly<Record<string, Unit>> = {
   exchanges: 'count',
-  'time on the clock': 'ms',
+  'elapsed time': 'ms',
   'share of the start-up': 'share',
-  'time of cores': 'ms',
+  'CPU time': 'ms',
   'memory at most': 'bytes',
 };
 
@@ -59,9 +59,9 @@ async function measureRun(effort: Effort, folder: string, checkout?: string): Pr
   const { header, footer } = readRecordEnds(out);
   return {
     exchanges: footer.exchanges,
-    'time on the clock': wallMs,
+    'elapsed time': wallMs,
     'share of the start-up': (Date.parse(header.startedAt) - startedAt) / wallMs,
-    'time of cores': coreMs,
+    'CPU time': coreMs,
     'memory at most': peakBytes,
   };
 }
@@ -76,7 +76,7 @@ function rowOf(
   const valuesOf = (runs: readonly RunFigures[]): readonly number[] => runs.map((run) => run[figure] ?? 0);
   const row = { name, unit, values: valuesOf(ours) };
   if (others.length > 0) return { ...row, other: { name: 'the other build', values: valuesOf(others), ratio: 'time' } };
-  return name === 'quick, time on the clock' ? { ...row, wanted: 2_000 } : row;
+  return name === 'quick, elapsed time' ? { ...row, wanted: 2_000 } : row;
 }
 
 /** More than a header or a footer takes. */

@@ -12,10 +12,10 @@ test('a comparison is shown with medians, quartiles and the ratio', () => {
 });
 
 test.each([
-  [{ other }, 0.75, 'at least 0.75: kept'],
+  [{ other }, 0.75, 'at least 0.75: met'],
   [{ other }, 0.76, 'at least 0.76: missed'],
   [{ other: { ...other, ratio: 'time' } as const }, 1, 'at most 1: missed'],
-  [{}, 0.1, 'at most 100 µs: kept'],
+  [{}, 0.1, 'at most 100 µs: met'],
 ])('a bound: %j, %d', (more, wanted, shown) => {
   expect(tableLines('driver', [{ ...row, ...more, wanted }])[0]).toContain(`| ${shown} |`);
 });

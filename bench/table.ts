@@ -38,10 +38,10 @@ function verdictOf(row: Row): string {
   const { unit, values, other, wanted } = row;
   if (wanted === undefined) return '';
   if (other?.ratio === 'speed') {
-    return `at least ${wanted}: ${quantileOf(ratiosOf(row), 0.5) >= wanted ? 'kept' : 'missed'}`;
+    return `at least ${wanted}: ${quantileOf(ratiosOf(row), 0.5) >= wanted ? 'met' : 'missed'}`;
   }
   const median = quantileOf(other === undefined ? values : ratiosOf(row), 0.5);
-  return `at most ${other === undefined ? formatValue(wanted, unit) : wanted}: ${median <= wanted ? 'kept' : 'missed'}`;
+  return `at most ${other === undefined ? formatValue(wanted, unit) : wanted}: ${median <= wanted ? 'met' : 'missed'}`;
 }
 
 /** Describes the day and this machine, as far as figures depend on them, and nothing that names it. */

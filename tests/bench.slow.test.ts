@@ -25,5 +25,5 @@ test.each(sections)('a short pass of the bench measures %s', (section) => {
 });
 
 test('runs of another build are compared with ours', () => {
-  expect(printed).toMatch(/^\| runs \| quick, time of cores \| .* \| the other build \| .* of its time \|/m);
+  expect(printed).toMatch(/^\| runs \| quick, CPU time \| .* \| the other build \| .* of its time \|/m);
 });

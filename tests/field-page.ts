@@ -3,9 +3,9 @@ import { type FieldDefect, readFieldDefects } from './field-defects.ts';
 const opening = `# From the field
 
 This page lets you see which real defects the suites find. People reported them for public clients and servers: for payroll,
-for payments, and for any lists over HTTP. \`npm run generate\` makes this page from \`docs/field/defects.yaml\`.
+for payments, or for lists of any kind over HTTP. \`npm run generate\` makes this page from \`docs/field/defects.yaml\`.
 
-The list was closed on 2026-11-22. Only then was each defect compared with the faults of the sandbox:
+The list was closed on 2026-11-22. After that, we compared each defect with the faults of the sandbox:
 
 - If the interface forbids the defect, a fault of the sandbox imitates it.
 - If the interface does not forbid the defect, or only advises against it, a variant imitates it.
@@ -36,8 +36,8 @@ export function fieldPage(defects: readonly FieldDefect[] = readFieldDefects()):
     opening,
     '## The first try\n',
     `| | |\n|---|---|\n${figures.map(([what, figure]) => `| ${what} | ${figure} |`).join('\n')}\n`,
-    'The suites found all older faults before this list, some only after we improved the suites. The suites had never seen',
-    'the new faults. The suites now find the missed faults, too. `payroll-conformance faults` tries all faults of this page.\n',
+    'Before this list, the suites already found all older faults. Some of these were found only after we improved the suites.',
+    'The suites had never seen the new faults. They now find the missed ones, too. `payroll-conformance faults` tries all these faults.\n',
     `## Imitated by a fault\n\n${faults.map(rowOf).join('\n')}\n`,
     `## Left open, or advised against\n\n${defects
       .filter(({ variant }) => variant !== undefined)

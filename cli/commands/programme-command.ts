@@ -22,7 +22,7 @@ const runTargets = ({ io, startEngine, exitWith }: CommandContext): Command =>
   new ProgramCommand('run')
     .summary('test the targets of a plan that have no result yet')
     .description(
-      'Tests each target of a plan that has no result yet in a process of its own; or, with an index, one target in this process. The same command again continues where it ended.',
+      'Tests each target of a plan that has no result yet. Each target has its own process. With an index, tests only one target, in this process. If you repeat the command, it continues where it ended.',
     )
     .argument('<file>', 'the plan, e.g. programme.yaml')
     .addOption(
@@ -33,7 +33,7 @@ const runTargets = ({ io, startEngine, exitWith }: CommandContext): Command =>
     .option('--jobs <n>', 'tests this many targets at once (default: as the plan says)', wholeNumber(1, 256))
     .option('--group <i/n>', 'tests the targets of group I of N', groupOf)
     .option('--results <dir>', 'the folder for the results (default: as the plan says)')
-    .addOption(runIdOption('names this run of the programme (default: follows from what the plan says of each run)'))
+    .addOption(runIdOption('names this run of the programme (default: a name computed from the plan)'))
     .option(
       '--credentials <file>',
       'reads the credentials of the one target from this file of lines NAME=VALUE (default: as the plan says)',
@@ -63,15 +63,13 @@ const collect = ({ io, exitWith }: CommandContext): Command =>
     )
     .argument('<dir>', 'the folder of the results')
     .option('--plan <file>', 'the plan, which says what counts as a result (default: the one among the results)')
-    .addOption(
-      runIdOption('collects this run of the programme (default: that of the plan, or the one that began last)'),
-    )
+    .addOption(runIdOption('collects this run of the programme (default: computed from --plan, or the latest run)'))
     .option('--parts <n>', 'finds the results of each target in DIR/0 to DIR/N-1, by its index', wholeNumber(1, 10_000))
     .addOption(bucketOption('copy the results from there to a folder first'))
     .option('--key <file>', 'the private key that signs certificates')
     .option('--issuer <name>', 'names the owner of the key', lineOfText(200))
     .option('--register <file>', 'the register that lists the certificates; the key signs its head')
-    .option('--ran-by <name>', 'names the one who made the runs, for the register', lineOfText(200))
+    .option('--ran-by <name>', 'the person or laboratory that made the runs', lineOfText(200))
     .addOption(lastHeadOption())
     .examples(`
 Examples:

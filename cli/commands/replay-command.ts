@@ -8,7 +8,7 @@ export const replayCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('replay')
     .summary("send one finding's requests again")
     .description(
-      'Runs the checks of one finding again, with the seed and effort of the run, and says whether it still fails. If the requests need connections or payments, it creates new ones.',
+      'Runs the checks of one finding again, with the seed and effort of the run, and says whether they still fail. If the requests need connections or payments, it creates new ones.',
     )
     .argument('<dir>', 'the folder of the run')
     .requiredOption('--finding <n>', 'the number of the finding, as reports show it', wholeNumber(1, 1_000_000))

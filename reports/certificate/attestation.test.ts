@@ -44,7 +44,7 @@ function unseen() {
   };
 }
 
-test('what is attested is signed, verified with the record, shown with its name and day, and not counted as judged', () => {
+test('an attestation is signed, verified with the record, shown with its name and day, and not counted as judged', () => {
   const { dir, make, check } = unseen();
   const { statement } = make([ada]);
   const { attested, coverage, requirements: listed } = statement.predicate.conformance;

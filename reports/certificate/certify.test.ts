@@ -114,7 +114,7 @@ test.each<[string, Setup, RegExp]>([
     { header: { ...thorough, catalogue: { revision: '1.0.0', requirements: sampleRequirements.slice(1) } } },
     /do not match their own digest/,
   ],
-])('a run is refused that is %s', (_, setup, message) => {
+])('a run that is %s is refused', (_, setup, message) => {
   expect(setUp(setup).make).toThrow(CertificateError);
   expect(setUp(setup).make).toThrow(message);
 });

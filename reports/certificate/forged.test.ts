@@ -216,7 +216,7 @@ test.each<[string, (statement: Statement) => unknown, string]>([
   ],
   ['no subject', (statement) => ({ ...statement, subject: [] }), '/subject must NOT have fewer than 1 items'],
   ['nothing', () => null, 'the whole must be object'],
-])('what was signed with %s is no statement of ours, and says where', (_, change, where) => {
+])('a statement that was signed with %s is rejected, and the message says where', (_, change, where) => {
   expect(problemsOf(change)).toEqual([noStatement(where)]);
 });
 

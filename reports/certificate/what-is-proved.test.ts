@@ -53,7 +53,7 @@ test.each<[string, Setup, string]>([
   expect(check({ challenge, record: null }).problems).toEqual([reason.replace('The run', 'The certificate')]);
 });
 
-test('a run whose seed does not follow from its challenge is refused, whether one is demanded or not', () => {
+test('a run is refused if its seed does not follow from its challenge, even if no challenge is demanded', () => {
   const { make } = setUp({ header: { ...answering, seed: 7 } });
   const reason = `The seed 7 does not follow from the challenge ${challenge}, which gives ${answering.seed}.`;
   expect(reasonsOf(make)).toEqual([reason]);
@@ -66,7 +66,7 @@ test.each([
   [{ suites: other }, 'suites'],
   [{ suites: other, schemas: other }, 'schemas and suites'],
   [{ requirements: other, schemas: other, suites: other }, 'catalogue, schemas and suites'],
-])('a run that was judged by others is refused, which are named: %j', (digests, names) => {
+])('a run that other checks judged is refused, and the message names them: %j', (digests, names) => {
   const { make, check } = setUp();
   const changed = { version: '0.2.0', digests: { ...installed.digests, ...digests } };
   expect(reasonsOf(() => make({ installed: changed }))).toEqual([
@@ -86,7 +86,7 @@ test('a certificate that was signed long after its run says so', () => {
   expect({ problems, notes }).toEqual({ problems: [], notes: ['It was signed 30 days after its run was started.'] });
 });
 
-test('evidence that is gone is refused, and so is a certificate of it with its record', () => {
+test('if evidence is gone, the run is refused, and its certificate is rejected', () => {
   const { dir, make, check } = setUp(advised);
   make();
   expect(check().problems).toEqual([]);
@@ -96,7 +96,7 @@ test('evidence that is gone is refused, and so is a certificate of it with its r
   expect(check().problems).toEqual([`The record could not be certified: ${reason}`]);
 });
 
-test('evidence that somebody put beside that of the run is refused', () => {
+test('evidence that somebody added to a run is refused', () => {
   const { dir, make } = setUp(advised);
   for (const name of ['2.json', 'notes.txt']) writeFileSync(join(dir, 'exchanges', name), '{}');
   expect(reasonsOf(make)).toEqual([
@@ -112,7 +112,7 @@ test('evidence that was changed is refused', () => {
   );
 });
 
-test('a run of which less than half of the musts were judged is refused', () => {
+test('a run that judged less than half of the musts is refused', () => {
   const judged = passingChecks().slice(0, 5);
   const rest = sampleRequirements.slice(20).map(({ id }) => [id, 'not-applicable'] as const);
   const { make } = setUp({ checks: [...judged, sampleCheck('update-benefit', 'rest', Object.fromEntries(rest))] });

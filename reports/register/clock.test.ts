@@ -29,7 +29,7 @@ const ahead = grow(new SampleRegister(key).bytes, yearAhead, madeUpEntry(1, id))
 const verify = (files: { readonly entries: Uint8Array; readonly head: string }, now = soon) =>
   verifyRegister(files, { key: createPublicKey(key), now });
 
-test('an entry that is dated in the future is refused, and named, and no renewal mends it', () => {
+test('an entry with a future date is refused and named, and --renew does not repair it', () => {
   const { problems, isRenewable, isCorrectable } = verify(ahead);
   expect(problems).toEqual([
     expect.stringMatching(/^Entry 2 is dated in the future, on 2027-11-21T10:00:00\.000Z: look at the clock;/),
@@ -48,7 +48,7 @@ test('clocks may differ by some minutes', () => {
   );
 });
 
-test('a clock that was ahead once does not end a register: an entry says so, and the register goes on', () => {
+test('a clock that was ahead once does not end a register: an extra entry says so, and the register continues', () => {
   expect(() => grow(ahead.entries, soon, madeUpEntry(2, id))).toThrow('say so with --clock-was-ahead');
   const going = grow(ahead.entries, soon, corrected, madeUpEntry(2, id));
   expect(verify(going).problems).toEqual([]);

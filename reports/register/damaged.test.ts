@@ -128,7 +128,7 @@ test.each<[string, () => string | null, RegExp]>([
     /is not listed/,
   ],
   ['a waiver without an end', () => signed({ ...whole.entries[11], until: null }), /says until when it holds/],
-])('an entry with %s is named, though it is signed and chained', (_, problem, expected) => {
+])('an entry with %s is named, even if it is signed and chained', (_, problem, expected) => {
   expect(problem()).toMatch(expected);
 });
 
@@ -197,7 +197,7 @@ test('an opening that is signed with another key than it names is named', () => 
   );
 });
 
-test('the register of somebody else is not that of the programme, even if it names the key of the programme', () => {
+test('the register of a stranger is rejected, even if it names the key of the programme', () => {
   const stranger = newPrivateKey();
   const fake = new SampleRegister(stranger);
   const stolen = whole.state?.opened.key;

@@ -137,7 +137,7 @@ function earlier(count: number): { readonly entries: Uint8Array; readonly head: 
   return { entries, head: signHead(readRegister(entries), count < 9 ? first : later, minutesLater(30)) };
 }
 
-test('a register that was truncated is found by its own head, and with an old head too by the head last seen', () => {
+test('a truncated register is found by its own head; with an old head, it is found by the head last seen', () => {
   const counts = fc.sample(fc.integer({ min: 1, max: size - 1 }), { numRuns: 40, seed: 14 });
   const missing = (count: number) =>
     count === size - 1 ? `entry ${size} is missing` : `entries ${count + 1} to ${size} are missing`;

@@ -199,7 +199,7 @@ function forgeries(): readonly (string | Buffer)[] {
   return [...changed, ...signed, ...forms];
 }
 
-test('the page says of 100 good and of 100 forged certificates what the command says, word for word, without a network', async () => {
+test('for 100 good and 100 forged certificates the page says the same as the command, word for word, without a network', async () => {
   const { bytes } = registerOfGood();
   const register = readRegister(bytes);
   const head = signHead(register, office, now);

@@ -59,7 +59,7 @@ test('verify shows whose address was run, when, of which challenge, and who sign
   ]);
 });
 
-test('the page and the badge say so too, escaped', () => {
+test('the page and the badge show issuer, key and address, escaped', () => {
   const [page, badge] = ['acme.html', 'acme.svg'].map((name) => readFileSync(inFolder(name), 'utf8'));
   for (const text of [page, badge]) {
     expect(text).toContain('Acme &amp; &lt;Partners&gt;');

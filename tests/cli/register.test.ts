@@ -139,7 +139,7 @@ test('the site of a register is written, and that of a register that was changed
   expect(existsSync(inFolder('none'))).toBe(false);
 });
 
-test('what was cut while it was written is named, put aside by --renew, and nothing else is lost', async () => {
+test('a line that was cut while it was written is named, --renew moves it aside, and nothing else is lost', async () => {
   const good = readFileSync(register, 'utf8');
   writeFileSync(register, `${good}{"seq":`);
   const named = await call(['register', 'verify', register, '--key', `${key}.pub`]);
@@ -199,7 +199,7 @@ const restore = ([entries, signed]: ReturnType<typeof state>): void => {
   writeFileSync(head, signed);
 };
 
-test('nothing signs a register that was rolled back with its head, whose head is gone, or is older than the last one', async () => {
+test('no command signs a register that was rolled back with its head, has no head, or has a head older than the last one', async () => {
   const older = state();
   expect(await change('add', '--new-key', newKeyPair(inFolder('late.key')).publicPath)).toMatchObject({ code: 0 });
   const newer = state();
@@ -227,7 +227,7 @@ test('nothing signs a register that was rolled back with its head, whose head is
   expect(await call(renew)).toMatchObject({ code: 0 });
 });
 
-test('--head and --renew in one call sign nothing that is at odds with that head', async () => {
+test('--renew signs no register that contradicts the head of --head in the same call', async () => {
   const [older, last] = [state(), inFolder('last.json')];
   expect(await change('add', '--new-key', newKeyPair(inFolder('odd.key')).publicPath)).toMatchObject({ code: 0 });
   const newer = state();
@@ -272,7 +272,7 @@ test('what a clock wrote that was ahead is refused, until an entry says so; then
   writeFileSync(keptHead(), kept);
 });
 
-test('what stands for two targets is not listed, nor one of another address put in the place of one, unless it is meant', async () => {
+test('a challenge of two targets, and a successor with another address, are refused without --accept', async () => {
   const [delta, echo, moved] = ['delta.json', 'echo.json', 'moved.json'].map(inFolder) as [string, string, string];
   const challenge = 'winter-2026-k7Qx2m';
   const own = readPrivateKey(key);
@@ -314,7 +314,7 @@ test('two writers are kept apart, and a lock that a dead process left is taken a
   expect(existsSync(`${register}.lock`)).toBe(false);
 });
 
-test('a register at an address is read within bounds, and without following anything', async () => {
+test('a register at an address is read within limits, and no redirect is followed', async () => {
   const at = (address: string) =>
     call(['register', 'verify', address, '--key', `${key}.pub`], { HTTP_PROXY: 'http://127.0.0.1:1' });
   expect(await at(`${web.url}/register.jsonl`)).toMatchObject(done);

@@ -7,7 +7,7 @@ export function matrixLines(rows: readonly MatrixRow[], circumstances: string): 
   const found = rows.filter(({ kind }) => kind === 'fault');
   const byFindings = new Map<number, number>();
   for (const { findings } of found) byFindings.set(findings.length, (byFindings.get(findings.length) ?? 0) + 1);
-  const counts = [...byFindings].sort(([one], [other]) => one - other).map(([count, faults]) => `${count}: ${faults}`);
+  const counts = [...byFindings].sort(([one], [other]) => one - other).map(([n, faults]) => `${faults} with ${n}`);
   return [
     circumstances,
     '',
