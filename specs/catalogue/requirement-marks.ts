@@ -18,6 +18,11 @@ export class RequirementMarks {
   readonly #patterns = new Map<string, ReadonlySet<RequirementId>>();
   readonly bytes: Uint8Array = new Uint8Array(4096);
 
+  /** The ids that have a mark, in the order of their places. */
+  get ids(): readonly RequirementId[] {
+    return this.#ids;
+  }
+
   /** The place of an id's mark. */
   slot(id: RequirementId): number {
     const known = this.#slots.get(id);
@@ -57,13 +62,13 @@ function premise(key: string, cxt: KeywordCxt): Code | null {
   return numeric ? _`typeof ${data} === "number"` : _`typeof ${data} === "string"`;
 }
 
-/** The Ajv keyword that marks, in code generated into the validators; it never fails a value. */
+/** The Ajv keyword that marks, in code generated into the validators, which a script calls `given.bytes`; it never fails a value. */
 export const markingKeyword = (marks: RequirementMarks): CodeKeywordDefinition => ({
   keyword: annotationKeyword,
   schemaType: 'object',
   code(cxt) {
     const { _ } = ajv();
-    const bytes = cxt.gen.scopeValue('obj', { ref: marks.bytes });
+    const bytes = cxt.gen.scopeValue('obj', { ref: marks.bytes, code: _`given.bytes` });
     const annotation: Annotation = cxt.schema;
     for (const [key, id] of Object.entries(annotation)) {
       const mark = _`${bytes}[${marks.slot(id)}] = 1`;

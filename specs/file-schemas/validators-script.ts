@@ -7,7 +7,7 @@ import { readySchema } from './ready-schema.ts';
 /** Writes a schema's validators as CommonJS: `exports.whole`, or one a part; it requires ajv's runtime. */
 export function validatorsScript(name: FileSchemaName, text: string = fileSchemaText(name)): string {
   const { _ } = compilers();
-  const { ajv, references } = readySchema(name, text, { source: true, optimize: true, formats: _`formats` });
+  const { ajv, references } = readySchema(name, text, { source: true, optimize: true, formats: _`given` });
   const write: typeof standalone.default = createRequire(import.meta.url)('ajv/dist/standalone/index.js').default;
   return write(ajv, Object.fromEntries(references));
 }

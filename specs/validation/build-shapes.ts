@@ -2,8 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { operationIds } from '../interface/operations.ts';
 import { writeInterfaceTypes } from './schema-types.ts';
 import { schemas } from './schemas.ts';
+import { writeBuiltShapes } from './shape-compiler.ts';
+import { responseSchemasOf } from './validator.ts';
 
-// A step of `npm run build`: its declarations take the place of those that the compiler has written.
+// A step of `npm run build`.
+writeBuiltShapes(schemas(), [...new Set(operationIds.flatMap(responseSchemasOf))]);
+
+// Its declarations take the place of those that the compiler has written.
 writeFileSync(
   new URL('../interface/interface-types.d.ts', import.meta.url),
   writeInterfaceTypes(schemas(), operationIds),

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** Makes something of what only the process that runs has; code of ajv asks `require` for its runtime. */
+type Make<Given, Made> = (given: Given, require: NodeJS.Require) => Made;
+
+/** A script that the build writes. */
+interface BuiltScript<Given, Made> {
+  /** SHA-256 of the text that it was made of, in hexadecimal. */
+  readonly digest: string;
+  readonly make: Make<Given, Made>;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Beside the compiled modules; sources have none. */
+export const builtFolder = new URL('.', import.meta.url);
+
+const builtFile = (name: string, folder: URL): string => fileURLToPath(new URL(`${name}-validators.cjs`, folder));
+
+/** Makes what the script of this text does; undefined: the build wrote none, or the text has changed. */
+export function makeByScript<Given, Made>(name: string, text: string, given: Given, folder: URL): Made | undefined {
+  const file = builtFile(name, folder);
+  if (!existsSync(file)) return undefined;
+  const { digest, make }: BuiltScript<Given, Made> = require(file);
+  return digest === digestOf(text) ? make(given, require) : undefined;
+}
+
+/** Keeps code of ajv, which sets keys of `exports`, as the script of this text. */
+export function writeScript(name: string, text: string, code: string, folder: URL): void {
+  const made = `const exports = {};\n${code}\nreturn exports;`;
+  const script = `exports.digest = '${digestOf(text)}';\nexports.make = (given, require) => {\n${made}\n};\n`;
+  writeFileSync(builtFile(name, folder), script);
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module';
+import type { Ajv2020, CodeOptions, ValidateFunction } from 'ajv/dist/2020.js';
+import type standalone from 'ajv/dist/standalone/index.js';
+import type { RequirementId } from '../catalogue/requirement-id.ts';
+import { markingKeyword, RequirementMarks } from '../catalogue/requirement-marks.ts';
+import { ajv } from '../file-schemas/ajv.ts';
+import { builtFolder, makeByScript, writeScript } from '../file-schemas/built-script.ts';
+import { formats } from './formats.ts';
+
+type Schemas = ReadonlyMap<string, object>;
+
+/** Errors of one body that are kept: far more than tell its defects, far fewer than a hostile body can make. */
+const mostErrors = 10_000;
+
+/** Has a generated validator keep so many errors only; it goes on counting them, which decides its answer. */
+const boundErrors = (code: string): string =>
+  code
+    .replaceAll('else {vErrors.push(', `else if(errors < ${mostErrors}){vErrors.push(`)
+    .replace(/vErrors\.length = (_errs\d+)/g, `vErrors.length = Math.min($1, ${mostErrors})`);
+
+const matches = Object.fromEntries(Object.entries(formats).map(([name, format]) => [name, format.matches]));
+
+/** Compiles schemas of bodies to validators that mark the requirements whose premise occurs. */
+export class ShapeCompiler {
+  readonly #schemas: Schemas;
+  readonly #ajv: Ajv2020;
+
+  constructor(schemas: Schemas, marks: RequirementMarks, code: CodeOptions = {}) {
+    this.#schemas = schemas;
+    this.#ajv = new (ajv().Ajv2020)({
+      strict: true,
+      allErrors: true,
+      verbose: true,
+      messages: false,
+      allowUnionTypes: true,
+      // Tests have seen that ours are schemas; and what is compiled in less time runs no slower.
+      validateSchema: false,
+      code: { process: boundErrors, optimize: false, ...code },
+    });
+    this.#ajv.addKeyword(markingKeyword(marks));
+    for (const [name, format] of Object.entries(matches)) this.#ajv.addFormat(name, format);
+  }
+
+  /**
+   * Compiles a schema, with what it refers to in place of the references: Ajv copies all errors at each call of another
+   * validator, in the square of a page's size.
+   */
+  compile(schema: object): ValidateFunction {
+    return this.#ajv.compile(Object(this.#inlined(schema)));
+  }
+
+  /** Writes the validators of schemas as CommonJS, by their names. */
+  write(names: readonly string[]): string {
+    for (const name of names) this.#ajv.addSchema(Object(this.#inlined(this.#schemas.get(name))), name);
+    const write: typeof standalone.default = createRequire(import.meta.url)('ajv/dist/standalone/index.js').default;
+    return boundErrors(write(this.#ajv, Object.fromEntries(names.map((name) => [name, name]))));
+  }
+
+  /** Puts what a schema refers to in place of the references; none of ours refers back to itself. */
+  #inlined(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map((each) => this.#inlined(each));
+    if (part === null || typeof part !== 'object') return part;
+    const { $schema: _dialect, $ref: target, ...rest } = { $schema: '', $ref: undefined, ...part };
+    const own = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, this.#inlined(value)]));
+    if (target === undefined) return own;
+    const referred = this.#inlined(this.#schemas.get(String(target).replace(/\.json$/, '')));
+    return Object.keys(own).length === 0 ? referred : { ...own, allOf: [referred] };
+  }
+}
+
+interface BuiltShapes {
+  /** In the order of the places that the validators mark. */
+  readonly ids: readonly RequirementId[];
+  readonly validators: Readonly<Record<string, ValidateFunction>>;
+}
+
+const textOf = (schemas: Schemas): string => JSON.stringify([...schemas]);
+
+/** The validators that the build made of these schemas, by name; none where it made them of others. */
+export function builtShapes(
+  schemas: Schemas,
+  marks: RequirementMarks,
+  folder = builtFolder,
+): Map<string, ValidateFunction> {
+  const given = { ...matches, bytes: marks.bytes };
+  const built = makeByScript<typeof given, BuiltShapes>('shapes', textOf(schemas), given, folder);
+  for (const id of built?.ids ?? []) marks.slot(id);
+  return new Map(Object.entries(built?.validators ?? {}));
+}
+
+/** Keeps the validators of the named schemas beside the compiled modules. */
+export function writeBuiltShapes(schemas: Schemas, names: readonly string[], folder = builtFolder): void {
+  const marks = new RequirementMarks();
+  const { _ } = ajv();
+  const code = new ShapeCompiler(schemas, marks, { source: true, optimize: true, formats: _`given` }).write(names);
+  const whole = `exports.validators = (() => {\nconst exports = {};\n${code}\nreturn exports;\n})();\n`;
+  writeScript('shapes', textOf(schemas), `${whole}exports.ids = ${JSON.stringify(marks.ids)};`, folder);
+}
