@@ -38,7 +38,7 @@ Examples:
   $ payroll-conformance board results --out board
   $ payroll-conformance board results --register register.jsonl --key programme.key.pub --out board
 
-Exit codes: 0 written, 2 a file or folder that you named cannot be read. Damaged or unfinished runs are not an error: the page lists them.`)
+Exit codes: 0 written; 2 a file or folder that you named cannot be read. Damaged or unfinished runs are not an error: the page lists them.`)
     .action(async (paths: readonly string[], flags: BoardFlags) => exitWith(await showBoard(paths, flags, io)));
 
 /** @returns the exit code. @throws UsageError for what can't be read, or a register that is not to be relied on */

@@ -75,7 +75,7 @@ Examples:
   $ payroll-conformance client acme-client.yaml --task get-pay-statement --scenario three-pages
   $ payroll-conformance client --serve
 
-Exit codes: 0 conformant, 1 nonconformant, 2 wrong usage or invalid input, e.g. an invalid line of the adapter, 3 inconclusive.`)
+Exit codes: 0 conformant, 1 nonconformant, 2 wrong usage or invalid input (for example an invalid line of the adapter), 3 inconclusive.`)
     .action(async (file: string | undefined, flags: ClientFlags) => {
       if (flags.init !== undefined) {
         io.stdout.write(writeExample(examples[flags.init]));

@@ -28,7 +28,7 @@ Examples:
   $ payroll-conformance history runs
   $ payroll-conformance history history.jsonl out-3.1.0 out-3.2.0 --out page
 
-Exit codes: 0 written, 2 a file or folder that you named cannot be read. Damaged runs in a folder are not an error: they are listed.`)
+Exit codes: 0 written; 2 a file or folder that you named cannot be read. Damaged runs in a folder are not an error: they are listed.`)
     .action(async (paths: readonly string[], flags: HistoryFlags) => exitWith(await showHistory(paths, flags, io)));
 
 /** @returns the exit code. @throws UsageError for what can't be shown */

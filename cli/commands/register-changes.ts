@@ -76,7 +76,7 @@ Examples:
   $ payroll-conformance register add register.jsonl --new-key laboratory.key.pub --uses certificates --key office.key
   $ payroll-conformance register add register.jsonl --decision dispute-12.yaml --key office.key
 
-Exit codes: 0 added, 1 refused, with every reason, and nothing written, 2 wrong usage.`)
+Exit codes: 0 added; 1 refused (all reasons are printed, and nothing is written); 2 wrong usage.`)
     .action(async (file: string, certificates: readonly string[], flags: AddFlags) => {
       const { addToRegister } = await import('../register/run-change.ts');
       exitWith(addToRegister(file, certificates, flags, io));
@@ -107,7 +107,7 @@ Examples:
   $ payroll-conformance register revoke register.jsonl acme-3.2.0.json --reason nonconformance --text "Dispute 12." --key office.key
   $ payroll-conformance register revoke register.jsonl --old-key laboratory.key.pub --from 2026-11-20T00:00:00Z --reason compromised --text "Stolen." --key office.key
 
-Exit codes: 0 revoked, 1 refused, and nothing written, 2 wrong usage.`)
+Exit codes: 0 revoked; 1 refused (nothing is written); 2 wrong usage.`)
     .action(async (file: string, certificate: string | undefined, flags: RevokeFlags) => {
       const { revokeInRegister } = await import('../register/run-change.ts');
       exitWith(revokeInRegister(file, certificate, flags, io));
@@ -128,7 +128,7 @@ const supersedeCommand = ({ io, exitWith }: CommandContext): Command =>
 Example:
   $ payroll-conformance register supersede register.jsonl acme-3.2.0.json acme-3.3.0.json --key office.key
 
-Exit codes: 0 superseded, 1 refused, and nothing written, 2 wrong usage.`)
+Exit codes: 0 superseded; 1 refused (nothing is written); 2 wrong usage.`)
     .action(async (file: string, old: string, successor: string, flags: SupersedeFlags) => {
       const { supersedeInRegister } = await import('../register/run-change.ts');
       exitWith(supersedeInRegister(file, [old, successor], flags, io));

@@ -8,7 +8,7 @@ export const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('verify')
     .summary('verify a signed statement about a run')
     .description(
-      'Checks the signature of a certificate, its period, that it covers every requirement of its catalogue revision, and that it is about the given record.',
+      'Checks the signature and the period of a certificate. Also checks that the certificate covers every requirement of its catalogue revision, and that it is about the given record.',
     )
     .argument('<certificate>', 'the file that "certify" wrote')
     .requiredOption('--key <file>', 'the public key of the signer; with --register, of the programme')
@@ -25,7 +25,7 @@ Examples:
   $ payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record conformance-out
   $ payroll-conformance verify acme-3.2.0.json --register register.jsonl --key office.key.pub
 
-Exit codes: 0 verified, and with --register valid; 1 rejected, with every reason, or revoked, superseded, expired or unlisted; 2 wrong usage.`)
+Exit codes: 0 valid; 1 rejected (all reasons are printed), or with --register revoked, superseded, expired or unlisted; 2 wrong usage.`)
     .action(async (certificate: string, flags: VerifyFlags) => {
       const { verifyFile } = await import('../certificate/verify-file.ts');
       exitWith(await verifyFile(certificate, flags, io));

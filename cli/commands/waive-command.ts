@@ -34,7 +34,7 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
     .addOption(
       new Option(
         '--unjudged',
-        'accepts that this run no longer judges what the baseline judged, instead of failures',
+        'waives no failures; accepts instead that this run no longer judges some requirements that the baseline judged',
       ).conflicts('finding'),
     )
     .requiredOption('--owner <who>', 'the person who is responsible for the waiver', someText)

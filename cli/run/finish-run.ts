@@ -113,7 +113,7 @@ function showComparison(comparison: Comparison, run: Run, { out, color, io }: En
 
 function listChanges({ changes, few, isObserved, unseen }: FrozenDialect): string {
   if (!isObserved) return 'The frozen dialect was not compared: this run observed nothing.\n';
-  const counted = `${changes.length} sure ${changes.length === 1 ? 'change' : 'changes'}, ${few} on few looks`;
+  const counted = `${changes.length} sure ${changes.length === 1 ? 'change' : 'changes'}, ${few} seen few times`;
   const lines = changes.slice(0, mostFindings).map((change) => `  ${forTerminal(change, 500)}\n`);
   const more = changes.length > mostFindings ? `  and ${changes.length - mostFindings} more\n` : '';
   const left = unseen === 0 ? '' : `; this run did not observe ${unseen} of its choices`;

@@ -76,8 +76,8 @@ test('what failed runs again until it holds, and then all that was asked for', a
   );
   expect(onlyFailed).toEqual([undefined, true, true, false]);
   expect(code).toBe(130);
-  expect(out).toContain(`or Enter runs what failed (A01-001) again; Ctrl-C ends.`);
-  expect(out).toContain(`or Enter runs all checks again; Ctrl-C ends.`);
+  expect(out).toContain(`Watching: press Enter to run what failed (A01-001) again.`);
+  expect(out).toContain(`Watching: press Enter to run all checks again.`);
   const reasons = [...out.matchAll(/^Again, since (.*):$/gm)].map(([, reason]) => reason);
   expect(reasons).toEqual(['Enter was pressed', 'the target is back', `${file} changed`]);
 });

@@ -37,7 +37,7 @@ export const defaultBounds = {
   jsonValues: { value: 500_000, why: 'values in one JSON body; 5,000 pay statements hold about 300,000' },
   inUseBytes: {
     value: 80 * mebibyte,
-    why: 'parsed answers that checks hold at once; some of the largest pages, within 512 MB for the whole process',
+    why: 'parsed answers that checks hold at once; some of the largest pages fit, and the process stays below 512 MB',
   },
   jsonOddities: { value: 20, why: 'oddities noted of one JSON body, such as double keys; they tend to repeat' },
   evidenceBytes: { value: 65_536, why: 'body text kept with an exchange; enough to read, small enough for thousands' },
@@ -55,10 +55,10 @@ export const defaultBounds = {
   retries: { value: 2, why: 'retries of a read after a transport error; three errors in a row are no accident' },
   retryDelayMs: {
     value: 250,
-    why: 'the wait before the first retry, and four times as long before the next; this is enough for a restart of a second',
+    why: 'the wait before the first retry; the next is four times as long; a target has a second to restart',
   },
   pages: { value: 64, why: 'pages of one walk through a list; the longest planned one takes 61' },
-  findings: { value: 200, why: 'findings of one check; more are one defect again, or made on purpose' },
+  findings: { value: 200, why: 'findings of one check; further ones repeat a defect, or are made on purpose' },
   evidenceFiles: { value: 4_000, why: 'exchanges kept in a run; that is some for each requirement' },
   evidenceCharacters: {
     value: 192 * mebibyte,

@@ -74,13 +74,13 @@ export function situationsPage(rows: readonly Situation[]): string {
     ...columns.map((column) => words[said[column] ?? 'undecided']),
   ];
   const line = (of: readonly string[]): string => `| ${of.join(' | ')} |`;
-  const head = ['a run with a baseline', '`run --baseline`', '`diff`', '`history`', 'notes', ...columns];
+  const head = ['what the run has, and its conclusion', '`run --baseline`', '`diff`', '`history`', 'notes', ...columns];
   return [
     '# What each report says of a comparison',
     '',
-    'This page shows that all reports agree about a comparison. Each row is a run, which was compared with a baseline. A test reads',
-    'each report, and writes this page. The columns `run --baseline` and `diff` contain exit codes. `diff` compares only requirements.',
-    'It does not see that a run was interrupted. The columns `history` and notes contain the number of musts that fail newly.',
+    'This page shows that all reports agree about a comparison. Each row is a run that was compared with an earlier run, its baseline:',
+    'what the run has, and its conclusion. A test reads each report, and writes this page. `run --baseline` and `diff` are exit codes.',
+    '`diff` does not see that a run was interrupted. `history` and notes are the numbers of musts that fail newly.',
     '',
     line(head),
     line(head.map(() => '---')),

@@ -149,49 +149,49 @@ export const concludedRuns: readonly ConcludedRun[] = [
   concluded('with a frozen dialect, of which it observed nothing', [])
     .heldAgainst(observed('site'))
     .comesTo(3, 'conformant; the frozen dialect could not be judged'),
-  concluded('with a baseline of old findings', [broken, again, other, advised])
+  concluded('with a baseline, and only old findings', [broken, again, other, advised])
     .against([broken, other, advised])
     .comesTo(0, 'nonconformant; no regression; 2 known; 1 advisory'),
   concluded('with a baseline and a new finding', [broken, other])
     .against([broken])
     .comesTo(1, 'nonconformant; a regression; 1 new, 1 known'),
-  concluded('with a baseline that had the defect in fewer operations', everywhere)
+  concluded('with a baseline, and an old defect in more operations', everywhere)
     .against(everywhere.slice(0, 1))
     .comesTo(1, 'nonconformant; a regression; 1 new'),
-  concluded('with a baseline of findings that are mended', [])
+  concluded('with a baseline, and only findings that are gone', [])
     .against([broken, advised])
     .comesTo(0, 'conformant; no regression'),
   concluded('with a baseline, an old finding, and a new one that is waived', [broken, other], { header: waived })
     .against([other])
     .comesTo(0, 'nonconformant; no regression; 1 known, 1 waived until 2027-01-31'),
-  concluded('with a baseline, a new finding that is waived, and a must that it hides', [broken, masked], {
+  concluded('with a baseline, a new finding that is waived, and a must that it blocks', [broken, masked], {
     header: waived,
   })
     .against([])
-    .comesTo(0, 'nonconformant; no regression; 1 waived until 2027-01-31; 1 must not judged for what failed'),
-  concluded('with a baseline that could not judge the same must', [broken, blocked])
+    .comesTo(0, 'nonconformant; no regression; 1 waived until 2027-01-31; 1 must blocked by a failure'),
+  concluded('with a baseline, and a must that neither run could judge', [broken, blocked])
     .against([broken, blocked])
     .comesTo(0, 'nonconformant; no regression; 1 known; 1 must could not be judged, as in the baseline'),
-  concluded('with a baseline that judged more', [unjudged], { passing: without('A01-003') })
+  concluded('with a baseline, and a must no longer judged', [unjudged], { passing: without('A01-003') })
     .against([])
     .comesTo(1, 'conformant; a regression; 1 requirement no longer judged'),
-  concluded('with a baseline, a new finding, and other suites', [broken], { header: otherSuites })
+  concluded('with a baseline, a new finding, and other tests than the baseline', [broken], { header: otherSuites })
     .against([])
-    .comesTo(3, 'nonconformant; worse than the baseline, but what was asked changed too; 1 not attributed'),
-  concluded('with a baseline, and a value that need not be there any more', [unseen], { passing: without('A01-003') })
+    .comesTo(3, 'nonconformant; worse than the baseline, but the requests changed too; 1 not attributed'),
+  concluded('with a baseline, and an optional value that is gone', [unseen], { passing: without('A01-003') })
     .against([])
     .comesTo(0, 'conformant; no regression'),
   concluded('with a baseline, and a must that could not be judged', [blocked], { passing: without('A01-003') })
     .against([])
     .comesTo(1, 'inconclusive; a regression; 1 requirement no longer judged'),
   concluded(
-    'with a baseline, and two musts that could not be judged for one reason',
+    'with a baseline, and two musts that could not be judged for the same reason',
     [blocked, one('blocked-too', 'A01-002', 'blocked')],
     { passing: without('A01-003', 'A01-002') },
   )
     .against([])
     .comesTo(1, 'inconclusive; a regression; 2 requirements no longer judged'),
-  concluded('with a baseline, and a must that need not be judged for a time', [blocked], {
+  concluded('with a baseline, and a must that could not be judged, which is waived', [blocked], {
     passing: without('A01-003'),
     header: unjudgedWaived,
   })
@@ -200,7 +200,7 @@ export const concludedRuns: readonly ConcludedRun[] = [
   concluded('with a baseline, and a new advisory', [advised])
     .against([])
     .comesTo(0, 'conformant; no regression; 1 advisory'),
-  concluded('with a baseline, and a new advisory, strictly', [advised], { header: { strict: true } })
+  concluded('with a baseline, and a new advisory with --strict', [advised], { header: { strict: true } })
     .against([], { header: { strict: true } })
     .comesTo(1, 'nonconformant; a regression; 1 new'),
   concluded('with a baseline, and a new advisory that blocks a must', [advised, blockedBy('A01-004')], {
@@ -210,16 +210,16 @@ export const concludedRuns: readonly ConcludedRun[] = [
     .comesTo(1, 'inconclusive; a regression; 1 requirement no longer judged; 1 advisory'),
   concluded('with a baseline, and a new finding that blocks a must', [broken, masked], { passing: without('A01-003') })
     .against([])
-    .comesTo(1, 'nonconformant; a regression; 1 new; 1 must not judged for what failed'),
-  concluded('with a baseline that had the finding, and the must that it blocks', [broken, masked], {
+    .comesTo(1, 'nonconformant; a regression; 1 new; 1 must blocked by a failure'),
+  concluded('with a baseline, and an old finding, with the must that it blocks', [broken, masked], {
     passing: without('A01-003'),
   })
     .against([broken, masked], { passing: without('A01-003') })
-    .comesTo(0, 'nonconformant; no regression; 1 known; 1 must not judged for what failed'),
-  concluded('with a baseline that failed otherwise', [broken])
+    .comesTo(0, 'nonconformant; no regression; 1 known; 1 must blocked by a failure'),
+  concluded('with a baseline, and another defect of the same requirement', [broken])
     .against([one('broken', 'A01-001', 'failed', 'b')])
     .comesTo(1, 'nonconformant; a regression; 1 new'),
-  concluded('with a baseline, and interrupted', [], {
+  concluded('with a baseline, and an interruption', [], {
     header: { planned: ['paging/lost', 'paging/lost-too'] },
     footer: false,
   })

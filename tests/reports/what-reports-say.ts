@@ -70,7 +70,7 @@ export function readFailing({ dir, printed }: Remains): Readonly<Record<string, 
   const ctrf = ctrfTests(dir).filter(({ status, tags }) => status === 'failed' && !tags.includes('unattributed'));
   return {
     terminal: numbers(
-      [...stripVTControlCharacters(printed).matchAll(/^FAILED (\d+)\. (?!.*what was asked changed)/gm)].map(
+      [...stripVTControlCharacters(printed).matchAll(/^FAILED (\d+)\. (?!.*the requests changed)/gm)].map(
         ([, id]) => id,
       ),
     ),

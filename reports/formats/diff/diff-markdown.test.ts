@@ -9,7 +9,7 @@ import { renderDiffPage } from './write-diff.ts';
 
 test('the Markdown of a comparison with every kind of change', () => {
   expect(renderDiffMarkdown(changed())).toMatchInlineSnapshot(`
-    "## ⚠️ Something got worse from 3.2.0 to 3.3.0, but what was asked changed too: run both with the same harness to tell which.
+    "## ⚠️ Something got worse from 3.2.0 to 3.3.0, but the requests changed too: run both with the same harness to see which of the two is the cause.
 
     Acme Payroll Bridge 3\\.2.0 (nonconformant) → Acme Payroll Bridge 3\\.3.0 (nonconformant)
 

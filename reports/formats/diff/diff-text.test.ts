@@ -75,7 +75,7 @@ test('the text of a comparison with every kind of change', () => {
       target version: 3.2.0 -> 3.3.0
       suites: sha256:abababababababababababababababababababababababababababababababab -> sha256:cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd (changes what is asked)
 
-    Something got worse from 3.2.0 to 3.3.0, but what was asked changed too: run both with the same harness to tell which.
+    Something got worse from 3.2.0 to 3.3.0, but the requests changed too: run both with the same harness to see which of the two is the cause.
     "
   `);
 });

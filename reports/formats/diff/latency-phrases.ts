@@ -1,10 +1,10 @@
 import type { LatencyChange, Ratio } from '../../compare/compare-latency.ts';
 import type { Comparison } from '../../compare/comparison.ts';
 
-/** The phrase for an operation whose latency changed: `slower by 30 % (26 to 34 %); median 20 to 26 ms, …`. */
+/** The phrase for an operation whose latency changed: `slower by 30 % (26 to 34 %); median 20 ms, now 26 ms; …`. */
 export function latencyPhrase(latency: LatencyChange): string {
   const { base, candidate } = latency;
-  return `${changePhrase(latency)}; median ${base.median} to ${candidate.median} ms, 95 % below ${base.p95} and ${candidate.p95} ms`;
+  return `${changePhrase(latency)}; median ${base.median} ms, now ${candidate.median} ms; 95 % below ${base.p95} ms, now ${candidate.p95} ms`;
 }
 
 /** The change alone, for a table: `slower by 30 % (26 to 34 %)`, `same`. */
@@ -25,16 +25,16 @@ export function changedLatencies({ latencies }: Pick<Comparison, 'latencies'>): 
 export function commonPhrase({ common }: Comparison['latencyGround']): string | null {
   if (common === null) return null;
   const way = common.ratio > 1 ? 'slower' : 'faster';
-  return `All operations alike are ${way} by ${ratioPhrase(common)}: the machine, the network, or the target as a whole. It is taken out of what is said of each.`;
+  return `All operations alike are ${way} by ${ratioPhrase(common)}: the machine, the network, or the target as a whole. This common part is not included in the figures of each operation.`;
 }
 
 /** Why nothing is said of latency, in one sentence; null where something can be said. */
 export const silencePhrase = ({ silence }: Comparison['latencyGround']): string | null =>
   silence === null ? null : `Nothing is said of latency: ${silence}.`;
 
-/** The runs that the changes rest on: `5 and 5 runs of the plan`. */
+/** The runs that the changes rest on: `5 and 5 repetitions`. */
 export const groundPhrase = ({ rounds }: Comparison['latencyGround']): string =>
-  rounds === undefined ? '' : `${rounds.base} and ${rounds.candidate} runs of the plan, each with each`;
+  rounds === undefined ? '' : `${rounds.base} and ${rounds.candidate} repetitions, compared in all pairs`;
 
 function ratioPhrase({ ratio, low, high }: Ratio): string {
   const percent = (value: number): number => Math.round((value - 1) * 100);

@@ -21,7 +21,7 @@ function slowed(factor: number, slowdown?: number): Run {
 }
 
 const compared = () => compareRuns(slowed(1), slowed(1.3));
-const phrase = 'slower by 30 % (30 to 30 %); median 19.98 to 25.97 ms, 95 % below 21.75 and 28.27 ms';
+const phrase = 'slower by 30 % (30 to 30 %); median 19.98 ms, now 25.97 ms; 95 % below 21.75 ms, now 28.27 ms';
 /** As Markdown has it. */
 const escaped = phrase.replace(/[()]/g, '\\$&');
 const plain = { color: false, strict: false };
@@ -29,7 +29,7 @@ const plain = { color: false, strict: false };
 test('every form says which operation is slower, by how much, and how certain that is', () => {
   const slower = compared();
   expect(renderDiffText(slower, plain)).toContain(
-    `Latency (no requirement; 5 and 5 runs of the plan, each with each)\n  update-benefit: ${phrase}\n`,
+    `Latency (no requirement; 5 and 5 repetitions, compared in all pairs)\n  update-benefit: ${phrase}\n`,
   );
   expect(renderDiffMarkdown(slower)).toContain(`- update-benefit: ${escaped}`);
   expect(renderDiffPage(slower)).toContain('slower by 30 % (30 to 30 %)');

@@ -18,7 +18,7 @@ export const reasonMeanings: Readonly<Record<ReasonCode, string>> = {
   'not-asked': 'not tested: the effort, a limit of the profile, the end of the run, or an earlier defect',
   'not-observable': 'nobody outside can see it',
   'not-granted':
-    'the provider lacks the product, is not of the kind that has the operation, or creates no further connections',
+    'the provider does not have the product, is of a kind without this operation, or creates no further connections',
   'not-observed': 'the case never occurred: a list was empty, an optional key was never sent',
 };
 

@@ -33,7 +33,7 @@ export function conclusionSentence(
     ...waiverPhrases(facts),
     ...(nothing ? ['nothing was judged'] : unjudged.map((each) => (passes ? `${each}, as in the baseline` : each))),
     ...plural(counts.error, 'requirement met an error of the harness', 'requirements met an error of the harness'),
-    ...plural(marked('follows', 'blocked'), 'must not judged for what failed', 'musts not judged for what failed'),
+    ...plural(marked('follows', 'blocked'), 'must blocked by a failure', 'musts blocked by a failure'),
     ...plural(marked('waived', 'blocked', 'not-applicable'), 'waived must not judged', 'waived musts not judged'),
     // A target that was not reached, or refused, ended nothing: there was no run.
     ...(interrupted && (!nothing || (exitCode ?? 0) > 128) ? ['interrupted'] : []),
@@ -52,7 +52,7 @@ function frozenPhrases(frozen: FrozenDialect | null): readonly string[] {
   if (frozen === null) return [];
   if (!frozen.isObserved) return ['the frozen dialect could not be judged'];
   const { changes, few } = frozen;
-  const rest = few === 0 ? '' : `, ${few} more on few looks`;
+  const rest = few === 0 ? '' : `, ${few} more, seen few times`;
   if (changes.length === 0) return [`the frozen dialect is as it was${rest}`];
   const word = changes.length === 1 ? 'change' : 'changes';
   return [`${changes.length} ${word} of the frozen dialect${rest}: a regression`];
@@ -61,7 +61,7 @@ function frozenPhrases(frozen: FrozenDialect | null): readonly string[] {
 const comparisonPhrases = {
   regression: 'a regression',
   'no-regression': 'no regression',
-  unattributed: 'worse than the baseline, but what was asked changed too',
+  unattributed: 'worse than the baseline, but the requests changed too',
 } as const;
 
 const standingWords: Readonly<Record<Exclude<Standing, 'advisory'>, readonly [one: string, many: string]>> = {
@@ -70,7 +70,7 @@ const standingWords: Readonly<Record<Exclude<Standing, 'advisory'>, readonly [on
   'partly-waived': ['partly waived', 'partly waived'],
   unattributed: ['not attributed', 'not attributed'],
   known: ['known', 'known'],
-  unasked: ['that the baseline did not ask for', 'that the baseline did not ask for'],
+  unasked: ['not tested by the baseline', 'not tested by the baseline'],
   waived: ['waived', 'waived'],
 };
 

@@ -4,9 +4,9 @@ const phrases: Readonly<Record<Standing, string | null>> = {
   failure: null,
   new: 'new',
   'partly-waived': 'waived in part',
-  unattributed: 'new, but what was asked changed too',
+  unattributed: 'new, but the requests changed too',
   known: 'known',
-  unasked: 'not asked of the baseline',
+  unasked: 'not tested by the baseline',
   waived: 'waived',
   advisory: null,
 };

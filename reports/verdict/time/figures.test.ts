@@ -71,7 +71,7 @@ test.each([
   [
     'undecided',
     1,
-    'Something got worse from 1 to 2, but what was asked changed too: run both with the same harness to tell which.',
+    'Something got worse from 1 to 2, but the requests changed too: run both with the same harness to see which of the two is the cause.',
   ],
 ])('a comparison that ends in %s, with %i changes', (result, changes, expected) => {
   const side = (version: string) => ({ target: { version } });
