@@ -3,6 +3,7 @@ import { stack } from '../driver/sending/sending.ts';
 import type { RequestSpec } from '../driver/wire/request-spec.ts';
 import type { Exchange } from '../specs/words/exchange.ts';
 import type { Profile } from '../specs/words/profile.ts';
+import type { CoveredPairs } from './evidence/covered-pairs.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { type Observer, observeAnswers } from './sending/observe-answers.ts';
 import { reserveConnections } from './sending/reserve-connections.ts';
@@ -25,7 +26,7 @@ export interface SharedParts
 
 /** Parts of which a session and each repeat have their own. */
 export interface OwnParts {
-  readonly evidence: Pick<Evidence, 'ledger' | 'worked' | 'dialect'>;
+  readonly evidence: Pick<Evidence, 'ledger' | 'worked' | 'dialect'> & { readonly pairs: CoveredPairs | null };
   readonly made: MadeOnce;
   /** Connections that may be created. */
   readonly connections: number;
@@ -47,12 +48,13 @@ export interface Assembled {
 /** Puts the parts together. Each exchange is shown to all who observe, whoever sends. */
 export function assembleParts(shared: SharedParts, { evidence, made, connections, profile }: OwnParts): Assembled {
   const { driver, notes, run } = shared;
-  const { ledger, worked, dialect } = evidence;
+  const { ledger, worked, dialect, pairs } = evidence;
   const { settings } = run;
   const observers: readonly Observer[] = [
     ({ exchange, stated, valid, spec }) => ledger.observe(exchange, stated, valid, spec),
     ({ exchange, stated }) => dialect?.observe(exchange, stated),
     ({ exchange, valid }) => worked.note(exchange, valid !== false),
+    (observed) => pairs?.note(observed),
     ({ exchange, elapsedMs }) => notes.note(exchange, elapsedMs),
     ({ exchange }) => shared.waits.observe(exchange),
     ({ exchange, spec, valid, stated }) => {

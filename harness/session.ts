@@ -9,6 +9,7 @@ import { type ProgressNews, sendProgress, Underway } from './channels/progress.t
 import { type TrafficNews, trafficNews } from './channels/traffic-news.ts';
 import { endInTime } from './ending/time-limit.ts';
 import type { AnswerLedger } from './evidence/answer-ledger.ts';
+import { CoveredPairs } from './evidence/covered-pairs.ts';
 import { openEvidence } from './evidence/evidence.ts';
 import { RepeatBudget } from './repeats/repeat-budget.ts';
 import type { Reporting } from './report/reporting.ts';
@@ -119,10 +120,11 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     ],
   };
   const evidence = openEvidence(profile, bounds.findings, settings.dialect !== false);
+  const pairs = new CoveredPairs(profile, notes);
   const made = new MadeOnce(options.uses ?? null);
   const most = settings.connections ?? Math.floor(limits.connections / sharedBy);
   const connections = firstConnection === null ? most : most - 1;
-  const assembled = assembleParts(shared, { evidence, made, connections, profile });
+  const assembled = assembleParts(shared, { evidence: { ...evidence, pairs }, made, connections, profile });
   const judgeAsked = (ledger: AnswerLedger): void => {
     for (const { exchange, stated } of settings.asked ?? []) ledger.observe(exchange, stated);
   };
@@ -147,6 +149,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       origins: notes.origins,
       worked: evidence.worked,
       dialect: evidence.dialect,
+      pairs,
     },
     underway,
     repeats: settings.repeatsFailures === true ? repeatBudget(settings, clock) : null,
@@ -154,7 +157,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
       const ledger = evidence.ledger.forRepeat();
       judgeAsked(ledger);
       return assembleParts(shared, {
-        evidence: { ...evidence, ledger, dialect: null },
+        evidence: { ...evidence, ledger, dialect: null, pairs: null },
         made: new MadeOnce(made.uses, made),
         connections: 0,
         profile: assembled.parts.world.profile,

@@ -1,4 +1,5 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
+import type { CoveredPairs } from '../evidence/covered-pairs.ts';
 import type { DialectNotes } from '../evidence/dialect-notes.ts';
 import type { ExchangeOrigins } from '../evidence/exchange-origins.ts';
 import type { WorkedOperations } from '../evidence/worked-operations.ts';
@@ -14,4 +15,5 @@ export interface Reporting {
   readonly worked: WorkedOperations;
   /** null: what the interface leaves open is not observed. */
   readonly dialect: DialectNotes | null;
+  readonly pairs: CoveredPairs;
 }

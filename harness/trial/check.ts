@@ -27,6 +27,8 @@ export interface Check {
   readonly waitsForOpening?: true;
   /** It reports the dialect of its operation: what all answers showed. Default: it does not. */
   readonly reportsDialect?: true;
+  /** It reports which pairs of circumstances the run has covered. Default: it does not. */
+  readonly reportsPairs?: true;
   /** Private connections that it creates at most, beyond the shared ones of the world. Default 0. */
   readonly connections?: number;
   /** It uses them again when it is run again with another seed. Default: it is run once. */

@@ -1,4 +1,5 @@
 import type { OperationId } from '../interface/operations.ts';
+import type { PairsOfFactors } from './circumstances.ts';
 import type { Finding } from './finding.ts';
 import type { Judged } from './outcome.ts';
 
@@ -40,6 +41,8 @@ export interface CheckResult {
    * opening that it waited for included. Absent: it sent none, or the version did not say it.
    */
   readonly consecutive?: number;
+  /** The pairs of circumstances that the run has covered until it ended. Absent: another check says it. */
+  readonly pairs?: readonly PairsOfFactors[];
   /** Wall time of its exchanges by operation, in milliseconds, for the latency figures. */
   readonly latenciesMs: Readonly<Partial<Record<OperationId, readonly number[]>>>;
 }

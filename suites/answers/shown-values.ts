@@ -195,6 +195,7 @@ export const shownValuesAgree = defineCheck({
   operation: null,
   judges,
   calls: [],
+  reportsPairs: true,
   run: async (t) => {
     await lookAgain(t);
     const { changes } = t.world.notes.changedValues;

@@ -1,5 +1,5 @@
 import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
-import { isWrongCredential, type RequestRow, requestRows } from '../../generators/combinations/request-rows.ts';
+import { type RequestRow, requestRows } from '../../generators/combinations/request-rows.ts';
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
@@ -15,6 +15,7 @@ import { defineCheck, type Suite } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import { isWrongCredential } from '../../specs/words/circumstances.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeRow, rowJudges } from './judge-row.ts';
 import { addAccount, type Party } from './party.ts';

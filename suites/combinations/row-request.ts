@@ -1,5 +1,5 @@
 import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
-import { isWrongCredential, type RequestRow } from '../../generators/combinations/request-rows.ts';
+import type { RequestRow } from '../../generators/combinations/request-rows.ts';
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
 import { otherCase } from '../../generators/text/other-case.ts';
 import { testDescription } from '../../harness/premises/ordinary-request.ts';
@@ -17,6 +17,7 @@ import {
   sandboxAccount,
   sandboxPayment,
 } from '../../harness/requests/requests.ts';
+import { isWrongCredential } from '../../specs/words/circumstances.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { Party } from './party.ts';
 import type { Stage } from './stage.ts';
@@ -33,7 +34,7 @@ export interface RowRequest {
 }
 
 /** The number of requests in a batch of each size. */
-const sizes = { one: 1, four: 4, ten: 10 } as const;
+const sizes = { one: 1, some: 4, 'ten or more': 10 } as const;
 
 /** Composes the request of a row. Undefined where somebody or something that it needs is not there. */
 export function requestOf(row: RequestRow, stage: Stage): RowRequest | undefined {

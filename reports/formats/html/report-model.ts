@@ -6,7 +6,7 @@ import type { Past } from '../../history/history-file.ts';
 import type { Run } from '../../record/run/run.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { untilPhrase } from '../../verdict/standing/waivers.ts';
-import { coverageSentence } from '../../verdict/summary/coverage.ts';
+import { coverageSentence, pairsSentence } from '../../verdict/summary/coverage.ts';
 import { errataSentences, laterView } from '../../verdict/summary/later-view.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { binFrom, binTo, type LatencyFigures, latencyFigures } from '../../verdict/time/latency.ts';
@@ -14,6 +14,7 @@ import { leastTimeLine, waitsLine } from '../../verdict/time/least-time.ts';
 import { checkRows } from './check-rows.ts';
 import { findingModel } from './finding-model.ts';
 import { outcomeBars } from './outcome-bars.ts';
+import { pairRows } from './pair-rows.ts';
 import { operationGrid, requirementRows } from './requirement-rows.ts';
 import { sectionRows } from './section-rows.ts';
 import { legendModel } from './word-meanings.ts';
@@ -55,6 +56,7 @@ export function reportModel(run: Run, summary: Summary, past: Past) {
     latencies: latencyFigures(run.latencies).map(plotLatency),
     cut: summary.cut.map(({ check, name, planned, run: done }) => ({ check, name, planned, run: done })),
     checks: checkRows(run, past.flaky),
+    pairs: { sentence: pairsSentence(summary), rows: pairRows(summary.pairs) },
     dialect: dialectGroups(run),
     history: historyRows(past, summary),
     flaky: [...past.flaky].slice(0, 100),

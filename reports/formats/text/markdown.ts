@@ -16,7 +16,7 @@ import type { SummaryFinding } from '../../verdict/findings/summary-finding.ts';
 import { timelineRows } from '../../verdict/findings/timeline.ts';
 import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import { untilPhrase } from '../../verdict/standing/waivers.ts';
-import { coverageSentence } from '../../verdict/summary/coverage.ts';
+import { coverageSentence, pairsSentence } from '../../verdict/summary/coverage.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import { leastTimeLine, waitsLine } from '../../verdict/time/least-time.ts';
 import type { WriteReport } from '../report.ts';
@@ -52,12 +52,14 @@ export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast):
   ];
   const leastTime = leastTimeLine(facts);
   const waits = waitsLine(facts.waits);
+  const pairs = pairsSentence(summary);
   const foot = [
     ...laterMarkdown(summary),
     '',
     `Seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s, ${forMarkdown(`harness ${facts.harnessVersion}, requirements ${facts.catalogueRevision}.`)}`,
     ...(leastTime === null ? [] : ['', `${leastTime.replace('time', 'Time')}.`]),
     ...(waits === null ? [] : ['', `${forMarkdown(waits.replace('waited', 'Waited'))}.`]),
+    ...(pairs === null ? [] : ['', `${pairs}.`]),
     ...(past.flaky.size > 0
       ? [
           '',

@@ -9,6 +9,7 @@ import { CheckRounds } from './check-rounds.ts';
 import { GatheredDefects } from './gathered-defects.ts';
 import { GatheredDialect } from './gathered-dialect.ts';
 import { GatheredLater } from './gathered-later.ts';
+import { GatheredPairs } from './gathered-pairs.ts';
 import { IdleOperations } from './idle-operations.ts';
 import { LatencyGatherer } from './latency-sample.ts';
 import { ListedChecks } from './listed-checks.ts';
@@ -36,6 +37,7 @@ class RunBuilder {
   readonly #defects: GatheredDefects;
   readonly #dialect: GatheredDialect;
   readonly #later: GatheredLater | null;
+  readonly #pairs = new GatheredPairs();
   readonly #missing: Set<string>;
   readonly #idle = new IdleOperations();
   readonly #operations = new Set<string>();
@@ -81,6 +83,7 @@ class RunBuilder {
     this.#idle.note(line);
     this.#later?.add(line);
     if (line.dialect !== undefined) this.#dialect.add(line.dialect);
+    if (line.pairs !== undefined) this.#pairs.add(line.pairs);
     this.#checks.add(line, (key) => this.#defects.has(key));
     this.#addLatencies(line);
     for (const [reference, digest] of Object.entries(line.evidence ?? {})) {
@@ -112,6 +115,7 @@ class RunBuilder {
       defects,
       defectsLeft: this.#defects.left,
       dialect: this.#dialect.result(),
+      pairs: this.#pairs.result(),
       ...(this.#later === null ? {} : { later: this.#later.result(idle, this.#ended) }),
       latencies: new Map([...this.#latencies].map(([operation, gathered]) => [operation, gathered.sample()])),
       rounds: this.#rounds.result(),

@@ -1,3 +1,4 @@
+import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
 import type { RoundCount } from '../../../specs/words/confirmation.ts';
 import type { Judged } from '../../../specs/words/outcome.ts';
 import type {
@@ -120,6 +121,8 @@ export interface Run {
   };
   /** What the target was seen to choose where the interface leaves it open; null where the record says nothing of it. */
   readonly dialect: readonly ShownObservation[] | null;
+  /** Pairs of circumstances that it covered; null where the record says nothing of them. */
+  readonly pairs: readonly PairsOfFactors[] | null;
   /** What came after the revision by which it judges. Absent: nothing, since that is the revision of the harness. */
   readonly later?: LaterRows;
   /** What ended it early, in one sentence; null for a run that came to its end. */

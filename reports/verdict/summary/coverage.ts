@@ -26,3 +26,12 @@ export function coverageSentence(
     ...(notSelected > 0 ? [`${notSelected} not selected`] : []),
   ].join('; ');
 }
+
+/** "412 of 455 pairs of circumstances covered, beside 30 that the profile does not allow"; null where the record has none. */
+export function pairsSentence({ pairs }: Pick<Summary, 'pairs'>): string | null {
+  if (pairs === undefined) return null;
+  const count = (kind: 'covered' | 'missing' | 'excluded') => pairs.reduce((sum, each) => sum + each[kind].length, 0);
+  const [covered, excluded] = [count('covered'), count('excluded')];
+  const rest = excluded === 0 ? '' : `, beside ${excluded} that the profile does not allow`;
+  return `${covered} of ${covered + count('missing')} pairs of circumstances covered${rest}`;
+}

@@ -1,3 +1,4 @@
+import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
 import type { Erratum } from '../../../specs/words/erratum.ts';
 import { groupBy } from '../../../specs/words/group-by.ts';
 import type { Level, Outcome, RecordingVerdict, Verdict } from '../../../specs/words/outcome.ts';
@@ -91,6 +92,8 @@ export interface Summary {
   /** False alarms under that revision that were corrected since it was released. Absent: none. */
   readonly errata?: readonly Erratum[];
   readonly waivers: readonly WaiverUse[];
+  /** Pairs of circumstances that requests of the run had, by their factors. Absent: the record does not say it. */
+  readonly pairs?: readonly PairsOfFactors[];
   readonly cut: readonly CutProperty[];
 }
 
@@ -184,6 +187,7 @@ function factsOf(run: Run): Facts {
     ...(later === undefined ? {} : { later }),
     ...(header.catalogue.errata === undefined ? {} : { errata: header.catalogue.errata }),
     waivers: useWaivers(header.waivers, run.defects, wasJudged, day),
+    ...(run.pairs === null ? {} : { pairs: run.pairs }),
     cut: cut.slice(0, cutListed),
   };
 }

@@ -1,0 +1,263 @@
+import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts';
+import { askedRequests } from '../../oracle/batch/asked-requests.ts';
+import {
+  asArray,
+  askedBody,
+  asObject,
+  asString,
+  jsonOf,
+  refused,
+  statusOf,
+  succeeded,
+} from '../../oracle/kernel/answer.ts';
+import { operations } from '../../specs/interface/operations.ts';
+import {
+  type Circumstances,
+  causesOfRefusal,
+  fixtureBound,
+  isPossible,
+  type PairsOfFactors,
+  sortPairs,
+} from '../../specs/words/circumstances.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
+import type { Profile } from '../../specs/words/profile.ts';
+import type { Observed } from '../sending/observe-answers.ts';
+import type { RunNotes } from '../world/run-notes.ts';
+
+type Level<Name extends keyof Circumstances> = Circumstances[Name];
+
+/** Ids whose owner is remembered, and what a check has done, at most. */
+const mostIds = 20_000;
+
+/** The owner of ids that a profile names as foreign, where no credential is known. */
+const stranger = 'stranger';
+
+/** A request that a check sent, and the level that the next one has by it. */
+interface Earlier {
+  readonly exchange: Exchange;
+  readonly level: Level<'before'>;
+}
+
+/**
+ * Remembers in which circumstances requests were answered, whichever check sent them: a pair of circumstances is covered
+ * where a request that had both was served, or was answered otherwise for one cause alone while one without it was served.
+ */
+export class CoveredPairs {
+  readonly #profile: Profile;
+  readonly #notes: Pick<RunNotes, 'created' | 'written'>;
+  readonly #rows = new Map<string, Circumstances>();
+  /** By id in lower case: the token that it belongs to, and the id as it was given. */
+  readonly #ids = new Map<string, { readonly token: string; readonly id: string }>();
+  /** What each check has done last, and what it has asked for. */
+  readonly #done = new Map<string, Earlier>();
+  readonly #asked = new Map<string, Exchange>();
+
+  constructor(profile: Profile, notes: Pick<RunNotes, 'created' | 'written'>) {
+    this.#profile = profile;
+    this.#notes = notes;
+    const { fixtures, credentials } = profile;
+    const { paymentIds, benefitIds, enrollmentIds, entityIds } = fixtures;
+    const { foreignPaymentIds, foreignBenefitIds, foreignEnrollmentIds, foreignEntityIds } = fixtures;
+    this.#noteIds([paymentIds, benefitIds, enrollmentIds, entityIds], credentials.accessToken ?? '');
+    const foreign = [foreignPaymentIds, foreignBenefitIds, foreignEnrollmentIds, foreignEntityIds];
+    this.#noteIds(foreign, credentials.foreignAccessToken ?? stranger);
+  }
+
+  #noteIds(kinds: readonly (readonly string[])[], token: string): void {
+    for (const id of kinds.flat()) {
+      const key = id.toLowerCase();
+      if (this.#ids.size < mostIds && !this.#ids.has(key)) this.#ids.set(key, { token, id });
+    }
+  }
+
+  /** Takes an exchange, before it is known what it has disconnected. */
+  note({ exchange, spec, check }: Observed): void {
+    if (spec !== null && isFinal(exchange) && isOrdinary(spec)) this.#noteRows(exchange, spec, check);
+    if (succeeded(exchange)) this.#noteCreated(exchange, spec);
+  }
+
+  #noteCreated(exchange: Exchange, spec: RequestSpec | null): void {
+    const made = asObject(jsonOf(exchange));
+    const [paymentId, entityId] = [asString(made?.payment_id), asString(made?.entity_id)];
+    const issued = operations[exchange.operation].issuesToken ? asString(made?.access_token) : undefined;
+    const caller = spec?.credential.kind === 'bearer' ? spec.credential.token : undefined;
+    if (issued !== undefined && entityId !== undefined) this.#noteIds([[entityId]], issued);
+    if (exchange.operation === 'create-sandbox-payment' && paymentId !== undefined && caller !== undefined)
+      this.#noteIds([[paymentId]], caller);
+  }
+
+  #noteRows(exchange: Exchange, spec: RequestSpec, check: string | null): void {
+    const { operation } = exchange;
+    const caller = this.#callerOf(spec);
+    const token = spec.credential.kind === 'bearer' ? spec.credential.token : null;
+    const level = this.#levelAfter(exchange, caller);
+    const before = check === null ? [] : this.#levelsBefore(exchange, check);
+    if (check !== null) {
+      this.#asked.set(check, exchange);
+      if (level !== null) this.#done.set(check, { exchange, level });
+    }
+    const ids = idsNamed(exchange, spec);
+    const kinds = ids.map((id) => this.#kindOf(id, token));
+    const others = new Set(kinds.filter((kind) => kind !== 'own'));
+    const [named = 'own'] = others;
+    const [entityId, ...more] = (spec.query ?? []).flatMap(([name, value]) => (name === 'entity_ids' ? [value] : []));
+    const entity = entityId === undefined ? 'unnamed' : this.#kindOf(entityId, token);
+    if (others.size > 1 || more.length > 0 || entity === 'unknown' || entity === 'disconnected') return;
+    const isBatch = operation.startsWith('get-');
+    const size = !isBatch || ids.length < 2 ? 'one' : ids.length < 10 ? 'some' : 'ten or more';
+    const positions = isBatch
+      ? ids.flatMap((_, at) => (kinds[at] === named ? this.#positions(ids, at) : []))
+      : ['alone' as const];
+    for (const position of new Set(positions)) {
+      for (const each of before.length === 0 ? ['nothing' as const] : before)
+        this.#keep({ operation, caller, named, position, before: each, size, entity }, succeeded(exchange));
+    }
+  }
+
+  #keep(row: Circumstances, isServed: boolean): void {
+    if (isPossible(row) && (isServed || causesOfRefusal(row) === 1)) this.#rows.set(Object.values(row).join(), row);
+  }
+
+  #callerOf({ credential, operation }: RequestSpec): Level<'caller'> {
+    const { clientId, clientSecret, accessToken, foreignAccessToken } = this.#profile.credentials;
+    if (credential.kind === 'none') return 'no credential';
+    if (credential.kind !== 'raw' && credential.kind !== operations[operation].credential) return 'other scheme';
+    if (credential.kind === 'basic')
+      return credential.clientId === clientId && credential.clientSecret === clientSecret ? 'owner' : 'near miss';
+    const token = tokenOf(credential);
+    if (token !== null && (token === accessToken || token === foreignAccessToken)) return 'owner';
+    const connection = token === null ? undefined : this.#notes.written.connectionOf(token);
+    if (token === null || connection === undefined) return 'near miss';
+    if (this.#notes.created.isDisconnected(token)) return 'disconnected';
+    return connection.creation?.operation === 'create-sandbox-account' ? 'account' : 'owner';
+  }
+
+  /** Whose an id is, seen from a token; from a caller without one it is his who holds it. */
+  #kindOf(id: string, token: string | null): Level<'named'> {
+    const owner = this.#ids.get(id.toLowerCase())?.token;
+    if (owner === undefined) return 'unknown';
+    if (owner === token) return 'own';
+    if (this.#notes.created.isDisconnected(owner)) return 'disconnected';
+    const asker = token === null ? undefined : this.#notes.written.connectionOf(token);
+    if (asker === undefined && token !== this.#profile.credentials.foreignAccessToken) return 'own';
+    const company = asker?.companyId?.toLowerCase();
+    const isFamily =
+      company !== undefined && company === this.#notes.written.connectionOf(owner)?.companyId?.toLowerCase();
+    return isFamily ? 'sibling' : 'foreign';
+  }
+
+  /** How an id stands in a batch, in one way or several. */
+  #positions(ids: readonly string[], at: number): readonly Level<'position'>[] {
+    const id = ids[at] ?? '';
+    const known = this.#ids.get(id.toLowerCase())?.id ?? id.toLowerCase();
+    const isDoubled = ids.some((other, index) => index !== at && other.toLowerCase() === id.toLowerCase());
+    const place = ids.length === 1 ? 'alone' : at === 0 ? 'first' : at === ids.length - 1 ? 'last' : 'middle';
+    return [place, ...(isDoubled ? ['doubled' as const] : []), ...(known === id ? [] : ['capitals' as const])];
+  }
+
+  /** What a check has done before it sent a request, and whether it asked for the same. */
+  #levelsBefore({ operation, request, startedAt }: Exchange, check: string): readonly Level<'before'>[] {
+    const [done, asked] = [this.#done.get(check), this.#asked.get(check)];
+    const isOver = (earlier: Exchange) => earlier.startedAt + earlier.totalMs <= startedAt + 1;
+    const isSame =
+      asked?.operation === operation && asked.request.url === request.url && asked.request.body === request.body;
+    return [
+      ...(done !== undefined && isOver(done.exchange) ? [done.level] : []),
+      ...(isSame && succeeded(asked) && isOver(asked) ? ['same read' as const] : []),
+    ];
+  }
+
+  /** The level that requests after this one have by it; null: it changes nothing. */
+  #levelAfter(exchange: Exchange, caller: Level<'caller'>): Level<'before'> | null {
+    const { operation } = exchange;
+    if (succeeded(exchange)) return actions[operation] ?? null;
+    if (!refused(exchange) || (caller !== 'owner' && caller !== 'account')) return null;
+    if (operation === 'disconnect-entity') return 'refused disconnection';
+    if (operation.startsWith('get-')) return 'refused batch';
+    return fixtureBound.has(operation) ? 'refused benefit' : null;
+  }
+
+  /** All pairs of circumstances, by whether they met in what was answered so far. */
+  report(): readonly PairsOfFactors[] {
+    const served = new Set(
+      [...this.#rows.values()].flatMap((row) => (causesOfRefusal(row) === 0 ? row.operation : [])),
+    );
+    const rows = [...this.#rows.values()].filter(({ operation }) => served.has(operation));
+    return sortPairs(rows, (row) => isAllowed(row, this.#profile));
+  }
+}
+
+/** The writes that a request may come after. */
+const actions: Partial<Record<Exchange['operation'], Level<'before'>>> = {
+  'create-sandbox-payment': 'payment',
+  'create-sandbox-account': 'account',
+  'update-benefit': 'update',
+  'disconnect-entity': 'disconnection',
+};
+
+/** Whether an answer is one for good. */
+function isFinal(exchange: Exchange): boolean {
+  const status = statusOf(exchange) ?? 0;
+  return exchange.end === 'answered' && status < 500 && ![202, 408, 425, 429].includes(status);
+}
+
+/** Whether a request is as the interface shows it, but for who asks and for what: else it may be refused for that. */
+const isOrdinary = ({ version, headers, contentType, body }: RequestSpec): boolean =>
+  version === undefined &&
+  headers === undefined &&
+  contentType === undefined &&
+  (body === undefined || ('json' in body && typeof body.json === 'object'));
+
+const tokenOf = (credential: Credential): string | null => (credential.kind === 'bearer' ? credential.token : null);
+
+/** The ids that a request names, as it names them. */
+function idsNamed(exchange: Exchange, { benefitId }: RequestSpec): readonly string[] {
+  const body = askedBody(exchange);
+  switch (exchange.operation) {
+    case 'get-pay-statement':
+    case 'get-enrollments': {
+      const key = exchange.operation === 'get-pay-statement' ? 'payment_id' : 'enrollment_id';
+      return askedRequests(exchange, key).flatMap(({ request }) => asString(request[key]) ?? []);
+    }
+    case 'disconnect-entity':
+      return (asArray(body?.entity_ids) ?? []).flatMap((id) => asString(id) ?? []);
+    default:
+      return benefitId === undefined ? [] : [benefitId];
+  }
+}
+
+/** Whether a profile allows levels to stand together: what it does not name, and nobody can create, is not there. */
+function isAllowed(
+  row: Partial<Circumstances>,
+  { operations: offered, fixtures, credentials, provider }: Profile,
+): boolean {
+  const { operation, caller, named, before, entity } = row;
+  const has = (id: Exchange['operation']): boolean => offered.includes(id);
+  const creates = provider !== null && credentials.clientId !== null && has('create-sandbox-connection');
+  const hasAccounts = creates && has('create-sandbox-account');
+  const hasFixture = (id: 'get-enrollments' | string): boolean =>
+    (id === 'get-enrollments' ? fixtures.enrollmentIds : fixtures.benefitIds).length > 0;
+  const canDisconnect = hasAccounts && has('disconnect-entity');
+  if (operation !== undefined && (!has(operation) || (fixtureBound.has(operation) && !hasFixture(operation))))
+    return false;
+  if (!hasAccounts && (caller === 'account' || named === 'sibling' || before === 'account')) return false;
+  if (!canDisconnect && [caller, named].includes('disconnected')) return false;
+  if (!creates && (named === 'foreign' || entity === 'foreign') && fixtures.foreignEntityIds.length === 0) return false;
+  if (entity === 'sibling' && !hasAccounts) return false;
+  switch (before) {
+    case 'payment':
+      return creates && has('create-sandbox-payment');
+    case 'update':
+      return has('update-benefit') && hasFixture('update-benefit');
+    case 'refused benefit':
+      return hasFixture('update-benefit') && (has('list-enrolled-individuals') || has('update-benefit'));
+    case 'disconnection':
+      return canDisconnect;
+    case 'refused disconnection':
+      return creates && has('disconnect-entity');
+    case 'refused batch':
+      return has('get-pay-statement') || has('get-enrollments');
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,30 @@
+import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
+
+/** Factors that are remembered together: a record of ours has fewer. */
+const mostFactors = 50;
+
+/** Joins the pairs of circumstances that the parts of a run have covered: what one of them did, the run did. */
+export class GatheredPairs {
+  readonly #pairs = new Map<string, PairsOfFactors>();
+
+  add(all: readonly PairsOfFactors[]): void {
+    for (const each of all) {
+      const key = each.factors.join();
+      const known = this.#pairs.get(key);
+      if (known !== undefined || this.#pairs.size < mostFactors) this.#pairs.set(key, known ? join(known, each) : each);
+    }
+  }
+
+  /** In the order in which the record has them; null where no check said anything. */
+  result(): readonly PairsOfFactors[] | null {
+    return this.#pairs.size === 0 ? null : [...this.#pairs.values()];
+  }
+}
+
+function join(one: PairsOfFactors, other: PairsOfFactors): PairsOfFactors {
+  const covered = new Set([...one.covered, ...other.covered]);
+  const without = (texts: readonly string[], left: ReadonlySet<string>) => texts.filter((text) => !left.has(text));
+  const missing = without([...new Set([...one.missing, ...other.missing])], covered);
+  const excluded = without(one.excluded, new Set([...covered, ...missing]));
+  return { factors: one.factors, covered: [...covered], missing, excluded };
+}

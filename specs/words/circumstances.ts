@@ -1,0 +1,133 @@
+import { type OperationId, operationIds, operations } from '../interface/operations.ts';
+
+/**
+ * What a request may meet with: factors, and the levels of each, the ordinary one first. Values such as nulls, zeros and
+ * days are no factor.
+ */
+export const factors = {
+  operation: operationIds,
+  /** Who asks. `account`: with the token that came with an account. */
+  caller: ['owner', 'account', 'disconnected', 'no credential', 'near miss', 'other scheme'],
+  /** Whose the thing is that the request names, seen from the caller. */
+  named: ['own', 'sibling', 'foreign', 'unknown', 'disconnected'],
+  /** Where in a batch it stands; `doubled` and `capitals` are how its id is written. */
+  position: ['alone', 'first', 'middle', 'last', 'doubled', 'capitals'],
+  /** What was done, or refused, last. */
+  before: [
+    'nothing',
+    'payment',
+    'account',
+    'update',
+    'disconnection',
+    'refused disconnection',
+    'refused batch',
+    'refused benefit',
+    'same read',
+  ],
+  /** Requests of a batch: two to nine are some. */
+  size: ['one', 'some', 'ten or more'],
+  /** Whose entity `entity_ids` names. */
+  entity: ['unnamed', 'own', 'sibling', 'foreign'],
+} as const;
+
+type Factor = keyof typeof factors;
+
+/** A level for each factor. */
+export type Circumstances = { readonly [Name in Factor]: (typeof factors)[Name][number] };
+
+/** Pairs of the levels of two factors, each as a text such as `near miss × list-pay-groups`. */
+export interface PairsOfFactors {
+  readonly factors: readonly [one: string, other: string];
+  readonly covered: readonly string[];
+  /** Pairs that might have met, and did not. */
+  readonly missing: readonly string[];
+  /** Pairs that the profile does not allow. */
+  readonly excluded: readonly string[];
+}
+
+const batches: ReadonlySet<OperationId> = new Set(['get-pay-statement', 'get-enrollments']);
+
+/** Operations whose things only a profile names: nobody can create them, and so only one connection is known to have any. */
+export const fixtureBound: ReadonlySet<OperationId> = new Set([
+  'get-enrollments',
+  'update-benefit',
+  'list-enrolled-individuals',
+]);
+
+/** Whether an operation is asked for by an id of something. */
+export const isNaming = (operation: OperationId): boolean =>
+  batches.has(operation) || fixtureBound.has(operation) || operation === 'disconnect-entity';
+
+const wrongCredentials: ReadonlySet<string> = new Set(['no credential', 'near miss', 'other scheme']);
+
+/** Whether a caller has no valid credential. */
+export const isWrongCredential = (caller: string): boolean => wrongCredentials.has(caller);
+
+/** Counts the causes for which a request is refused, or may be: two of them would hide each other. */
+export function causesOfRefusal({
+  caller = 'owner',
+  named = 'own',
+  entity = 'unnamed',
+}: Partial<Circumstances>): number {
+  const isRefused = caller === 'disconnected' || isWrongCredential(caller);
+  return [isRefused, named !== 'own', entity === 'foreign' || entity === 'sibling'].filter(Boolean).length;
+}
+
+/** Whether the levels chosen so far can stand together in one request, with one cause of refusal at most. */
+export function isPossible(row: Partial<Circumstances>): boolean {
+  const { operation, caller = 'owner', named = 'own', position, before, size, entity = 'unnamed' } = row;
+  if (causesOfRefusal(row) > 1) return false;
+  if (position !== undefined && size !== undefined) {
+    if (position === 'alone' && size !== 'one') return false;
+    if (['first', 'middle', 'last', 'doubled'].includes(position) && size === 'one') return false;
+  }
+  if (operation === undefined) return true;
+  const { credential, effect, takesEntityIds } = operations[operation];
+  if (!batches.has(operation) && ((position ?? 'alone') !== 'alone' || (size ?? 'one') !== 'one')) return false;
+  if (!isNaming(operation) && named !== 'own') return false;
+  if (!takesEntityIds && entity !== 'unnamed') return false;
+  if (effect === 'write' && before === 'same read') return false;
+  if (credential === 'basic') return caller === 'owner' || isWrongCredential(caller);
+  if (!fixtureBound.has(operation)) return true;
+  return caller !== 'account' && caller !== 'disconnected' && named !== 'disconnected' && named !== 'sibling';
+}
+
+const names = Object.keys(factors) as Factor[];
+
+const pairsOfNames = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
+
+/** A pair of levels as a text. */
+const pairText = (one: string, other: string): string => `${one} × ${other}`;
+
+/** Whether each factor that has no level yet can have one. */
+function canBeWhole(row: Partial<Circumstances>, isAllowed: (row: Partial<Circumstances>) => boolean): boolean {
+  if (!isPossible(row) || !isAllowed(row)) return false;
+  const open = names.find((name) => row[name] === undefined);
+  return open === undefined || factors[open].some((level) => canBeWhole({ ...row, [open]: level }, isAllowed));
+}
+
+/**
+ * Sorts all pairs of levels that are possible by whether requests had them.
+ *
+ * @param rows the circumstances of requests
+ * @param isAllowed whether a profile allows levels to stand together; asked of incomplete rows, too
+ */
+export function sortPairs(
+  rows: readonly Circumstances[],
+  isAllowed: (row: Partial<Circumstances>) => boolean,
+): readonly PairsOfFactors[] {
+  return pairsOfNames.map(([one, other]) => {
+    const met = new Set(rows.map((row) => pairText(row[one], row[other])));
+    const sorted = { covered: [] as string[], missing: [] as string[], excluded: [] as string[] };
+    for (const level of factors[one]) {
+      for (const beside of factors[other]) {
+        const row = { [one]: level, [other]: beside };
+        const text = pairText(level, beside);
+        if (met.has(text)) sorted.covered.push(text);
+        else if (canBeWhole(row, isAllowed)) sorted.missing.push(text);
+        else if (canBeWhole(row, () => true)) sorted.excluded.push(text);
+      }
+    }
+    return { factors: [one, other], ...sorted };
+  });
+}
