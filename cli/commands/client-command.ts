@@ -46,7 +46,7 @@ export const clientCommand = ({ io, exitWith }: CommandContext): Command =>
       'Runs your client against a sandbox, once for each task in each scenario. A task is an operation to call. A scenario is a special behaviour of the sandbox that a client must be able to handle. Judges the requests of the client, and what the client prints about the data that it read or created.',
     )
     .argument('[file]', 'the client.yaml that describes the client')
-    .option('--command <cmd>', 'starts the adapter of the client, through the shell')
+    .option('--command <cmd>', 'starts the adapter, a small program around your client, through the shell')
     .addOption(
       new Option('--serve', 'starts only the sandbox, for a client that you start; judges its requests after Ctrl-C')
         .default(false)

@@ -43,7 +43,7 @@ Examples:
   $ payroll-conformance register list register.jsonl
   $ payroll-conformance register list register.jsonl --site site
 
-Exit codes: 0 listed or written, 1 the register was changed, 2 wrong usage.`)
+Exit codes: 0 listed or written, 1 the register was changed after it was signed, 2 wrong usage.`)
     .action(async (source: string, flags: ListFlags) => {
       const { listRegister } = await import('../register/list-register.ts');
       exitWith(await listRegister(source, flags, io));

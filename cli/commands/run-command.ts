@@ -37,7 +37,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .description(
       'Tests a target against the interface, requirement by requirement. Without a profile, tests the embedded sandbox.',
     )
-    .argument('[file]', 'the description of the target, as --profile')
+    .argument('[file]', 'the description of the target, the same as --profile')
     .option('--profile <file>', 'the description of the target (see "init")')
     .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
     .option(
@@ -102,7 +102,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .option(
       '--label <text>',
-      'names the tested build, e.g. by its commit; if runs of one build give a check different results, the check is flaky',
+      'names the tested build, e.g. by its commit; a check is flaky if its results differ between runs of one build',
       lineOfText(200),
     )
     .option(
@@ -125,7 +125,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .addOption(
       new Option(
         '--repeat <n>',
-        'runs all checks this many times, by default with seed 1, and writes one record; shows what fails only sometimes, and lets "diff" compare latencies',
+        'runs all checks this many times, and writes one record; shows what fails only sometimes; "diff" can then compare latencies; the default seed is then 1',
       )
         .argParser(wholeNumber(2, mostRounds))
         .conflicts(['explore', 'watch']),

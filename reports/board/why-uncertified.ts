@@ -16,7 +16,7 @@ export function whyUncertified(
     [counts.failed > 0, `Musts broken: ${counts.failed}.`],
     [counts.error > 0, `Errors of the harness: ${counts.error}.`],
     [verdict !== 'conformant', `The verdict is ${verdict}.`],
-    [effort !== 'thorough', `The effort was ${effort}; a certificate takes thorough.`],
+    [effort !== 'thorough', `The effort was ${effort}; a certificate needs thorough.`],
   ];
   return reasons.find(([holds]) => holds)?.[1] ?? 'No certificate lies beside its runs.';
 }

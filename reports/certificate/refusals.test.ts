@@ -21,7 +21,7 @@ test('a run with every outcome is refused for all that is wrong with it', () => 
       "The record was changed after it was written: its digest does not match.",
       "The record is a part of a run: merge the parts first.",
       "The run was filtered, by --operations or --requirements: certify a whole one.",
-      "The run was made with effort standard; a certificate takes thorough.",
+      "The run was made with effort standard; a certificate needs thorough.",
       "Time cut 1 property short, get-pay-statement/batch first: give the run more time.",
       "Musts are broken: A01-001. A waiver does not change that.",
       "Shoulds are broken, and the run was strict.",

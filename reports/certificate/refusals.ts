@@ -39,7 +39,7 @@ export function refusals(run: Run, summary: Summary, known: readonly KnownRevisi
       'The run was filtered, by --operations or --requirements: certify a whole one.',
     ],
     [own.length > 0, `The run judged requirements of a team's own, ${some(own)}: certify one without --checks.`],
-    [header.effort !== 'thorough', `The run was made with effort ${header.effort}; a certificate takes thorough.`],
+    [header.effort !== 'thorough', `The run was made with effort ${header.effort}; a certificate needs thorough.`],
     [
       cut > 0,
       `Time cut ${cut} ${cut === 1 ? 'property' : 'properties'} short${summary.cut[0] === undefined ? '' : `, ${summary.cut[0].check} first`}: give the run more time.`,

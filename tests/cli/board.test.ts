@@ -59,7 +59,7 @@ test('the results of a programme are kept apart by their folders; what is damage
     expect.stringMatching(/^id,name,version,address,verdict,.*,why no certificate$/),
     expect.stringMatching(/^two,Same <name>,1\.0\.0,http:\/\/127\.0\.0\.1:9,nonconformant,.*,Musts broken: 1\.$/),
     expect.stringMatching(/^three,.*,inconclusive,.*,The latest run was interrupted\.$/),
-    expect.stringMatching(/^one,.*,conformant,.*,The effort was standard; a certificate takes thorough\.$/),
+    expect.stringMatching(/^one,.*,conformant,.*,The effort was standard; a certificate needs thorough\.$/),
     'six,,,,no result,,,,,,,,refused',
     '',
   ]);

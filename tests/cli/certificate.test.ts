@@ -130,7 +130,7 @@ test('a quick, filtered run is refused, with both reasons: exit 1', async () => 
   ];
   await call(['run', '--out', quick, ...flags]);
   const { code, err } = await call(['certify', quick, '--key', key, '--out', inFolder('quick.json')]);
-  expect(err).toContain('a certificate takes thorough');
+  expect(err).toContain('a certificate needs thorough');
   expect(err).toContain('The run was filtered');
   expect(code).toBe(1);
   expect(existsSync(inFolder('quick.json'))).toBe(false);
