@@ -7,11 +7,11 @@ for payments, or for lists of any kind over HTTP. \`npm run generate\` makes thi
 
 The list was closed on 2026-11-22. After that, we compared each defect with the faults of the sandbox:
 
-- If the interface forbids the defect, a fault of the sandbox imitates it.
-- If the interface does not forbid the defect, or only advises against it, a variant imitates it.
-- If no run can show the defect, the list says why.
+- If the interface forbids the defect, a fault of the sandbox imitates it. After *Here* the row names this fault and its requirement.
+- If the interface does not forbid the defect, or only advises against it, a variant imitates it. After *Here* the row names it.
+- If no run can show the defect, the row says why after *Here*.
 
-If no fault was similar, we wrote a new fault (\`seen-…\`). We ran the suites against it before we changed them.
+If no fault was similar, we wrote a new fault (\`seen-…\`). We ran the suites against each new fault before we changed the suites.
 `;
 
 /** The content of `docs/field.md`: the figures of the first try, and every defect with its source. */
@@ -36,8 +36,8 @@ export function fieldPage(defects: readonly FieldDefect[] = readFieldDefects()):
     opening,
     '## The first try\n',
     `| | |\n|---|---|\n${figures.map(([what, figure]) => `| ${what} | ${figure} |`).join('\n')}\n`,
-    'Before this list, the suites already found all older faults. Some of these were found only after we improved the suites.',
-    'The suites had never seen the new faults. They now find the missed ones, too. `payroll-conformance faults` tries all these faults.\n',
+    'The suites had found all older faults before we made this list, some of them only after we had improved the suites. Nobody had',
+    'improved the suites for the new faults. The suites now find the missed ones, too. `payroll-conformance faults` tries all faults.\n',
     `## Imitated by a fault\n\n${faults.map(rowOf).join('\n')}\n`,
     `## Left open, or advised against\n\n${defects
       .filter(({ variant }) => variant !== undefined)

@@ -49,7 +49,7 @@ export const reportsOption = (): Option =>
 export const docsUrlOption = (): Option =>
   new Option(
     '--docs-url <url>',
-    'links each finding to its requirement on this site, made by "npm run site" (default: shows the "explain" command)',
+    'the address of a site that "npm run site" made; each finding gets a link to its requirement there (default: no links; findings name the "explain" command)',
   ).argParser(siteAddressOf);
 
 /** `--last-head`, of the commands that sign the head of a register. */

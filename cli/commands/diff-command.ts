@@ -33,7 +33,8 @@ Example:
   $ payroll-conformance diff out-3.1.0 out-3.2.0 --out comparison
   $ payroll-conformance diff out-3.1.0 out-3.2.0 --format notes > RELEASE-NOTES.md
 
-Exit codes: 0 no regression, 1 a regression, 3 worse, but the tests or settings changed too.`)
+Exit codes: 0 no regression, 1 a regression, 3 something got worse, but perhaps not because of the target: the tests or settings
+are different, too.`)
     .action(async (base: string, candidate: string, flags: DiffFlags) =>
       exitWith(await compareFolders(base, candidate, flags, io)),
     );
