@@ -3,6 +3,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { dayAt } from '../../specs/interface/calendar.ts';
 import type { Forecast, LevelCounts } from '../doctor/forecast.ts';
 import type { Io } from '../io.ts';
+import type { UnknownFixture } from '../preflight/probe-fixtures.ts';
 import { UsageError } from '../usage-error.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
@@ -45,14 +46,16 @@ async function examine(file: string, offline: boolean, { stdout, environment }: 
   for (const { requirement, expires } of over)
     stdout.write(`  the waiver of ${requirement} expired on ${expires}; fix what it waives, or renew it\n`);
   let exitCode = over.length > 0 ? 1 : 0;
+  let unknown: readonly UnknownFixture[] = [];
   if (!offline) {
     const { examineTarget } = await import('../doctor/examine-target.ts');
     const examined = await examineTarget(profile, file);
     for (const line of examined.lines) stdout.write(`  ${line}\n`);
     exitCode = Math.max(exitCode, examined.exitCode);
+    unknown = examined.unknown;
   }
   const { forecastCoverage } = await import('../doctor/forecast.ts');
-  const forecast = await forecastCoverage(profile, catalogue);
+  const forecast = await forecastCoverage(profile, catalogue, unknown);
   for (const line of describeForecast(forecast)) stdout.write(`${line}\n`);
   const { classReasons } = await import('../../reports/certificate/class-text.ts');
   stdout.write(`The class that a run can reach: ${forecast.class.name}.\n`);
@@ -62,24 +65,29 @@ async function examine(file: string, offline: boolean, { stdout, environment }: 
 
 const everything = 'all that is missing';
 
-function describeForecast({ judged, missing, together, total }: Forecast): readonly string[] {
+function describeForecast({ afterWaiting, judged, missing, together, total }: Forecast): readonly string[] {
   const figures = `${judged.must} of ${total.must} musts and ${judged.should} of ${total.should} shoulds`;
   const opening = [
     '',
     `With this profile a run can judge ${figures}, if the target keeps to the interface and has data of every kind.`,
+    ...(afterWaiting.must + afterWaiting.should === 0
+      ? []
+      : [
+          `${describeGain(afterWaiting)} more, if the target answers at least once that data is still being fetched (202).`,
+        ]),
   ];
   if (together.must + together.should === 0)
     return [...opening, 'Nothing that you could add would let a run judge more.'];
   const width = Math.max(everything.length, ...missing.map(({ key }) => key.length));
   return [
     ...opening,
-    'What you could add, and what a run could then judge as well:',
+    'What you could add or correct, and what a run could then judge as well:',
     ...missing.map(({ key, hint, adds }) => `  ${key.padEnd(width)}  ${describeGain(adds).padEnd(21)}  ${hint}`),
     `  ${everything.padEnd(width)}  ${describeGain(together)}`,
   ];
 }
 
-function describeGain({ must, should }: LevelCounts): string {
-  const parts = [must > 0 ? `${must} musts` : '', should > 0 ? `${should} shoulds` : ''];
-  return parts.filter((part) => part !== '').join(', ');
-}
+const describeGain = ({ must, should }: LevelCounts): string =>
+  Object.entries({ must, should })
+    .flatMap(([level, count]) => (count === 0 ? [] : `${count} ${level}${count === 1 ? '' : 's'}`))
+    .join(', ');

@@ -3,7 +3,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
 import { describeUnknown } from '../preflight/fixture-warnings.ts';
 import { preflight } from '../preflight/preflight.ts';
-import { probeFixtures } from '../preflight/probe-fixtures.ts';
+import { probeFixtures, type UnknownFixture } from '../preflight/probe-fixtures.ts';
 
 /** Asking the target may take this long altogether. Milliseconds. */
 const patienceMs = 60_000;
@@ -13,6 +13,8 @@ export interface ExaminedTarget {
   readonly lines: readonly string[];
   /** 1: it refuses, or answers otherwise than the profile says. 3: it was not reached. */
   readonly exitCode: 0 | 1 | 3;
+  /** The fixtures that it does not have. */
+  readonly unknown: readonly UnknownFixture[];
 }
 
 /** Tries the credentials of a profile and asks for its fixtures. */
@@ -20,11 +22,12 @@ export async function examineTarget(profile: Profile, file?: string): Promise<Ex
   const signal = AbortSignal.timeout(patienceMs);
   const tried = await preflight(profile, signal);
   if (tried.kind !== 'ready')
-    return { lines: [forTerminal(tried.sentence, 4_000)], exitCode: tried.kind === 'unreachable' ? 3 : 1 };
+    return { lines: [forTerminal(tried.sentence, 4_000)], exitCode: tried.kind === 'unreachable' ? 3 : 1, unknown: [] };
   await disconnectCreated(profile, tried, [], signal);
   const { unknown } = await probeFixtures(profile, signal);
   return {
     lines: ['the credentials are accepted', ...describeUnknown(unknown, file)],
     exitCode: unknown.length === 0 ? 0 : 1,
+    unknown,
   };
 }

@@ -11,6 +11,8 @@ import { fixtureKinds, type Profile } from '../../specs/words/profile.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { runPart } from '../../suites/run-part.ts';
+import { type KnownFixtures, leaveOutUnknown } from '../preflight/known-fixtures.ts';
+import type { UnknownFixture } from '../preflight/probe-fixtures.ts';
 import { readProfile } from '../profile/profile.ts';
 import { type ProfilePart, profileParts } from './profile-parts.ts';
 
@@ -33,45 +35,77 @@ export interface Forecast {
   readonly missing: readonly MissingPart[];
   /** The gain of all missing parts: some parts add only together. */
   readonly together: LevelCounts;
+  /** What is judged as well at a target that says of data that it is still being fetched (202). */
+  readonly afterWaiting: LevelCounts;
 }
 
 // The embedded sandbox has everything at the second poll: only how busy the machine is decides when that is.
 const timing = { pollIntervalMs: 1, pollDeadlineMs: 600_000 };
 
-/** Finds out what a profile lets be judged, by runs against the sandbox with its parts, and with each missing one. */
-export async function forecastCoverage(profile: Profile, catalogue: Catalogue): Promise<Forecast> {
-  const sandbox = await startSandbox({ syncPolls: 1 });
+/**
+ * Finds out what a profile lets be judged, by runs against the sandbox with its parts, and with each missing one.
+ * @param unknown the fixtures of the profile that the target does not have: the sandbox is asked for as wrong ones
+ */
+export async function forecastCoverage(
+  profile: Profile,
+  catalogue: Catalogue,
+  unknown: readonly UnknownFixture[] = [],
+): Promise<Forecast> {
+  const [sandbox, waiting] = await Promise.all([startSandbox({ syncPolls: 0 }), startSandbox({ syncPolls: 1 })]);
   try {
     const whole = readProfile('the embedded sandbox', JSON.stringify({ ...sandbox.profile, timing }), {
       environment: {},
     });
-    const own = reduceLike(profile, whole);
+    const right = reduceLike(profile, whole);
+    const own = withWrongIds(right, profile, unknown);
     const { judged, reports } = await judgedWith(own);
     const adding = allChecks
       .filter(({ requirements }) => requirements.some((id) => !judged.has(id)))
       .map(({ id }) => id);
-    const gainOf = async (parts: readonly ProfilePart[]): Promise<LevelCounts> => {
-      const { judged: more } = await judgedWith(
-        parts.reduce((sofar, part) => part.take(sofar, whole), own),
-        adding,
-      );
+    const gainOf = async (changed: KnownFixtures): Promise<LevelCounts> => {
+      const { judged: more } = await judgedWith(changed, adding);
       return countLevels(new Set([...more].filter((id) => !judged.has(id))), catalogue);
     };
+    const gainWith = (parts: readonly ProfilePart[], known = own): Promise<LevelCounts> =>
+      gainOf({ ...known, profile: parts.reduce((sofar, part) => part.take(sofar, whole), known.profile) });
+    const corrected = { profile: right, unknownFixtures: {} };
     const parts = missingParts(profile);
     const missing: MissingPart[] = [];
-    for (const part of parts) missing.push({ key: part.key, hint: part.hint, adds: await gainOf([part]) });
+    for (const part of parts) missing.push({ key: part.key, hint: part.hint, adds: await gainWith([part]) });
+    if (unknown.length > 0) missing.push({ ...correction, adds: await gainOf(corrected) });
     return {
       judged: countLevels(judged, catalogue),
       total: countLevels(catalogue.requirements.keys(), catalogue),
-      class: classFrom(reports, own, catalogue),
-      together: parts.length > 1 ? await gainOf(parts) : (missing[0]?.adds ?? { must: 0, should: 0 }),
+      class: classFrom(reports, own.profile, catalogue),
+      afterWaiting: await gainOf({ ...own, profile: { ...own.profile, baseUrl: waiting.url } }),
+      together: missing.length > 1 ? await gainWith(parts, corrected) : (missing[0]?.adds ?? { must: 0, should: 0 }),
       missing: missing
         .filter(({ adds }) => adds.must + adds.should > 0)
         .sort((one, other) => other.adds.must - one.adds.must || other.adds.should - one.adds.should),
     };
   } finally {
-    await sandbox.close();
+    await Promise.all([sandbox.close(), waiting.close()]);
   }
+}
+
+const correction = { key: 'fixtures, corrected', hint: 'ids that the target knows, in place of those above' };
+
+/** An id that the embedded sandbox does not have. */
+const nobodys = 'b0a51f3e-6c1d-4f0a-9d7b-2f6a4c8e1d35';
+
+/** Puts a wrong id before the right ones of each kind that has unknown fixtures; where all are unknown, in place of them. */
+function withWrongIds(right: Profile, { fixtures }: Profile, unknown: readonly UnknownFixture[]): KnownFixtures {
+  const wrong = unknown.filter(({ kind }, at) => unknown.findIndex((each) => each.kind === kind) === at);
+  const misnamed = wrong.map(({ kind }) => {
+    const knownOnes = fixtures[kind].length - unknown.filter((each) => each.kind === kind).length;
+    const most = kind === 'entityIds' ? knownOnes : right.fixtures[kind].length;
+    return [kind, [nobodys, ...(knownOnes === 0 ? [] : right.fixtures[kind].slice(0, most))]] as const;
+  });
+  const profile = { ...right, fixtures: { ...right.fixtures, ...Object.fromEntries(misnamed) } };
+  return leaveOutUnknown(
+    profile,
+    wrong.map((each) => ({ ...each, index: 0 })),
+  );
 }
 
 function missingParts(profile: Profile): readonly ProfilePart[] {
@@ -120,13 +154,13 @@ function reduceLike(profile: Profile, whole: Profile): Profile {
 
 /** The reports of a quick run of some checks, of all by default, and the requirements that it judges. */
 async function judgedWith(
-  profile: Profile,
+  known: KnownFixtures,
   checks: readonly string[] | null = null,
 ): Promise<{ readonly judged: ReadonlySet<string>; readonly reports: readonly CheckReport[] }> {
   const { reports } = await runPart({
     ...wholeRun,
+    ...known,
     checks,
-    profile,
     effort: 'quick',
     seed: 1,
   });

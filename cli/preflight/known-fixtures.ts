@@ -10,11 +10,15 @@ export interface KnownFixtures {
 }
 
 /**
- * Leaves out unknown fixtures of kinds of which others are known: most likely the profile is wrong. Else the operation
- * may be broken, and they stay; entities stay too, since one left would look like the only one.
+ * Leaves out unknown fixtures of kinds of which others are known, and payments where a run creates some: most likely the
+ * profile is wrong. Else the operation may be broken, and they stay; entities stay too, since one left would look like
+ * the only one.
  */
 export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixture[], file?: string): KnownFixtures {
-  const wrong = unknown.filter(({ kind, areOthersKnown }) => kind !== 'entityIds' && areOthersKnown);
+  const mayCreate = profile.operations.includes('create-sandbox-payment');
+  const wrong = unknown.filter(
+    ({ kind, areOthersKnown }) => kind !== 'entityIds' && (areOthersKnown || (kind === 'paymentIds' && mayCreate)),
+  );
   const kinds = [...new Set(wrong.map(({ kind }) => kind))];
   const isKnown = (kind: FixtureKind, at: number): boolean =>
     !wrong.some((each) => each.kind === kind && each.index === at);
@@ -38,5 +42,5 @@ export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixtu
 function reasonFor([first, ...more]: readonly UnknownFixture[], file?: string): string {
   if (first === undefined) return '';
   const others = more.length === 0 ? '' : `, and so are ${more.length} more`;
-  return `${placesIn(file)(first)} is not known to the target (${first.code})${others}, while others of the list are: correct the profile`;
+  return `${placesIn(file)(first)} is not known to the target (${first.code})${others}${first.areOthersKnown ? ', while others of the list are' : ''}: correct the profile`;
 }

@@ -32,13 +32,13 @@ function gainOf(out: string, key: string): string | undefined {
 const stranger = '3f0c1b52-9d7e-4a68-8b2c-5e1d7f9a0c43';
 
 describe('doctor', () => {
-  it('says of a whole profile how much it lets be judged, that nothing could be added, and which fixtures are unknown', async () => {
-    const { paymentIds = [], enrollmentIds = [], ...fixtures } = sandbox.profile.fixtures;
+  it('says of a whole profile how much it lets be judged, which fixtures are unknown, and what correcting them would add', async () => {
+    const { benefitIds = [], paymentIds = [], enrollmentIds = [], ...fixtures } = sandbox.profile.fixtures;
     const { code, out } = await doctor({
       fixtures: {
         ...fixtures,
         paymentIds: [...paymentIds, stranger],
-        benefitIds: [stranger],
+        benefitIds: [stranger, ...benefitIds],
         enrollmentIds: [stranger, ...enrollmentIds],
       },
     });
@@ -46,7 +46,8 @@ describe('doctor', () => {
     expect(out).toContain('the credentials are accepted');
     expect(out).toContain('The class that a run can reach: full.');
     expect(out).toMatch(/can judge \d+ of \d+ musts and \d+ of \d+ shoulds/);
-    expect(out).toContain('Nothing that you could add');
+    expect(out).toMatch(/^\d+ musts, \d+ shoulds more, if the target .* \(202\)\.$/m);
+    expect(gainOf(out, 'fixtures, corrected')).toMatch(/^\d+ musts?$/);
     const named = [...out.matchAll(/fixtures\.(\S+) \(\S+, line \d+\) is not known to the target \(404\)/g)];
     expect(named.map(([, place]) => place)).toEqual([
       `paymentIds[${paymentIds.length}]`,
