@@ -2,6 +2,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import { type Interruption, type Io, signalCodes } from '../io.ts';
 import {
   beginSearch,
+  checkOut,
   endSearch,
   type Mark,
   markRevision,
@@ -11,62 +12,94 @@ import {
 } from './repository.ts';
 import type { Tested } from './test-revision.ts';
 
-/** A revision with what its test said. */
-interface Marked {
-  readonly revision: Revision;
-  readonly mark: Mark;
-  readonly why: string | null;
+/** Tests a revision that is checked out; it returns null where it was interrupted. */
+type Test = (revision: Revision) => Promise<Tested | null>;
+
+/** The end of the search for one requirement. `never`: it does not fail at the bad revision either. */
+interface Found {
+  readonly at: Standing | { readonly kind: 'never' };
+  readonly marks: readonly Mark[];
 }
 
-/** Halves a range until its first bad revision is found, and leaves the repository as it was. @returns the exit code */
+/**
+ * Halves a range for each failed requirement until the first revision is found at which it fails, and leaves the
+ * repository as it was. A revision is tested once for all of them. @returns the exit code
+ */
 export async function findFirstBad(
   range: SearchedRange,
-  test: (revision: Revision) => Promise<Tested>,
+  requirements: readonly string[],
+  test: Test,
   { io, interruption }: { readonly io: Io; readonly interruption: Interruption },
 ): Promise<number> {
-  const marked: Marked[] = [];
+  const known = new Map<string, Tested>();
+  const testOnce: Test = async (revision) => {
+    const tested = known.get(revision.id) ?? (await test(revision));
+    if (tested === null || known.has(revision.id)) return tested;
+    known.set(revision.id, tested);
+    say(io, `${String(known.size).padStart(3)}  ${revisionLine(revision)}  ${describeTested(tested)}`);
+    return tested;
+  };
+  const ends = new Map<string, string[]>();
+  let isEachFound = true;
+  for (const id of requirements) {
+    const found = await search(range, id, testOnce);
+    if (interruption.signal !== null) return signalCodes[interruption.signal];
+    isEachFound &&= found.at.kind === 'found';
+    const end = describeEnd(found, range).join('\n');
+    ends.set(end, [...(ends.get(end) ?? []), id]);
+  }
+  for (const [end, ids] of ends) for (const line of ['', ids.join(', '), ...end.split('\n')]) say(io, line);
+  return isEachFound ? 0 : 3;
+}
+
+async function search(range: SearchedRange, requirement: string, test: Test): Promise<Found> {
+  const marks: Mark[] = [];
+  const markOf = async (revision: Revision): Promise<Mark | null> => {
+    const tested = await test(revision);
+    const mark = tested && (tested.kind === 'skip' ? 'skip' : (tested.marks.get(requirement) ?? 'good'));
+    if (mark !== null) marks.push(mark);
+    return mark;
+  };
   try {
     let at = await beginSearch(range);
     while (at.kind === 'test') {
-      const { revision } = at;
-      const tested = await test(revision);
-      if (tested.mark === 'interrupted') break;
-      const why = reasonOf(tested);
-      marked.push({ revision, mark: tested.mark, why });
-      const shown = why === null ? '' : `: ${why}`;
-      say(io, `${String(marked.length).padStart(3)}  ${revisionLine(revision)}  ${tested.mark}${shown}`);
-      at = await markRevision(range, tested.mark);
+      const mark = await markOf(at.revision);
+      if (mark === null) return { at, marks };
+      at = await markRevision(range, mark);
     }
-    if (interruption.signal !== null) return signalCodes[interruption.signal];
-    for (const line of describeEnd(at, marked, range)) say(io, line);
-    return at.kind === 'found' ? 0 : 3;
+    // That it fails at the bad revision was only said, so far.
+    if (at.kind !== 'found' || at.revision.id !== range.bad.id) return { at, marks };
+    await checkOut(range, at.revision);
+    const mark = await markOf(at.revision);
+    if (mark === 'skip') return { at: { kind: 'undecided', candidates: [at.revision] }, marks };
+    return { at: mark === 'good' ? { kind: 'never' } : at, marks };
   } finally {
     await endSearch(range);
   }
 }
 
-function reasonOf(tested: Exclude<Tested, { readonly mark: 'interrupted' }>): string | null {
-  if (tested.mark === 'skip') return tested.why;
-  return tested.mark === 'bad' ? tested.requirements.join(', ') : null;
+function describeTested(tested: Tested): string {
+  if (tested.kind === 'skip') return `skip: ${tested.why}`;
+  const marked = (wanted: Mark) => [...tested.marks].flatMap(([id, mark]) => (mark === wanted ? id : [])).join(', ');
+  const parts = (['bad', 'skip'] as const).flatMap((mark) => (marked(mark) === '' ? [] : `${mark}: ${marked(mark)}`));
+  return parts.length === 0 ? 'good' : parts.join('; ');
 }
 
-function describeEnd(at: Standing, marked: readonly Marked[], { good }: SearchedRange): readonly string[] {
-  const skipped = marked.filter(({ mark }) => mark === 'skip');
-  const tests = marked.length - skipped.length;
-  const counts = `${tests} ${tests === 1 ? 'test' : 'tests'}${skipped.length === 0 ? '' : `; ${skipped.length} skipped, since they could not be tested`}`;
+function describeEnd({ at, marks }: Found, { good, bad }: SearchedRange): readonly string[] {
+  const skipped = marks.filter((mark) => mark === 'skip').length;
+  const tests = marks.length - skipped;
+  const counts = `${tests} ${tests === 1 ? 'test' : 'tests'}${skipped === 0 ? '' : `; ${skipped} skipped, since they could not be tested`}`;
+  if (at.kind === 'never') return [`Does not fail at ${revisionLine(bad)} either: no revision of these broke it.`];
   if (at.kind === 'found') {
-    const wasGood = marked.some(({ mark }) => mark === 'good');
     return [
-      '',
       `First bad revision: ${at.revision.id}`,
       `  ${at.revision.subject}`,
       `  found with ${counts}`,
-      ...(wasGood ? [] : [`  no revision was good; ${revisionLine(good)} itself was not tested`]),
+      ...(marks.includes('good') ? [] : [`  no revision was good; ${revisionLine(good)} itself was not tested`]),
     ];
   }
   const candidates = at.kind === 'undecided' ? at.candidates : [];
   return [
-    '',
     `Undecided after ${counts}. The first bad revision is one of these:`,
     ...candidates.slice(0, 50).map((revision) => `  ${revisionLine(revision)}`),
     ...(candidates.length > 50 ? [`  and ${candidates.length - 50} more`] : []),

@@ -72,6 +72,12 @@ export async function markRevision({ root }: SearchedRange, mark: Mark): Promise
   return standing(root, await git(root, 'bisect', mark));
 }
 
+/** Checks out a revision during a search. @throws UsageError where git can't */
+export async function checkOut({ root }: SearchedRange, { id }: Revision): Promise<void> {
+  await gitText(root, 'reset', '--hard', '--quiet');
+  await gitText(root, 'checkout', '--quiet', '--detach', id);
+}
+
 /** Leaves the repository as it was found. @throws UsageError where git can't */
 export async function endSearch({ root }: SearchedRange): Promise<void> {
   if ((await git(root, 'bisect', 'log')).code !== 0) return;

@@ -29,7 +29,7 @@ export interface BisectOptions {
   readonly out?: string;
 }
 
-/** Finds the first revision at which a run's failures fail. @returns the exit code. @throws UsageError */
+/** Finds for each failure of a run the first revision at which it fails. @returns the exit code. @throws UsageError */
 export async function bisect(options: BisectOptions, io: Io, startEngine: StartEngine | null): Promise<number> {
   const catalogue = loadCatalogue();
   const requirementIds = [...catalogue.requirements.keys()];
@@ -38,7 +38,7 @@ export async function bisect(options: BisectOptions, io: Io, startEngine: StartE
   const range = await examineRange(resolve(options.repo), options.good, options.bad);
   const ids = again.failures?.requirements ?? [];
   io.stdout.write(
-    `${forTerminal(`Searching ${range.count} revisions of ${profile.name} for the first at which ${ids.join(', ')} fails: at most ${testsFor(range.count)} tests, beside those that are skipped`, 2_000)}\n`,
+    `${forTerminal(`Searching ${range.count} revisions of ${profile.name} for the first at which ${ids.join(', ')} ${ids.length > 1 ? 'fail' : 'fails'}: at most ${testsFor(range.count)} tests${ids.length > 1 ? ' for each' : ''}, beside those that are skipped`, 2_000)}\n`,
   );
   const interruption = new Interruption(io, (signal) => {
     io.stderr.write(`\n${signal}: ending the target, and leaving the repository as it was.\n`);
@@ -62,7 +62,7 @@ export async function bisect(options: BisectOptions, io: Io, startEngine: StartE
       interruption,
       startEngine,
     };
-    return await findFirstBad(range, (revision) => testRevision(test, revision), { io, interruption });
+    return await findFirstBad(range, ids, (revision) => testRevision(test, revision), { io, interruption });
   } finally {
     interruption.release();
     rmSync(temporary, { recursive: true, force: true });
@@ -85,4 +85,5 @@ function whatFailed(from: string, { name }: Profile): RevisionTest['again'] {
   );
 }
 
-const testsFor = (revisions: number): number => Math.max(0, Math.ceil(Math.log2(revisions)));
+/** Halving, and the bad revision itself where all others are good. */
+const testsFor = (revisions: number): number => Math.ceil(Math.log2(revisions)) + 1;

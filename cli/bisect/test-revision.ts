@@ -4,6 +4,7 @@ import { loadRun } from '../../reports/record/run/load-run.ts';
 import { weightOf } from '../../reports/verdict/standing/standing.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
+import type { Outcome } from '../../specs/words/outcome.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { Interruption, Io } from '../io.ts';
 import { awaitTarget } from '../preflight/await-target.ts';
@@ -12,7 +13,7 @@ import type { StartEngine } from '../run/engine/engine.ts';
 import type { RunOptions } from '../run/plan/run-options.ts';
 import { runOnce } from '../run/run-once.ts';
 import { UsageError } from '../usage-error.ts';
-import type { Revision } from './repository.ts';
+import type { Mark, Revision } from './repository.ts';
 import { StartedTarget } from './started-target.ts';
 
 /** The settings of the tests of a bisect. */
@@ -36,15 +37,15 @@ export interface RevisionTest {
   readonly startEngine: StartEngine | null;
 }
 
+/** The end of the test of one revision. */
 export type Tested =
-  | { readonly mark: 'good' }
-  | { readonly mark: 'bad'; readonly requirements: readonly string[] }
+  /** By id those of the failed requirements that fail, and those that could not be judged; the others are good. */
+  | { readonly kind: 'judged'; readonly marks: ReadonlyMap<string, Exclude<Mark, 'good'>> }
   /** It can't be tested. */
-  | { readonly mark: 'skip'; readonly why: string }
-  | { readonly mark: 'interrupted' };
+  | { readonly kind: 'skip'; readonly why: string };
 
-/** Starts the target, runs what failed, and ends the target with all of its processes. @throws UsageError */
-export async function testRevision(test: RevisionTest, { id }: Revision): Promise<Tested> {
+/** Starts the target, runs what failed, and ends the target with all of its processes. @returns null where it was interrupted @throws UsageError */
+export async function testRevision(test: RevisionTest, { id }: Revision): Promise<Tested | null> {
   const { interruption, profile } = test;
   const probe = probePresence(profile);
   let target: StartedTarget | null = null;
@@ -54,18 +55,18 @@ export async function testRevision(test: RevisionTest, { id }: Revision): Promis
         `bisect: something answers at ${profile.baseUrl} before --start was run; stop it, and see that --start leaves nothing behind`,
       );
     }
-    if (interruption.signal !== null) return { mark: 'interrupted' };
+    if (interruption.signal !== null) return null;
     target = new StartedTarget(test.start, test.root, join(test.out, `${id}.log`));
     const signal = AbortSignal.any([interruption.aborted, target.failed]);
     const waited = await awaitTarget(probe, test.waitSeconds * 1_000, { clock: machineClock, signal });
-    if (interruption.signal !== null) return { mark: 'interrupted' };
+    if (interruption.signal !== null) return null;
     if (waited.kind !== 'there') {
       const why =
         waited.kind === 'absent'
           ? `it was not there within ${test.waitSeconds} s: ${waited.why}`
           : String(target.failed.reason);
       const said = target.lastLine();
-      return { mark: 'skip', why: probe.redact(said === '' ? why : `${why} (${said})`) };
+      return { kind: 'skip', why: probe.redact(said === '' ? why : `${why} (${said})`) };
     }
     return await judge(test, id);
   } finally {
@@ -74,7 +75,7 @@ export async function testRevision(test: RevisionTest, { id }: Revision): Promis
   }
 }
 
-async function judge(test: RevisionTest, id: string): Promise<Tested> {
+async function judge(test: RevisionTest, id: string): Promise<Tested | null> {
   const { again, catalogue, interruption, startEngine } = test;
   const out = join(test.out, id);
   const options: RunOptions = {
@@ -89,16 +90,22 @@ async function judge(test: RevisionTest, id: string): Promise<Tested> {
   };
   const said: string[] = [];
   const code = await runOnce({ options, catalogue, io: silentIo(test.io, said), interruption, startEngine });
-  if (interruption.signal !== null) return { mark: 'interrupted' };
+  if (interruption.signal !== null) return null;
   if (code === 4) throw new Error(`The harness failed at ${id}: ${said.join('').trim()}`);
-  const { findings, verdict, open, because } = summarise(loadRun(out));
-  const failing = findings.filter(({ standing }) => weightOf(standing) === 'fails');
-  if (failing.length > 0) {
-    return { mark: 'bad', requirements: [...new Set(failing.flatMap(({ requirements }) => requirements))].sort() };
+  const { findings, requirements, verdict, open, because } = summarise(loadRun(out));
+  const failing = new Set(findings.flatMap((each) => (weightOf(each.standing) === 'fails' ? each.requirements : [])));
+  const isOpen = new Set(requirements.flatMap(({ id: of, outcome }) => (isUnsure(outcome) ? of : [])));
+  const marks = new Map<string, 'bad' | 'skip'>();
+  for (const each of again.failures?.requirements ?? []) {
+    if (failing.has(each)) marks.set(each, 'bad');
+    else if (isOpen.has(each)) marks.set(each, 'skip');
   }
-  if (verdict === 'conformant') return { mark: 'good' };
-  return { mark: 'skip', why: open[0] ?? because[0] ?? verdict };
+  const isAnyBad = [...marks.values()].includes('bad');
+  if (!isAnyBad && verdict !== 'conformant') return { kind: 'skip', why: open[0] ?? because[0] ?? verdict };
+  return { kind: 'judged', marks };
 }
+
+const isUnsure = (outcome: Outcome): boolean => outcome === 'blocked' || outcome === 'error';
 
 /** An io that shows nothing of a run: the bisect says in one line what came of it. Nothing is annotated. */
 const silentIo = ({ environment }: Io, said: string[]): Io => ({

@@ -61,7 +61,7 @@ test('of 64 revisions of a target, some of which do not start, the first bad one
   const out = join(folder, 'tests');
   const { code, out: text, err } = await execute(bisect(repository, '--out', out));
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(text).toContain('Searching 64 revisions of Sandbox for the first at which JOBS-023 fails: at most 6 tests');
+  expect(text).toContain('Searching 64 revisions of Sandbox for the first at which JOBS-023 fails: at most 7 tests');
   const [, id = '', number = '', tests = '', skipped = ''] =
     /First bad revision: (\w+)\n {2}Revision (\d+)\n {2}found with (\d+) tests; (\d+) skipped/.exec(text) ?? [];
   expect([id, number]).toEqual([repository.ids[42], '42']);

@@ -20,13 +20,18 @@ const revisions = (count: number): MadeUpRepository =>
   );
 
 /** Searches a repository for a revision; `judge` says of the number of one what its test says. */
-async function search(repository: MadeUpRepository, judge: (at: number) => Tested) {
+async function search(
+  repository: MadeUpRepository,
+  judge: (at: number) => Tested | null,
+  ids: readonly string[] = ['JOBS-023'],
+) {
   const io = testIo();
   const interruption = new Interruption(io);
   const tried: number[] = [];
   const range = await examineRange(repository.path, repository.ids[0] ?? '', 'main');
   const code = await findFirstBad(
     range,
+    ids,
     async ({ id }: Revision) => {
       const at = repository.ids.indexOf(id);
       tried.push(at);
@@ -34,7 +39,7 @@ async function search(repository: MadeUpRepository, judge: (at: number) => Teste
       writeFileSync(join(repository.path, 'number.txt'), 'built\n');
       writeFileSync(join(repository.path, 'built.txt'), 'built\n');
       const tested = judge(at);
-      if (tested.mark === 'interrupted') io.signal('SIGINT');
+      if (tested === null) io.signal('SIGINT');
       return tested;
     },
     { io, interruption },
@@ -42,18 +47,42 @@ async function search(repository: MadeUpRepository, judge: (at: number) => Teste
   return { code, out: io.out(), tried };
 }
 
-const good: Tested = { mark: 'good' };
-const bad: Tested = { mark: 'bad', requirements: ['JOBS-023'] };
-const skip: Tested = { mark: 'skip', why: 'it ended with exit code 1' };
+const judged = (...failing: readonly string[]): Tested => ({
+  kind: 'judged',
+  marks: new Map(failing.map((id) => [id, 'bad'])),
+});
+const good = judged();
+const bad = judged('JOBS-023');
+const skip: Tested = { kind: 'skip', why: 'it ended with exit code 1' };
 const after = (first: number) => (at: number) => (at >= first ? bad : good);
 
-test.each([1, 23, 40, 64])('of 64 revisions the first bad one, number %i, is found with 6 tests', async (first) => {
+test.each([
+  [1, 6],
+  [23, 6],
+  [40, 6],
+  [64, 7],
+])('of 64 revisions the first bad one, number %i, is found with %i tests', async (first, tests) => {
   const repository = revisions(64);
   const { code, out, tried } = await search(repository, after(first));
   expect(code).toBe(0);
   expect(out).toContain(`First bad revision: ${repository.ids[first]}\n  Revision ${first}\n`);
-  expect(tried).toHaveLength(6);
+  expect(tried).toHaveLength(tests);
   expect(repository.state()).toEqual(['refs/heads/main', repository.ids[64], '?? built.txt', '']);
+});
+
+test('each failure is followed to its own first bad revision, and no revision is tested twice', async () => {
+  const repository = revisions(64);
+  const ids = ['AUTH-028', 'JOBS-004', 'JOBS-023'];
+  const { code, out, tried } = await search(
+    repository,
+    (at) => judged(...(at >= 40 ? ['JOBS-023'] : []), ...(at >= 7 ? ['AUTH-028'] : [])),
+    ids,
+  );
+  expect(out).toContain(`\nAUTH-028\nFirst bad revision: ${repository.ids[7]}\n`);
+  expect(out).toContain(`\nJOBS-023\nFirst bad revision: ${repository.ids[40]}\n`);
+  expect(out).toMatch(/\nJOBS-004\nDoes not fail at [0-9a-f]{12} Revision 64 either/);
+  expect(new Set(tried).size).toBe(tried.length);
+  expect(code).toBe(3);
 });
 
 test('revisions that cannot be tested are skipped, and counted apart', async () => {
@@ -98,7 +127,7 @@ test('where no revision was good, it is said that the good one itself was not te
 
 test('Ctrl-C ends the search, and leaves the repository as it was', async () => {
   const repository = revisions(4);
-  expect((await search(repository, () => ({ mark: 'interrupted' }))).code).toBe(130);
+  expect((await search(repository, () => null)).code).toBe(130);
   expect(repository.state()).toEqual(['refs/heads/main', repository.ids[4], '?? built.txt', '']);
 });
 
