@@ -9,7 +9,7 @@ import { commandLine } from '../command-line.ts';
 import { testIo } from '../io.testbed.ts';
 
 const profileText =
-  'name: Acme Payroll Bridge\nversion: "1"\nbaseUrl: http://127.0.0.1:1\ncredentials: { accessToken: "$' +
+  'name: Acme Payroll Bridge\nversion: "1"\nbaseUrl: http://127.0.0.1:9/finance\ncredentials: { accessToken: "$' +
   '{ACME}" }\n';
 
 /** The sample run about a must and a should of the catalogue, since a profile can waive no others. */
@@ -107,11 +107,14 @@ describe('waive', () => {
     expect(left.text).toBe(profileText);
   });
 
-  it('refuses the profile of another target', async () => {
-    writeFileSync(profile, profileText.replace('Acme Payroll Bridge', 'Other'));
+  it.each([
+    ['name', 'Acme Payroll Bridge', 'Other'],
+    ['address', 'http://127.0.0.1:9/finance', 'http://127.0.0.1:8'],
+  ])('refuses the profile of a target of another %s', async (_, before, after) => {
+    writeFileSync(profile, profileText.replace(before, after));
     const { code, err, text } = await waive();
     expect(code).toBe(2);
-    expect(err).toContain('describes Other, but the run in');
+    expect(err).toContain(`describes ${after}, but the run in`);
     expect(text).not.toContain('waivers');
   });
 

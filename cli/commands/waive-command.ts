@@ -136,14 +136,16 @@ async function writeWaivers(
   { profile, owner, reason, expires }: WaiveFlags,
   io: Io,
 ): Promise<void> {
-  const { addWaivers, nameInProfile } = await import('../profile/add-waivers.ts');
+  const { addWaivers, targetInProfile } = await import('../profile/add-waivers.ts');
   const { readProfileText, replaceProfileText } = await import('../profile/profile-file.ts');
   const waivers = wanted.map(({ requirement, fingerprint }) => ({ requirement, fingerprint, reason, owner, expires }));
   const before = readProfileText(profile);
-  const name = nameInProfile(before);
-  if (name !== null && name !== target.name) {
+  const described = targetInProfile(before);
+  for (const key of ['name', 'baseUrl'] as const) {
+    const value = described[key];
+    if (value === undefined || sameText(value) === sameText(target[key])) continue;
     throw new UsageError(
-      `${profile} describes ${name}, but the run in ${dir} tested ${target.name}; name the profile of that target`,
+      `${profile} describes ${forTerminal(value)}, but the run in ${dir} tested ${forTerminal(target[key])}; name the profile of that target`,
     );
   }
   const text = addWaivers(before, waivers);
@@ -159,6 +161,9 @@ async function writeWaivers(
   );
   io.stdout.write(`${profile}: ${waivers.length} waived until ${expires}\n${list.join('')}`);
 }
+
+/** A final slash of an address says nothing. */
+const sameText = (text: string): string => text.replace(/\/$/, '');
 
 function someText(text: string): string {
   if (text.trim() !== '') return text;

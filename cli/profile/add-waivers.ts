@@ -45,10 +45,12 @@ function hasOnlyGained(count: number, before: string, after: string): boolean {
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** The name of the target in the text of a profile; null where it has none, or one with variables. */
-export function nameInProfile(text: string): string | null {
-  const { name } = asRecord(parseDocument(maskVariables(text), { prettyErrors: false }).toJS());
-  return typeof name === 'string' && !hasVariables(name) ? name : null;
+/** The name and the address of the target in the text of a profile; without those that are absent, or have variables. */
+export function targetInProfile(text: string): { readonly name?: string; readonly baseUrl?: string } {
+  const document = asRecord(parseDocument(maskVariables(text), { prettyErrors: false }).toJS());
+  const isPlain = (value: unknown): boolean => typeof value === 'string' && !hasVariables(value);
+  const named = Object.entries(document).filter(([key, value]) => ['name', 'baseUrl'].includes(key) && isPlain(value));
+  return Object.fromEntries(named);
 }
 
 function insertionFor(text: string, waivers: readonly NewWaiver[]): Insertion | undefined {
