@@ -102,7 +102,8 @@ function write(
   const folder = new RunFolder(dir);
   for (const name of Object.values(names)) folder.clear(name);
   folder.write(names.index, `${jsonText(index, 2)}\n`);
-  for (const { id, run, certificate } of index.targets) {
+  for (const { id, run, certificate, refusedFor } of index.targets) {
+    if (certificate === null && refusedFor.length > 0) board.refuse(id, refusedFor.join(' '));
     const own = certificate === null ? null : readRunCertificate(join(dir, run ?? ''), state, now);
     if (own === null) continue;
     const isSigned = own.standing === 'unverified';

@@ -40,14 +40,13 @@ export function certifyResult(
   if (signing === null)
     return refused(text === null ? [] : ['Nobody verified the certificate that lies there: name the key with --key.']);
   const low = classProblem(own, wantedClass);
-  if (low !== null) return refused([low]);
   const certified = { certificate: `${run}/${certificateName}`, refusedFor: [] };
   const out = join(judged.dir, certificateName);
   const kept = text === null ? null : verifiedStatement(text, judged, challenge, signing.privateKey);
   try {
     for (const ending of ['json', 'html', 'svg'])
       new RunFolder(judged.dir).clear(certificateName.replace('json', ending));
-    if (kept !== null) {
+    if (kept !== null && low === null) {
       writeCertificatePages(out, kept, judged.run);
       return certified;
     }
@@ -55,6 +54,7 @@ export function certifyResult(
       key: signing.key,
       out,
       installed: describeInstalledHarness(),
+      against: low === null ? [] : [low],
       ...(signing.issuer === undefined ? {} : { issuer: signing.issuer }),
       ...(challenge === null ? {} : { challenge }),
     });
@@ -99,13 +99,18 @@ function classProblem(own: string | null, wanted: string | null): string | null 
   return `The programme asks for the class ${wanted} of it, and its run meets ${own ?? 'none that is known'}.`;
 }
 
-/** Says how many targets are certified, and which certificates the register does not list. */
+/** Reasons that are printed; the index has all. */
+const mostReasons = 50;
+
+/** Says how many targets are certified, why others are not, and which certificates the register does not list. */
 export function describeCertificates({ targets }: ProgrammeIndex): string {
   const certified = targets.filter(({ certificate }) => certificate !== null);
-  const refused = certified.filter(({ refusedFor }) => refusedFor.length > 0);
-  const lines = refused.map(
-    ({ id, refusedFor }) => `  ${id} is not listed: ${forTerminal(refusedFor.join(' '), 500)}\n`,
-  );
+  const refused = targets.filter(({ refusedFor }) => refusedFor.length > 0);
+  const lines = refused.slice(0, mostReasons).map(({ certificate, id, refusedFor }) => {
+    const lacks = certificate === null ? 'has no certificate' : 'is not listed';
+    return `  ${id} ${lacks}: ${forTerminal(refusedFor.join(' '), 500)}\n`;
+  });
+  if (refused.length > mostReasons) lines.push(`  and ${refused.length - mostReasons} more\n`);
   const have = certified.length === 1 ? '1 target has' : `${certified.length} targets have`;
   return `${have} a certificate.\n${lines.join('')}`;
 }

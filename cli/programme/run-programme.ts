@@ -54,6 +54,11 @@ export async function runProgramme(
     throw new UsageError('--credentials are those of one target; name it with --index');
   }
   keepPlan(plan, runId, results, new Date());
+  const { effort } = plan.settings;
+  if (index === null && effort !== 'thorough')
+    io.stderr.write(
+      `${forTerminal(file)} has effort ${effort}: its runs can certify no target. A certificate needs thorough.\n`,
+    );
   endWithParent();
   const interruption = new Interruption(io, (signal) => {
     io.stderr.write(`\n${signal}: stopping. Once more ends it at once; the same command goes on later.\n`);

@@ -74,6 +74,13 @@ test('the index has what is wrong with each target by id, and the counts', () =>
 test.each([
   ['a must broken', { 'A01-001': 'failed' }, 'thorough', null, 'Musts broken: 1.'],
   ['too little effort', {}, 'quick', null, 'The effort was quick; a certificate needs thorough.'],
+  [
+    'both',
+    { 'A01-001': 'failed' },
+    'quick',
+    null,
+    'Musts broken: 1. The effort was quick; a certificate needs thorough.',
+  ],
   ['nothing against it', {}, 'thorough', null, 'No certificate lies beside its runs.'],
   ['a certificate that holds', {}, 'quick', certificate, null],
   ['one that does not', {}, 'quick', { ...certificate, standing: 'revoked', sentence: 'Revoked.' }, 'Revoked.'],

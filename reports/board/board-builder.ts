@@ -21,6 +21,7 @@ interface Row {
   older: number;
   latest: Omit<HistoryRun, 'dialect' | 'asked'> | null;
   certificate: BoardCertificate | null;
+  refusedFor: string | null;
   /** Of the latest run, by the number of the requirement. */
   outcomes: Uint8Array;
 }
@@ -60,6 +61,12 @@ export class BoardBuilder {
     if (row !== undefined) row.certificate = certificate;
   }
 
+  /** Says why a target has no certificate, where more is known than its run says. */
+  refuse(key: string, why: string): void {
+    const row = this.#rows.get(key);
+    if (row !== undefined) row.refusedFor = why;
+  }
+
   /** Notes older runs of a target, which were not read. */
   noteOlder(key: string, id: string, runs: number): void {
     this.#row(key, id).older += runs;
@@ -84,7 +91,15 @@ export class BoardBuilder {
   #row(key: string, id: string): Row {
     const known = this.#rows.get(key);
     if (known !== undefined) return known;
-    const row: Row = { id, nights: [], older: 0, latest: null, certificate: null, outcomes: new Uint8Array() };
+    const row: Row = {
+      id,
+      nights: [],
+      older: 0,
+      latest: null,
+      certificate: null,
+      refusedFor: null,
+      outcomes: new Uint8Array(),
+    };
     this.#rows.set(key, row);
     return row;
   }
@@ -137,6 +152,7 @@ function targetOf(
     older,
     latest: { source, entry, class: met, address },
     certificate,
+    refusedFor,
     outcomes: found,
   }: Row & { latest: NonNullable<Row['latest']> },
   at: readonly number[],
@@ -159,7 +175,7 @@ function targetOf(
     advisory: counts.advisory,
     blocked: counts.blocked,
     certificate,
-    uncertified: whyUncertified(entry, certificate),
+    uncertified: refusedFor ?? whyUncertified(entry, certificate),
     nights,
     older,
     outcomes: at.map((number) => outcomeAt(found, number)),

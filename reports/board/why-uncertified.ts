@@ -2,8 +2,8 @@ import type { RunEntry } from '../history/history-run.ts';
 import type { BoardCertificate } from './board.ts';
 
 /**
- * Says in one phrase why a target has no certificate that holds; null: it has one. Without a certificate it names the first
- * thing that its latest run is refused for, as far as the run's counts say it: `certify` names all.
+ * Says why a target has no certificate that holds; null: it has one. Without a certificate it names what its latest run is
+ * refused for, as far as the run's counts say it: `certify` names all.
  */
 export function whyUncertified(
   { interrupted, counts, effort, verdict, facts }: RunEntry,
@@ -15,8 +15,9 @@ export function whyUncertified(
     [facts?.partial === true, 'The latest run was filtered.'],
     [counts.failed > 0, `Musts broken: ${counts.failed}.`],
     [counts.error > 0, `Errors of the harness: ${counts.error}.`],
-    [verdict !== 'conformant', `The verdict is ${verdict}.`],
+    [verdict !== 'conformant' && counts.failed === 0, `The verdict is ${verdict}.`],
     [effort !== 'thorough', `The effort was ${effort}; a certificate needs thorough.`],
   ];
-  return reasons.find(([holds]) => holds)?.[1] ?? 'No certificate lies beside its runs.';
+  const said = reasons.flatMap(([holds, reason]) => (holds ? [reason] : [])).join(' ');
+  return said === '' ? 'No certificate lies beside its runs.' : said;
 }

@@ -30,6 +30,8 @@ export interface SigningOptions {
   readonly issuer?: string;
   /** What somebody answers for, of what nobody outside can see. Default: nothing. */
   readonly attested?: readonly Attestation[];
+  /** Further reasons against it, a sentence each. Default: none. */
+  readonly against?: readonly string[];
   /** What a run has to be judged by. */
   readonly installed: InstalledHarness;
   /** Default: those of this version. */
@@ -58,6 +60,7 @@ export function certifyJudged({ dir, run, summary }: JudgedRun, options: Signing
   const issuedAt = options.issuedAt ?? new Date();
   const known = options.known ?? knownRevisions(run.header.kind === 'client' ? 'client' : 'server');
   const reasons = [
+    ...(options.against ?? []),
     ...ageProblems(run.header.startedAt, issuedAt, options.maxAgeDays ?? usualMaxAgeDays),
     ...digestProblems(run.header, installedUnder(run.header.catalogue.revision, options.installed, known)),
     challengeProblem('run', run.header, options.challenge ?? null),

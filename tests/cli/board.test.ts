@@ -57,8 +57,12 @@ test('the results of a programme are kept apart by their folders; what is damage
   expect(page).toContain('<h1>4 targets</h1>');
   expect(readFileSync(join(out, 'board.csv'), 'utf8').split('\r\n')).toEqual([
     expect.stringMatching(/^id,name,version,address,verdict,.*,why no certificate$/),
-    expect.stringMatching(/^two,Same <name>,1\.0\.0,http:\/\/127\.0\.0\.1:9,nonconformant,.*,Musts broken: 1\.$/),
-    expect.stringMatching(/^three,.*,inconclusive,.*,The latest run was interrupted\.$/),
+    expect.stringMatching(
+      /^two,Same <name>,1\.0\.0,http:\/\/127\.0\.0\.1:9,nonconformant,.*,Musts broken: 1\. The effort was standard; .*thorough\.$/,
+    ),
+    expect.stringMatching(
+      /^three,.*,inconclusive,.*,The latest run was interrupted\. The verdict is inconclusive\. .*$/,
+    ),
     expect.stringMatching(/^one,.*,conformant,.*,The effort was standard; a certificate needs thorough\.$/),
     'six,,,,no result,,,,,,,,refused',
     '',
