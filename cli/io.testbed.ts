@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { ManualClock } from '../driver/pace/manual-clock.testbed.ts';
 import type { Io, StopSignal } from './io.ts';
 import type { Environment } from './profile/profile-variables.ts';
 
@@ -32,6 +33,7 @@ export function testIo(environment: Environment = {}): TestIo {
       },
     },
     environment,
+    clock: new ManualClock(),
     onSignal(handler) {
       signals.on('signal', handler);
       return () => signals.off('signal', handler);

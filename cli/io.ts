@@ -1,3 +1,4 @@
+import type { Clock } from '../driver/pace/clock.ts';
 import type { Environment } from './profile/profile-variables.ts';
 
 /** A stream that text goes to. */
@@ -21,6 +22,8 @@ export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly environment: Environment;
+  /** The clock by which a command waits for a target that refuses connections. Default: that of the machine. */
+  readonly clock?: Clock;
   /** Calls the handler for each signal, in place of what the process would do; the result lets go again. */
   onSignal(handler: (signal: StopSignal) => void): () => void;
   /** Calls the handler for each line of the input, as Enter ends one; the result lets go again. */

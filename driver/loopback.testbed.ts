@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { operationIds } from '../specs/interface/operations.ts';
-import { type Profile, usualCorrelation } from '../specs/words/profile.ts';
+import { noFixtures, type Profile, usualCorrelation } from '../specs/words/profile.ts';
 
 /** A server on this machine, for one test. */
 export interface Loopback {
@@ -50,16 +50,7 @@ export const profileOf = (baseUrl: string, changes: Partial<Profile> = {}): Prof
   operations: operationIds,
   products: null,
   availability: null,
-  fixtures: {
-    entityIds: [],
-    paymentIds: [],
-    benefitIds: [],
-    enrollmentIds: [],
-    foreignEntityIds: [],
-    foreignPaymentIds: [],
-    foreignBenefitIds: [],
-    foreignEnrollmentIds: [],
-  },
+  fixtures: noFixtures,
   openNames: { payStatementItemFilters: { category: null, name: null, type: null, startDate: null, endDate: null } },
   headers: {},
   correlation: usualCorrelation,

@@ -40,7 +40,7 @@ const granting = (products: readonly string[]) => (text: string) => {
 
 const enrolled = /\/enrolled/;
 const disconnection = /\/disconnect-entity/;
-const withProduct = /\/(pay-statement|plans-enrollments|benefits|pay-statement-item|pay-groups|payment)/;
+const withProduct = /\/(pay-statement|pay-groups|payment)/;
 
 describe('a target is not conformant', () => {
   test.each<[string, Target, OperationId]>([
@@ -59,8 +59,12 @@ describe('a target is not conformant', () => {
       'disconnect-entity',
     ],
     [
-      'that grants no product, and refuses the seven operations that need one',
-      { answer: refusing(withProduct, 403), change: granting([]) },
+      'that grants no product, and refuses the operations that need one',
+      {
+        operations: ['get-pay-statement', 'list-pay-groups'],
+        answer: refusing(withProduct, 403),
+        change: granting([]),
+      },
       'get-pay-statement',
     ],
   ])('%s', async (_, target, operation) => {

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type KeptRun, keepRun } from '../cli/faults/kept-run.ts';
 import { matrixTargets, unmodified } from '../cli/faults/matrix-targets.ts';
 import { tryReached } from '../cli/faults/try-reached.ts';
-import { syncPolls, tryImplementation, tryTarget } from '../cli/faults/try-target.ts';
+import { syncPolls, tryImplementation } from '../cli/faults/try-target.ts';
 import type { MatrixTarget } from '../reports/matrix/matrix-row.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { operationIds } from '../specs/interface/operations.ts';
 import { nextStep, sandboxIsNotConformant } from './next-step.ts';
 
-/** `payroll-conformance faults` tries all there are. */
+/** `payroll-conformance faults` tries all there are; `quick-run.test.ts` the sandbox as it is. */
 const all = matrixTargets([], []);
 const faults = all.filter(({ kind }) => kind === 'fault');
 const kinds = [...new Set(faults.map(({ breaks }) => breaks))];
@@ -42,12 +42,6 @@ test('a fault of every operation and of every kind is tried', () => {
 });
 
 describe('the suites find what is wrong with the sandbox, and nothing else', () => {
-  test('nothing fails: unmodified', async () => {
-    const result = await tryTarget(unmodified, settings);
-    expect(result.isRight, nextStep(result, 'The sandbox', 'sandbox/')).toBe(true);
-    expect(result.aside, nextStep(result, 'The sandbox', 'sandbox/')).toEqual([]);
-  });
-
   test(`nothing fails: ${variants.join(' + ')}`, async () => {
     const advisories = matrixTargets([], variants).flatMap(({ requirements }) => requirements);
     const target = { ...unmodified, kind: 'variant', id: variants.join('+'), requirements: advisories } as const;

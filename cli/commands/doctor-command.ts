@@ -34,7 +34,7 @@ profile, 2 the profile is invalid, 3 the target was not reached.`)
     });
 
 /** @returns the exit code @throws UsageError where the profile can't be used */
-async function examine(file: string, offline: boolean, { stdout, environment }: Io): Promise<number> {
+async function examine(file: string, offline: boolean, { stdout, environment, clock }: Io): Promise<number> {
   const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
   const { loadProfile } = await import('../profile/profile.ts');
   const catalogue = loadCatalogue();
@@ -49,7 +49,7 @@ async function examine(file: string, offline: boolean, { stdout, environment }: 
   let unknown: readonly UnknownFixture[] = [];
   if (!offline) {
     const { examineTarget } = await import('../doctor/examine-target.ts');
-    const examined = await examineTarget(profile, file);
+    const examined = await examineTarget(profile, file, clock);
     for (const line of examined.lines) stdout.write(`  ${line}\n`);
     exitCode = Math.max(exitCode, examined.exitCode);
     unknown = examined.unknown;

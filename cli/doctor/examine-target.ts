@@ -1,3 +1,4 @@
+import type { Clock } from '../../driver/pace/clock.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
@@ -18,9 +19,9 @@ export interface ExaminedTarget {
 }
 
 /** Tries the credentials of a profile and asks for its fixtures. */
-export async function examineTarget(profile: Profile, file?: string): Promise<ExaminedTarget> {
+export async function examineTarget(profile: Profile, file?: string, clock?: Clock): Promise<ExaminedTarget> {
   const signal = AbortSignal.timeout(patienceMs);
-  const tried = await preflight(profile, signal);
+  const tried = await preflight(profile, signal, clock);
   if (tried.kind !== 'ready')
     return { lines: [forTerminal(tried.sentence, 4_000)], exitCode: tried.kind === 'unreachable' ? 3 : 1, unknown: [] };
   await disconnectCreated(profile, tried, [], signal);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { specsFile } from '../../specs/interface/files.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
+import { noFixtures } from '../../specs/words/profile.ts';
 import { templatePath } from '../commands/init-command.ts';
 import { UsageError } from '../usage-error.ts';
 import { loadProfile, readProfile } from './profile.ts';
@@ -33,16 +34,7 @@ describe('a profile', () => {
       operations: operationIds,
       products: null,
       availability: null,
-      fixtures: {
-        entityIds: [],
-        paymentIds: [],
-        benefitIds: [],
-        enrollmentIds: [],
-        foreignEntityIds: [],
-        foreignPaymentIds: [],
-        foreignBenefitIds: [],
-        foreignEnrollmentIds: [],
-      },
+      fixtures: noFixtures,
       openNames: {
         payStatementItemFilters: { category: null, name: null, type: null, startDate: null, endDate: null },
       },

@@ -1,3 +1,4 @@
+import type { Clock } from '../../driver/pace/clock.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import { renderExchange } from '../../reports/formats/text/exchange-text.ts';
 import type { Run } from '../../reports/record/run/run.ts';
@@ -52,7 +53,7 @@ export async function replayFinding(dir: string, options: ReplayOptions, io: Io)
         `  seen by ${forTerminal(checks.join(', '))}, seed ${run.header.seed}${origin}, effort ${run.header.effort}\n`,
     );
     for (const note of describeDifferences(run, target)) io.stdout.write(`  note: ${forTerminal(note)}\n`);
-    const replayed = await attempt(run, finding, target, interruption.aborted);
+    const replayed = await attempt(run, finding, target, interruption.aborted, io.clock);
     if (interruption.signal !== null) return signalCodes[interruption.signal];
     return showReplayed(replayed, io);
   } finally {
@@ -85,14 +86,20 @@ function describeDifferences({ header }: Run, target: Target): readonly string[]
   ];
 }
 
-async function attempt(run: Run, finding: SummaryFinding, target: Target, signal: AbortSignal): Promise<Replayed> {
+async function attempt(
+  run: Run,
+  finding: SummaryFinding,
+  target: Target,
+  signal: AbortSignal,
+  clock: Clock | undefined,
+): Promise<Replayed> {
   const stages = replayStages(finding);
   if (stages.length === 0) {
     return { kind: 'unclear', reason: `no check of this version of the harness judges ${finding.requirement}` };
   }
   const { seed, effort, strict, challenge } = run.header;
   const profile = challenge === undefined ? target.profile : hideChecks(target.profile);
-  const tried = await preflight(profile, signal);
+  const tried = await preflight(profile, signal, clock);
   if (tried.kind !== 'ready') return { kind: 'unclear', reason: tried.sentence };
   let last: Replayed = { kind: 'unclear', reason: 'nothing was sent' };
   for (const [stage, checks] of stages.entries()) {

@@ -69,7 +69,7 @@ async function runWritten(
   const { interruption } = context;
   const { timeLimit, profile } = plan;
   const untilOver = timeLimit === null ? [] : [timerSignal(timeLimit.endsAt - Date.now())];
-  const tried = await preflight(profile, AbortSignal.any([interruption.aborted, ...untilOver]));
+  const tried = await preflight(profile, AbortSignal.any([interruption.aborted, ...untilOver]), context.io.clock);
   const isOver = timeLimit !== null && Date.now() >= timeLimit.endsAt;
   if (interruption.signal === null && (isOver || tried.kind !== 'ready')) {
     await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
+import { noFixtures } from '../../specs/words/profile.ts';
 import { answered } from '../kernel/answered.testbed.ts';
 import { KnownThings } from './known-things.ts';
 import { observeDialect } from './observe-dialect.ts';
@@ -11,16 +12,7 @@ const [ownEntity, foreignPayment, ownPayment] = [id(1), id(2), id(3)];
 const newKnown = () =>
   new KnownThings({
     credentials: { clientId: 'c', clientSecret: 's', accessToken: 'fixture', foreignAccessToken: null },
-    fixtures: {
-      entityIds: [ownEntity],
-      paymentIds: [ownPayment],
-      benefitIds: [],
-      enrollmentIds: [],
-      foreignEntityIds: [],
-      foreignPaymentIds: [foreignPayment],
-      foreignBenefitIds: [],
-      foreignEnrollmentIds: [],
-    },
+    fixtures: { ...noFixtures, entityIds: [ownEntity], paymentIds: [ownPayment], foreignPaymentIds: [foreignPayment] },
   });
 
 interface Asked {

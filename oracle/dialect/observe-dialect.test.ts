@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Fixtures } from '../../specs/words/profile.ts';
+import { type Fixtures, noFixtures } from '../../specs/words/profile.ts';
 import { answered, garbage } from '../kernel/answered.testbed.ts';
 import { KnownThings } from './known-things.ts';
 import { observeDialect } from './observe-dialect.ts';
 
 const known = 'e8b90071-0c11-471c-86e8-e303ef2f6782';
-const fixtures: Fixtures = {
-  entityIds: [],
-  paymentIds: [known],
-  benefitIds: ['b'],
-  enrollmentIds: [],
-  foreignEntityIds: [],
-  foreignPaymentIds: [],
-  foreignBenefitIds: [],
-  foreignEnrollmentIds: [],
-};
+const fixtures: Fixtures = { ...noFixtures, paymentIds: [known], benefitIds: ['b'] };
 const thingsKnown = () =>
   new KnownThings({
     credentials: { clientId: 'c', clientSecret: 's', accessToken: 't', foreignAccessToken: null },

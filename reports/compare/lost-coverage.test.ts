@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Outcome, ReasonCode } from '../../specs/words/outcome.ts';
@@ -46,6 +46,12 @@ function recorded(unjudged: Unjudged, { header, idle = [] }: Given = {}) {
   return sampleRun(temporaryFolder(), checks, { ...header, catalogue: { revision: '1.0.0', requirements } }).run;
 }
 
+/** A run in which everything passed. */
+let base: ReturnType<typeof recorded>;
+beforeEach(() => {
+  base ??= recorded({});
+});
+
 const unseen = (ids: readonly string[]): Unjudged => Object.fromEntries(ids.map((id) => [id, 'not-observed']));
 const items = idsOf(/^ITEMF-/);
 const expires = '2027-01-31';
@@ -89,7 +95,6 @@ test.each<[string, Unjudged, Given, number, readonly string[], readonly string[]
     [],
   ],
 ])('%s', (_what, unjudged, given, exitCode, lost, absent) => {
-  const base = recorded({});
   const run = recorded(unjudged, given);
   const summary = summarise(run);
   const { baseline, comparison } = compareWithBaseline(base, run, summary);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostileStrings } from '../../tests/reports/hostile-strings.ts';
+import { anyCharacter, hostileStrings } from '../../tests/reports/hostile-strings.ts';
 import { clip, showControls } from './controls.ts';
 import { jsonText } from './json.ts';
 import { codeBlock, codeSpan, forMarkdown } from './markdown.ts';
@@ -12,7 +12,7 @@ import { forXml } from './xml.ts';
 const seed = 20_201;
 const anything = fc.oneof(
   fc.constantFrom(...hostileStrings),
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: anyCharacter, maxLength: 200 }),
   fc.string({ maxLength: 200 }),
 );
 const property = (holds: (text: string) => boolean): void =>

@@ -28,6 +28,18 @@ export type FixtureKind = (typeof fixtureKinds)[number];
 /** The ids of things that the interface has no endpoint to create. Absent lists are empty. */
 export type Fixtures = Readonly<Record<FixtureKind, readonly string[]>>;
 
+/** The fixtures of a profile that names none. */
+export const noFixtures: Fixtures = {
+  entityIds: [],
+  paymentIds: [],
+  benefitIds: [],
+  enrollmentIds: [],
+  foreignEntityIds: [],
+  foreignPaymentIds: [],
+  foreignBenefitIds: [],
+  foreignEnrollmentIds: [],
+};
+
 export interface ProfileGives {
   /** Products that the provider supports; null: the profile does not say, which means all. */
   readonly products: readonly string[] | null;

@@ -117,23 +117,22 @@ describe('client --command', () => {
     expect([run.code, findings.map(({ requirement }: { requirement: string }) => requirement)]).toEqual([code, rows]);
   });
 
-  it.each(['javascript', 'python', 'shell'])(
-    '--init %s writes an adapter to begin with, and none over another',
-    async (language) => {
-      const folder = newFolder();
-      const io = init(folder, language);
-      expect([io.status, io.stdout]).toEqual([
-        0,
-        expect.stringContaining('docs/clients.md says what an adapter reads'),
-      ]);
-      const [name = ''] = readdirSync(folder);
-      const isAsShipped =
-        readFileSync(join(folder, name), 'utf8') ===
-        readFileSync(join(projectFolder, 'examples/clients', name), 'utf8');
-      expect(isAsShipped).toBe(true);
-      expect(init(folder, language)).toMatchObject({ status: 2 });
-    },
-  );
+  it.each(['javascript', 'python', 'shell'])('--init %s writes an adapter to begin with', async (language) => {
+    const folder = newFolder();
+    const io = init(folder, language);
+    expect([io.status, io.stdout]).toEqual([0, expect.stringContaining('docs/clients.md says what an adapter reads')]);
+    const [name = ''] = readdirSync(folder);
+    const isAsShipped =
+      readFileSync(join(folder, name), 'utf8') === readFileSync(join(projectFolder, 'examples/clients', name), 'utf8');
+    expect(isAsShipped).toBe(true);
+  });
+
+  it('--init writes no adapter over another', () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'adapter.sh'), 'mine');
+    expect(init(folder, 'shell')).toMatchObject({ status: 2 });
+    expect(readFileSync(join(folder, 'adapter.sh'), 'utf8')).toBe('mine');
+  });
 
   it.each([
     ['Python', 'python3', 'adapter.py', 'get-pay-statement', 79],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { examineTarget } from '../../cli/doctor/examine-target.ts';
 import { readProfile } from '../../cli/profile/profile.ts';
+import { ManualClock } from '../../driver/pace/manual-clock.testbed.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
@@ -56,11 +57,13 @@ describe('doctor', () => {
     ]);
   });
 
-  it('says what each missing part, and an operation that the profile leaves out, would add', async () => {
+  it('says which waiver is over, and what each missing part and an operation that is left out would add', async () => {
     const { enrollmentIds: _, ...fixtures } = sandbox.profile.fixtures;
     const operations = operationIds.filter((id) => id !== 'list-automated-jobs');
-    const { code, out } = await doctor({ fixtures, operations }, '--offline');
-    expect(code).toBe(0);
+    const waivers = [{ requirement: 'JOBS-023', reason: 'known', owner: 'Kim', expires: '2020-01-31' }];
+    const { code, out } = await doctor({ fixtures, operations, waivers }, '--offline');
+    expect(code).toBe(1);
+    expect(out).toContain('the waiver of JOBS-023 expired on 2020-01-31; fix what it waives, or renew it');
     expect(out).toMatch(
       /The class that a run can reach: limited\.\n(.+\n)* {2}Not full: list-automated-jobs is not covered/,
     );
@@ -82,7 +85,7 @@ describe('doctor', () => {
     const gone = await startSandbox({ syncPolls: 0 });
     await gone.close();
     const away = readProfile('acme', JSON.stringify(gone.profile), { environment: {} });
-    expect(await examineTarget(away)).toMatchObject({ exitCode: 3 });
+    expect(await examineTarget(away, 'acme', new ManualClock())).toMatchObject({ exitCode: 3 });
   });
 
   it('refuses a profile with faults, and names their lines', async () => {

@@ -27,7 +27,7 @@ async function runWith(
 test('the rule of a team is judged, recorded and reported beside those of the interface', async () => {
   const { code, folder } = await runWith(
     example,
-    ['--operations', 'list-pay-groups', '--workers', '2'],
+    ['--requirements', 'ACME-001,GROUP-001', '--workers', '2'],
     undefined,
     execute,
   );
@@ -65,7 +65,7 @@ test.each([
 ])('%s: the file is named, and the exit code is 2', async (_, content, expected) => {
   const file = join(newFolder(), 'own.mjs');
   if (content !== null) writeFileSync(file, content);
-  const { code, err } = await runWith(file, [], undefined, execute);
+  const { code, err } = await runWith(file);
   expect(code).toBe(2);
   expect(err).toContain(`--checks: `);
   expect(err).toContain(file);

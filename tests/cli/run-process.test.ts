@@ -36,9 +36,14 @@ const summaryIn = (
   }[];
 } => JSON.parse(readFileSync(join(folder, 'out', 'summary.json'), 'utf8'));
 
-test('the embedded sandbox is conformant: exit 0, with all usual reports', async () => {
+// The whole of it is a run of CI; here it is the process, the streams and the files that count.
+test('of the embedded sandbox one operation is conformant: exit 0, with all usual reports', async () => {
   const out = join(newFolder(), 'out');
-  const { code, out: printed, err } = await execute(['run', '--out', out, '--effort', 'quick', '--seed', '1']);
+  const {
+    code,
+    out: printed,
+    err,
+  } = await execute([...['run', '--out', out, '--effort', 'quick', '--seed', '1', '--operations', 'list-pay-groups']]);
   expect(err).toBe('');
   expect(code, sandboxIsNotConformant).toBe(0);
   expect(printed).toMatch(/^Testing the embedded sandbox .* effort quick, seed 1\n/);
@@ -46,7 +51,7 @@ test('the embedded sandbox is conformant: exit 0, with all usual reports', async
   const reports = ['run.jsonl', 'summary.json', 'summary.md', 'junit.xml', 'allure-report/index.html'];
   expect(reports.filter((name) => !existsSync(join(out, name)))).toEqual([]);
   expect(reports.filter((name) => !printed.includes(join(out, name)))).toEqual([]);
-  expect(readdirSync(join(out, 'allure-results')).length).toBeGreaterThan(100);
+  expect(readdirSync(join(out, 'allure-results')).length).toBeGreaterThan(10);
   expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ test('its profile is for its owner alone, and a run takes it', async () => {
   await sandbox.sees(/^listening /m);
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain('baseUrl: http://127.0.0.1:');
-  const flags = ['--operations', 'list-pay-groups', '--effort', 'quick', '--reports', 'junit'];
+  const flags = ['--requirements', 'GROUP-001', '--effort', 'quick', '--reports', 'junit'];
   const run = await call(['run', '--profile', file, '--out', join(folder, 'out'), ...flags]);
   expect(run.err).toBe('');
   expect(run.code, sandboxIsNotConformant).toBe(0);

@@ -9,7 +9,7 @@ import { record, runOf, startTarget, type Target } from './recorded-runs.ts';
 const folder = cleanUpAtEnd().newFolder();
 const inFolder = (name: string): string => join(folder, name);
 const parts = [1, 2, 3, 4].map((index) => inFolder(`part-${index}`));
-const operations = ['create-sandbox-connection', 'list-automated-jobs', 'list-pay-groups'] as const;
+const operations = ['list-automated-jobs', 'list-pay-groups'] as const;
 let target: Target;
 
 beforeAll(async () => {

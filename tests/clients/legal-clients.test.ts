@@ -13,7 +13,7 @@ it('there are at least 25 legal clients', () => {
   expect(legalClients.length).toBeGreaterThanOrEqual(25);
 });
 
-it.each(sampleOf(legalClients, 3))('a client that $title is right', async (client) => {
+it.each(sampleOf(legalClients, 5))('a client that $title is right', async (client) => {
   const own = checks.filter(({ task, scenario }) => task === client.tasks[0] && tried.includes(scenario.id));
   expect(own).not.toEqual([]);
   expect(await falseAlarms(client, own, newFolder())).toEqual([]);

@@ -14,10 +14,8 @@ const checks = allChecks
   .filter((id) => /^(list-(automated-jobs|pay-groups)|update-benefit|answers)\//.test(id));
 const sampled = comparedTargets().filter(({ id }) =>
   [
-    'extra-keys',
     'open-names',
     'refusals-without-body',
-    'jobs-oldest-first',
     'jobs-list-data-absent',
     'dead-update-benefit-500',
   ].includes(id),

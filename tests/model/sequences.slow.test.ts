@@ -3,9 +3,9 @@ import { played, requestsOfFirst } from './play-model.ts';
 
 // `sequences.test.ts` has one of each kind of defect.
 it.each<[string, string, readonly string[]]>([
-  ['sandbox-payment-start-two-days', 'PAY-016', ['pay', 'pay']],
+  ['sandbox-payment-start-after-one-before-last', 'PAY-016', ['pay', 'pay', 'pay']],
   ['sandbox-payment-start-after-pay-date', 'PAY-016', ['pay', 'pay']],
-  ['isolation-new-payment-read', 'ISO-014', ['pay', 'read']],
+  ['isolation-foreign-payment-read', 'ISO-001', ['pay', 'read']],
   ['disconnect-later-connections', 'DISC-018', ['pay', 'pay', 'account', 'read', 'disconnect', 'read']],
 ])('%s is found under %s, by the shortest sequence', async (fault, requirement, expected) => {
   const report = await played({ fault }, 'standard');

@@ -35,12 +35,9 @@ describe('sequences of commands', () => {
 describe('a defect that depends on what was done before', () => {
   it.each<[string, string, readonly string[]]>([
     ['sandbox-payment-start-after-latest-end', 'PAY-018', ['pay', 'pay']],
-    ['sandbox-payment-start-after-one-before-last', 'PAY-016', ['pay', 'pay', 'pay']],
     ['sandbox-payment-start-of-any-connection', 'PAY-019', ['pay', 'pay', 'pay']],
     ['sandbox-payment-overrides-lost-later', 'PAY-045', ['pay', 'read', 'pay', 'read']],
-    ['isolation-foreign-payment-read', 'ISO-001', ['pay', 'read']],
-    // These take a connection along, so that nothing shorter can be tried in it.
-    ['disconnect-siblings-too', 'DISC-008', ['pay', 'pay', 'account', 'read', 'disconnect', 'read']],
+    // This takes a connection along, so that nothing shorter can be tried in it.
     ['disconnect-foreign', 'DISC-011', ['account', 'pay', 'read', 'disconnect', 'read']],
   ])('%s is found under %s, by the shortest sequence', async (fault, requirement, expected) => {
     const report = await played({ fault }, 'standard');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 // The slow tests try 2,000.
 test('edits of results lead nowhere outside, raise no standing, and leave the others theirs', () =>
-  tryOwnEdits(programme, 25, 4));
+  tryOwnEdits(programme, 25, 3));
 
 test('edits of a register and its head list nothing that was not, and change no standing', () =>
-  trySharedEdits(programme, 25, 4));
+  trySharedEdits(programme, 25, 3));

@@ -1,3 +1,11 @@
+import fc from 'fast-check';
+
+/** Any character but half a surrogate pair; the `binary` unit of fast-check lists all of them first, which takes a second. */
+export const anyCharacter: fc.Arbitrary<string> = fc
+  .nat(0x10_ffff)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code));
+
 /** Texts that a hostile target may put anywhere: each tries to be code, or to hide, where it is shown. */
 export const hostileStrings: readonly string[] = [
   `</script><script>window.pwned=1</script>`,

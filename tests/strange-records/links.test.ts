@@ -24,9 +24,9 @@ function link(path: string, target: string): void {
   symlinkSync(target, path);
 }
 
-async function run(copy: Copy, command: string) {
+async function run(copy: Copy, command: string, more: readonly string[] = []) {
   const before = copy.outside.look();
-  const ended = await call(commandsOn(world, copy)[command] ?? []);
+  const ended = await call([...(commandsOn(world, copy)[command] ?? []), ...more]);
   return { ...ended, harms: [...harmOf(world, copy, ended, before), ...harmOfScripts(world, copy, before)] };
 }
 
@@ -68,24 +68,24 @@ describe.each(['exchanges', 'exchanges/1.json'])('evidence below a link, %s', (n
 
 describe('an output that is a link to a file outside', () => {
   test.each([
-    ['report', 'dir', 'summary.json'],
-    ['report', 'dir', 'summary.md'],
-    ['report', 'dir', 'report.html'],
-    ['report', 'dir', 'junit.xml'],
-    ['report', 'dir', 'exchanges.har'],
-    ['report', 'dir', 'exchanges'],
-    ['diff of it', 'out', 'diff.json'],
-    ['diff of it', 'out', 'diff.md'],
-    ['diff of it', 'out', 'diff.html'],
-    ['merge', 'out', 'run.jsonl'],
-    ['merge', 'out', 'exchanges'],
-    ['certify', 'out', 'certificate.html'],
-    ['certify', 'out', 'certificate.svg'],
-  ] as const)('%s, %s/%s: exit 4, and which link it was', async (command, where, name) => {
+    ['report', 'dir', 'summary.json', ['--reports', 'junit']],
+    ['report', 'dir', 'summary.md', ['--reports', 'markdown']],
+    ['report', 'dir', 'report.html', ['--reports', 'html']],
+    ['report', 'dir', 'junit.xml', ['--reports', 'junit']],
+    ['report', 'dir', 'exchanges.har', ['--reports', 'har']],
+    ['report', 'dir', 'exchanges', ['--reports', 'junit']],
+    ['diff of it', 'out', 'diff.json', []],
+    ['diff of it', 'out', 'diff.md', []],
+    ['diff of it', 'out', 'diff.html', []],
+    ['merge', 'out', 'run.jsonl', ['--reports', 'junit']],
+    ['merge', 'out', 'exchanges', ['--reports', 'junit']],
+    ['certify', 'out', 'certificate.html', []],
+    ['certify', 'out', 'certificate.svg', []],
+  ] as const)('%s, %s/%s: exit 4, and which link it was', async (command, where, name, more) => {
     const copy = copySound(world, command === 'merge');
     const path = join(copy[where], name);
     link(path, name === 'exchanges' ? copy.outside.path : copy.outside.file);
-    const { code, err, harms } = await run(copy, command);
+    const { code, err, harms } = await run(copy, command, more);
     expect(err).toMatch(new RegExp(`^Can't \\w+ ${path}: ${sentence}`, 'm'));
     expect({ code, harms }).toEqual({ code: 4, harms: [] });
   });

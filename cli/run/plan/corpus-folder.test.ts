@@ -23,8 +23,8 @@ test('whatever is generated can be kept, and is read again as it was', () => {
   const path = join(temporaryFolder(), 'corpus');
   const entries = [
     ...[interleaved, ...Object.values(commandBoundaries)].map(sequence),
-    ...fc.sample(commands(30), { seed: 1, numRuns: 100 }).map(sequence),
-    ...[...Object.values(branchBoundaries), ...fc.sample(branchedPrograms(), { seed: 1, numRuns: 100 })].map(
+    ...fc.sample(commands(30), { seed: 1, numRuns: 30 }).map(sequence),
+    ...[...Object.values(branchBoundaries), ...fc.sample(branchedPrograms(), { seed: 1, numRuns: 30 })].map(
       (program): CorpusEntry => ({ schemaVersion: 1, kind: 'branches', program }),
     ),
   ];
