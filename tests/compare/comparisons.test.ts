@@ -13,12 +13,7 @@ const checks = allChecks
   .map(({ id }) => id)
   .filter((id) => /^(list-(automated-jobs|pay-groups)|update-benefit|answers)\//.test(id));
 const sampled = comparedTargets().filter(({ id }) =>
-  [
-    'open-names',
-    'refusals-without-body',
-    'jobs-list-data-absent',
-    'dead-update-benefit-500',
-  ].includes(id),
+  ['open-names', 'refusals-without-body', 'jobs-list-data-absent', 'dead-update-benefit-500'].includes(id),
 );
 let base: SwitchedRun;
 
