@@ -17,7 +17,7 @@ export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('doctor')
     .summary('show what a run can judge with a profile, and its errors')
     .description(
-      'Reads a profile, tries its credentials and asks the target for each fixture once. Then prints how many requirements a run can judge with this profile. For each setting that the profile does not have, such as a kind of fixture, prints how many more requirements a run could judge with it. To find these numbers, it tests the embedded sandbox with a profile that has the same settings.',
+      'Reads a profile, tries its credentials and asks the target once for each fixture, which is an id of its data. Then prints how many requirements a run can judge with this profile. For each setting that the profile does not have, such as a kind of fixture, prints how many more requirements a run could judge with it. To find these numbers, it tests the embedded sandbox with a profile that has the same settings.',
     )
     .argument('[file]', 'the description of the target, the same as --profile')
     .option('--profile <file>', 'the description of the target')

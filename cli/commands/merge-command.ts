@@ -20,7 +20,7 @@ export const mergeCommand = ({ io, exitWith }: CommandContext): Command =>
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--baseline <dir>', 'compares with this run, as "run --baseline" does')
-    .option('--freeze-dialect <file>', 'fails if the target differs from this run or dialect.json; see "run --help"')
+    .option('--freeze-dialect <file>', 'compares with a run (folder or dialect.json), as "run --freeze-dialect" does')
     .option('--history <file>', 'appends the run to this file; reports show the earlier runs in it')
     .option('--no-color', 'plain text, also on a terminal')
     .examples('\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out')

@@ -14,7 +14,7 @@ export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--baseline <dir>', 'compares with this earlier run, as "run --baseline" does')
-    .option('--freeze-dialect <file>', 'fails if the target differs from this run or dialect.json; see "run --help"')
+    .option('--freeze-dialect <file>', 'compares with a run (folder or dialect.json), as "run --freeze-dialect" does')
     .option('--history <file>', 'shows the earlier runs of this file, and adds nothing to it')
     .option('--no-color', 'plain text, also on a terminal')
     .examples('\nExample:\n  $ payroll-conformance report conformance-out --reports html,har --baseline out-3.1.0')

@@ -92,7 +92,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .addOption(
       new Option(
         '--freeze-dialect <file>',
-        'fails if optional behaviour of the target differs from this earlier run or dialect.json',
+        'compares with this earlier run (its folder or dialect.json), and fails if the target now makes another choice where the interface allows several',
       ).conflicts('shard'),
     )
     .addOption(
