@@ -27,7 +27,7 @@ export const certifyCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .option('--challenge <nonce>', 'accepts only a run that was made with this --challenge', challengeOf)
     .option('--issuer <name>', 'your name, as the certificate, its page and its badge show it', lineOfText(200))
-    .option('--attest <file>', 'adds what a person states about requirements that no test can see (YAML file)')
+    .option('--attest <file>', 'adds statements of a person about requirements that no test can judge (YAML file)')
     .addOption(docsUrlOption())
     .examples(`
 Examples:

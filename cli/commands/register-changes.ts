@@ -48,7 +48,7 @@ const initCommand = ({ io, exitWith }: CommandContext): Command =>
 
 const addCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('add')
-    .summary('list certificates, a key, or a decision')
+    .summary('add certificates, a key, or a decision')
     .description(
       'Lists certificates, which are verified first; or brings in a key; or writes down how a dispute was decided.',
     )

@@ -10,7 +10,7 @@ export function registerCommand(context: CommandContext): Command {
   const command = new ProgramCommand('register')
     .summary('keep a register of valid and revoked certificates')
     .description(
-      'Keeps a register of certificates: a file of JSON lines. Each line is signed and has the hash of the line before. A second signed file, the head, says where the register ends and when the head expires. Lists, revokes and supersedes certificates, adds and revokes keys, and records decisions about disputes.',
+      'Keeps a register of certificates: a file of JSON lines. Each line is signed and has the hash of the line before. A second signed file, the head, says where the register ends and when the head expires. Adds, revokes and supersedes certificates, adds and revokes keys, and records decisions about disputes.',
     )
     .examples(`
 Examples:

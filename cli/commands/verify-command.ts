@@ -19,7 +19,7 @@ export const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
       challengeOf,
     )
     .option('--register <source>', 'looks the certificate up in this register of the programme, a file or an address')
-    .option('--head <file>', 'the head of that register that you saw last')
+    .option('--head <file>', 'the last head of the register that you saw')
     .examples(`
 Examples:
   $ payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record conformance-out

@@ -59,7 +59,7 @@ export const defaultBounds = {
   },
   pages: { value: 64, why: 'pages of one walk through a list; the longest planned one takes 61' },
   findings: { value: 200, why: 'findings of one check; further ones repeat a defect, or are made on purpose' },
-  evidenceFiles: { value: 4_000, why: 'exchanges kept in a run; that is some for each requirement' },
+  evidenceFiles: { value: 4_000, why: 'exchanges kept in a run; enough to keep several for each requirement' },
   evidenceCharacters: {
     value: 192 * mebibyte,
     why: 'the kept exchanges together; a build server accepts that size',

@@ -32,7 +32,7 @@ test('each finding is an issue with what GitLab asks for, and so is what else th
   expect(issues[0]).toMatchInlineSnapshot(`
     {
       "check_name": "A01-001",
-      "description": "A01-001 get-pay-statement (waived): The code of a batch element is text. Expected an integer, got "200". Explained by: payroll-conformance explain A01-001",
+      "description": "A01-001 get-pay-statement (waived): The code of a batch element is text. Expected: an integer. Actual: "200". Explained by: payroll-conformance explain A01-001",
       "fingerprint": "3f95792984bd904f",
       "location": {
         "lines": {

@@ -60,7 +60,7 @@ function ofFinding(run: Run, finding: SummaryFinding): Omit<CodeQualityIssue, 's
   const qualified = phrase === null ? '' : ` (${phrase})`;
   return {
     description: showControls(
-      `${requirement} ${operation}${qualified}: ${message} Expected ${expected}, got ${actual}.${explained}`,
+      `${requirement} ${operation}${qualified}: ${message} Expected: ${expected}. Actual: ${actual}.${explained}`,
     ),
     check_name: showControls(requirement),
     fingerprint: showControls(fingerprint),

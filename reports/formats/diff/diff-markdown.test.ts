@@ -17,13 +17,13 @@ test('the Markdown of a comparison with every kind of change', () => {
     **Newly failing** (1)
 
     - **A02-001** (must, create-sandbox-payment): passed → failed. Statement 1 about create-sandbox-payment.
-      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+      - Defect a is there. Expected: \`an integer\`. Actual: \`"200"\`.
 
     **Failing, with another defect** (1)
 
     - **A03-001** (must, get-enrollments): failed → failed. Statement 1 about get-enrollments.
-      - Defect b is there. Expected \`an integer\`, got \`"200"\`.
-      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+      - Defect b is there. Expected: \`an integer\`. Actual: \`"200"\`.
+      - Defect a is there. Expected: \`an integer\`. Actual: \`"200"\`.
 
     **No longer judged** (1)
 
@@ -39,22 +39,22 @@ test('the Markdown of a comparison with every kind of change', () => {
     **New advisories** (1)
 
     - **A02-004** (should, create-sandbox-payment): passed → advisory. Statement 4 about create-sandbox-payment.
-      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+      - Defect a is there. Expected: \`an integer\`. Actual: \`"200"\`.
 
     **Still failing, as before** (1)
 
     - **A01-001** (must, get-pay-statement): failed → failed. Statement 1 about get-pay-statement.
-      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+      - Defect a is there. Expected: \`an integer\`. Actual: \`"200"\`.
 
     **Still advised, as before** (1)
 
     - **A01-004** (should, get-pay-statement): advisory → advisory. Statement 4 about get-pay-statement.
-      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+      - Defect a is there. Expected: \`an integer\`. Actual: \`"200"\`.
 
     **Newly asked, and not passed** (1)
 
     - **A11-003** (must, update-benefit): not asked → failed. Statement 3 about update-benefit.
-      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+      - Defect a is there. Expected: \`an integer\`. Actual: \`"200"\`.
 
     **No longer asked** (1)
 
@@ -63,7 +63,7 @@ test('the Markdown of a comparison with every kind of change', () => {
     **Fixed** (1)
 
     - **A02-002** (must, create-sandbox-payment): failed → passed. Statement 2 about create-sandbox-payment.
-      - Defect a is there. Expected \`an integer\`, got \`"200"\`.
+      - Defect a is there. Expected: \`an integer\`. Actual: \`"200"\`.
 
     **Newly judged** (1)
 

@@ -106,6 +106,6 @@ const changeLines = ({
       .slice(0, 5)
       .map(
         (finding) =>
-          `  - ${forMarkdown(finding.message)}${unsteadyMark(finding)} Expected ${codeSpan(finding.expected)}, got ${codeSpan(finding.actual)}.`,
+          `  - ${forMarkdown(finding.message)}${unsteadyMark(finding)} Expected: ${codeSpan(finding.expected)}. Actual: ${codeSpan(finding.actual)}.`,
       ),
   ].join('\n');

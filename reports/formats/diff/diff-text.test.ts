@@ -16,13 +16,13 @@ test('the text of a comparison with every kind of change', () => {
     Newly failing (1)
       A02-001 (must) create-sandbox-payment: passed -> failed
         requirement: Statement 1 about create-sandbox-payment.
-        found: Defect a is there. Expected an integer, got "200".
+        found: Defect a is there. Expected: an integer. Actual: "200".
 
     Failing, with another defect (1)
       A03-001 (must) get-enrollments: failed -> failed
         requirement: Statement 1 about get-enrollments.
-        found (new): Defect b is there. Expected an integer, got "200".
-        found: Defect a is there. Expected an integer, got "200".
+        found (new): Defect b is there. Expected: an integer. Actual: "200".
+        found: Defect a is there. Expected: an integer. Actual: "200".
 
     No longer judged (1)
       A10-003 (must): passed -> not-applicable
@@ -37,22 +37,22 @@ test('the text of a comparison with every kind of change', () => {
     New advisories (1)
       A02-004 (should) create-sandbox-payment: passed -> advisory
         requirement: Statement 4 about create-sandbox-payment.
-        found (new): Defect a is there. Expected an integer, got "200".
+        found (new): Defect a is there. Expected: an integer. Actual: "200".
 
     Still failing, as before (1)
       A01-001 (must) get-pay-statement: failed -> failed
         requirement: Statement 1 about get-pay-statement.
-        found: Defect a is there. Expected an integer, got "200".
+        found: Defect a is there. Expected: an integer. Actual: "200".
 
     Still advised, as before (1)
       A01-004 (should) get-pay-statement: advisory -> advisory
         requirement: Statement 4 about get-pay-statement.
-        found: Defect a is there. Expected an integer, got "200".
+        found: Defect a is there. Expected: an integer. Actual: "200".
 
     Newly asked, and not passed (1)
       A11-003 (must) update-benefit: not asked -> failed
         requirement: Statement 3 about update-benefit.
-        found (new): Defect a is there. Expected an integer, got "200".
+        found (new): Defect a is there. Expected: an integer. Actual: "200".
 
     No longer asked (1)
       A11-004 (should): passed -> not asked
@@ -61,7 +61,7 @@ test('the text of a comparison with every kind of change', () => {
     Fixed (1)
       A02-002 (must) create-sandbox-payment: failed -> passed
         requirement: Statement 2 about create-sandbox-payment.
-        found: Defect a is there. Expected an integer, got "200".
+        found: Defect a is there. Expected: an integer. Actual: "200".
 
     Newly judged (1)
       A02-003 (must): blocked -> passed

@@ -85,7 +85,7 @@ export function renderDiffText(
       for (const finding of findings.slice(0, 5)) {
         const mark = finding.fresh && kind !== 'newly-failing' ? ' (new)' : '';
         lines.push(
-          `    found${mark}: ${forTerminal(finding.message)}${unsteadyMark(finding)} Expected ${forTerminal(finding.expected)}, got ${forTerminal(finding.actual)}.`,
+          `    found${mark}: ${forTerminal(finding.message)}${unsteadyMark(finding)} Expected: ${forTerminal(finding.expected)}. Actual: ${forTerminal(finding.actual)}.`,
         );
       }
     }

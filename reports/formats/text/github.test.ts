@@ -11,8 +11,8 @@ test('what has to be mended is an error, a broken should a warning, or strictly 
   expect(githubAnnotations(mixedRun(temporaryFolder()))).toMatchInlineSnapshot(`
     [
       "::error title=Failed::nonconformant; 1 waived until 2027-01-31; 1 advisory; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness.",
-      "::warning title=A01-004 get-pay-statement::Two entities are taken. Expected an integer, got "200". Explained by: payroll-conformance explain A01-004",
-      "::notice title=A01-001 get-pay-statement (waived)::The code of a batch element is text. Expected an integer, got "200". Explained by: payroll-conformance explain A01-001",
+      "::warning title=A01-004 get-pay-statement::Two entities are taken. Expected: an integer. Actual: "200". Explained by: payroll-conformance explain A01-004",
+      "::notice title=A01-001 get-pay-statement (waived)::The code of a batch element is text. Expected: an integer. Actual: "200". Explained by: payroll-conformance explain A01-001",
     ]
   `);
   const strict = githubAnnotations(mixedRun(temporaryFolder(), { strict: true }));

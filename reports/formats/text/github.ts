@@ -51,7 +51,7 @@ function annotation(kind: AnnotationKind, run: Run, finding: SummaryFinding): st
   const explained = explanation === null ? '' : ` Explained by: ${explanationText(explanation)}`;
   const places = finding.operations.length;
   const where = places < 2 ? '' : ` In ${places} operations.`;
-  const data = `${finding.message}${where}${unsteadyMark(finding)} Expected ${finding.expected}, got ${finding.actual}.${explained}`;
+  const data = `${finding.message}${where}${unsteadyMark(finding)} Expected: ${finding.expected}. Actual: ${finding.actual}.${explained}`;
   return `::${kind} title=${forWorkflowProperty(title)}::${forWorkflowData(data)}`;
 }
 

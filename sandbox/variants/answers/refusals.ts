@@ -26,15 +26,15 @@ const ofUnshown =
 /** Refusals in another form. */
 export const refusalVariants: readonly Variant[] = [
   variant('refusals-with-other-statuses', ofUnshown)
-    .summary('Refusals that are not shown have other statuses.')
+    .summary('Refusals that the interface does not describe have other statuses.')
     .by(changeUnshown((reply) => restate(reply, others[reply.status] ?? reply.status))),
   variant('refusals-without-body', ofUnshown)
-    .summary('Refusals that are not shown have no body.')
+    .summary('Refusals that the interface does not describe have no body.')
     .with(changeUnshown, (reply) => {
       Object.assign(reply, { body: undefined, payload: '' });
     }),
   variant('refusals-in-html', ofUnshown)
-    .summary('Refusals that are not shown are a page of HTML.')
+    .summary('Refusals that the interface does not describe are a page of HTML.')
     .with(changeUnshown, (reply) => {
       reply.headers['content-type'] = 'text/html; charset=utf-8';
       reply.payload = '<!doctype html><title>Refused</title><h1>Refused</h1>';
