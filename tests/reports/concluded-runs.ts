@@ -196,7 +196,7 @@ export const concludedRuns: readonly ConcludedRun[] = [
     header: unjudgedWaived,
   })
     .against([])
-    .comesTo(0, 'inconclusive; no regression; 1 waived must that was not judged'),
+    .comesTo(0, 'inconclusive; no regression; 1 waived must (not judged)'),
   concluded('with a baseline, and a new advisory', [advised])
     .against([])
     .comesTo(0, 'conformant; no regression; 1 advisory'),

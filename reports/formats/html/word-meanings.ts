@@ -5,8 +5,7 @@ export const outcomeMeanings: Readonly<Record<Outcome, string>> = {
   passed: 'it was tested, and not broken',
   failed: 'a must was broken',
   advisory: 'a should was broken; with `--strict` it counts as a failure',
-  blocked:
-    'it could not be judged because of a deadline, an error of the network, a bound, or the failure of a request that it needs',
+  blocked: 'it could not be judged because of a deadline, the network, a bound, or a needed request that failed',
   'not-applicable': 'there is nothing to judge, with a reason code',
   'not-selected': '`--operations` or `--requirements` left it out',
   error: 'the harness failed at it',
@@ -16,8 +15,7 @@ export const outcomeMeanings: Readonly<Record<Outcome, string>> = {
 export const reasonMeanings: Readonly<Record<ReasonCode, string>> = {
   'not-offered': 'the profile does not list the operation',
   'no-fixture': 'the profile names no data to test it with',
-  'not-asked':
-    'it was not tested because of the effort, a limit of the profile, the end of the run, or an earlier defect',
+  'not-asked': 'not tested because of the effort, a limit of the profile, the end of the run, or an earlier defect',
   'not-observable': 'nobody outside can see it',
   'not-granted':
     'the provider does not have the product, does not support the operation, or creates no further connections',

@@ -34,11 +34,7 @@ export function conclusionSentence(
     ...(nothing ? ['nothing was judged'] : unjudged.map((each) => (passes ? `${each}, as in the baseline` : each))),
     ...plural(counts.error, 'requirement met an error of the harness', 'requirements met an error of the harness'),
     ...plural(marked('follows', 'blocked'), 'must blocked by a failure', 'musts blocked by a failure'),
-    ...plural(
-      marked('waived', 'blocked', 'not-applicable'),
-      'waived must that was not judged',
-      'waived musts that were not judged',
-    ),
+    ...plural(marked('waived', 'blocked', 'not-applicable'), 'waived must (not judged)', 'waived musts (not judged)'),
     // A target that was not reached, or refused, ended nothing: there was no run.
     ...(interrupted && (!nothing || (exitCode ?? 0) > 128) ? ['interrupted'] : []),
     ...(exitCode === 4 ? ['the harness failed'] : []),
