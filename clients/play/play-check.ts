@@ -16,6 +16,7 @@ import { judgeRows } from './judge-rows.ts';
 import { encodedSecret, judgeLeaks } from './leaks.ts';
 import { openStage, type Stage } from './open-stage.ts';
 import { receivedExchanges } from './received-exchanges.ts';
+import { refusedIds } from './refused-ids.ts';
 import type { Sandboxes } from './sandboxes.ts';
 import { textWrittenSince } from './watched-files.ts';
 import { judgeWire } from './wire-rows.ts';
@@ -74,7 +75,8 @@ async function playOn(stage: Stage, plan: CheckPlan, aborted: AbortSignal): Prom
   const exchanges = receivedExchanges(requests, stage.url);
   const output = readOutput(task, result.stdout);
   const tokens = [token, ...stage.party.siblings.map((each) => each.token), ...issuedTokens(requests)];
-  const said: Said = { task, end: result.end, output };
+  const refused = refusedIds(task, [...stage.truth.keys()], requests);
+  const said: Said = { task, end: result.end, output, refused };
   const claims = judgeClaims(said, stage, requests);
   const own = exchanges.filter(({ operation }) => operation === task).slice(-6);
   const wire = judgeWire(exchanges);

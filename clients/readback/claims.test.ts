@@ -19,10 +19,10 @@ const whole = [
 
 const exit = (code: number): AdapterEnd => ({ kind: 'exit', code });
 
-function reading(expected: Expected, code: number, lines: readonly string[]) {
+function reading(expected: Expected, code: number, lines: readonly string[], refused: readonly string[] = []) {
   const output = readOutput('get-pay-statement', lines.join('\n'));
   const { claimed, lacking } = judgeReading(
-    { task: 'get-pay-statement', end: exit(code), output },
+    { task: 'get-pay-statement', end: exit(code), output, refused: new Set(refused) },
     new Map([['p', expected]]),
   );
   return [claimed === undefined ? 'nothing said' : (claimed?.aspect ?? 'right'), lacking?.aspect ?? 'all'];
@@ -54,6 +54,13 @@ test.each<readonly [string, Expected, number, readonly string[], readonly [strin
   expect(reading(expected, code, lines)).toEqual(result);
 });
 
+test.each([there, { kind: 'waiting' }] as const)(
+  'a failed line is true where the last request was refused',
+  (expected) => {
+    expect(reading(expected, 0, [failed], ['p'])).toEqual(['right', 'not-had']);
+  },
+);
+
 test.each([
   ['given, and reported', 1, ['{"payment_id":"p","pay_date":"2025-03-07"}'], 0, ['right', 'all']],
   ['reported with another date', 1, ['{"payment_id":"p","pay_date":"2025-03-06"}'], 0, ['value', 'all']],
@@ -67,7 +74,7 @@ test.each([
   const task = 'create-sandbox-payment';
   const output = readOutput(task, lines.join('\n'));
   const given = [{ payment_id: 'p', pay_date: '2025-03-07' }];
-  const { claimed, lacking } = judgeWriting({ task, end: exit(code), output }, { count, given });
+  const { claimed, lacking } = judgeWriting({ task, end: exit(code), output, refused: new Set() }, { count, given });
   expect([claimed?.aspect ?? 'right', lacking?.aspect ?? 'all']).toEqual(result);
 });
 

@@ -27,6 +27,8 @@ export interface Said {
   readonly task: OperationId;
   readonly end: AdapterEnd;
   readonly output: AdapterOutput;
+  /** Ids, or the task, whose last request was refused or not answered: a failed line is true of them. */
+  readonly refused: ReadonlySet<string>;
 }
 
 /** Holds what an adapter says that it read against what is there. */
@@ -53,6 +55,7 @@ function judgeUnit(said: Said, id: string, expected: Expected, code: 0 | 3): Cla
   if (expected.kind === 'there' || expected.kind === 'partly')
     return judgeThere(said, name, expected, lines, {
       failed,
+      isDenied: failed && !said.refused.has(id),
       pending,
       isWhole,
       code,
@@ -60,7 +63,7 @@ function judgeUnit(said: Said, id: string, expected: Expected, code: 0 | 3): Cla
     });
   const states = {
     absent: 'the service says that it is not there',
-    waiting: 'it was still being fetched',
+    waiting: 'the service put it off',
     refused: 'the service did not give it',
   } as const;
   const { kind } = expected;
@@ -85,8 +88,8 @@ function judgeUnit(said: Said, id: string, expected: Expected, code: 0 | 3): Cla
         )
       : isWhole
         ? problem('passed-over', 'no line, and exit 0', `${name} is passed over as if it were empty, though ${why}.`)
-        : failed && expected.kind === 'waiting'
-          ? problem('denied', 'a failed line', `${name} is reported as not there, though ${why}.`)
+        : failed && expected.kind === 'waiting' && !said.refused.has(id)
+          ? problem('denied', 'a failed line', `${name} is reported as failed, though ${why}.`)
           : null;
   const isRight = { absent: failed, waiting: pending || code === 3, refused: failed || pending || code === 3 }[kind];
   const lacking = isRight
@@ -100,6 +103,8 @@ const countLines = (count: number): string => `${count} ${count === 1 ? 'line' :
 /** Everything that an adapter said of an id beside its lines, and of others. */
 interface Marks {
   readonly failed: boolean;
+  /** It is said to have failed, though nothing refused it. */
+  readonly isDenied: boolean;
   readonly pending: boolean;
   /** It is said to be whole. */
   readonly isWhole: boolean;
@@ -113,7 +118,7 @@ function judgeThere(
   name: string,
   { kind, lines: there }: Extract<Expected, { readonly kind: 'there' | 'partly' }>,
   lines: readonly OutputLine[],
-  { failed, pending, isWhole, code, hasOther }: Marks,
+  { failed, isDenied, pending, isWhole, code, hasOther }: Marks,
 ): Claims {
   const { missing, invented, wrong } = compareLines(task, there, lines);
   const expected = countLines(there.length);
@@ -134,8 +139,11 @@ function judgeThere(
             'invented',
             `${countLines(invented.length)} about nothing that is there, or twice: ${shortValue(JSON.stringify(invented[0]))}.`,
           )
-        : failed && kind === 'there'
-          ? of('denied', 'it is reported as not there, but it is.', { expected, actual: 'a failed line' })
+        : isDenied && kind === 'there'
+          ? of('denied', 'it is reported as failed, but it is there, and was not refused.', {
+              expected,
+              actual: 'a failed line',
+            })
           : isWhole && (missing > 0 || kind === 'partly')
             ? of('missing', `${missing} of ${there.length} are missing, and the result is said to be whole.`)
             : null;
@@ -146,7 +154,7 @@ function judgeThere(
     ? null
     : of('not-had', 'it could have been read whole before the deadline.', {
         expected: `${expected}, and exit 0`,
-        actual: pending ? 'a pending line' : actual,
+        actual: failed || pending ? describe(failed, pending, code) : actual,
       });
   return { claimed, lacking };
 }

@@ -180,6 +180,22 @@ const waiting: readonly LegalClient[] = [
     ),
     announces: ['READ-014'],
   },
+  {
+    ...one(
+      'reports what a refused batch asked for as failed',
+      batches,
+      ['answer.status !== 200 && requests.length > 1', 'requests.length < 0'],
+      ['if (answer.status === 404) return', 'if (answer.status >= 400) return'],
+    ),
+    announces: ['READ-014'],
+  },
+  {
+    ...one('reports what is refused with 429 until its deadline as failed', reads, [
+      'throw new Unknown(why)',
+      'throw /429$/.test(why) ? new Refused(why) : new Unknown(why)',
+    ]),
+    announces: ['CARE-004'],
+  },
 ];
 
 /** Clients whose requests look otherwise on the wire. */
