@@ -49,7 +49,7 @@ export function describeCircumstances(day: Date): string {
   const cpu = cpus()[0]?.model.trim() ?? 'an unknown processor';
   const memory = formatValue(totalmem(), 'bytes');
   const load = loadavg()[0]?.toFixed(1);
-  return `${day.toISOString().slice(0, 10)}, ${cpu}, ${availableParallelism()} cores, ${memory} of memory, Node.js ${process.versions.node}; load before: ${load}.`;
+  return `${day.toISOString().slice(0, 10)}, ${cpu}, ${availableParallelism()} cores, ${memory} of memory, Node.js ${process.versions.node}; load average before the measurement: ${load}.`;
 }
 
 /** Puts the lines of a section in place of those that a page has of it, and so with the line that says how it was measured. */

@@ -96,7 +96,7 @@ async function trySeeds(seeds: number): Promise<void> {
     lines.push(`| ${seed} | ${found} of ${faults} | ${listOrNone(missed)} | ${quiet} | ${listOrNone(falseAlarms)} |`);
     process.stdout.write(`${lines.at(-1)}\n`);
   }
-  const headings = ['| seed | faults found | missed | without findings | false alarms |', '|---|---|---|---|---|'];
+  const headings = ['| seed | faults found | missed | without a fault | false alarms |', '|---|---|---|---|---|'];
   const tried = flags.share
     ? `Each of the targets with one of ${seeds} seeds`
     : `All targets with each of ${seeds} seeds`;

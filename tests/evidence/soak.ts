@@ -101,8 +101,8 @@ const growth = growthAfter(Number(flags.first), samples);
 const minutes = Math.round((performance.now() - startedAt) / 60_000);
 const how =
   `${samples.length} whole runs in one process, effort ${effort}, each with another seed, alternating between a sandbox ` +
-  `without faults and one with ${faults.length}; each sandbox has one driver for all its runs; all had the expected ` +
-  `verdict. ${minutes} minutes, ${describeMachine()}.`;
+  `without faults and one with ${faults.length}; each sandbox has one driver (the part of the harness that sends the ` +
+  `requests) for all its runs; all had the expected verdict. ${minutes} minutes, ${describeMachine()}.`;
 report('soak', soakLines(growth, how), flags.keep);
 const grewMegabytes = Math.max(growth.rss, growth.heapUsed) / 1024 / 1024;
 process.exitCode = grewMegabytes > Number(flags.most) ? 1 : 0;
