@@ -21,7 +21,8 @@ const hasNameAndCode = requirement(
 
 const writeAnswers200 = requirement('ASYNC-028', 'A write that has its result is answered 200 with it, and not 202.');
 
-const sentAsJson = requirement(
+/** The media type of an answer that puts pay statements off. */
+export const sentAsJson = requirement(
   'ASYNC-029',
   'A whole-request 202 of the pay statements operation is sent as JSON, with a JSON media type.',
 );

@@ -18,7 +18,8 @@ import { answeredWithItems } from '../list-pay-statement-items/items-list.ts';
 
 const bodyIsJson = requirement('TYPE-001', 'The body of a 200 answer is JSON.');
 
-const saysItIsJson = requirement('TYPE-002', 'A 200 answer says application/json in its Content-Type.');
+/** The media type of an answer with data. */
+export const saysItIsJson = requirement('TYPE-002', 'A 200 answer says application/json in its Content-Type.');
 
 const readInOneWay = requirement(
   'TYPE-003',

@@ -11,7 +11,8 @@ const shownErrorCode = requirement(
   'The code in a documented error body equals the HTTP status of its answer.',
 );
 
-const shownErrorAsJson = requirement(
+/** The media type of an error that the interface shows. */
+export const shownErrorAsJson = requirement(
   'ERR-011',
   'A documented error (422 of pay statements, 404 of enrolled individuals) is sent as JSON, with a JSON media type.',
 );

@@ -50,7 +50,8 @@ export function toExchange(
   const { status, responseBody, requestBody } = recorded;
   if (status === null) return lost('it has no answer');
   if (status === 304) return passedOver('304: the answer was kept from before');
-  if (status < 200 || (status >= 300 && status < 400)) return passedOver('a redirect');
+  if (status < 200) return passedOver('an answer before the final one (1xx)');
+  if (status >= 300 && status < 400) return passedOver('a redirect');
   if (responseBody === null && status !== 204) return lost('the body of its answer was not recorded');
   const response = readResponse(recorded, status, responseBody ?? Buffer.alloc(0), bounds);
   if (typeof response === 'string') return passedOver(response);

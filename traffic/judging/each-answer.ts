@@ -1,10 +1,15 @@
-import { isListedError } from '../../oracle/every-answer/error-body.ts';
+import { sentAsJson } from '../../oracle/every-answer/come-back-later.ts';
+import { saysItIsJson } from '../../oracle/every-answer/envelope.ts';
+import { isListedError, shownErrorAsJson } from '../../oracle/every-answer/error-body.ts';
 import { answerJudges, judgeAnswer } from '../../oracle/every-answer/judge-answer.ts';
 import type { Asked } from '../../oracle/kernel/answer-judge.ts';
 import { judgeShape, shapeJudge } from '../../oracle/kernel/shape.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
+
+/** Requirements of the media type, of which nothing is known where no header was recorded. */
+const ofMediaType: ReadonlySet<string> = new Set([saysItIsJson, shownErrorAsJson, sentAsJson].map(({ id }) => id));
 
 /** Judges an answer by itself: its shape, and all that holds of each answer of its operation. */
 export class EachAnswer implements Conversation {
@@ -14,6 +19,11 @@ export class EachAnswer implements Conversation {
 
   observe({ exchange, isRequestKnown }: ReadExchange, asked: Asked): Said {
     const isShapeStated = asked.stated || isListedError(exchange);
-    return [...(isShapeStated ? judgeShape(exchange) : []), ...(isRequestKnown ? judgeAnswer(exchange, asked) : [])];
+    const said = [
+      ...(isShapeStated ? judgeShape(exchange) : []),
+      ...(isRequestKnown ? judgeAnswer(exchange, asked) : []),
+    ];
+    const hasHeaders = (exchange.response?.headers.length ?? 0) > 0;
+    return hasHeaders ? said : said.filter(({ requirement }) => !ofMediaType.has(requirement));
   }
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type Header, headerValue } from '../../specs/words/exchange.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudo } from './json-fields.ts';
@@ -9,7 +10,7 @@ export function readHarEntry(entry: unknown): RecordingItem {
   const { request, response, startedDateTime, time, _sentBy: sentBy } = fields;
   const asked = fieldsOf(request);
   const answer = fieldsOf(response);
-  const [method, url] = [textOf(asked.method), textOf(asked.url)];
+  const [method, url] = [textOf(asked.method), addressOf(asked)];
   if (method === null || url === null) return { unreadable: 'an entry without a request' };
   if (isKept(fields, answer)) return { unreadable: 'an answer that a browser had kept' };
   // Browsers write 0 for a request that was blocked, cancelled, or never answered, and others write a text.
@@ -35,6 +36,14 @@ const isKept = (
   { _fetchedViaServiceWorker: worker }: Fields,
 ): boolean => typeof cache === 'string' || worker === true || (typeof type === 'string' && /cache|worker/i.test(type));
 
+/** The address of a request. Some write its parameters apart from it only. */
+function addressOf({ url, queryString }: Fields): string | null {
+  const address = textOf(url);
+  const pairs = headersOf(queryString);
+  if (address === null || pairs.length === 0 || address.includes('?')) return address;
+  return address.replace(/(?=#|$)/, `?${new URLSearchParams(pairs as [string, string][])}`);
+}
+
 function headersOf(value: unknown): readonly Header[] {
   const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
   return withoutPseudo(
@@ -50,8 +59,7 @@ function requestBodyOf({ bodySize, postData, method }: Fields): RecordedBody {
   const data = fieldsOf(postData);
   const text = textOf(data.text);
   if (text === null) return bodySize === 0 && method === 'GET' ? Buffer.alloc(0) : null;
-  const body = Buffer.from(text, data.encoding === 'base64' ? 'base64' : 'utf8');
-  return isCut(body, bodySize) ? null : body;
+  return wholeBody(text, data.encoding, bodySize, bodySize);
 }
 
 /** A text that is missing was not recorded; an empty one was, if its size says nothing else. */
@@ -59,22 +67,30 @@ function responseBodyOf(answer: Fields): RecordedBody {
   const { encoding, size, text: recorded } = fieldsOf(answer.content);
   const text = textOf(recorded);
   if (text === null) return null;
-  if (text === '') return size === 0 && !saysMore(answer) ? Buffer.alloc(0) : null;
-  const body = Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8');
-  return isCut(body, size) ? null : body;
+  const length = Number(headerValue({ headers: headersOf(answer.headers) }, 'content-length') ?? 0);
+  const isEmpty = size === 0 && !(Number(answer.bodySize ?? 0) > 0 || length > 0);
+  if (text === '') return isEmpty ? Buffer.alloc(0) : null;
+  return wholeBody(text, encoding, Math.max(Number(size ?? 0), length), length);
 }
 
-/** Whether anything beside the text says that there was a body. */
-function saysMore(answer: Fields): boolean {
-  const length = headerValue({ headers: headersOf(answer.headers) }, 'content-length');
-  return Number(answer.bodySize ?? 0) > 0 || Number(length ?? 0) > 0;
+/** The bytes of a text; null: they are not all there. Some write base64 without saying so, or bytes as a text that lacks them. */
+function wholeBody(text: string, encoding: unknown, size: unknown, sizeOnWire: unknown): RecordedBody {
+  const isBase64 = /^base64$/i.test(String(encoding)) || isBase64OfJson(text);
+  const body = Buffer.from(text, isBase64 ? 'base64' : 'utf8');
+  const isLossy = !isBase64 && text.includes('\uFFFD');
+  const stated = isUtf8(body) ? size : sizeOnWire;
+  return (isLossy || isShort(body, stated)) && !isJson(body) ? null : body;
 }
 
-/** Whether a recorder cut a body: it is no whole JSON, and shorter than its stated size, -1 being none. */
-function isCut(body: Buffer, size: unknown): boolean {
-  const isShort = typeof size === 'number' && size > body.length;
-  return (isShort || usualCuts.has(body.length)) && !isJson(body);
+function isBase64OfJson(text: string): boolean {
+  if (!/^[A-Za-z0-9+/]+={0,2}\s*$/.test(text)) return false;
+  const body = Buffer.from(text, 'base64');
+  return (body[0] === 0x5b || body[0] === 0x7b) && isJson(body);
 }
+
+/** Whether a recorder may have cut a body: it is shorter than its stated size, -1 being none, or as long as bodies are cut. */
+const isShort = (body: Buffer, size: unknown): boolean =>
+  (typeof size === 'number' && size > body.length) || usualCuts.has(body.length);
 
 /** Sizes at which recorders cut bodies: powers of two from 64 KiB to 16 MiB, and of ten. */
 const usualCuts: ReadonlySet<number> = new Set([

@@ -1,15 +1,15 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { pipeline } from 'node:stream';
-import { constants, createGunzip, gunzipSync } from 'node:zlib';
+import { constants, createUnzip, unzipSync } from 'node:zlib';
 
 /** Bytes of a file by which its form is known; of a compressed one a part, since it may hold a thousand times as much. */
 const headBytes = 65_536;
 const compressedBytes = 4_096;
 
-/** Yields the bytes of a file as UTF-8: gunzipped, and from UTF-16 where a byte order mark says so. */
+/** Yields the bytes of a file as UTF-8: unzipped, and from UTF-16 where a byte order mark says so. */
 export async function* recordedBytes(path: string): AsyncGenerator<Buffer> {
   const file = createReadStream(path);
-  const plain = isGzip(firstBytes(path)) ? pipeline(file, createGunzip(), () => {}) : file;
+  const plain = isCompressed(firstBytes(path)) ? pipeline(file, createUnzip(), () => {}) : file;
   let decode: ((chunk: Buffer) => Buffer) | null = null;
   for await (const chunk of plain as AsyncIterable<Buffer>) {
     decode ??= decoderOf(chunk);
@@ -20,8 +20,8 @@ export async function* recordedBytes(path: string): AsyncGenerator<Buffer> {
 /** The beginning of a file as text, decoded as {@link recordedBytes} does. */
 export function headOf(path: string): string {
   const head = firstBytes(path);
-  const plain = isGzip(head)
-    ? gunzipSync(head.subarray(0, compressedBytes), { finishFlush: constants.Z_SYNC_FLUSH })
+  const plain = isCompressed(head)
+    ? unzipSync(head.subarray(0, compressedBytes), { finishFlush: constants.Z_SYNC_FLUSH })
     : head;
   return decoderOf(plain)(plain).toString('utf8');
 }
@@ -36,7 +36,10 @@ function firstBytes(path: string): Buffer {
   }
 }
 
-const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+/** Marks of gzip, and of zlib at its levels, as the first two bytes. */
+const marks: ReadonlySet<string> = new Set(['1f8b', '7801', '785e', '789c', '78da']);
+
+const isCompressed = (bytes: Buffer): boolean => marks.has(bytes.toString('hex', 0, 2));
 
 /** Marks of byte orders, as the number of the first two bytes. */
 const utf16: Readonly<Record<number, string>> = { 65279: 'utf-16le', 65534: 'utf-16be' };

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { byteLines } from './byte-lines.ts';
 import { listElements } from './list-elements.ts';
 import { mergeRecordings } from './merge-recordings.ts';
-import { findForm, readRecording, UnknownRecording } from './read-recording.ts';
+import { findForm, readRecording } from './read-recording.ts';
 import type { Recorded, RecordingItem } from './recorded.ts';
 import { entryOf, groupsUrl, harOf } from './recordings.testbed.ts';
 import { readTrafficLine, trafficLine } from './traffic-line.ts';
@@ -37,36 +37,6 @@ test.each([
   expect(findForm(fileOf('x.txt', text)).form).toBe(form);
 });
 
-test.each([
-  ['JSON of another kind', '{"a": 1}'],
-  ['an empty file', ''],
-  ['a page', '<html>"log": {</html>'],
-])('%s is no recording', (_, text) => {
-  expect(() => findForm(fileOf('x.har', text))).toThrow(UnknownRecording);
-});
-
-const log = harOf(entryOf({ content: { text: JSON.stringify([{ id: '{"]' }]) } }), entryOf());
-const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
-
-/** A file in another encoding, and how many exchanges are read of it, and what else. */
-test.each([
-  ['a log in UTF-16', utf16(log), 2, 0],
-  ['a log in UTF-16 of the other byte order', utf16(log).swap16(), 2, 0],
-  ['a compressed log', gzipSync(log), 2, 0],
-  ['a compressed log in UTF-16', gzipSync(utf16(log)), 2, 0],
-  ['a compressed log that breaks off', gzipSync(log).subarray(0, -20), 1, 1],
-  ['lines in UTF-16', utf16(`${line}\r\n${line}\r\n`), 2, 0],
-  ['lines with a byte order mark, that end as on Windows', `\uFEFF${line}\r\n\r\n${line}\r\n`, 2, 0],
-  ['compressed lines', gzipSync(`${line}\n${line}`), 2, 0],
-  ['a log with a list of the same name elsewhere', log.replace('{', '{"x":{"entries":[{}]},"entries":[{}],'), 2, 0],
-  ['a log with more behind its entries', log.replace(/\]\s*\}\s*\}\s*$/, '],"comment":"]}","more":[{},[{}]]}}'), 2, 0],
-  ['a log whose first entry is no JSON', log.replace(/("entries":\s*\[)/, '$1{x:1},'), 2, 1],
-])('%s is read', async (_, content, exchanges, others) => {
-  const items = await itemsOf(fileOf('x', content));
-  expect(items.filter((item) => 'method' in item)).toHaveLength(exchanges);
-  expect(items.filter((item) => 'unreadable' in item)).toHaveLength(others);
-});
-
 test('elements are found across chunks, in lists of the path alone', async () => {
   const [first, second] = ['{"c":"\\"}]"}', '{"b":[2]}'];
   const text = `{"a":{"b":[${first},[1],${second},{"longer":12}],"d":{"b":[{}]}}}`;
@@ -81,40 +51,19 @@ test('elements are found across chunks, in lists of the path alone', async () =>
 });
 
 const body = (item: unknown): string | null => (item as Recorded).responseBody?.toString('utf8') ?? null;
-const bom = '\uFEFF[]';
-
-/** What is odd about an entry, and the body of its answer that is read: null where none was recorded. */
 test.each([
-  ['no text at all', { text: undefined }, {}, null],
-  ['an empty text of an empty body', { text: '', size: 0 }, {}, ''],
-  ['an empty text of a body that had a size', { text: '', size: 40 }, {}, null],
-  ['an empty text beside a length', { text: '', size: 0 }, { bodySize: 12 }, null],
-  ['a text that is shorter than its size', { text: '[{"id":', size: 90 }, {}, null],
-  ['a whole text under the size of another charset', { text: '[1]', size: 9 }, {}, '[1]'],
-  ['a size of -1', { text: '[1]', size: -1 }, {}, '[1]'],
-  ['a text cut at a megabyte', { text: `"${'x'.repeat(1_048_575)}`, size: -1 }, {}, null],
-  ['a text that is no JSON at its whole length', { text: '[1', size: 2 }, {}, '[1'],
-  ['base64 of text', { text: Buffer.from('[2]').toString('base64'), encoding: 'base64', size: 3 }, {}, '[2]'],
-  ['a byte order mark in base64', { text: Buffer.from(bom).toString('base64'), encoding: 'base64' }, {}, bom],
-  ['no content at all', {}, { content: undefined }, null],
-  ['headers that are none', {}, { headers: 'x', content: { text: '[]' } }, '[]'],
-])('the answer of an entry with %s', async (_, content, response, expected) => {
-  const [item] = await itemsOf(fileOf('x.har', harOf(entryOf({ content, response }))));
+  ['an empty text of an empty body', { text: '', size: 0 }, ''],
+  ['a byte order mark', { text: Buffer.from('\uFEFF[]').toString('base64'), encoding: 'base64' }, '\uFEFF[]'],
+  ['a text that is no JSON at its whole length', { text: '[1', size: 2 }, '[1'],
+])('the answer of an entry with %s', async (_, content, expected) => {
+  const [item] = await itemsOf(fileOf('x.har', harOf(entryOf({ content }))));
   expect(body(item)).toBe(expected);
 });
 
-test.each([
-  ['a cache', { entry: { _fromCache: 'disk' } }],
-  ['the cache of Safari', { entry: { _fetchType: 'Memory Cache' } }],
-  ['a service worker', { response: { _fetchedViaServiceWorker: true } }],
-])('an answer of %s is none of the server', async (_, changes) => {
-  const [item] = await itemsOf(fileOf('x.har', harOf(entryOf(changes))));
-  expect(item).toEqual({ unreadable: 'an answer that a browser had kept' });
-});
-
-test('a status that is written as a text is one', async () => {
-  const [item] = await itemsOf(fileOf('x.har', harOf(entryOf({ response: { status: '200' } }))));
-  expect(item).toMatchObject({ status: 200 });
+test('parameters that stand apart from the address are part of it', async () => {
+  const queryString = [{ name: 'entity_ids', value: 'a b' }];
+  const [item] = await itemsOf(fileOf('x.har', harOf(entryOf({ request: { queryString } }))));
+  expect(item).toMatchObject({ url: `${groupsUrl}?entity_ids=a+b` });
 });
 
 test('status 0 is no answer, and pseudo-headers are no headers', async () => {
@@ -145,24 +94,6 @@ test('an entry that is too large is passed over, and one that is none, and the r
     'an entry without a request',
     200,
     'an entry without a request',
-  ]);
-});
-
-test('a log that ends in the middle gives what stands before', async () => {
-  const text = harOf(entryOf(), entryOf());
-  const items = await itemsOf(fileOf('x.har', text.slice(0, -40)));
-  expect(items.map((item) => 'unreadable' in item)).toEqual([false, true]);
-});
-
-test('a line too long is passed over, one that is no exchange is counted, and empty ones are nothing', async () => {
-  const text = [line, `{"url":"${'x'.repeat(3_000)}"}`, '', '{"url":', '7', line].join('\n');
-  const items = await itemsOf(fileOf('x.ndjson', text), 2_000);
-  expect(items.map((item) => ('unreadable' in item ? item.unreadable : item.status))).toEqual([
-    200,
-    'larger than an answer may be',
-    'a line that is no exchange',
-    'a line that is no exchange',
-    200,
   ]);
 });
 

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { normalBase } from '../exchanges/find-operation.ts';
 import type { Recorded } from '../recordings/recorded.ts';
@@ -15,36 +14,6 @@ test('what one exchange breaks is named once, with how often it was seen', () =>
     lost: 0,
     bases: [{ base: 'https://api.example/finance', count: 3 }],
   });
-});
-
-/** What can be said of nothing, by how it is counted. */
-test.each([
-  ['no answer', read({ status: null, responseBody: null }), 'it has no answer', 1],
-  ['no body recorded', read({ responseBody: null }), 'the body of its answer was not recorded', 1],
-  ['a kept answer', read({ status: 304, responseBody: null }), '304: the answer was kept from before', 0],
-  ['a redirect', read({ status: 302 }, {}), 'a redirect', 0],
-  ['another method', read({ method: 'PUT' }), 'no operation of the interface, at api.example', 0],
-  ['a preflight', read({ method: 'OPTIONS' }), 'a question of a browser beforehand (OPTIONS)', 0],
-  ['another path', read({ url: `${groupsUrl}s` }), 'no operation of the interface, at api.example', 0],
-  ['no web address', read({ url: 'data:text/plain,x' }), 'no operation of the interface, at ', 0],
-  ['JSON too deep', read({ responseBody: Buffer.from('['.repeat(100)) }), 'its answer goes over a bound on answers', 0],
-])('%s is left out and counted', (_, item, why, lost) => {
-  const { named, facts } = judged([item]);
-  expect(named).toEqual([]);
-  expect(facts).toMatchObject({ judged: 0, lost, leftOut: [{ count: 1 }] });
-  expect(why.startsWith(facts.leftOut[0]?.why ?? 'nothing') || facts.leftOut[0]?.why === 'no address of a server').toBe(
-    true,
-  );
-});
-
-test('bodies are undone of their content coding where they have it, and not where they have not', () => {
-  const coded = [json, ['content-encoding', 'gzip']] as const;
-  const bytes = gzipSync(JSON.stringify([group]));
-  const { facts, named } = judged([
-    read({ responseHeaders: coded }),
-    read({ responseHeaders: coded, responseBody: bytes }),
-  ]);
-  expect([named, facts.judged]).toEqual([[], 2]);
 });
 
 test('only what stands below a base address is judged', () => {

@@ -9,11 +9,12 @@ import type { UnknownWrite } from '../judging/conversation.ts';
 import type { RecordingItem } from '../recordings/recorded.ts';
 import { SideSession, type TrafficResult } from './side-session.ts';
 import type { TrafficOptions } from './traffic-options.ts';
+import { UnknownWrites } from './unknown-writes.ts';
 
 const tooMany = 'its secrets, or those of an earlier exchange, are more than can be looked for';
 
-/** Methods that change nothing. */
-const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+/** Methods that change nothing by themselves: what passes through a tunnel is recorded for itself. */
+const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT']);
 
 /** An item as it was read, the address that its operation stands below, and whether it changes nothing. */
 interface ReadItem {
@@ -26,10 +27,12 @@ interface ReadItem {
 export class TrafficSession {
   readonly #options: TrafficOptions;
   readonly #sides: Readonly<Record<Side, SideSession>>;
+  readonly #unknown: UnknownWrites;
   #read = 0;
 
   constructor(options: TrafficOptions) {
     this.#options = options;
+    this.#unknown = new UnknownWrites(options.bases);
     this.#sides = { server: new SideSession(options, 'server'), client: new SideSession(options, 'client') };
   }
 
@@ -41,10 +44,12 @@ export class TrafficSession {
   observe(item: RecordingItem, file = 0, settledAt = 0): readonly Judgement<RequirementId>[] {
     this.#read += 1;
     const { read, base, isRead } = this.#readItem(item, file);
+    if (base !== '') this.#noteUnknown(this.#unknown.know(base));
     if (read.kind === 'left-out' && !isRead && 'method' in item) {
-      const { startedAt, totalMs, requestHeaders } = item;
+      const { startedAt, totalMs, requestHeaders, url } = item;
       const credential = sentCredential(requestHeaders);
-      this.#noteUnknown({ startedAt: startedAt ?? 0, totalMs: totalMs ?? 0, file, credential });
+      const write = { startedAt: startedAt ?? 0, totalMs: totalMs ?? 0, file, credential };
+      this.#noteUnknown(this.#unknown.take(url, write));
     }
     return this.#sidesOf(item).flatMap((side) => this.#sides[side].observe(read, base, settledAt));
   }
@@ -52,11 +57,11 @@ export class TrafficSession {
   /** Takes notice that between two moments anything may have been sent, which is not judged. */
   passOverBetween(startedAt: number, endedAt: number): void {
     const credential = { key: null, isClear: false };
-    this.#noteUnknown({ startedAt, totalMs: endedAt - startedAt, file: 0, credential });
+    this.#noteUnknown([{ startedAt, totalMs: endedAt - startedAt, file: 0, credential }]);
   }
 
-  #noteUnknown(write: UnknownWrite): void {
-    for (const side of Object.values(this.#sides)) side.noteUnknown(write);
+  #noteUnknown(writes: readonly UnknownWrite[]): void {
+    for (const write of writes) for (const side of Object.values(this.#sides)) side.noteUnknown(write);
   }
 
   /** Counts exchanges that were not judged, for a reason of ours. */
@@ -81,6 +86,9 @@ export class TrafficSession {
 
   #readItem(item: RecordingItem, file: number): ReadItem {
     if ('unreadable' in item) return { read: passedOver(item.unreadable), base: '', isRead: true };
+    // Its messages may change anything, and are not judged.
+    if (item.status === 101 || /^wss?:/i.test(item.url))
+      return { read: passedOver('a websocket'), base: '', isRead: false };
     const found = findOperation(item.method, item.url, this.#options.bases);
     if (found === undefined) {
       const isRead = harmless.has(item.method.toUpperCase());
@@ -98,5 +106,6 @@ export class TrafficSession {
 function describeOther(method: string, address: string): string {
   const host = URL.canParse(address) ? new URL(address).host : '';
   if (method.toUpperCase() === 'OPTIONS') return 'a question of a browser beforehand (OPTIONS)';
+  if (method.toUpperCase() === 'CONNECT') return 'a tunnel (CONNECT)';
   return host === '' ? 'no address of a server' : `no operation of the interface, at ${host.slice(0, 100)}`;
 }
