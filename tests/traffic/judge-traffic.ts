@@ -1,9 +1,11 @@
-import { type Started, tryImplementation } from '../../cli/faults/try-target.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Started, syncPolls, tryImplementation } from '../../cli/faults/try-target.ts';
 import { boundsWith } from '../../driver/bounds/bounds.ts';
 import { Secrets } from '../../driver/secrets/secrets.ts';
 import { trafficNews } from '../../harness/channels/traffic-news.ts';
 import type { Observer } from '../../harness/sending/observe-answers.ts';
 import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
+import { startSandbox } from '../../sandbox/start.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { readHarEntry } from '../../traffic/recordings/har-entries.ts';
 import type { Recorded } from '../../traffic/recordings/recorded.ts';
@@ -21,33 +23,37 @@ const openSession = (): TrafficSession =>
   new TrafficSession({ bounds, catalogue, bases: null, secrets: new RecordingSecrets(bounds), sides: ['server'] });
 
 /**
- * Judges the traffic of a quick run against a target: as lines, as HAR, both with secrets replaced, and as a relay sees it.
+ * Judges the traffic of a quick run against a target: as lines with secrets replaced, which HAR gives back alike, and as a
+ * relay sees it.
  * @returns the requirements that the run names, and those that each form of its traffic does
  */
 export async function judgeTraffic(
   target: MatrixTarget,
-  startTarget: () => Promise<Started>,
+  startTarget: (target: MatrixTarget) => Promise<Started>,
   checks?: readonly string[],
 ) {
   const secrets = new RecordingSecrets(bounds);
-  const [lines, log, relayed] = [openSession(), openSession(), openSession()];
+  const [lines, relayed] = [openSession(), openSession()];
+  const unlike: string[] = [];
   const observe: Observer = ({ exchange }) => {
     const { exchange: redacted, wholeText } = trafficNews(exchange, new Secrets(bounds));
     for (const each of recordedExchanges(redacted, wholeText)) {
       const recorded = secrets.redactRecorded(each);
       if (recorded === null) continue;
-      lines.observe(readTrafficLine(Buffer.from(trafficLine(recorded).trimEnd())));
-      log.observe(readHarEntry(JSON.parse(JSON.stringify(harEntryOf(recorded)))));
+      const item = readTrafficLine(Buffer.from(trafficLine(recorded).trimEnd()));
+      lines.observe(item);
+      const entry = readHarEntry(JSON.parse(JSON.stringify(harEntryOf(recorded))));
+      if (!isDeepStrictEqual(entry, item)) unlike.push(`${recorded.method} ${recorded.url}`);
     }
   };
   const start = async (): Promise<Started> => {
-    const started = await startTarget();
+    const started = await startTarget(target);
     const { baseUrl } = started.profile as { readonly baseUrl: string };
-    const target = new URL(baseUrl);
+    const address = new URL(baseUrl);
     const take = (recorded: Recorded, settledAt: number) => relayed.observe(recorded, 0, settledAt);
-    const relay = await startRelay({ target, port: 0, mostBytes: bounds.decodedBytes, take });
+    const relay = await startRelay({ target: address, port: 0, mostBytes: bounds.decodedBytes, take });
     return {
-      profile: { ...started.profile, baseUrl: `http://127.0.0.1:${relay.port}${target.pathname}` },
+      profile: { ...started.profile, baseUrl: `http://127.0.0.1:${relay.port}${address.pathname}` },
       close: async () => {
         await relay.close();
         await started.close();
@@ -57,7 +63,13 @@ export async function judgeTraffic(
   const settings = { effort: 'quick', seed: 1, ...(checks === undefined ? {} : { checks }) } as const;
   const row = await tryImplementation(target, start, settings, { observers: [observe] });
   const ofRun = row.findings.flatMap(({ requirements, consequences }) => [...requirements, ...consequences]);
-  return { ofRun, forms: { lines: namedBy(lines), log: namedBy(log), relayed: namedBy(relayed) } };
+  return { ofRun, unlike, forms: { lines: namedBy(lines), relayed: namedBy(relayed) } };
+}
+
+/** Starts the sandbox with the fault or the variant of a target. */
+export function startModified({ kind, id }: MatrixTarget): Promise<Started> {
+  const [faults, variants] = [kind === 'fault' ? [id] : [], kind === 'variant' ? [id] : []];
+  return startSandbox({ seed: 1, syncPolls, faults, variants });
 }
 
 /** The requirements of the findings: one that follows from another finding belongs to that. */
