@@ -2,11 +2,12 @@ import { askedBody } from '../../oracle/kernel/answer.ts';
 import { objectsIn } from '../../oracle/kernel/json-walk.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** Texts that sanitizers put in the place of a value, as a whole: words for it, stars, something in brackets. */
+/** Texts that sanitizers put in the place of a value, as a whole: words for it, stars, something in brackets, UUIDs of one digit. */
 const masks = [
   /^[[<({*_-]*(?:redacted|masked|removed|sanitized|scrubbed|filtered|hidden|anonymized|secret)[\w -]*[\]>)}*_-]*$/i,
   /^[*x•.…#-]{3,}$/i,
   /^(?:\[[^\]]*\]|<[^>]*>|\{\{?[^}]*\}\}?)$/,
+  /^([0-9a-f])\1{7}-\1{4}-.\1{3}-.\1{3}-\1{12}$/i,
 ];
 
 /** Characters: looking at longer ones takes the square of them. */

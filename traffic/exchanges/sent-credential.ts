@@ -12,18 +12,21 @@ export interface SentCredential {
 
 const shortest = 8;
 
-/** The digest of an Authorization, which is the same in any letter case of its scheme. */
-export function credentialKey(authorization: string): string {
+/** The digest of an Authorization, in any letter case of its scheme. A placeholder stands for another one in each file. */
+export function credentialKey(authorization: string, file: number): string {
   const [, scheme = '', credential = ''] = /^\s*(\S+)\s+(.*?)\s*$/s.exec(authorization) ?? [];
-  return createHash('sha256').update(`${scheme.toLowerCase()} ${credential}`).digest('hex');
+  const place = isClearText(credential) ? '' : `${file} `;
+  return createHash('sha256').update(`${place}${scheme.toLowerCase()} ${credential}`).digest('hex');
 }
 
-export function sentCredential(headers: readonly Header[]): SentCredential {
+const isClearText = (credential: string): boolean => !isOwnPlaceholder(credential) && !credential.includes('$');
+
+export function sentCredential(headers: readonly Header[], file: number): SentCredential {
   const values = headerValues({ headers }, 'authorization');
   const [value = ''] = values;
   const credential = value.replace(/^\s*\S+\s+/, '').trim();
   if (values.length !== 1 || credential.length < shortest || isMask(credential)) return { key: null, isClear: false };
-  return { key: credentialKey(value), isClear: !isOwnPlaceholder(credential) && !credential.includes('$') };
+  return { key: credentialKey(value, file), isClear: isClearText(credential) };
 }
 
 /** The headers of a request without a credential that is not the one that was sent. */

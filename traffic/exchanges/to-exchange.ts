@@ -55,8 +55,9 @@ export function toExchange(
   if (responseBody === null && status !== 204) return lost('the body of its answer was not recorded');
   const response = readResponse(recorded, status, responseBody ?? Buffer.alloc(0), bounds);
   if (typeof response === 'string') return passedOver(response);
+  const sentBody = requestBody === null ? null : readRequest(recorded.requestHeaders, requestBody, bounds);
   const { pathname, search } = new URL(recorded.url);
-  const credential = sentCredential(recorded.requestHeaders);
+  const credential = sentCredential(recorded.requestHeaders, file);
   const totalMs = recorded.totalMs ?? 0;
   const exchange: Exchange = {
     sequence,
@@ -66,7 +67,7 @@ export function toExchange(
       path: pathname + search,
       url: recorded.url,
       headers: withoutMasked(recorded.requestHeaders, credential),
-      body: requestBody === null || requestBody.length === 0 ? null : requestBody.toString('utf8'),
+      body: sentBody === '' ? null : sentBody,
     },
     response,
     failure: null,
@@ -76,7 +77,7 @@ export function toExchange(
     firstByteMs: totalMs,
     totalMs,
   };
-  const isRequestKnown = requestBody !== null || operations[operation].body === 'none';
+  const isRequestKnown = sentBody !== null || operations[operation].body === 'none';
   return { kind: 'exchange', exchange, file, isRequestKnown, credential, sentHeaders: recorded.requestHeaders };
 }
 
@@ -94,6 +95,18 @@ function readResponse(
     return { status, headers, text, bodyBytes: plain.length, body, oddities };
   } catch (error) {
     if (error instanceof BoundReached) return 'its answer goes over a bound on answers';
+    throw error;
+  }
+}
+
+/** The text of a request; null: it is not known, since its content coding can't be undone. */
+function readRequest(headers: readonly Header[], recorded: Buffer, bounds: Bounds): string | null {
+  const codings = headerValues({ headers }, 'content-encoding');
+  try {
+    const body = withoutCoding(recorded, codings, bounds);
+    return codings.length > 0 && !isUtf8(body) ? null : body.toString('utf8');
+  } catch (error) {
+    if (error instanceof BoundReached) return null;
     throw error;
   }
 }

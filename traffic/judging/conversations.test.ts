@@ -116,7 +116,12 @@ const connect = (at: number, company: string, token: string): Recorded =>
 const disconnect = (at: number, changes = {}): Recorded =>
   sent(at, '/disconnect-entity', { entity_ids: [entity] }, { status: 'success' }, changes);
 const unknown = (at: number, path: string): Recorded => sent(at, path, {}, {});
+const elsewhere = (at: number, url: string): Recorded => ({ ...unknown(at, '/'), url });
 const inFile = (file: number, item: Recorded) => ({ ...item, file });
+const atSite = (item: Recorded): Recorded => ({ ...item, url: item.url.replace('api.example', 'api.example.test') });
+const ofVersion = (date: string) =>
+  [['Authorization', 'Bearer token-of-the-first'], ['Service-API-Version', date], json] as const;
+const zeros = '00000000-0000-0000-0000-000000000000';
 const many = (count: number, window: object = {}) => ({
   requests: Array.from({ length: count }, (_, index) => ({
     payment_id: `6d8c4a1e-1b7d-4f9a-9c51-0d5f5a6b7${100 + index}`,
@@ -171,7 +176,11 @@ test.each([
   ],
   [
     'an entity that is disconnected in one file, and read in another',
-    [inFile(1, sent(700, `/employer/pay-groups?entity_ids=${entity}`, null, [group])), inFile(0, disconnect(1))],
+    [
+      inFile(1, sent(700, `/employer/pay-groups?entity_ids=${entity}`, null, [group])),
+      inFile(0, disconnect(1)),
+      inFile(0, groups(800, 'a')),
+    ],
     ['DISC-010'],
   ],
   [
@@ -184,7 +193,21 @@ test.each([
     ],
     ['ISO-014'],
   ],
-  ['an id of two payments, in two files', [inFile(0, pay(1)), inFile(1, pay(2, given))], ['PAY-008']],
+  [
+    'an id of two payments, in two files of the same time',
+    [inFile(0, pay(1)), inFile(1, pay(2, given)), inFile(0, groups(3, 'a'))],
+    ['PAY-008'],
+  ],
+  [
+    'a read that differs from those around it, with analytics between them',
+    [groups(1, 'a'), elsewhere(2, 'https://metrics.test/v1'), groups(3, 'b'), groups(4, 'a')],
+    ['STATE-006'],
+  ],
+  [
+    'a payment that is not there afterwards, with analytics between',
+    [pay(1), elsewhere(2, 'https://metrics.test/v1'), gone(3)],
+    ['PAY-009'],
+  ],
   ['eleven payments that are served', [ask(many(11))], ['PS-021']],
   ['a limit of 5001 that is refused as a batch', [refused(many(1, { limit: 5001 }), 'batch_limit')], ['PS-026']],
   ['eleven payments that are refused as a limit', [refused(many(11), 'page_size_limit')], ['PS-021']],
@@ -225,6 +248,32 @@ test.each([
     'a payment that is not there after a disconnection without its answer',
     [pay(1), { ...disconnect(2), status: null, responseBody: null }, gone(3)],
   ],
+  [
+    'reads around what may be a write at another server of the site, noted before the first of them',
+    [
+      elsewhere(3, 'https://console.example.test/x'),
+      ...['a', 'b', 'a'].map((name, at) => atSite(groups(at * 2, name))),
+    ],
+  ],
+  ['reads around a websocket', [groups(1, 'a'), { ...groups(2, 'x'), status: 101 }, groups(3, 'b'), groups(4, 'a')]],
+  [
+    'reads of several versions',
+    ['a', 'b', 'a'].map((name, at) => groups(at + 1, name, { requestHeaders: ofVersion(`2020-09-1${at % 2}`) })),
+  ],
+  ['ids of a target that was started anew', [inFile(0, pay(1)), inFile(1, pay(900, given))]],
+  ['ids of two servers', [pay(1), { ...pay(2, given), url: 'http://127.0.0.1:8080/sandbox/payment' }]],
+  [
+    'a payment that a target which was started anew has otherwise',
+    [inFile(0, pay(1, given)), inFile(1, paid(900)), inFile(1, paid(901))],
+  ],
+  [
+    'tokens that have the same placeholder in two files',
+    [0, 1].flatMap((file) => [
+      inFile(file, connect(1 + file, file === 0 ? payment : entity, '$ACCESS_TOKEN')),
+      inFile(file, groups(5 + file, 'a')),
+    ]),
+  ],
+  ['ids that a sanitizer made alike', [pay(1, {}, zeros), pay(2, given, zeros)]],
   ['a payment that two recorders saw', [inFile(0, pay(1)), inFile(1, { ...pay(1), startedAt: 1_000_013 })]],
   [
     'an entity that another clock says is disconnected',

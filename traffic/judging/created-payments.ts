@@ -15,6 +15,7 @@ import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said, UnknownWrite } from './conversation.ts';
 import { isBefore } from './moments.ts';
 import { Recent } from './recent.ts';
+import { type Place, placeOf, RecordingTimes } from './recording-times.ts';
 
 /** Payments and tokens that are remembered, and the largest request for a payment, in characters. */
 const mostPayments = 500;
@@ -30,6 +31,7 @@ interface Owner {
 interface Created {
   readonly creation: Exchange;
   readonly credential: string;
+  readonly place: Place;
   /** null: more than one creation was answered with this id. */
   readonly given: readonly GivenStatement[] | null;
 }
@@ -45,14 +47,18 @@ export class CreatedPayments implements Conversation {
   readonly #owners = new Recent<Owner>(mostTokens);
   /** Credentials with which entities were disconnected. */
   readonly #disconnected = new Set<string>();
+  readonly #recordings = new RecordingTimes();
 
-  note({ exchange, credential: { key } }: ReadExchange, { stated }: Asked): void {
+  note(read: ReadExchange, { stated }: Asked): void {
+    const { exchange, file, credential } = read;
+    const { key } = credential;
     const { operation } = exchange;
+    this.#recordings.note(read);
     if (operation === 'disconnect-entity') this.#noteDisconnected(key);
     if (!stated || key === null || statusOf(exchange) !== 200) return;
-    if (operation === 'create-sandbox-payment') this.#notePayment(exchange, key);
+    if (operation === 'create-sandbox-payment') this.#notePayment(read, key);
     else if (operation === 'create-sandbox-connection' || operation === 'create-sandbox-account')
-      this.#noteOwner(exchange);
+      this.#noteOwner(exchange, file);
   }
 
   /** It may disconnect, as the endpoint does that disconnects all entities and is not shown. */
@@ -60,14 +66,18 @@ export class CreatedPayments implements Conversation {
     this.#noteDisconnected(credential.key);
   }
 
-  observe({ exchange, credential: { key } }: ReadExchange, { stated }: Asked): Said {
+  observe(read: ReadExchange, { stated }: Asked): Said {
+    const { exchange, credential } = read;
+    const { key } = credential;
     if (!stated || key === null || statusOf(exchange) !== 200 || exchange.operation !== 'get-pay-statement') return [];
-    return askedRequests(exchange, 'payment_id').flatMap(({ id }) => this.#judgeReading(id, exchange, key));
+    return askedRequests(exchange, 'payment_id').flatMap(({ id }) => this.#judgeReading(id, read, key));
   }
 
-  #judgeReading(id: string, reading: Exchange, reader: string): Said {
+  #judgeReading(id: string, of: ReadExchange, reader: string): Said {
+    const { exchange: reading } = of;
     const created = this.#payments.get(id);
     if (created === undefined || created.given === null || !isBefore(created.creation, reading)) return [];
+    if (!this.#recordings.areOfOne(created.place, placeOf(of))) return [];
     const { creation, credential, given } = created;
     const read = readStatements(reading, id) ?? [];
     if (credential !== reader) {
@@ -100,18 +110,20 @@ export class CreatedPayments implements Conversation {
     this.#disconnected.add(this.#disconnected.size < mostTokens ? (key ?? '') : '');
   }
 
-  #noteOwner(exchange: Exchange): void {
+  #noteOwner(exchange: Exchange, file: number): void {
     const { accessToken, connectionId } = issuedBy(exchange);
     const companyId = asString(asObject(jsonOf(exchange))?.company_id)?.toLowerCase();
     if (accessToken === undefined || connectionId === undefined || companyId === undefined) return;
-    if (!isMask(accessToken)) this.#owners.set(credentialKey(`Bearer ${accessToken}`), { connectionId, companyId });
+    if (!isMask(accessToken))
+      this.#owners.set(credentialKey(`Bearer ${accessToken}`, file), { connectionId, companyId });
   }
 
-  #notePayment(creation: Exchange, credential: string): void {
+  #notePayment(read: ReadExchange, credential: string): void {
+    const { exchange: creation } = read;
     const id = newIdsIn(creation).paymentId?.toLowerCase();
     if (id === undefined || (creation.request.body?.length ?? 0) > mostCharacters) return;
     const given = this.#payments.get(id) === undefined ? givenIn(creation) : null;
-    this.#payments.set(id, { creation, credential, given });
+    this.#payments.set(id, { creation, credential, place: placeOf(read), given });
   }
 }
 

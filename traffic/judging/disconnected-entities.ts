@@ -7,6 +7,7 @@ import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said, UnknownWrite } from './conversation.ts';
 import { isBefore } from './moments.ts';
 import { Recent } from './recent.ts';
+import { placeOf, RecordingTimes } from './recording-times.ts';
 import { clockMs, WriteTimes } from './write-times.ts';
 
 const mostEntities = 2_000;
@@ -20,8 +21,10 @@ export class DisconnectedEntities implements Conversation {
   readonly #entities = new Recent<ReadExchange>(mostEntities);
   /** Whatever may connect an entity again, under the same id. */
   readonly #connecting = new WriteTimes();
+  readonly #recordings = new RecordingTimes();
 
   note(read: ReadExchange): void {
+    this.#recordings.note(read);
     const { operation, startedAt, totalMs } = read.exchange;
     if (operation === 'create-sandbox-account' || operation === 'create-sandbox-connection')
       this.#connecting.note({ startedAt, totalMs, file: read.file });
@@ -42,6 +45,7 @@ export class DisconnectedEntities implements Conversation {
     const [id] = new URL(exchange.request.url).searchParams.getAll('entity_ids');
     const found = id === undefined ? undefined : this.#entities.get(`${credential.key} ${id.toLowerCase()}`);
     if (found === undefined || !isBefore(found.exchange, exchange)) return [];
+    if (!this.#recordings.areOfOne(placeOf(found), placeOf(read))) return [];
     const { startedAt } = found.exchange;
     const passedMs = exchange.startedAt - startedAt;
     const isSure = found.file === file || passedMs - found.exchange.totalMs > clockMs;

@@ -1,10 +1,11 @@
 import { IssuedIds } from '../../oracle/every-answer/issued-ids.ts';
 import { judgeNewIds, newIdsIn } from '../../oracle/every-answer/new-ids.ts';
 import type { Asked } from '../../oracle/kernel/answer-judge.ts';
-import { isMask } from '../exchanges/is-mask.ts';
+import { isMask, isOwnPlaceholder } from '../exchanges/is-mask.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
 import { isTimed } from './moments.ts';
+import { type Place, placeOf, RecordingTimes } from './recording-times.ts';
 import { clockMs } from './write-times.ts';
 
 /** Creations that are remembered: a recording of a year has any number of them. */
@@ -16,8 +17,15 @@ export class NewIds implements Conversation {
   #issued = new IssuedIds();
   /** The times of creations, by credential, body and ids. */
   readonly #times = new Map<string, { readonly startedAt: number; readonly file: number }>();
+  /** Where ids were issued last. */
+  readonly #places = new Map<string, Place>();
+  readonly #recordings = new RecordingTimes();
   #count = 0;
   #latestAt = 0;
+
+  note(read: ReadExchange): void {
+    this.#recordings.note(read);
+  }
 
   observe(read: ReadExchange, { stated }: Asked): Said {
     const { exchange } = read;
@@ -28,6 +36,7 @@ export class NewIds implements Conversation {
     if (this.#count >= mostCreations) {
       this.#issued = new IssuedIds();
       this.#times.clear();
+      this.#places.clear();
       this.#count = 0;
     }
     this.#count += 1;
@@ -35,7 +44,18 @@ export class NewIds implements Conversation {
     // Some recorders write the latest first: what came before another is no repetition of it.
     const isEarlier = isTimed(exchange) && exchange.startedAt + exchange.totalMs < this.#latestAt;
     this.#latestAt = Math.max(this.#latestAt, exchange.startedAt);
-    return isEarlier ? [] : said;
+    return isEarlier || !this.#isOfOneTarget(read, ids) ? [] : said;
+  }
+
+  /** Whether all ids that came before came from the same target. A placeholder stands for another token in each file. */
+  #isOfOneTarget(read: ReadExchange, ids: readonly string[]): boolean {
+    const place = placeOf(read);
+    const known = ids.map((id) => {
+      const before = this.#places.get(id) ?? place;
+      this.#places.set(id, place);
+      return isOwnPlaceholder(id) ? before.file === place.file : this.#recordings.areOfOne(before, place);
+    });
+    return known.every((isOfOne) => isOfOne);
   }
 
   /** Two recorders of one client write the same exchange, at about the same time. */

@@ -8,7 +8,7 @@ import {
   readOperations,
 } from '../../oracle/stability/agreement.ts';
 import { operations } from '../../specs/interface/operations.ts';
-import type { Exchange } from '../../specs/words/exchange.ts';
+import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said, UnknownWrite } from './conversation.ts';
 import { isBefore, isTimed } from './moments.ts';
@@ -41,7 +41,8 @@ export class RepeatedReads implements Conversation {
     const { operation, request, response, startedAt } = exchange;
     if (!isRead(operation) || !stated || credential.key === null || !isTimed(exchange) || !isWhole(exchange)) return [];
     if ((response?.bodyBytes ?? 0) > mostBytes) return [];
-    const key = `${file} ${credential.key} ${request.method} ${request.url} ${request.body}`;
+    const version = headerValue(request, 'service-api-version');
+    const key = `${file} ${credential.key} ${version} ${request.method} ${request.url} ${request.body}`;
     const since = startedAt - longestMs;
     const earlier = (this.#reads.get(key) ?? []).filter((each) => each.startedAt > since && isBefore(each, exchange));
     const reads = [...earlier, exchange].slice(-4);

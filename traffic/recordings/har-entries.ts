@@ -20,7 +20,7 @@ export function readHarEntry(entry: unknown): RecordingItem {
     startedAt: instantOf(startedDateTime),
     method,
     url,
-    requestHeaders: headersOf(asked.headers),
+    requestHeaders: sentHeaders(asked),
     requestBody: requestBodyOf(asked),
     status: isAnswered ? status : null,
     responseHeaders: headersOf(answer.headers),
@@ -52,6 +52,14 @@ function headersOf(value: unknown): readonly Header[] {
       return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : [];
     }),
   );
+}
+
+/** The headers of a request, with the media type of its body where they lack it. */
+function sentHeaders({ headers, postData }: Fields): readonly Header[] {
+  const sent = headersOf(headers);
+  const type = textOf(fieldsOf(postData).mimeType) ?? '';
+  const isStated = type === '' || sent.length === 0 || headerValue({ headers: sent }, 'content-type') !== undefined;
+  return isStated ? sent : [...sent, ['Content-Type', type]];
 }
 
 /** A request without `postData` may have had a body that was not recorded, unless its size says that it had none. */

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { normalBase } from '../exchanges/find-operation.ts';
 import type { Recorded } from '../recordings/recorded.ts';
@@ -167,6 +168,32 @@ test.each([
   ['a mask for a credential', [read({ status: 404, requestHeaders: [version, ['Authorization', '[REDACTED]']] }, {})]],
   ['a mask of several words', [read({ requestHeaders: [version, ['Authorization', 'Bearer <access token>']] })]],
   ['no body', [read({ ...asking({}), requestBody: null }, {})]],
+  [
+    'a body in its content coding',
+    [
+      read(
+        {
+          ...asking({}),
+          requestHeaders: [bearer, version, json, ['Content-Encoding', 'gzip']],
+          requestBody: gzipSync(JSON.stringify({ requests: [{ payment_id: group.id }] })),
+        },
+        {},
+      ),
+    ],
+  ],
+  [
+    'a body in a content coding that is not known',
+    [
+      read(
+        {
+          ...asking({}),
+          requestHeaders: [bearer, version, json, ['Content-Encoding', 'x-own']],
+          requestBody: Buffer.from([0xff, 0x00]),
+        },
+        {},
+      ),
+    ],
+  ],
   ['masks for ids', [read(asking({ requests: [{ payment_id: '[MASKED]' }] }), {})]],
   [
     'many callers without a credential',

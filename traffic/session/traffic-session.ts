@@ -47,7 +47,7 @@ export class TrafficSession {
     if (base !== '') this.#noteUnknown(this.#unknown.know(base));
     if (read.kind === 'left-out' && !isRead && 'method' in item) {
       const { startedAt, totalMs, requestHeaders, url } = item;
-      const credential = sentCredential(requestHeaders);
+      const credential = sentCredential(requestHeaders, file);
       const write = { startedAt: startedAt ?? 0, totalMs: totalMs ?? 0, file, credential };
       this.#noteUnknown(this.#unknown.take(url, write));
     }
