@@ -113,6 +113,11 @@ const connect = (at: number, company: string, token: string): Recorded =>
     },
     { requestHeaders: [['Authorization', `Basic ${btoa('me:secret')}`], json] },
   );
+const account = (at: number, company: string, token: string): Recorded => ({
+  ...connect(at, company, token),
+  url: 'https://api.example/sandbox/connections/accounts',
+  requestBody: Buffer.from(JSON.stringify({ company_id: company, provider_id: 'acme' })),
+});
 const disconnect = (at: number, changes = {}): Recorded =>
   sent(at, '/disconnect-entity', { entity_ids: [entity] }, { status: 'success' }, changes);
 const unknown = (at: number, path: string): Recorded => sent(at, path, {}, {});
@@ -268,10 +273,13 @@ test.each([
   ],
   [
     'tokens that have the same placeholder in two files',
-    [0, 1].flatMap((file) => [
-      inFile(file, connect(1 + file, file === 0 ? payment : entity, '$ACCESS_TOKEN')),
-      inFile(file, groups(5 + file, 'a')),
-    ]),
+    [
+      inFile(0, connect(1, payment, '$ACCESS_TOKEN')),
+      inFile(0, account(2, payment, '$ACCESS_TOKEN_2')),
+      inFile(1, connect(3, entity, '$ACCESS_TOKEN')),
+      inFile(0, pay(4, {}, payment, { token: '$ACCESS_TOKEN_2' })),
+      inFile(0, paid(5, {}, { token: '$ACCESS_TOKEN' })),
+    ],
   ],
   ['ids that a sanitizer made alike', [pay(1, {}, zeros), pay(2, given, zeros)]],
   ['a payment that two recorders saw', [inFile(0, pay(1)), inFile(1, { ...pay(1), startedAt: 1_000_013 })]],
@@ -286,14 +294,7 @@ test.each([
   ['reads around a write', [groups(1, 'a'), groups(2, 'b'), pay(3), groups(4, 'a')]],
   [
     'an account that is recorded before the connection that it is of',
-    [
-      {
-        ...connect(2, payment, 'token-of-an-account'),
-        url: 'https://api.example/sandbox/connections/accounts',
-        requestBody: Buffer.from(JSON.stringify({ company_id: payment, provider_id: 'acme' })),
-      },
-      connect(1, payment, 'token-of-the-first'),
-    ],
+    [account(2, payment, 'token-of-an-account'), connect(1, payment, 'token-of-the-first')],
   ],
   ['reads without a time', [1, 2, 3].map((at) => groups(at, at === 2 ? 'b' : 'a', { totalMs: null }))],
   ['what a payment was given, read back', [pay(1, given), paid(2, { gross_pay: { ...money, amount: 250 } })]],

@@ -1,7 +1,7 @@
 import { IssuedIds } from '../../oracle/every-answer/issued-ids.ts';
 import { judgeNewIds, newIdsIn } from '../../oracle/every-answer/new-ids.ts';
 import type { Asked } from '../../oracle/kernel/answer-judge.ts';
-import { isMask, isOwnPlaceholder } from '../exchanges/is-mask.ts';
+import { isMask } from '../exchanges/is-mask.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
 import { isTimed } from './moments.ts';
@@ -47,15 +47,12 @@ export class NewIds implements Conversation {
     return isEarlier || !this.#isOfOneTarget(read, ids) ? [] : said;
   }
 
-  /** Whether all ids that came before came from the same target. A placeholder stands for another token in each file. */
+  /** Whether all ids that came before came from the same target. */
   #isOfOneTarget(read: ReadExchange, ids: readonly string[]): boolean {
     const place = placeOf(read);
-    const known = ids.map((id) => {
-      const before = this.#places.get(id) ?? place;
-      this.#places.set(id, place);
-      return isOwnPlaceholder(id) ? before.file === place.file : this.#recordings.areOfOne(before, place);
-    });
-    return known.every((isOfOne) => isOfOne);
+    const before = ids.map((id) => this.#places.get(id) ?? place);
+    for (const id of ids) this.#places.set(id, place);
+    return before.every((each) => this.#recordings.areOfOne(each, place));
   }
 
   /** Two recorders of one client write the same exchange, at about the same time. */
