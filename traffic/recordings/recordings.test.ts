@@ -60,10 +60,13 @@ test.each([
   expect(body(item)).toBe(expected);
 });
 
-test('parameters that stand apart from the address are part of it', async () => {
+test('parameters and a media type that stand apart are part of the address and the headers', async () => {
   const queryString = [{ name: 'entity_ids', value: 'a b' }];
-  const [item] = await itemsOf(fileOf('x.har', harOf(entryOf({ request: { queryString } }))));
-  expect(item).toMatchObject({ url: `${groupsUrl}?entity_ids=a+b` });
+  const headers = [{ name: 'accept', value: '*/*' }];
+  const request = { queryString, headers, postData: { mimeType: 'application/json', text: '{}' } };
+  const [item] = await itemsOf(fileOf('x.har', harOf(entryOf({ request }))));
+  const requestHeaders = [...headers.map(Object.values), ['Content-Type', 'application/json']];
+  expect(item).toMatchObject({ url: `${groupsUrl}?entity_ids=a+b`, requestHeaders });
 });
 
 test('status 0 is no answer, and pseudo-headers are no headers', async () => {

@@ -143,14 +143,12 @@ const asking = (body: unknown): Partial<Recorded> => ({
 });
 
 test.each([
-  ['no version', [read()], ['CALL-001']],
   [
     'no credential, though others have one',
     [read({ requestHeaders: [bearer, version] }), read({ status: 401, requestHeaders: [version] }, {})],
     ['CALL-005'],
   ],
   ['eleven payments', [read(asking({ requests: Array(11).fill({ payment_id: group.id }) }), {})], ['CALL-008']],
-  ['an id that is none', [read(asking({ requests: [{ payment_id: 'p' }] }), {})], ['CALL-007']],
   [
     '40 polls in a second',
     Array.from({ length: 40 }, (_, at) =>
