@@ -12,7 +12,7 @@ const tried = [
   ...sampleOf(others, 120, 1).map((target) => ({ target, by: 'the second implementation', start: startOther })),
 ];
 
-test.concurrent.each(tried)('recorded traffic of $by breaks nothing: $target.summary', async ({ target, start }) => {
+test.each(tried)('recorded traffic of $by breaks nothing: $target.summary', async ({ target, start }) => {
   const { unlike, forms } = await judgeTraffic(target, start);
   expect(unlike).toEqual([]);
   for (const rows of Object.values(forms)) expect(rows.filter((id) => !target.requirements.includes(id))).toEqual([]);
