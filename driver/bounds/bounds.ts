@@ -41,13 +41,13 @@ export const defaultBounds = {
   },
   jsonOddities: { value: 20, why: 'oddities noted of one JSON body, such as double keys; they tend to repeat' },
   evidenceBytes: { value: 65_536, why: 'body text kept with an exchange; enough to read, small enough for thousands' },
-  earlierAnswers: { value: 100, why: '202 answers kept with an exchange; more show nothing new' },
+  earlierAnswers: { value: 100, why: 'answers with status or code 202 kept with an exchange; more show nothing new' },
   earlierBytes: {
     value: 4 * mebibyte,
     why: 'the bodies of these answers together; they may be large batches with one element in progress',
   },
   polls: { value: 1_000, why: 'polls of one request; at the default interval a deadline of five minutes comes first' },
-  throttles: { value: 30, why: '429 answers to one request; after them it counts as not answered' },
+  throttles: { value: 30, why: 'answers with status 429 to one request; after them it counts as not answered' },
   retryAfterMs: {
     value: 60_000,
     why: 'the wait for one Retry-After; a longer one counts as a minute, until the deadline',
