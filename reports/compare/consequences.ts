@@ -45,11 +45,21 @@ export function markConsequences(
       )
       .map(({ requirement }) => requirement),
   );
+  const inTheWay = ({ requirement, operations }: RequirementChange): string | undefined => {
+    const where = (test: (finding: RequirementChange['findings'][number]) => boolean) =>
+      broken.find(({ findings }) => findings.some(test))?.requirement;
+    return (
+      where(({ checks }) => checks.some((check) => checksOf(requirement).includes(check))) ??
+      where(({ operation }) => operations.includes(operation))
+    );
+  };
   // What a check goes on to judge does not come about where it could not judge what comes first.
   const halted = new Set([...met, ...[...masked].flatMap(checksOf)]);
   return changes.map((change) => {
     const { kind, requirement, after: outcome } = change;
     const isHalted = outcome === 'not-applicable' && isWithin(requirement, halted);
-    return kind === 'lost' && (masked.has(requirement) || isHalted) ? { ...change, kind: 'masked' } : change;
+    if (kind !== 'lost' || !(masked.has(requirement) || isHalted)) return change;
+    const cause = change.cause ?? inTheWay(change);
+    return { ...change, kind: 'masked', ...(cause === undefined ? {} : { cause }) };
   });
 }

@@ -57,7 +57,9 @@ test('what becomes of a should', () => {
 
 /** The kinds of all changes between two runs, by requirement. */
 function changes(base: readonly CheckReport[], candidate: readonly CheckReport[]) {
-  return compareRuns(run(...base), run(...candidate)).changes.map(({ kind, requirement }) => `${kind} ${requirement}`);
+  return compareRuns(run(...base), run(...candidate)).changes.map(
+    ({ cause, kind, requirement }) => `${kind} ${requirement}${kind === 'masked' ? ` for ${cause}` : ''}`,
+  );
 }
 
 test('another defect of an advised should is a new advisory', () => {
@@ -87,13 +89,13 @@ test.each<[string, readonly CheckReport[], readonly CheckReport[], readonly stri
     'in the check that fails newly',
     [passed],
     [together('blocked', 'not-applicable')],
-    ['newly-failing A01-001', 'masked A01-002', 'masked A01-003'],
+    ['newly-failing A01-001', 'masked A01-002 for A01-001', 'masked A01-003 for A01-001'],
   ],
   [
     'in another check, which calls the operation that fails newly',
     [passed],
     [together('passed', 'passed'), apart('A01-002', 'blocked')],
-    ['newly-failing A01-001', 'masked A01-002'],
+    ['newly-failing A01-001', 'masked A01-002 for A01-001'],
   ],
   [
     'where nothing fails newly',
@@ -118,11 +120,11 @@ const causedBy = (requirement: string, cause: string): CheckReport => {
 };
 
 test.each<[string, readonly CheckReport[], string]>([
-  ['the requirement that fails newly', [causedBy('A01-002', 'A01-001')], 'masked A01-002'],
+  ['the requirement that fails newly', [causedBy('A01-002', 'A01-001')], 'masked A01-002 for A01-001'],
   [
     'one that follows from the requirement that fails newly',
     [causedBy('A01-002', 'A01-003'), causedBy('A01-003', 'A01-001')],
-    'masked A01-002',
+    'masked A01-002 for A01-003',
   ],
   ['a requirement that holds', [causedBy('A01-002', 'A02-001')], 'lost A01-002'],
   ['one that follows from itself', [causedBy('A01-002', 'A01-003'), causedBy('A01-003', 'A01-002')], 'lost A01-002'],

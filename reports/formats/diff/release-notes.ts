@@ -80,8 +80,9 @@ const writeChapter = (chapter: Chapter): readonly string[] => [
   ...section('May break a client', chapter.allowed, (change) => {
     const { affects, fact, place, places = [place] } = change;
     const [before, after] = shareInWords(change.before, change.after);
-    const words = `${forMarkdown(fact)}: before ${codeSpan(before, 120)}, now ${codeSpan(after, 120)}`;
-    return [`- ${listPlaces(new Set(places.map(placeInWords)))}, ${words}. It concerns ${forMarkdown(affects)}.`];
+    const words = `${forMarkdown(factInWords(fact))}: before ${codeSpan(before, 120)}, now ${codeSpan(after, 120)}`;
+    const where = listPlaces(new Set(places.map(placeInWords).filter((each) => each !== '')));
+    return [`- ${where === '' ? '' : `${where}, `}${words}. It concerns ${forMarkdown(affects)}.`];
   }),
   ...section('Fixed', chapter.mended, (change) => [
     `- ${forMarkdown(change.statement || change.requirement)} This holds now (${change.requirement}).`,
@@ -91,6 +92,8 @@ const writeChapter = (chapter: Chapter): readonly string[] => [
   ]),
   ...section('Latency', chapter.latency, (change) => [`- It is ${forMarkdown(latencyPhrase(change))}.`]),
 ];
+
+const factInWords = (fact: string): string => (fact === 'first read' ? 'first read of a new connection' : fact);
 
 /** Places that are named of one change. */
 const placesShown = 5;
@@ -112,10 +115,10 @@ function section<T>(title: string, entries: readonly T[], write: (entry: T) => r
 /** Operation, status, sometimes of which sample, and pointer: where a fact stands in an answer. */
 const ofAnswer = /^([a-z-]+) (\d{3})(?:, [^/]+)?(?: (\/.*))?$/;
 
-/** Says in words of the interface what a place is about, as in `responses[].body.paging.count` of a 200. */
+/** Says in words of the interface what a place is about, as in `responses[].body.paging.count` of a 200; empty: any request. */
 export function placeInWords(place: string): string {
   const [, , status, pointer] = ofAnswer.exec(place) ?? [];
-  if (status === undefined) return place.replace(/^[a-z-]+(?:, |$)/, '') || 'any request';
+  if (status === undefined) return place.replace(/^[a-z-]+(?:, |$)/, '');
   if (pointer === undefined) return `an answer of ${status}`;
   const path = pointer.slice(1).split('/').join('.').replaceAll('.*', '[]').replace(/^\*/, '[]');
   return path === '' ? `an answer of ${status}` : path;
@@ -130,5 +133,5 @@ export function shareInWords(before: string, after: string): readonly [before: s
   if (seenNow === '0') return [value, `never ${value}`];
   if (seen === '0') return [`never ${value}`, value];
   const isMore = Number(seenNow) / Number(ofNow) > Number(seen) / Number(of);
-  return [value, `${value}, ${isMore ? 'more' : 'less'} often`];
+  return [value, `${isMore ? 'more' : 'less'} often ${value}`];
 }
