@@ -91,7 +91,7 @@ describe.concurrent('a real run', () => {
     const remains = await remainsOfCall({ profile: targetAt(gone.url) });
     expect(remains.code).toBe(3);
     expect(remains.err).toBe(
-      `Acme could not be reached at ${gone.url}: the target refused the connection. Nothing was judged; see that it is up, and that baseUrl is right.\n`,
+      `Acme could not be reached at ${gone.url}: the target refused the connection. See that it is up, and that baseUrl is right.\n`,
     );
     expect(readSentences(remains).page).toBe('inconclusive; nothing was judged');
     expectAgreement(remains);

@@ -110,7 +110,7 @@ test('a target that is down is unreachable, within 10 seconds, in one sentence',
   const tried = await preflight(profile(url), never, clock);
   expect(tried).toMatchObject({
     kind: 'unreachable',
-    sentence: `Acme could not be reached at ${url}: the target refused the connection. Nothing was judged; see that it is up, and that baseUrl is right.`,
+    sentence: `Acme could not be reached at ${url}: the target refused the connection. See that it is up, and that baseUrl is right.`,
   });
   expect(clock.now()).toBeLessThan(4_000);
 });
@@ -217,7 +217,7 @@ describe('what is no implementation of the interface makes baseUrl doubtful:', (
     expect(tried).toMatchObject({ kind: 'foreign' });
     expect(tried).toHaveProperty(
       'sentence',
-      `Is baseUrl right? What answers at ${url} does not look like Acme: POST ${connections} was answered ${says}, and so was all else that was tried. Nothing was judged.`,
+      `Is baseUrl right? What answers at ${url} does not look like Acme: POST ${connections} was answered ${says}, and so was all else that was tried.`,
     );
     expect(asked).toEqual(everyRead);
   });
@@ -229,7 +229,7 @@ describe('what is no implementation of the interface makes baseUrl doubtful:', (
     const tried = await preflight(profile(url), never);
     expect(tried).toHaveProperty(
       'sentence',
-      `Is baseUrl right? What answers at ${url} does not look like Acme: GET ${jobs} was answered 404, though it names nothing that could be missing, and so was all else that was tried. Nothing was judged.`,
+      `Is baseUrl right? What answers at ${url} does not look like Acme: GET ${jobs} was answered 404, though it names nothing that could be missing, and so was all else that was tried.`,
     );
     expect(asked).toEqual(everyRead);
   });

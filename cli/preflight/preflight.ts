@@ -192,8 +192,8 @@ function refused(
   const isLetIn =
     wrong?.response !== null && wrong?.response !== undefined && Math.floor(wrong.response.status / 100) === 2;
   const advice = isLetIn
-    ? `It answered ${wrong.response.status} to a credential that nobody has: right credentials are refused and wrong ones let in. Nothing was judged; mend how the target tells them apart.`
-    : 'Nothing was judged; check the credential, or get a new one.';
+    ? `It answered ${wrong.response.status} to a credential that nobody has: right credentials are refused and wrong ones let in. Mend how the target tells them apart.`
+    : 'Check the credential, or get a new one.';
   const sentence = `The target refused ${credential}: ${operation} answered ${response?.status}. ${advice}`;
   return { kind: 'refused', sentence: secrets.redact(sentence) };
 }
@@ -201,12 +201,12 @@ function refused(
 /** @param exchange one of several that were all answered so, or the only one */
 function foreign({ name, baseUrl }: Profile, { secrets }: Driver, exchange: Exchange): Result {
   const { method, path } = exchange.request;
-  const sentence = `Is baseUrl right? What answers at ${baseUrl} does not look like ${name}: ${method} ${path} was answered ${describeForeign(exchange)}, and so was all else that was tried. Nothing was judged.`;
+  const sentence = `Is baseUrl right? What answers at ${baseUrl} does not look like ${name}: ${method} ${path} was answered ${describeForeign(exchange)}, and so was all else that was tried.`;
   return { kind: 'foreign', sentence: secrets.redact(sentence) };
 }
 
 function unreachable({ name, baseUrl }: Profile, { secrets }: Driver, { kind, message }: TransportFailure): Result {
   const target = `${name} could not be ${kind === 'cancelled' ? 'tested' : 'reached'} at ${baseUrl}`;
-  const sentence = `${target}: ${message.replace(/\.$/, '')}. Nothing was judged; see that it is up, and that baseUrl is right.`;
+  const sentence = `${target}: ${message.replace(/\.$/, '')}. See that it is up, and that baseUrl is right.`;
   return { kind: 'unreachable', sentence: secrets.redact(sentence) };
 }

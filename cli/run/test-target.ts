@@ -73,7 +73,7 @@ async function runWritten(
   const isOver = timeLimit !== null && Date.now() >= timeLimit.endsAt;
   if (interruption.signal === null && (isOver || tried.kind !== 'ready')) {
     await disconnectCreated(profile, tried, [], AbortSignal.timeout(cleanupMs));
-    const late = `The time for the run, ${timeLimit?.name}, was over before the target had answered. Nothing was judged; give it more.`;
+    const late = `The time for the run, ${timeLimit?.name}, was over before the target had answered. Give it more.`;
     const reason = tried.kind === 'ready' || isOver ? tried.secrets.redact(late) : tried.sentence;
     return endUnjudged(plan, context, reason);
   }
@@ -110,7 +110,7 @@ async function waitFor(profile: Profile, { options, io, interruption }: RunConte
       onAbsent: (why) => say(`Waiting up to ${wait} s for ${profile.name} at ${profile.baseUrl}: ${why}`),
     });
     if (waited.kind === 'absent') {
-      const sentence = `${profile.name} was not there within ${wait} s at ${profile.baseUrl}: ${waited.why}. Nothing was judged; see that it starts, that baseUrl is right, or give it longer.`;
+      const sentence = `${profile.name} was not there within ${wait} s at ${profile.baseUrl}: ${waited.why}. See that it starts, that baseUrl is right, or give it longer.`;
       return probe.redact(sentence);
     }
     if (waited.kind === 'there' && waited.afterMs >= 1_000) {

@@ -41,7 +41,10 @@ test.each([
   [{ failed: 4, of: 4 }, 'failed 4 of 4 times'],
   [{ failed: 1, of: 4 }, 'failed 1 of 4 times, so only now and then'],
   [{ failed: 1, of: 1, notRepeated: 'needs-new-connections' }, 'not repeated: needs new connections'],
-  [{ failed: 2, of: 2, notRepeated: 'no-time-left' }, 'failed 2 of 2 times, not more: no time was left'],
+  [
+    { failed: 2, of: 2, notRepeated: 'no-time-left' },
+    'failed 2 of 2 times, not more: the time for repeats, or for the run, was over',
+  ],
   [{ failed: 1, of: 1, notRepeated: 'of-a-later-version' }, 'not repeated: of-a-later-version'],
 ] as const)('%j is said in every report, beside the id that the target logs', async (confirmed, words) => {
   const { dir, run, summary } = runWith(confirmed);

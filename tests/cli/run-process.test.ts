@@ -92,7 +92,7 @@ test('a target that does not come while it is waited for: exit 3, and a sentence
   const { code, err } = await call(argumentsOf(folder, before.url, {}, ['--wait', '1']));
   expect(code).toBe(3);
   expect(err).toBe(
-    `Acme was not there within 1 s at ${before.url}: the target refused the connection. Nothing was judged; see that it starts, that baseUrl is right, or give it longer.\n`,
+    `Acme was not there within 1 s at ${before.url}: the target refused the connection. See that it starts, that baseUrl is right, or give it longer.\n`,
   );
 });
 

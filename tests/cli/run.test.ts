@@ -99,7 +99,7 @@ test('a run that was refused judges nothing: exit 3, one sentence, and a record 
   const { code, err } = await call(flags(targetAt(url)));
   expect(code).toBe(3);
   expect(err.trimEnd().split('\n')).toEqual([
-    'The target refused the access token (credentials.accessToken): list-automated-jobs answered 401. Nothing was judged; check the credential, or get a new one.',
+    'The target refused the access token (credentials.accessToken): list-automated-jobs answered 401. Check the credential, or get a new one.',
   ]);
   expect(summary()).toMatchObject({ verdict: 'inconclusive', interrupted: true, findings: [] });
   expect(summary().conclusion.sentence).toBe('inconclusive; nothing was judged');
@@ -110,7 +110,7 @@ test('an address where something else answers: exit 3, and the question whether 
   const { code, err } = await call(flags(targetAt(`${url}/v1`)));
   expect(code).toBe(3);
   expect(err).toBe(
-    `Is baseUrl right? What answers at ${url}/v1 does not look like Acme: GET /v1/jobs/automated was answered 404 with JSON that is no error of the interface, and so was all else that was tried. Nothing was judged.\n`,
+    `Is baseUrl right? What answers at ${url}/v1 does not look like Acme: GET /v1/jobs/automated was answered 404 with JSON that is no error of the interface, and so was all else that was tried.\n`,
   );
 });
 

@@ -39,7 +39,7 @@ describe.concurrent('a run loses', () => {
     const running = startRun(folder, target.profile, some);
     expect(await running.ended).toBe(3);
     expect(running.err()).toBe('');
-    expect(running.out()).toMatch(/blocked, because .*the target refused the connection/);
+    expect(running.out()).toMatch(/blocked: .*the target refused the connection/);
     const outcomes = new Set(recordOf(folder).checks.map(({ judged }) => judged.outcome));
     expect([...outcomes]).toEqual(expect.arrayContaining(['passed', 'blocked']));
   });

@@ -19,8 +19,8 @@ test('the Markdown of a run with every outcome', () => {
     - 1 should was broken \\(strict\\).
     - 1 requirement met an error of the harness.
     - 4 musts could not be judged.
-    - 3 of 4 blocked, because No check of this run reported on it.
-    - 1 of 4 blocked, because Still 202 after 300 s.
+    - 3 of 4 blocked: No check of this run reported on it.
+    - 1 of 4 blocked: Still 202 after 300 s.
     - 1 planned check never reported: paging/lost.
     - 1 check ended in an error: isolation/enrollments.
 
@@ -148,7 +148,7 @@ test('an inconclusive run says why', () => {
       "32 of 33 musts judged; 1 blocked. 11 of 11 shoulds judged.",
       "",
       "- 1 must could not be judged.",
-      "- 1 of 1 blocked, because Still 202 after 300 s.",
+      "- 1 of 1 blocked: Still 202 after 300 s.",
       "",
     ]
   `);

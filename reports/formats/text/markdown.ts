@@ -37,8 +37,10 @@ export const write: WriteReport = (folder, name, { run, summary, past }) =>
 /** The text of `summary.md`, which fits a pull request comment and a step summary. */
 export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast): string {
   const { target, verdict, conclusion, because, run: facts } = summary;
+  // A tick beside "nonconformant" would be read as the verdict.
+  const mark = marks[verdict === 'nonconformant' && conclusion.result === 'pass' ? 'undecided' : conclusion.result];
   const head = [
-    `## ${marks[conclusion.result]} ${forMarkdown(target.name)} ${forMarkdown(target.version)}: ${conclusion.sentence}`,
+    `## ${mark} ${forMarkdown(target.name)} ${forMarkdown(target.version)}: ${conclusion.sentence}`,
     '',
     `${coverageSentence(summary, 'must')}. ${coverageSentence(summary, 'should')}.`,
     ...(verdict === 'conformant' ? [] : ['', ...because.map((reason) => `- ${forMarkdown(reason)}`)]),

@@ -41,14 +41,14 @@ test('the text of a run with every outcome', () => {
       because: 1 must was broken.
       because: 1 requirement met an error of the harness.
       because: 4 musts could not be judged.
-      because: 3 of 4 blocked, because No check of this run reported on it.
-      because: 1 of 4 blocked, because Still 202 after 300 s.
+      because: 3 of 4 blocked: No check of this run reported on it.
+      because: 1 of 4 blocked: Still 202 after 300 s.
       because: 1 planned check never reported: paging/lost.
       because: 1 check ended in an error: isolation/enrollments.
       left behind: 1 entity that the run created; its record lists them
       WAIVED: every failure is covered by a waiver; the target is not conformant all the same, and can't be certified
       properties cut short by time: 1; such a run can't be certified
-      seed 7, effort standard, 42 exchanges in 12.3 s
+      seed 7, effort standard, 42 exchanges, preparations included, in 12.3 s
       2 of them sent again after a fault of the network
     "
   `);
@@ -63,7 +63,7 @@ test('what a strict run, and one without a flaw, say otherwise', () => {
       "FAILED 2. A01-004 (should) get-pay-statement",
       "Acme Payroll Bridge 3.2.0: NONCONFORMANT; 1 failure, 1 waived until 2027-01-31; 1 waiver is over; 1 waiver is stale; 4 musts could not be judged; 1 requirement met an error of the harness",
       "  because: 1 should was broken (strict).",
-      "  seed 7, effort standard, strict, 42 exchanges in 12.3 s",
+      "  seed 7, effort standard, strict, 42 exchanges, preparations included, in 12.3 s",
     ]
   `);
   const good = sampleRun(temporaryFolder(), passingChecks());
@@ -74,7 +74,7 @@ test('what a strict run, and one without a flaw, say otherwise', () => {
       33 of 33 musts judged
       11 of 11 shoulds judged
       because: Every must that was judged holds.
-      seed 7, effort standard, 33 exchanges in N s
+      seed 7, effort standard, 33 exchanges, preparations included, in N s
     "
   `);
 });

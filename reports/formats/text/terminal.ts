@@ -165,7 +165,7 @@ function verdictLines(run: Run, summary: Summary, paint: Paint): string[] {
       ? [`  properties cut short by time: ${summary.cut.length}; such a run can't be certified`]
       : []),
     ...(summary.later === undefined ? [] : [`  judged by catalogue revision ${forTerminal(facts.catalogueRevision)}`]),
-    `  seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges in ${(facts.durationMs / 1000).toFixed(1)} s`,
+    `  seed ${facts.seed}, effort ${facts.effort}${summary.strict ? ', strict' : ''}, ${facts.exchanges} exchanges, preparations included, in ${(facts.durationMs / 1000).toFixed(1)} s`,
     ...(leastTime === null ? [] : [`  ${leastTime}`]),
     ...(waits === null ? [] : [`  ${forTerminal(waits)}`]),
     ...(facts.repeatExchanges > 0 ? [`  ${facts.repeatExchanges} more to repeat what had failed`] : []),

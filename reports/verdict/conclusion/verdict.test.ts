@@ -120,9 +120,9 @@ test('the three most frequent reasons for blocked musts are named, cut where the
   ]);
   expect(because).toEqual([
     '15 musts could not be judged.',
-    '4 of 15 blocked, because a',
-    `3 of 15 blocked, because ${'r'.repeat(299)}…`,
-    '2 of 15 blocked, because c',
+    '4 of 15 blocked: a',
+    `3 of 15 blocked: ${'r'.repeat(299)}…`,
+    '2 of 15 blocked: c',
   ]);
 });
 
@@ -137,6 +137,6 @@ test('musts that are blocked by one requirement are counted together, whatever t
   expect(verdict([passed, follows('no page'), follows(null), of('blocked', 'must', 'no page')]).open).toEqual([
     '3 musts could not be judged.',
     '2 of 3 blocked, which follows from PS-044',
-    '1 of 3 blocked, because no page',
+    '1 of 3 blocked: no page',
   ]);
 });

@@ -82,11 +82,11 @@ function listReasons(blocked: readonly RequirementResult[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { cause, reason } of blocked) {
     if (cause === undefined && reason === null) continue;
-    const why = cause === undefined ? `because ${clip(reason ?? '', 300)}` : `which follows from ${clip(cause, 100)}`;
+    const why = cause === undefined ? `: ${clip(reason ?? '', 300)}` : `, which follows from ${clip(cause, 100)}`;
     counts.set(why, (counts.get(why) ?? 0) + 1);
   }
   const frequent = [...counts].sort(([, one], [, other]) => other - one).slice(0, reasonsNamed);
-  return frequent.map(([why, count]) => `${count} of ${blocked.length} blocked, ${why}`);
+  return frequent.map(([why, count]) => `${count} of ${blocked.length} blocked${why}`);
 }
 
 function errorsOfChecks({ checks, unlisted }: Run): readonly string[] {

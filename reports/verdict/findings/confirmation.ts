@@ -3,9 +3,9 @@ import { type Confirmation, isUnsteady, type NotRepeated, type RoundCount } from
 const reasons: Readonly<Record<NotRepeated, string>> = {
   'needs-new-connections': 'needs new connections',
   'requests-overlap': 'its requests overlap',
-  'takes-too-long': 'its check took too long, its waits included',
+  'takes-too-long': 'its check took longer than repeats may',
   'no-requests-left': 'the requests for repeats were used up',
-  'no-time-left': 'no time was left',
+  'no-time-left': 'the time for repeats, or for the run, was over',
   'not-judged-again': 'it could not be judged again',
 };
 

@@ -97,13 +97,13 @@ function judgeUnseen({ statement }: RecordedRequirement, defects: readonly strin
 
 /** The judgement of a requirement that no check reported on. */
 export function unreached(run: Run, requirement: RecordedRequirement): Judged {
-  if (requirement.unjudged !== null)
-    return { outcome: 'not-applicable', code: 'not-observable', reason: requirement.unjudged };
   const { operations, requirements } = run.header.selection;
   const selected =
     (requirements === null || requirements.includes(requirement.id)) &&
     (operations === null || requirement.operations.some((operation) => operations.includes(operation)));
   if (!selected) return { outcome: 'not-selected', code: null, reason: null };
+  if (requirement.unjudged !== null)
+    return { outcome: 'not-applicable', code: 'not-observable', reason: requirement.unjudged };
   return run.interrupted === null
     ? { outcome: 'blocked', code: null, reason: 'No check of this run reported on it.' }
     : { outcome: 'blocked', code: 'not-asked', reason: 'The run ended before it was judged.' };
