@@ -119,7 +119,8 @@ function saidByPage(page: string): Said {
 }
 
 function saidByMark(markdown: string): Said {
-  if (markdown.startsWith('## ✅')) return 'pass';
+  // A run that passes though its target is nonconformant has no tick.
+  if (/^## (✅|🟡)/u.test(markdown)) return 'pass';
   return markdown.startsWith('## ⚠️') ? 'undecided' : 'fail';
 }
 

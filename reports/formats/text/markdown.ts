@@ -38,7 +38,7 @@ export const write: WriteReport = (folder, name, { run, summary, past }) =>
 export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast): string {
   const { target, verdict, conclusion, because, run: facts } = summary;
   // A tick beside "nonconformant" would be read as the verdict.
-  const mark = marks[verdict === 'nonconformant' && conclusion.result === 'pass' ? 'undecided' : conclusion.result];
+  const mark = verdict === 'nonconformant' && conclusion.result === 'pass' ? '🟡' : marks[conclusion.result];
   const head = [
     `## ${mark} ${forMarkdown(target.name)} ${forMarkdown(target.version)}: ${conclusion.sentence}`,
     '',
