@@ -3,6 +3,7 @@ import { groupBy } from '../../specs/words/group-by.ts';
 import type { Run } from '../record/run/run.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 import { makers, restsOn } from '../verdict/requirements/rests-on.ts';
+import { rootReason } from '../verdict/requirements/root-reason.ts';
 import type { LostCause } from '../verdict/standing/baseline.ts';
 import type { Summary, SummaryRequirement } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
@@ -65,10 +66,14 @@ export function causesOfLoss(
   );
 }
 
-/** Joins what was lost for one reason, in the order of the first of each. */
+/** Joins what was lost for one reason, or for one that ends with it, in the order of the first of each. */
 export function joinCauses(causes: ReadonlyMap<string, string>): readonly LostCause[] {
   const ids = [...causes.keys()].sort();
-  return [...groupBy(ids, (id) => causes.get(id) ?? '')].map(([cause, requirements]) => ({ cause, requirements }));
+  const all = [...new Set(causes.values())];
+  return [...groupBy(ids, (id) => rootReason(causes.get(id) ?? '', all))].map(([cause, requirements]) => ({
+    cause,
+    requirements,
+  }));
 }
 
 /** The lists that had elements in the base, and have none in the candidate, which shows them all the same. */

@@ -113,7 +113,8 @@ test('the three most frequent reasons for blocked musts are named, cut where the
   const { because } = verdict([
     passed,
     ...times(1, 'd'),
-    ...times(2, 'c'),
+    ...times(1, 'c'),
+    ...times(1, 'there is no page: c'),
     ...times(3, long),
     ...times(4, 'a'),
     ...times(5, null),

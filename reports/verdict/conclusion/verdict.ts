@@ -4,6 +4,7 @@ import { alterationOf } from '../../record/run/alteration.ts';
 import type { Run } from '../../record/run/run.ts';
 import { countOutcomes } from '../requirements/count-outcomes.ts';
 import { isJudged, type RequirementResult } from '../requirements/judge-requirements.ts';
+import { rootReason } from '../requirements/root-reason.ts';
 import { selectedCount } from './verdict-phrase.ts';
 import type { VerdictWithReasons } from './verdict-with-reasons.ts';
 
@@ -80,9 +81,13 @@ const reasonsNamed = 3;
 /** Lists why musts could not be judged, the most frequent first: those with one cause together, others by their reason. */
 function listReasons(blocked: readonly RequirementResult[]): readonly string[] {
   const counts = new Map<string, number>();
+  const all = [...new Set(blocked.map(({ reason }) => reason ?? ''))];
   for (const { cause, reason } of blocked) {
     if (cause === undefined && reason === null) continue;
-    const why = cause === undefined ? `: ${clip(reason ?? '', 300)}` : `, which follows from ${clip(cause, 100)}`;
+    const why =
+      cause === undefined
+        ? `: ${clip(rootReason(reason ?? '', all), 300)}`
+        : `, which follows from ${clip(cause, 100)}`;
     counts.set(why, (counts.get(why) ?? 0) + 1);
   }
   const frequent = [...counts].sort(([, one], [, other]) => other - one).slice(0, reasonsNamed);
