@@ -82,7 +82,7 @@ export default defineConfig({
         { pool: 'forks', testTimeout: 3_600_000 },
       ),
       // These look at our pages in Chromium, at CHROMIUM or /usr/bin/chromium.
-      project('browser', 3, { include: ['tests/browser/**/*.test.ts'] }, { fileParallelism: false }),
+      project('browser', 3, { include: ['tests/browser/**/*.test.ts'] }),
       ...(conformance === null ? [] : [conformance.project]),
     ],
   },

@@ -6,7 +6,7 @@ import { currentClasses } from '../specs/catalogue/classes.ts';
 import { operationIds } from '../specs/interface/operations.ts';
 import { type FixtureKind, fixtureKinds, type Profile } from '../specs/words/profile.ts';
 import { judgeSandbox } from './judge-sandbox.ts';
-import { isWhole } from './sample.ts';
+import { isWhole, sampleOf } from './sample.ts';
 
 /** The outcomes of a quick run of the sandbox. */
 interface Tried {
@@ -80,7 +80,7 @@ const keyOf = (offer: string, kinds: readonly FixtureKind[]): string => [offer, 
 const [payments, enrollments, ofOthers] = together as [FixtureKind[], FixtureKind[], FixtureKind[]];
 const alone = fixtureKinds.map((kind) => [kind] as const);
 const removed: Readonly<Record<string, readonly (readonly FixtureKind[])[]>> = {
-  full: [[], ...alone, ofOthers],
+  full: [[], ...alone.slice(0, withoutSubstitute.length + 1), ofOthers],
   employer: [[], ...alone, payments, enrollments],
   'read-only': [[], ['entityIds'], ['foreignEntityIds']],
   'no-connections': [[], ['benefitIds']],
@@ -117,7 +117,7 @@ test('each kind of fixture is tried', () => {
   expect([...withoutSubstitute, ...inTheirPlace.map(([kind]) => kind)]).toEqual(fixtureKinds);
 });
 
-test.each(inTheirPlace)('without %s nothing is lost: in their place stand %s', (kind) => {
+test.each(sampleOf(inTheirPlace, 4))('without %s nothing is lost: in their place stand %s', (kind) => {
   expect(outcomeOf('full', [kind])).toEqual({ before: 'full', after: 'full', lost: [], named: [] });
 });
 

@@ -8,8 +8,8 @@ import { cleanUpAtEnd } from './file-end.ts';
 
 const examples = loadExamples();
 
-/** Every sixtieth example. */
-const sample = [...examples].filter(([, { fault }], index) => fault !== null && index % 60 === 7);
+/** Every ninetieth example. */
+const sample = [...examples].filter(([, { fault }], index) => fault !== null && index % 90 === 7);
 
 let kept: KeptRun;
 

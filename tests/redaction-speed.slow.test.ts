@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { boundsWith } from '../driver/bounds/bounds.ts';
 import { Secrets } from '../driver/secrets/secrets.ts';
+import { sampleOf } from './sample.ts';
 
 // A hostile target could make these slow by what it issues and sends. Only what takes minutes reaches the bound; most of
 // these take less than a second.
@@ -26,7 +27,7 @@ const mixed = Array.from({ length: 2_000 }, (_, index) =>
 const all = (tokenOf: (index: number) => string, between: string) =>
   Array.from({ length: 2_000 }, (_, index) => tokenOf(index)).join(between);
 
-test.each<[number, string, (index: number) => string, string]>([
+const texts: readonly (readonly [number, string, (index: number) => string, string])[] = [
   [
     8,
     'an ordinary answer',
@@ -46,9 +47,14 @@ test.each<[number, string, (index: number) => string, string]>([
   [2, 'references without an end', (index) => `a&b-${index}-c&d`, '&#x'],
   [0.5, 'names and numbers without an end', (index) => `a&b-${index}-c&d`, '&ampé&sup2&#38#x26'],
   [0.5, 'backslashes', (index) => `a\\b-${index}-c\\d`, '\\'],
-])('2,000 secrets are taken out of %f MiB of %s in linear time', (size, _, tokenOf, piece) => {
-  const secrets = new Secrets(boundsWith({}));
-  for (let index = 0; index < 2_000; index += 1) secrets.addToken(tokenOf(index));
-  const text = piece.repeat(Math.ceil((size * mebibyte) / piece.length)).slice(0, size * mebibyte);
-  expect(durationMs(() => secrets.redact(text))).toBeLessThan(60_000);
-});
+];
+
+test.each(sampleOf(texts, 2))(
+  '2,000 secrets are taken out of %f MiB of %s in linear time',
+  (size, _, tokenOf, piece) => {
+    const secrets = new Secrets(boundsWith({}));
+    for (let index = 0; index < 2_000; index += 1) secrets.addToken(tokenOf(index));
+    const text = piece.repeat(Math.ceil((size * mebibyte) / piece.length)).slice(0, size * mebibyte);
+    expect(durationMs(() => secrets.redact(text))).toBeLessThan(60_000);
+  },
+);

@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterEach(endAll);
 
 /**
- * The repository of a target of some revisions, the first of them good: from number 42 on it has the defect, every eighth
+ * The repository of a target of some revisions, the first of them good: from number 10 on it has the defect, every eighth
  * does not start, and every eleventh is not the target that the profile describes. Its start leaves processes behind it.
  */
 function madeUpTarget(name: string, count: number): MadeUpRepository {
   const main = `"${process.execPath}" "${findBuilt('cli/main.js')}"`;
   const revisions = Array.from({ length: count }, (_, at) => {
-    const fault = at >= 42 ? '--fault jobs-oldest-first' : '';
+    const fault = at >= 10 ? '--fault jobs-oldest-first' : '';
     const seed = at % 11 === 0 ? '--seed 99' : '';
     const serve = `${main} sandbox --port ${port} ${fault} ${seed} --no-console`;
     const script =
@@ -56,21 +56,21 @@ function isRunning(name: string): boolean {
   return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 }
 
-test('of 64 revisions of a target, some of which do not start, the first bad one is found with 6 tests at most', async () => {
-  const repository = madeUpTarget('found', 65);
+test('of 16 revisions of a target, some of which do not start, the first bad one is found with 4 tests at most', async () => {
+  const repository = madeUpTarget('found', 17);
   const out = join(folder, 'tests');
   const { code, out: text, err } = await execute(bisect(repository, '--out', out));
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(text).toContain('Searching 64 revisions of Sandbox for the first at which JOBS-023 fails: at most 7 tests');
+  expect(text).toContain('Searching 16 revisions of Sandbox for the first at which JOBS-023 fails: at most 5 tests');
   const [, id = '', number = '', tests = '', skipped = ''] =
     /First bad revision: (\w+)\n {2}Revision (\d+)\n {2}found with (\d+) tests; (\d+) skipped/.exec(text) ?? [];
-  expect([id, number]).toEqual([repository.ids[42], '42']);
-  expect(Number(tests)).toBeLessThanOrEqual(6);
+  expect([id, number]).toEqual([repository.ids[10], '10']);
+  expect(Number(tests)).toBeLessThanOrEqual(4);
   expect(Number(skipped)).toBeGreaterThan(0);
   expect(text).toMatch(/skip: it ended with exit code 3 \(a module is missing\)\n/);
   const records = readdirSync(out).filter((name) => !name.endsWith('.log'));
   expect(records.length).toBeGreaterThanOrEqual(Number(tests));
-  expect(repository.state()).toEqual(['refs/heads/main', repository.ids[64], '', '']);
+  expect(repository.state()).toEqual(['refs/heads/main', repository.ids[16], '', '']);
   expect(isRunning('found')).toBe(false);
 });
 

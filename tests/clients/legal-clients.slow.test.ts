@@ -12,6 +12,6 @@ it.each(legalClients.map((client, at) => ({ at, ...client })))(
   'a client that $title is right in its share of the checks of all tasks',
   async ({ at, ...client }) => {
     const own = checks.filter(({ task }) => client.tasks.includes(task));
-    expect(await falseAlarms(client, sampleOf(own, 6, at % 6), newFolder())).toEqual([]);
+    expect(await falseAlarms(client, sampleOf(own, 12, at % 12), newFolder())).toEqual([]);
   },
 );

@@ -22,8 +22,12 @@ const others: readonly (readonly [string, () => ReturnType<typeof runAt>])[] = [
   ...seeds.map((data) => [`data of seed ${data}`, () => runAt({}, { data })] as const),
   ['four workers', () => runAt({ workers: 4 })],
   ['a day earlier', () => runAt({}, { days: -1 })],
-  ['a day later', () => runAt({}, { days: 1 })],
-  ...(isWhole ? [['thorough', () => runAt({ effort: 'thorough' })] as const] : []),
+  ...(isWhole
+    ? [
+        ['a day later', () => runAt({}, { days: 1 })] as const,
+        ['thorough', () => runAt({ effort: 'thorough' })] as const,
+      ]
+    : []),
 ];
 
 test.each(others)(

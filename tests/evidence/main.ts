@@ -118,7 +118,8 @@ function trySamplesWhole(): number {
     'second-implementation',
     'strange-records',
   ]
-    .concat('stories', 'traffic', 'matrix-whole', 'hostile-runs/endless')
+    .concat('stories', 'traffic', 'matrix-whole', 'hostile-runs/endless', 'hostile-runs/odd-ids', 'redaction-speed')
+    .concat('classes-and-fixtures', 'revisions/next-revision', 'matrix-efforts')
     .map((name) => `tests/${name}`);
   const args = ['vitest', 'run', '--project', 'slow*', ...files];
   return spawnSync('npx', args, { env: { ...process.env, SAMPLES: 'whole' }, stdio: 'inherit' }).status ?? 1;

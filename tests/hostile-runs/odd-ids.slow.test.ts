@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleOf } from '../sample.ts';
 import { judgeChanged, replacing } from './changed-answers.ts';
 
 const oddValues: readonly (readonly [string, string, (text: string) => unknown])[] = [
@@ -16,19 +17,22 @@ const oddValues: readonly (readonly [string, string, (text: string) => unknown])
   ['a company_id that is a number beyond all', 'company_id', () => 1e308],
 ];
 
-/** Each at one of the implementations, in turn. */
+/** Each at one of the implementations, two in turn. */
 const cases = oddValues.map(
-  ([name, key, value], at) => [name, at % 2 === 0 ? 'the sandbox' : 'the second implementation', key, value] as const,
+  ([name, key, value], at) => [name, at % 4 < 2 ? 'the sandbox' : 'the second implementation', key, value] as const,
 );
 
-test.each(cases)('with %s from %s no check is an error, and others pass', async (_, implementation, key, value) => {
-  const isSecond = implementation !== 'the sandbox';
-  const { code, err, has } = await judgeChanged(isSecond, replacing(key, value));
-  expect(err).toBe('');
-  expect([1, 3]).toContain(code);
-  expect(has('error')).toBe(false);
-  expect(has('passed')).toBe(true);
-});
+test.each(sampleOf(cases, 2, 1))(
+  'with %s from %s no check is an error, and others pass',
+  async (_, implementation, key, value) => {
+    const isSecond = implementation !== 'the sandbox';
+    const { code, err, has } = await judgeChanged(isSecond, replacing(key, value));
+    expect(err).toBe('');
+    expect([1, 3]).toContain(code);
+    expect(has('error')).toBe(false);
+    expect(has('passed')).toBe(true);
+  },
+);
 
 test('with a token that is too long to be kept out of reports no check is an error, and the reason is said', async () => {
   const { code, err, has, outcomes } = await judgeChanged(

@@ -12,7 +12,7 @@ const results = join(folder, 'results');
 let fleet: SandboxFleet;
 
 beforeAll(async () => {
-  fleet = await startFleet(6, folder, { effort: 'quick', reports: [], budget: { pause: 0, maxTime: 120 } });
+  fleet = await startFleet(6, folder, { effort: 'quick', reports: [], budget: { pause: 0, maxTime: 120 } }, true);
 });
 
 afterAll(() => fleet.close());

@@ -26,14 +26,15 @@ const timing = { liveTimeoutMs: 30_000, pollIntervalMs: 5, pollDeadlineMs: 10_00
 
 /**
  * Starts so many sandboxes: six of ten with a fault, three with a variant, one that answers later, each another one, spread
- * over all that there are. Writes their profiles and `programme.yaml` to the folder.
+ * over all that there are. Writes their profiles and `programme.yaml` to the folder; `isNarrow`: with faults that every answer
+ * of their operation shows, and profiles that offer it alone, beside what makes connections, which takes less time.
  */
-export async function startFleet(count: number, folder: string, plan: object): Promise<SandboxFleet> {
+export async function startFleet(count: number, folder: string, plan: object, isNarrow = false): Promise<SandboxFleet> {
   mkdirSync(join(folder, 'profiles'), { recursive: true });
   const closing: (() => Promise<void>)[] = [];
   const members: FleetMember[] = [];
-  for (const chosen of chooseMembers(count)) {
-    const { kind, id } = chosen;
+  for (const chosen of chooseMembers(count, isNarrow)) {
+    const { kind, id, operation } = chosen;
     const sandbox = await startSandbox(
       kind === 'fault' ? { faults: [id] } : kind === 'variant' ? { variants: [id] } : {},
     );
@@ -45,7 +46,9 @@ export async function startFleet(count: number, folder: string, plan: object): P
       url = delayed.url;
     }
     members.push({ id, kind, breaks: chosen.breaks });
-    const profile = { ...sandbox.profile, name: id, baseUrl: url, timing };
+    const operations = new Set(['create-sandbox-connection', operation ?? 'list-pay-groups']);
+    const offered = isNarrow ? { operations: [...operations] } : {};
+    const profile = { ...sandbox.profile, ...offered, name: id, baseUrl: url, timing };
     writeFileSync(join(folder, 'profiles', `${id}.yaml`), stringify(profile));
   }
   const targets = members.map(({ id }) => ({ id, profile: `profiles/${id}.yaml` }));
@@ -60,7 +63,13 @@ export async function startFleet(count: number, folder: string, plan: object): P
   };
 }
 
-function chooseMembers(count: number): readonly (FleetMember & { readonly delayMs: number })[] {
+interface ChosenMember extends FleetMember {
+  /** The operation at which it differs; null: at several. */
+  readonly operation: string | null;
+  readonly delayMs: number;
+}
+
+function chooseMembers(count: number, isNarrow: boolean): readonly ChosenMember[] {
   const all = matrixTargets([], []);
   const late = Math.floor(count / 10);
   const variants = spread(
@@ -68,15 +77,20 @@ function chooseMembers(count: number): readonly (FleetMember & { readonly delayM
     Math.floor((count * 3) / 10),
   );
   const faults = spread(
-    all.filter(({ kind }) => kind === 'fault'),
+    all.filter(
+      ({ kind, breaks, conditional }) => kind === 'fault' && (!isNarrow || (breaks === 'shape' && !conditional)),
+    ),
     count - late - variants.length,
   );
   return [
-    ...faults.map(({ id, requirements }) => ({ id, kind: 'fault' as const, breaks: requirements, delayMs: 0 })),
-    ...variants.map(({ id }) => ({ id, kind: 'variant' as const, breaks: [], delayMs: 0 })),
+    ...faults.map(({ id, operation, requirements }) => ({
+      ...{ id, kind: 'fault' as const, operation, breaks: requirements, delayMs: 0 },
+    })),
+    ...variants.map(({ id }) => ({ id, kind: 'variant' as const, operation: null, breaks: [], delayMs: 0 })),
     ...Array.from({ length: late }, (_, at) => ({
       id: `answers-after-${at + 1}-ms`,
       kind: 'latency' as const,
+      operation: null,
       breaks: [],
       delayMs: at + 1,
     })),

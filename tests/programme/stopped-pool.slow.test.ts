@@ -12,7 +12,7 @@ let fleet: SandboxFleet;
 
 beforeAll(async () => {
   // More than are tried until the second pool has been refused, also on a busy machine.
-  fleet = await startFleet(4, folder, { effort: 'quick', reports: [], budget: { pause: 0, maxTime: 120 } });
+  fleet = await startFleet(4, folder, { effort: 'quick', reports: [], budget: { pause: 0, maxTime: 120 } }, true);
 });
 
 afterAll(() => fleet.close());

@@ -11,7 +11,7 @@ import { sampleOf } from '../sample.ts';
  */
 const faults = sampleOf(
   secondTargets().filter(({ kind }) => kind === 'fault'),
-  40,
+  60,
 );
 
 test.each(faults.map((target, index) => ({ id: target.id, target, isWithAll: index % 10 === 0 })))(
@@ -32,7 +32,7 @@ test.each(faults.map((target, index) => ({ id: target.id, target, isWithAll: ind
 
 const legal = secondTargets().filter(({ kind }) => kind !== 'fault');
 
-test.each(sampleOf(legal, 24).map((target) => ({ id: target.id, target })))(
+test.each(sampleOf(legal, 40, 7).map((target) => ({ id: target.id, target })))(
   'the suites are quiet about the second implementation: $id',
   async ({ target }) => {
     const result = await tryImplementation(target, () => startOther(target), { effort: 'quick', seed: 1 });
