@@ -37,17 +37,17 @@ export async function compare(
 
 /** Measures the work once, in milliseconds of a core: the mean, since the garbage it leaves is part of its price. */
 async function durationOf({ work, times = 1 }: Contestant, roundMs: number): Promise<number> {
-  const began = coreMs();
+  const began = cpuMs();
   let calls = 0;
   do {
     await work();
     calls += 1;
-  } while (coreMs() - began < roundMs);
-  return (coreMs() - began) / calls / times;
+  } while (cpuMs() - began < roundMs);
+  return (cpuMs() - began) / calls / times;
 }
 
 /** The time of cores that this process took so far. */
-function coreMs(): number {
+function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e3;
 }

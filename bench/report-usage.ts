@@ -6,6 +6,6 @@ const { BENCH_USAGE: usageFile } = process.env;
 if (isMainThread && usageFile !== undefined) {
   process.on('exit', () => {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-    writeFileSync(usageFile, JSON.stringify({ coreMs: (userCPUTime + systemCPUTime) / 1e3, peakBytes: maxRSS * 1024 }));
+    writeFileSync(usageFile, JSON.stringify({ cpuMs: (userCPUTime + systemCPUTime) / 1e3, peakBytes: maxRSS * 1024 }));
   });
 }

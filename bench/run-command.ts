@@ -15,7 +15,7 @@ export interface Usage {
   readonly startedAt: number;
   readonly wallMs: number;
   /** The time of cores, of all its threads together. */
-  readonly coreMs: number;
+  readonly cpuMs: number;
   /** The most memory that it held at once. */
   readonly peakBytes: number;
 }
@@ -44,7 +44,7 @@ export function runCommand(args: readonly string[], options: CommandOptions = {}
     const ended = await new Promise<number | null>((resolve) => child.on('close', resolve));
     const wallMs = performance.now() - began;
     if (ended !== code) throw new Error(`"${args.join(' ')}" ended with ${ended}, not with ${code}: ${said}`);
-    const usage: Pick<Usage, 'coreMs' | 'peakBytes'> = JSON.parse(readFileSync(usageFile, 'utf8'));
+    const usage: Pick<Usage, 'cpuMs' | 'peakBytes'> = JSON.parse(readFileSync(usageFile, 'utf8'));
     return { startedAt, wallMs, ...usage };
   });
 }

@@ -3,9 +3,9 @@ import { operations } from '../specs/interface/operations.ts';
 import { type Assembled, assembleSandbox } from './assemble.ts';
 import { controlOf, type SandboxControl, usableScript } from './control/control.ts';
 import { addParty, type NewParty } from './control/party.ts';
+import { playScript, type ScriptPlaying } from './control/play-script.ts';
 import { ReceivedRequests } from './control/received-requests.ts';
 import { ScriptSteps } from './control/script-steps.ts';
-import { playScript, type Stage } from './control/scripted.ts';
 import { Switchboard } from './control/switchboard.ts';
 import { weathered } from './control/weather.ts';
 import type { FixtureWorld } from './fixtures/fixture-world.ts';
@@ -47,7 +47,7 @@ export function controlledSandbox(journal: Journal, baseUrl: () => string, optio
   const pause = async (ms: number) => {
     if (ms > 0) await sleep(ms, undefined, { signal: ended.signal }).catch(() => {});
   };
-  const admits: Stage['admits'] = (id, { authorization }) => {
+  const hasRightCredential: ScriptPlaying['hasRightCredential'] = (id, { authorization }) => {
     const { world, clientId, clientSecret } = assembled.fixtures;
     try {
       authenticate(operations[id], authorization, `${clientId}:${clientSecret}`, world, statedRules);
@@ -62,7 +62,7 @@ export function controlledSandbox(journal: Journal, baseUrl: () => string, optio
   return {
     respond: playScript(weathered(switchboard.respond, { latencyMs, errorRate }, seeded, pause), {
       steps,
-      admits,
+      hasRightCredential,
       pause,
     }),
     fixtures,

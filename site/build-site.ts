@@ -87,10 +87,10 @@ function allPages(keepFile: (file: string) => void): readonly Page[] {
 }
 
 /** The fields of a page that are searched: `search.js` names the same ones. */
-const searchOptions = { idField: 'path', fields: ['title', 'words', 'summary'], storeFields: ['title'] };
+const searchOptions = { idField: 'path', fields: ['title', 'searchWords', 'summary'], storeFields: ['title'] };
 
 function searchScript(pages: readonly Page[]): string {
   const index = new MiniSearch(searchOptions);
-  index.addAll(pages.map(({ path, title, words = '', summary }) => ({ path, title, words, summary })));
+  index.addAll(pages.map(({ path, title, searchWords = '', summary }) => ({ path, title, searchWords, summary })));
   return `window.searchIndex = ${JSON.stringify(JSON.stringify(index))};\n`;
 }

@@ -24,7 +24,7 @@ function documentPage(file: string, keepFile: (file: string) => void): Page {
     title,
     summary,
     template: 'document',
-    words: [...text.matchAll(/^##+ (.+)$/gm)].map(([, heading]) => heading).join(' '),
+    searchWords: [...text.matchAll(/^##+ (.+)$/gm)].map(([, heading]) => heading).join(' '),
     data: { html: render(text, file, keepFile) },
   };
 }

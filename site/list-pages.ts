@@ -19,7 +19,7 @@ export function listPages(catalogue: Catalogue): readonly Page[] {
         title: operation.id,
         summary: `${operation.method} ${operation.path}: ${own.length} requirements.`,
         template: 'operation',
-        words: `${operation.path} ${operation.tag}`,
+        searchWords: `${operation.path} ${operation.tag}`,
         data: {
           operation,
           must: links(own, 'must'),
@@ -63,7 +63,7 @@ export function listPages(catalogue: Catalogue): readonly Page[] {
     }),
     ...allChecks.map(({ id, title, requirements }) => {
       const own = rows.filter((row) => requirements.some((each) => each === row.id));
-      return { ...listPage(checkPath(id), `${id}`, title, own), words: title };
+      return { ...listPage(checkPath(id), `${id}`, title, own), searchWords: title };
     }),
     ...[...catalogue.silences.values()].map((silence) => {
       const beside = rows.filter((row) => readingsOf(row).some((reading) => readingsOf(silence).includes(reading)));
@@ -72,7 +72,7 @@ export function listPages(catalogue: Catalogue): readonly Page[] {
         title: `${silence.id}: ${silence.silence}`,
         summary: silence.because,
         template: 'silence',
-        words: silence.kind,
+        searchWords: silence.kind,
         data: { silence, section: catalogue.sections.get(silence.section)?.title, links: beside.map(asLink) },
       };
     }),

@@ -11,7 +11,7 @@ export interface Page {
   /** Given to the template. */
   readonly data: object;
   /** Words by which search finds it, beside its title. Absent: it is not searched for. */
-  readonly words?: string;
+  readonly searchWords?: string;
 }
 
 /** A link from one page to another; the address is from the site's root. */

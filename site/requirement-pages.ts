@@ -1,33 +1,33 @@
 import { answerText, markWrong } from '../cli/explain/example-answers.ts';
-import type { Explanation } from '../cli/explain/explain-requirement.ts';
-import { areaOf, everyRow, explainRequirement, findRow } from '../cli/explain/explain-requirement.ts';
-import type { Catalogue } from '../specs/catalogue/catalogue.ts';
+import { allRequirements, areaOf, explainRequirement, findRequirement } from '../cli/explain/explain-requirement.ts';
+import type { Catalogue, Requirement } from '../specs/catalogue/catalogue.ts';
 import { checkPath, type Link, operationPath, type Page, requirementPath, silencePath } from './page.ts';
 
 /** A page for each requirement, and one under each id that was given up. */
 export function requirementPages(catalogue: Catalogue): readonly Page[] {
   const { retired, areas } = catalogue;
-  const explained = everyRow(catalogue).map((row) => requirementPage(explainRequirement(row, catalogue), catalogue));
-  const given = [...retired].map((id) => ({
+  const current = allRequirements(catalogue).map((requirement) => requirementPage(requirement, catalogue));
+  const givenUp = [...retired].map((id) => ({
     path: requirementPath(id),
     title: id,
     summary: `${id} was given up; its number is never used again.`,
     template: 'retired',
     data: { id, area: areas.get(areaOf(id))?.title ?? areaOf(id) },
   }));
-  return [...explained, ...given];
+  return [...current, ...givenUp];
 }
 
-function requirementPage(explained: Explanation, catalogue: Catalogue): Page {
+function requirementPage(requirement: Requirement, catalogue: Catalogue): Page {
+  const explained = explainRequirement(requirement, catalogue);
   const { id, side, statement, level, operations, example } = explained;
   const linked = (ids: readonly string[]): readonly Link[] =>
-    ids.map((each) => ({ to: requirementPath(each), text: each, note: findRow(each, catalogue)?.statement ?? '' }));
+    ids.map((text) => ({ to: requirementPath(text), text, note: findRequirement(text, catalogue)?.statement ?? '' }));
   return {
     path: requirementPath(id),
     title: `${id}: ${statement}`,
     summary: `A ${level} for ${side === 'client' ? 'clients' : 'servers'}: ${operations.join(', ')}.`,
     template: 'requirement',
-    words: `${id} ${operations.join(' ')} ${explained.section.title}`,
+    searchWords: `${id} ${operations.join(' ')} ${explained.section.title}`,
     data: {
       ...explained,
       operationLinks: operations.map((operation) => ({ to: operationPath(operation), text: operation })),

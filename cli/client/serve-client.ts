@@ -1,6 +1,6 @@
 import { issuedTokens } from '../../clients/play/issued-tokens.ts';
 import { receivedExchanges } from '../../clients/play/received-exchanges.ts';
-import { judgeWire, wireRowsOf } from '../../clients/play/wire-rows.ts';
+import { judgeRequests, requestRequirementsOf } from '../../clients/play/request-requirements.ts';
 import {
   type DeclaredCheck,
   type ReportContext,
@@ -15,37 +15,37 @@ import type { CheckReport } from '../../specs/words/record.ts';
 import type { Io } from '../io.ts';
 import { announceSandbox } from '../sandbox/announce-sandbox.ts';
 
-/** A client that is served, until it has ended. */
+/** The options of {@link serveClient}. */
 export interface ServedClient {
   readonly checks: readonly DeclaredCheck[];
   /** The seed of the sandbox's data. */
   readonly seed: number;
   readonly reporting: Pick<ReportContext, 'catalogue'>;
-  /** Settles when nothing more is to come. */
+  /** Settles when the client sends nothing more. */
   readonly ended: Promise<unknown>;
   readonly onReport: (report: CheckReport) => void;
 }
 
-/** The checks of each operation: one of what is sent, and one of the rows that only an adapter could show. */
+/** Two checks of each operation: for requirements that its requests decide, and for those that need an adapter. */
 export const servedChecks = ({ requirements }: Catalogue): readonly DeclaredCheck[] =>
   operationIds.flatMap((task) => {
-    const wire = wireRowsOf(task);
-    const rows = [...requirements.values()].filter(({ operations }) => operations.includes(task)).map(({ id }) => id);
+    const decided = requestRequirementsOf(task);
+    const all = [...requirements.values()].filter(({ operations }) => operations.includes(task)).map(({ id }) => id);
     const title = `All requests to ${task} that came while the client was served.`;
     return [
-      { id: `${task}/${served}`, title, task, requirements: wire },
-      { id: `${task}/read-back`, title, task, requirements: rows.filter((id) => !wire.includes(id)) },
+      { id: `${task}/${sentName}`, title, task, requirements: decided },
+      { id: `${task}/read-back`, title, task, requirements: all.filter((id) => !decided.includes(id)) },
     ];
   });
 
-const served = 'served';
+const sentName = 'served';
 
-/** Requests that are kept to be judged. */
+/** The most requests that are kept to be judged. */
 const keptRequests = 100_000;
 
 const nothingCame: Judged = { outcome: 'blocked', code: null, reason: 'no request to any operation came' };
 
-const unseen: Judged = {
+const needsAdapter: Judged = {
   outcome: 'not-applicable',
   code: 'not-observable',
   reason: 'only an adapter says what a client makes of its answers: client --command',
@@ -66,12 +66,12 @@ export async function serveClient({ checks, seed, reporting, ended, onReport }: 
     const secrets = { clientId, clientSecret, tokens: [accessToken, ...issuedTokens(requests)] };
     const context = { ...reporting, startedAt, durationMs: Date.now() - startedAt };
     for (const check of checks) {
-      const own = exchanges.filter(({ operation }) => operation === check.task);
-      const end = exchanges.length === 0 ? nothingCame : check.id.endsWith(`/${served}`) ? null : unseen;
+      const ofTask = exchanges.filter(({ operation }) => operation === check.task);
+      const blocked = exchanges.length === 0 ? nothingCame : check.id.endsWith(`/${sentName}`) ? null : needsAdapter;
       onReport(
-        end === null
-          ? reportPlayed(check, { judgements: judgeWire(own), exchanges: own, secrets }, context)
-          : reportUnplayed(check, end, context),
+        blocked === null
+          ? reportPlayed(check, { judgements: judgeRequests(ofTask), exchanges: ofTask, secrets }, context)
+          : reportUnplayed(check, blocked, context),
       );
     }
   } finally {

@@ -38,16 +38,16 @@ Exit codes: 0 explained, or found; 2 there is no such requirement, word or findi
 /** Explains the requirement of this id, or lists those in which the words occur. @throws UsageError where there is none */
 async function explain(words: readonly string[], { format }: ExplainFlags): Promise<string> {
   const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
-  const { explainRequirement, findRow } = await import('../explain/explain-requirement.ts');
+  const { explainRequirement, findRequirement } = await import('../explain/explain-requirement.ts');
   const catalogue = loadCatalogue();
   const { idIn } = await import('../explain/search-catalogue.ts');
   const id = idIn(words);
   const silence = catalogue.silences.get(id);
   if (silence !== undefined) return format === 'json' ? `${JSON.stringify(silence, null, 2)}\n` : leftOpen(silence);
-  const row = findRow(id, catalogue);
-  if (row === undefined) return search(words, catalogue, format);
+  const requirement = findRequirement(id, catalogue);
+  if (requirement === undefined) return search(words, catalogue, format);
   const { renderExplanation } = await import('../explain/explanation-text.ts');
-  const explained = explainRequirement(row, catalogue);
+  const explained = explainRequirement(requirement, catalogue);
   return format === 'json' ? `${JSON.stringify(explained, null, 2)}\n` : renderExplanation(explained);
 }
 

@@ -137,11 +137,11 @@ async function serveSandbox(flags: SandboxFlags, io: Io): Promise<number> {
   const interruption = new Interruption(io);
   try {
     if (flags.profileOut !== undefined) await writeProfile(flags.profileOut, sandbox.profile);
-    const on = {
+    const switches = {
       faults: faults.filter(({ id }) => fault.includes(id)),
       variants: variants.filter(({ id }) => variant.includes(id)),
     };
-    announceSandbox({ sandbox, ...on, isControlled: control, isExposed }, io);
+    announceSandbox({ sandbox, ...switches, isControlled: control, isExposed }, io);
     return signalCodes[await interruption.happened];
   } finally {
     await sandbox.close();
@@ -149,13 +149,13 @@ async function serveSandbox(flags: SandboxFlags, io: Io): Promise<number> {
   }
 }
 
-/** The profile holds credentials, if only those of a sandbox: it is for its owner alone. */
+/** Writes the profile, which only its owner can read: it holds the credentials of the sandbox. */
 async function writeProfile(file: string, profile: object): Promise<void> {
   const { stringify } = await import('yaml');
   try {
     const descriptor = openSync(file, 'w', 0o600);
     try {
-      // One that was there before keeps its mode otherwise; a device is no file of ours.
+      // A file that was there before would keep its mode; a device, such as /dev/stdout, has to keep it.
       if (fstatSync(descriptor).isFile()) fchmodSync(descriptor, 0o600);
       writeFileSync(
         descriptor,

@@ -1,4 +1,4 @@
-import { type PlannedCheck, planChecks, scenarioRows } from '../../clients/run/plan-checks.ts';
+import { type PlannedCheck, planChecks, scenarioRequirements } from '../../clients/run/plan-checks.ts';
 import { consequences } from '../../oracle/every-operation/consequence-tables.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
@@ -47,12 +47,12 @@ export interface Explanation {
 }
 
 /** Gathers what is known of a requirement of the catalogue. */
-export function explainRequirement(row: Requirement, catalogue: Catalogue): Explanation {
-  const { id, level, statement, operations, section, rule, reason } = row;
+export function explainRequirement(requirement: Requirement, catalogue: Catalogue): Explanation {
+  const { id, level, statement, operations, section, rule, reason } = requirement;
   const { sections, areas } = catalogue;
-  const { side = 'server' } = row;
+  const { side = 'server' } = requirement;
   const example = loadExamples().get(id) ?? null;
-  const rows = everyRow(catalogue);
+  const all = allRequirements(catalogue);
   const played = side === 'client' ? checksPlayedFor(id) : [];
   const breaking = faults.filter((fault) => fault.requirements.some((each) => each === id));
   const shown = breaking.find((fault) => fault.id === example?.fault) ?? breaking[0];
@@ -63,16 +63,16 @@ export function explainRequirement(row: Requirement, catalogue: Catalogue): Expl
     statement,
     operations,
     section: { slug: section, title: sections.get(section)?.title ?? section },
-    why: reasonOfLevel(row),
-    security: row.security ?? areas.get(areaOf(id))?.security ?? false,
-    since: frozenRevisions().find((revision) => findRow(id, loadRevision(revision).catalogue) !== undefined) ?? null,
+    why: reasonOfLevel(requirement),
+    security: requirement.security ?? areas.get(areaOf(id))?.security ?? false,
+    since: frozenRevisions().find((each) => findRequirement(id, loadRevision(each).catalogue) !== undefined) ?? null,
     checks: allChecks.filter(({ requirements }) => requirements.some((each) => each === id)).map((check) => check.id),
     scenarios: [...new Set(played.map(({ scenario }) => scenario.id))],
     unjudged: reason ?? null,
-    leftOpen: silencesBeside(row, catalogue),
+    leftOpen: silencesBeside(requirement, catalogue),
     entails: Object.entries(consequences).find(([cause]) => cause === id)?.[1] ?? [],
     alike:
-      rule === undefined ? [] : rows.filter((other) => other.rule === rule && other.id !== id).map((other) => other.id),
+      rule === undefined ? [] : all.filter((other) => other.rule === rule && other.id !== id).map((other) => other.id),
     faults: breaking.map((fault) => fault.id),
     fault: shown === undefined ? null : { id: shown.id, summary: shown.summary },
     example,
@@ -84,7 +84,7 @@ export function explainRequirement(row: Requirement, catalogue: Catalogue): Expl
 }
 
 const checksPlayedFor = (id: string): readonly PlannedCheck[] =>
-  planChecks({ scenario: null, effort: 'thorough' }).filter((check) => scenarioRows(check).includes(id));
+  planChecks({ scenario: null, effort: 'thorough' }).filter((check) => scenarioRequirements(check).includes(id));
 
 /** Plays to a client what shows the requirement. */
 function clientCommand(
@@ -97,13 +97,13 @@ function clientCommand(
 }
 
 /** Lists the requirements of both sides, those of servers first. */
-export const everyRow = ({ requirements, clientRequirements }: Catalogue): readonly Requirement[] => [
+export const allRequirements = ({ requirements, clientRequirements }: Catalogue): readonly Requirement[] => [
   ...requirements.values(),
   ...clientRequirements.values(),
 ];
 
 /** Finds a requirement of either side. */
-export const findRow = (id: string, { requirements, clientRequirements }: Catalogue): Requirement | undefined =>
+export const findRequirement = (id: string, { requirements, clientRequirements }: Catalogue): Requirement | undefined =>
   requirements.get(id) ?? clientRequirements.get(id);
 
 /** The area of an id, e.g. `PS` of `PS-014`. */
@@ -122,12 +122,12 @@ function reasonOfLevel({ level, side, statement }: Requirement): string {
   return `${why} A target that breaks it gets an advisory; with --strict it is nonconformant.`;
 }
 
-function silencesBeside(row: Requirement, catalogue: Catalogue): Explanation['leftOpen'] {
-  const readings = readingsOf(row);
-  const own = tellingWords(row.statement, catalogue);
+function silencesBeside(requirement: Requirement, catalogue: Catalogue): Explanation['leftOpen'] {
+  const readings = readingsOf(requirement);
+  const own = tellingWords(requirement.statement, catalogue);
   return [...catalogue.silences.values()]
     .filter((silence) => readingsOf(silence).some((reading) => readings.includes(reading)))
-    .filter(({ section, silence }) => isBeside(section, row) && wordsOf(silence).some((word) => own.has(word)))
+    .filter(({ section, silence }) => isBeside(section, requirement) && wordsOf(silence).some((word) => own.has(word)))
     .map(({ id, silence, because }) => ({ id, silence, because }));
 }
 
@@ -138,22 +138,22 @@ function isBeside(section: string, { section: own, operations: ids }: Requiremen
   return kind === 'endpoints' && ids.some((id) => String(operations[id].section) === which);
 }
 
-/** A word that more than this part of all sentences have says nothing about one of them. */
+/** A word in more than this share of all sentences says nothing about one of them. */
 const mostSentences = 0.05;
 
 const countsOfWords = new WeakMap<Catalogue, ReadonlyMap<string, number>>();
 
 /** The words of a sentence that few other sentences have. */
 function tellingWords(sentence: string, catalogue: Catalogue): ReadonlySet<string> {
-  const rows = everyRow(catalogue);
-  const known = countsOfWords.get(catalogue) ?? countWords(rows);
+  const all = allRequirements(catalogue);
+  const known = countsOfWords.get(catalogue) ?? countWords(all);
   countsOfWords.set(catalogue, known);
-  return new Set(wordsOf(sentence).filter((word) => (known.get(word) ?? 0) <= rows.length * mostSentences));
+  return new Set(wordsOf(sentence).filter((word) => (known.get(word) ?? 0) <= all.length * mostSentences));
 }
 
-function countWords(rows: readonly Requirement[]): ReadonlyMap<string, number> {
+function countWords(all: readonly Requirement[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const word of rows.flatMap(({ statement }) => wordsOf(statement))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of all.flatMap(({ statement }) => wordsOf(statement))) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 

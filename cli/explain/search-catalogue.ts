@@ -1,5 +1,5 @@
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
-import { areaOf, everyRow } from './explain-requirement.ts';
+import { allRequirements, areaOf } from './explain-requirement.ts';
 
 /** The id that words most likely mean, however they write it: `ps-44`, `PS044` and `ps 044` are `PS-044`; else the words. */
 export function idIn(words: readonly string[]): string {
@@ -18,14 +18,14 @@ export function searchCatalogue(words: readonly string[], catalogue: Catalogue):
     const own = new Set(wordsIn(statement));
     return wanted.filter((word) => own.has(word)).length;
   };
-  return everyRow(catalogue)
-    .filter((row) => wanted.every((word) => textOf(row, catalogue).includes(word)))
+  return allRequirements(catalogue)
+    .filter((requirement) => wanted.every((word) => textOf(requirement, catalogue).includes(word)))
     .toSorted((one, other) => wholeWords(other) - wholeWords(one));
 }
 
 /** Lists all words that a search can find. */
 export const searchedWords = (catalogue: Catalogue): readonly string[] => [
-  ...new Set(everyRow(catalogue).flatMap((row) => wordsIn(textOf(row, catalogue)))),
+  ...new Set(allRequirements(catalogue).flatMap((requirement) => wordsIn(textOf(requirement, catalogue)))),
 ];
 
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[a-z][\w-]+|\d+/g) ?? [];

@@ -6,13 +6,13 @@ import { type Adapter, type AdapterEnd, variablesOf } from './adapter-call.ts';
 /** Characters of each stream that are kept; a page of 5,001 statements with all keys takes two million. */
 const keptCharacters = 16_000_000;
 
-/** Milliseconds that a process has beyond its deadline, and between being asked to end and being killed. */
+/** Milliseconds from the deadline to SIGTERM, and from that to SIGKILL. */
 const [graceMs, termMs] = [2_000, 500];
 
 /** The command of a process, and what it is started with beside the variables of its call. */
 export interface CommandOptions {
   readonly command: string;
-  /** Of the caller. */
+  /** The environment of the caller. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
 }
@@ -31,29 +31,29 @@ export const processAdapter =
       });
       const stdout = keepText(child.stdout);
       const stderr = keepText(child.stderr);
-      let end: AdapterEnd | null = null;
-      const kill = (signal: NodeJS.Signals): void => endGroup(child.pid, signal);
+      let forcedEnd: AdapterEnd | null = null;
+      const kill = (signal: NodeJS.Signals): void => signalGroup(child.pid, signal);
       const timers: NodeJS.Timeout[] = [];
       const stop = (): void => {
-        end ??= { kind: 'killed' };
+        forcedEnd ??= { kind: 'killed' };
         kill('SIGTERM');
         timers.push(setTimeout(() => kill('SIGKILL'), termMs));
       };
       timers.push(setTimeout(stop, call.deadlineSeconds * 1_000 + graceMs));
       aborted.addEventListener('abort', stop, { once: true });
       let isOver = false;
-      const finish = (own: AdapterEnd): void => {
+      const finish = (ownEnd: AdapterEnd): void => {
         if (isOver) return;
         isOver = true;
         for (const timer of timers) clearTimeout(timer);
         aborted.removeEventListener('abort', stop);
         // What it started in the background must not outlive it.
         kill('SIGKILL');
-        if (end !== null) endStrays(call.token);
+        if (forcedEnd !== null) killStrays(call.token);
         child.stdout.destroy();
         child.stderr.destroy();
         resolve({
-          end: end ?? own,
+          end: forcedEnd ?? ownEnd,
           stdout: stdout.text(),
           stderr: stderr.text(),
           isCut: stdout.isCut() || stderr.isCut(),
@@ -64,16 +64,15 @@ export const processAdapter =
         finish({ kind: 'exit', code: 126 });
       });
       child.on('exit', (code, signal) => {
-        const own: AdapterEnd = code === null ? { kind: 'signal', signal: signal ?? '' } : { kind: 'exit', code };
+        const ownEnd: AdapterEnd = code === null ? { kind: 'signal', signal: signal ?? '' } : { kind: 'exit', code };
         // The streams have what was written before the end, unless something in the background holds them open.
-        const waited = setTimeout(() => finish(own), termMs);
-        timers.push(waited);
-        child.on('close', () => finish(own));
+        timers.push(setTimeout(() => finish(ownEnd), termMs));
+        child.on('close', () => finish(ownEnd));
       });
     });
 
-/** Signals a whole process group. One that is gone needs none. */
-function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+/** Signals a whole process group, if it is still there. */
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, signal);
@@ -83,7 +82,7 @@ function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
 }
 
 /** Kills what left the group of a process that had to be ended: on Linux it is known by the token in its environment. */
-function endStrays(token: string): void {
+function killStrays(token: string): void {
   if (process.platform !== 'linux') return;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== String(process.pid))) {
     try {

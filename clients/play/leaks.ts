@@ -22,7 +22,7 @@ export function encodedSecret(clientId: string, clientSecret: string): string {
     .slice(Math.ceil((known * 4) / 3) + 1);
 }
 
-/** The row that no secret stands in what a client writes. */
+/** The requirement that no secret stands in what a client writes. */
 const keepsSecrets = 'CARE-008';
 
 /** Judges what a client wrote, where it was given something to keep. */

@@ -12,14 +12,14 @@ import type { Effects, Expected, Truth } from '../readback/expected.ts';
 import { type AdapterOutput, readOutput } from '../readback/read-output.ts';
 import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
 import { issuedTokens } from './issued-tokens.ts';
-import { judgeRows } from './judge-rows.ts';
+import { judgeScenario } from './judge-scenario.ts';
 import { encodedSecret, judgeLeaks } from './leaks.ts';
 import { openStage, type Stage } from './open-stage.ts';
 import { receivedExchanges } from './received-exchanges.ts';
 import { refusedIds } from './refused-ids.ts';
+import { judgeRequests } from './request-requirements.ts';
 import type { Sandboxes } from './sandboxes.ts';
-import { textWrittenSince } from './watched-files.ts';
-import { judgeWire } from './wire-rows.ts';
+import { textWrittenSince } from './written-text.ts';
 
 /** A task that is played once under a scenario. */
 export interface CheckPlan {
@@ -79,17 +79,17 @@ async function playOn(stage: Stage, plan: CheckPlan, aborted: AbortSignal): Prom
   const said: Said = { task, end: result.end, output, refused };
   const claims = judgeClaims(said, stage, requests);
   const own = exchanges.filter(({ operation }) => operation === task).slice(-6);
-  const wire = judgeWire(exchanges);
+  const ofRequests = judgeRequests(exchanges);
   const shortfall = shortfallOf(claims, said, requests, task, result.stderr);
   const text = `${result.stdout}\n${result.stderr}\n${textWrittenSince(startedAt, plan.watched ?? null)}`;
   return {
     judgements: [
-      ...wire,
-      ...judgeRows(scenario, stage, {
+      ...ofRequests,
+      ...judgeScenario(scenario, stage, {
         claims,
         problem: output.problem,
         shortfall,
-        refusedFor: refusedFor(wire),
+        refusedFor: refusedFor(ofRequests),
         exchanges: own,
         requests: seenRequests(requests, task),
         otherWrites: exchanges
@@ -142,10 +142,10 @@ const seenRequests = (requests: readonly ReceivedRequest[], task: OperationId): 
       answerHeaders,
     }));
 
-/** The row that a request broke which was refused: what did not come then is no defect of its own. */
-function refusedFor(wire: readonly Judgement[]): RequirementId | null {
+/** The requirement that a refused request broke: what the client lacks because of it is no defect of its own. */
+function refusedFor(ofRequests: readonly Judgement[]): RequirementId | null {
   const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 400;
-  const broken = wire.find((each) => each.kind === 'broken' && each.exchanges.some(isRefused));
+  const broken = ofRequests.find((each) => each.kind === 'broken' && each.exchanges.some(isRefused));
   return broken?.requirement ?? null;
 }
 

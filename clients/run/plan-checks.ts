@@ -1,5 +1,5 @@
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
-import { wireRowsOf } from '../play/wire-rows.ts';
+import { requestRequirementsOf } from '../play/request-requirements.ts';
 import type { DeclaredCheck } from '../report/report-check.ts';
 import { scenarios } from '../scenarios/all-scenarios.ts';
 import { control } from '../scenarios/reading.ts';
@@ -23,7 +23,7 @@ export interface PlannedCheck extends DeclaredCheck {
 
 const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];
 
-/** The row about secrets, which every check judges. */
+/** The requirement about secrets, which every check judges. */
 const always = 'CARE-008';
 
 /** The checks of all tasks, in the order of tasks, the control of each first. */
@@ -48,10 +48,10 @@ function plannedCheck(scenario: Scenario, task: OperationId): Omit<PlannedCheck,
     title: scenario.title,
     task,
     scenario,
-    requirements: [...wireRowsOf(task), ...own, always],
+    requirements: [...requestRequirementsOf(task), ...own, always],
   };
 }
 
-/** The rows that a check has beside those about what is sent. */
-export const scenarioRows = ({ scenario: { claims, has, own } }: PlannedCheck): readonly string[] =>
+/** The requirements that a check has beside those on requests. */
+export const scenarioRequirements = ({ scenario: { claims, has, own } }: PlannedCheck): readonly string[] =>
   [claims, has, own?.requirement].filter((id) => id !== undefined);

@@ -9,7 +9,7 @@ import { Sandboxes } from '../play/sandboxes.ts';
 import { type ReportContext, reportPlayed, reportUnplayed } from '../report/report-check.ts';
 import { control } from '../scenarios/reading.ts';
 import { waits } from '../scenarios/scenario-parts.ts';
-import { type PlannedCheck, scenarioRows } from './plan-checks.ts';
+import { type PlannedCheck, scenarioRequirements } from './plan-checks.ts';
 
 /** A run of a client. */
 export interface ClientRun {
@@ -130,9 +130,9 @@ function playOnce({ scenario, task, id }: PlannedCheck, run: Played): Promise<Pl
   return playCheck({ scenario, task, sandboxes, name: id, adapter, ...names, deadlineSeconds, watched }, aborted);
 }
 
-/** Reports a check that is not played. What was not sent says nothing of the rows about what is sent. */
+/** Reports a check that is not played. Without a request the requirements on requests are not judged. */
 function leaveOut(check: PlannedCheck, end: Judged, run: ClientRun): void {
-  const requirements = end.code === 'not-offered' ? check.requirements : scenarioRows(check);
+  const requirements = end.code === 'not-offered' ? check.requirements : scenarioRequirements(check);
   hand(check, reportUnplayed({ ...check, requirements }, end, contextOf(run, Date.now())), null, run);
 }
 

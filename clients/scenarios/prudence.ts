@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Truth } from '../readback/expected.ts';
-import type { OwnRow, Scenario, SeenRequest, TaskStep } from './scenario.ts';
+import type { OwnRequirement, Scenario, SeenRequest, TaskStep } from './scenario.ts';
 import { elementsOf, reads, writes } from './scenario-parts.ts';
 
 const always = 1_000_000;
@@ -61,7 +61,7 @@ const brokenAnswers: readonly Scenario[] = [
 ];
 
 const untilNamedTime =
-  (waitMs: (answer: SeenRequest) => number): OwnRow['broken'] =>
+  (waitMs: (answer: SeenRequest) => number): OwnRequirement['broken'] =>
   ({ requests }) => {
     const refused = requests.find(({ status }) => status === 429);
     if (refused === undefined) return null;

@@ -33,12 +33,12 @@ export interface Scenario {
   readonly tasks: readonly OperationId[];
   /** Default quick. */
   readonly effort?: Effort;
-  /** The row that nothing is claimed that is not so. */
+  /** The requirement that every claim is true. */
   readonly claims?: RequirementId;
-  /** The row that all that could be had by the deadline was had. */
+  /** The requirement that the client got all that it could get by the deadline. */
   readonly has?: RequirementId;
-  /** A row with a rule of its own. */
-  readonly own?: OwnRow;
+  /** A requirement with a rule of its own. */
+  readonly own?: OwnRequirement;
   /** Default: some payments, and what every connection has. */
   readonly data?: SeedData;
   /** Ids of variants of the sandbox that are on. */
@@ -92,8 +92,8 @@ export interface SeenRequest {
   readonly answerHeaders: Readonly<Record<string, string>>;
 }
 
-/** A row that is judged by more than the read-back. */
-export interface OwnRow {
+/** A requirement that is judged by more than the read-back. */
+export interface OwnRequirement {
   readonly requirement: RequirementId;
   /** Says why it is broken; null: it holds. */
   readonly broken: (seen: {

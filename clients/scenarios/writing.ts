@@ -1,4 +1,4 @@
-import type { OwnRow, Scenario, SeenRequest } from './scenario.ts';
+import type { OwnRequirement, Scenario, SeenRequest } from './scenario.ts';
 import { writes } from './scenario-parts.ts';
 
 /** Whether a value that was sent holds all that was given: each key of an object, and the elements of lists in their order, texts in any. */
@@ -15,7 +15,7 @@ function holdsAll(given: unknown, sent: unknown): boolean {
 }
 
 /** Says what was written otherwise than the task names it. Ids in paths and queries are judged by what comes back. */
-const writtenOtherwise: OwnRow['broken'] = ({ requests, otherWrites: [other], input }) => {
+const writtenOtherwise: OwnRequirement['broken'] = ({ requests, otherWrites: [other], input }) => {
   if (other !== undefined) return `wrote by ${other}, too`;
   const { benefit_id: _, entity_id: __, entity_ids: named, payment, ...rest } = input;
   const done = requests.filter(({ status }) => status === 200);

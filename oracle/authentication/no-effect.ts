@@ -18,7 +18,7 @@ export interface DefaultPaymentAfter {
   readonly payDate: string;
 }
 
-/** A payment that was refused was not created: no default date follows from it. */
+/** Judges that a refused payment was not created: no default date follows from it. */
 export const judgeNoPayment = defineJudge(
   [hasNoEffect],
   ({ refusals, refusedEnd, next, payDate }: DefaultPaymentAfter) =>
@@ -31,7 +31,7 @@ export const judgeNoPayment = defineJudge(
     }),
 );
 
-/** An entity whose disconnection was refused is still active. @param after a read with the token of that entity */
+/** Judges that an entity whose disconnection was refused is active. @param after a read with the token of that entity */
 export const judgeStillActive = defineJudge([hasNoEffect], (refusals: readonly Exchange[], after: Exchange) =>
   judgeActiveAfter(
     hasNoEffect,

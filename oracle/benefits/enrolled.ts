@@ -17,7 +17,7 @@ export function enrolledIn(exchange: Exchange): readonly string[] {
   return ids.flatMap((id) => asString(id)?.toLowerCase() ?? []);
 }
 
-/** A known benefit is answered with those who are enrolled in it. */
+/** Judges that a known benefit is answered with those who are enrolled in it. */
 export const judgeEnrolledAnswered = defineJudge([knownIsAnswered], (exchange: Exchange) =>
   knownIsAnswered.judge(succeeded(exchange), {
     exchanges: [exchange],
@@ -27,10 +27,10 @@ export const judgeEnrolledAnswered = defineJudge([knownIsAnswered], (exchange: E
   }),
 );
 
-/** The answer names the benefit that was asked for. */
+/** Judges that the answer names the benefit that was asked for. */
 export const judgeEnrolledBenefit = benefitIdJudge(benefitAsAsked);
 
-/** No individual is listed twice. */
+/** Judges that no individual is listed twice. */
 export const judgeDistinctIndividuals = defineJudge([eachIndividualOnce], (exchange: Exchange) => {
   const ids = enrolledIn(exchange);
   if (ids.length === 0) return [];

@@ -38,7 +38,7 @@ export const judgeUnknownElsewhere = defineJudge([answeredAsStated], (exchange: 
   });
 });
 
-/** "Response 404": an unknown benefit is answered with that status, name and service code, and a message that says so. */
+/** Judges how an unknown benefit is answered ("Response 404"): by status, name, service code and a message that says so. */
 export const judgeUnknownBenefit = defineJudge([answeredAsStated, messageSaysSo], (exchange: Exchange) => {
   const body = asObject(jsonOf(exchange));
   const isAsStated =

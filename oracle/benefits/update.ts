@@ -35,20 +35,20 @@ const acceptedJudge = <Id extends RequirementId>(accepted: Requirement<Id>) =>
     });
   });
 
-/** A known benefit takes an ordinary description. */
+/** Judges that a known benefit takes an ordinary description. */
 export const judgeDescriptionAccepted = acceptedJudge(descriptionIsTaken);
 
-/** A known benefit takes whatever text there is. */
+/** Judges that a known benefit takes any text. */
 export const judgeAnyTextAccepted = acceptedJudge(anyTextIsTaken);
 
-/** The answer names the benefit that was updated. */
+/** Judges that the answer names the benefit that was updated. */
 export const judgeUpdatedBenefit = benefitIdJudge(benefitAsUpdated);
 
 /** The job that an answer names; undefined where it names none. */
 export const jobIdOf = (exchange: Exchange): string | undefined =>
   asString(asObject(jsonOf(exchange))?.job_id) || undefined;
 
-/** @param earlier the jobs of the updates before */
+/** Judges that an update has a job_id of its own. @param earlier the jobs of the updates before */
 export const judgeDistinctJob = defineJudge([jobOfItsOwn], (exchange: Exchange, earlier: IssuedBefore) => {
   const job = jobIdOf(exchange);
   if (job === undefined) return [];
@@ -76,13 +76,13 @@ const refusedJudge = <Id extends RequirementId>(isRefused: Requirement<Id>) =>
     });
   });
 
-/** A benefit that is not there can't be updated. */
+/** Judges that an update of an unknown benefit is refused. */
 export const judgeUnknownUpdate = refusedJudge(unknownIsRefused);
 
-/** A description is a text. */
+/** Judges that a description that is no text is refused. */
 export const judgeWrongDescription = refusedJudge(wrongTypeIsRefused);
 
-/** Who is enrolled before and after an update of the description. */
+/** Judges that an update of the description leaves those who are enrolled as they were. */
 export const judgeEnrolledUnchanged = defineJudge(
   [enrolledStay],
   (before: Exchange, update: Exchange, after: Exchange) => {

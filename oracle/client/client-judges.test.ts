@@ -105,8 +105,8 @@ test.each([
   ['a body that is a list', sent('create-sandbox-payment', [bearer, json], []), ['CALL-014']],
   ['no requests', sent('get-enrollments', usual, { enrollment_ids: [id] }), ['CALL-015']],
   ['a key twice', sent('update-benefit', usual, '{"description":{"x":[{},1]},"d\\u0065scription":":"}'), ['CALL-016']],
-])('%s', (_, exchange, rows) => {
-  expect(broken(exchange)).toEqual(rows);
+])('%s', (_, exchange, ids) => {
+  expect(broken(exchange)).toEqual(ids);
 });
 
 test.each([
@@ -127,8 +127,8 @@ test('a request that is answered is none that was put off, however often it come
   expect(clientHistoryJudges.flatMap((judge) => listed(judge(asked)))).toEqual([]);
 });
 
-test('each row of the wire has a judge, and each judge a row of the client', () => {
+test('each requirement on requests has a judge, and each judge a requirement of the client', () => {
   const owned = [...clientJudges, ...clientHistoryJudges].flatMap(({ requirementIds }) => requirementIds).sort();
-  const rows = [...loadCatalogue().clientRequirements.keys()].filter((each) => each.startsWith('CALL'));
-  expect(owned).toEqual(rows);
+  const ids = [...loadCatalogue().clientRequirements.keys()].filter((each) => each.startsWith('CALL'));
+  expect(owned).toEqual(ids);
 });

@@ -16,7 +16,7 @@ const idIsUuid = requirement(
   'Where the interface says that an identifier is a UUID, the client sends a UUID.',
 );
 
-/** "Common conventions": identifiers are UUIDs, unless their row says something else. One judgement for each kind of id. */
+/** "Common conventions": identifiers are UUIDs, unless a requirement says something else. One judgement for each kind of id. */
 const judgeSentIds = defineJudge([idIsUuid], (exchange: Exchange) =>
   sentIds(exchange)
     .filter(([, ids]) => ids.length > 0)

@@ -7,7 +7,7 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 const bodyIsObject = requirement('CALL-014', 'Where the client sends a body, it sends a JSON object.');
 const keysStandOnce = requirement('CALL-016', 'The client writes no key twice in the body of a request.');
 
-/** "Common conventions": bodies are JSON, and each that the interface describes is an object. Absent is none. */
+/** Judges that a request has a JSON object as its body where the interface describes one ("Common conventions"). */
 export const judgeSentBody = defineJudge([bodyIsObject, keysStandOnce], (exchange: Exchange) => {
   const { operation, request } = exchange;
   const { body } = operations[operation];
@@ -59,7 +59,7 @@ const batchHasRequests = requirement(
 );
 const idOf = { 'get-pay-statement': 'payment_id', 'get-enrollments': 'enrollment_id' } as const;
 
-/** "Batch endpoints take a `requests` array", each of whose elements names what it asks for. */
+/** Judges that a batch is a `requests` array ("Batch endpoints …") each of whose elements names what it asks for. */
 export const judgeSentBatch = defineJudge([batchHasRequests], (exchange: Exchange) => {
   const { operation } = exchange;
   if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return undefined;

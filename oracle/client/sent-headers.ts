@@ -13,7 +13,7 @@ const versionIsDate = requirement(
   'Where an operation lists the header Service-API-Version, the client sends a date of the stated pattern in it.',
 );
 
-/** "Versioning", 1: the header is required where an operation lists it; elsewhere nothing is said of it. */
+/** Judges that the version header is sent where an operation lists it ("Versioning", 1). */
 export const judgeSentVersion = defineJudge([versionIsSent, versionIsDate], (exchange: Exchange) => {
   if (!operations[exchange.operation].takesVersion) return [];
   const [version] = headerValues(exchange.request, 'service-api-version');
@@ -49,7 +49,7 @@ const sandboxBodyIsJson = requirement(
 
 const jsonType = /^\s*application\/([\w.+-]+\+)?json\s*(;|$)/i;
 
-/** "Versioning", 3: the media type of a body is given, and is JSON, in any letter case and with any parameters. */
+/** Judges that the media type of a body is JSON, in any letter case and with any parameters ("Versioning", 3). */
 export const judgeSentMediaType = defineJudge([employerBodyIsJson, sandboxBodyIsJson], (exchange: Exchange) => {
   const { operation, request } = exchange;
   if (operations[operation].body === 'none' || request.body === null || request.body === '') return undefined;

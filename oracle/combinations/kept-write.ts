@@ -40,7 +40,7 @@ function givenTo(creation: Exchange): readonly GivenStatement[] {
   return new Set(ids).size === given.length ? (given as readonly object[] as readonly GivenStatement[]) : [];
 }
 
-/** "Read back as sent": what read so once reads otherwise in another answer. */
+/** Judges that what was read back as sent once is read back so in another answer. */
 export const judgeStillAsGiven = defineJudge(
   [judgeGivenPayment],
   ({ creation, paymentId, before, after }: Omit<KeptWrite, 'writes'>) => {
@@ -63,7 +63,7 @@ function showsPayment(exchange: Exchange, paymentId: string): boolean | undefine
   return codes.length > 0 && codes.every((code) => [400, 403, 404, 410].includes(code)) ? false : undefined;
 }
 
-/** "An answered write that was seen once": a payment is not unknown to its creator afterwards, nothing having undone it. */
+/** Judges that a payment that was seen once is not unknown to its creator afterwards, nothing having undone it. */
 export const judgeStillThere = defineJudge(
   [siblingActive, earlierDataUnchanged, keptByLaterPayments],
   ({ creation, paymentId, before, after, writes }: KeptWrite) => {
@@ -83,7 +83,7 @@ export const judgeStillThere = defineJudge(
   },
 );
 
-/** The same of the items of a payment, in lists that are whole. */
+/** Judges the same of the items of a payment, in lists that are whole. */
 export const judgeItemsStillThere = defineJudge(
   [siblingActive, earlierDataUnchanged, keptByLaterPayments],
   ({ creation, before, after, writes }: KeptWrite) => {

@@ -8,7 +8,7 @@ export const companyAndProviderAccepted = requirement(
   'A call with company_id and provider_id alone is answered 200 with its result.',
 );
 
-/** An account of a known company and provider is created. */
+/** Judges that an account of a known company and provider is created. */
 export const judgePlainAccount = defineJudge([companyAndProviderAccepted], (exchange: Exchange) =>
   judgeAccepted(companyAndProviderAccepted, exchange, 'An account of a known company and provider'),
 );

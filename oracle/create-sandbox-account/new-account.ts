@@ -9,7 +9,7 @@ const newAccessToken = requirement('ACCT-004', 'The new access_token was not iss
 
 const companyNamed = requirement('ACCT-007', 'The result names the company_id that was asked for.');
 
-/** A new account has an access_token of its own. Its connection is a new one, or that of the company it was made for. */
+/** Judges that a new account has an access_token of its own, and a new connection or that of the company it was made for. */
 export const judgeAccountIds = defineJudge(
   [newAccessToken, companyNamed],
   (exchange: Exchange, { accessTokens, companyIds, connectionIds }: KnownConnections) => {
@@ -36,7 +36,7 @@ const providerNamed = requirement('ACCT-006', 'The result names the provider_id 
 
 const noFurtherProducts = requirement('ACCT-008', 'The result lists no product beyond those asked for.');
 
-/** The result of a creation names what was asked for. */
+/** Judges that the result of a creation names what was asked for. */
 export const judgeNewAccount = defineJudge([providerNamed, companyNamed, noFurtherProducts], (exchange: Exchange) => [
   ...judgeNamed(providerNamed, exchange, 'provider_id'),
   ...judgeNamed(companyNamed, exchange, 'company_id'),
@@ -45,7 +45,7 @@ export const judgeNewAccount = defineJudge([providerNamed, companyNamed, noFurth
 
 const tokenWorks = requirement('ACCT-005', 'The new access_token works as the bearer credential.');
 
-/** The access token of a new account works. @param used a request that was made with it */
+/** Judges that the access token of a new account works. @param used a request that was made with it */
 export const judgeAccountToken = defineJudge([tokenWorks], (creation: Exchange, used: Exchange) =>
   judgeTokenWorks(tokenWorks, creation, used),
 );

@@ -10,7 +10,7 @@ export const providerAloneAccepted = requirement(
 
 const sizeAccepted = requirement('CONN-004', 'An employee_size of 20, 100 or 101 is accepted.');
 
-/** A connection with a provider alone, or with a number of employees, is created. */
+/** Judges that a connection with a provider alone, or with a number of employees, is created. */
 export const judgeConnectionAccepted = defineJudge(
   [providerAloneAccepted, sizeAccepted],
   (employeeSize: number | null, exchange: Exchange) =>

@@ -27,8 +27,8 @@ const noHistory = requirement(
 );
 
 /**
- * A connection of more than 100 employees has no payroll history. It shows only where items come from payments, as a
- * payment of ours proves; then items that were last seen in two times further apart than a pay period is long are history.
+ * Judges that a connection of more than 100 employees has no payroll history. Items show it if they come from payments,
+ * as a payment of ours proves: there is a history if some were last seen more than a pay period before others.
  */
 export const judgeNoHistory = defineJudge(
   [noHistory],

@@ -15,7 +15,7 @@ export interface KnownConnections {
   readonly accessTokens: IssuedBefore;
 }
 
-/** A new connection has a connection_id and an access_token of its own. */
+/** Judges that a new connection has a connection_id and an access_token of its own. */
 export const judgeConnectionIds = defineJudge(
   [newConnectionId, newAccessToken],
   (exchange: Exchange, { accessTokens, connectionIds }: KnownConnections) => {
@@ -31,7 +31,7 @@ const providerNamed = requirement('CONN-008', 'The result names the provider_id 
 
 const noFurtherProducts = requirement('CONN-009', 'The result lists no product beyond those asked for.');
 
-/** The result of a creation names what was asked for. */
+/** Judges that the result of a creation names what was asked for. */
 export const judgeNewConnection = defineJudge([providerNamed, noFurtherProducts], (exchange: Exchange) => [
   ...judgeNamed(providerNamed, exchange, 'provider_id'),
   ...judgeGranted(noFurtherProducts, exchange),
@@ -39,7 +39,7 @@ export const judgeNewConnection = defineJudge([providerNamed, noFurtherProducts]
 
 export const tokenWorks = requirement('CONN-007', 'The new access_token works as the bearer credential.');
 
-/** The access token of a new connection works. @param used a request that was made with it */
+/** Judges that the access token of a new connection works. @param used a request that was made with it */
 export const judgeConnectionToken = defineJudge([tokenWorks], (creation: Exchange, used: Exchange) =>
   judgeTokenWorks(tokenWorks, creation, used),
 );

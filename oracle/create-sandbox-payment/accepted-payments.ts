@@ -9,7 +9,7 @@ import type { GivenDates } from './payment-dates.ts';
 
 export const answeredWithResult = requirement('PAY-001', 'A valid payment is answered 200 with its result.');
 
-/** Whether a payment can be created at all. */
+/** Judges whether a payment can be created at all. */
 export const judgePaymentAnswered = defineJudge([answeredWithResult], (exchange: Exchange) =>
   judgeAccepted(answeredWithResult, exchange, 'A valid payment'),
 );
@@ -22,8 +22,8 @@ const datesAccepted = requirement(
 );
 
 /**
- * Whether a payment is accepted with the dates that it was given, which are in order, or without any. Whether it may be
- * refused for when these dates lie is left open: in the future, beside another payment's or before those of the last one.
+ * Judges whether a payment is accepted without dates, or with dates in order. It may be refused for where these lie: in
+ * the future, beside those of another payment, or before those of the last one.
  */
 export const judgeDatesAccepted = defineJudge(
   [everyFieldOptional, datesAccepted],

@@ -32,7 +32,7 @@ export const judgeAcceptedStatement = defineJudge(
   ],
 );
 
-/** A statement with a type, or a payment method, and nothing else is accepted. */
+/** Judges that a statement with nothing but a type, or a payment method, is accepted. */
 export const judgeValueAccepted = defineJudge(
   Object.values(eachValueAccepted),
   (field: keyof typeof eachValueAccepted, value: string, exchange: Exchange) =>

@@ -81,7 +81,7 @@ test('the judgements of the lines that a statement was given', () => {
         "Base" | "base" | create-sandbox-payment 200, get-pay-statement 200
     an amount of another type:
       holds PAY-040
-      blocked PAY-029: the amount has a type of its own
+      blocked PAY-029: the amount comes back as another type
       holds PAY-030, PAY-031
     an amount that is null:
       holds PAY-040

@@ -106,7 +106,7 @@ function judgeFields<Id extends RequirementId>(
   return given.map(([field, requirement]) => {
     if (line[field] === sent[field]) return requirement.holds();
     if (isOfOtherType(sent[field], line[field]))
-      return requirement.blocked(`the ${field} has a type of its own`, read.exchange);
+      return requirement.blocked(`the ${field} comes back as another type`, read.exchange);
     if (isOther && field !== 'name') {
       return requirement.blocked(`another line stands among the ${kind}`, fields.name?.id);
     }

@@ -67,7 +67,7 @@ test('the judgements of the fields of one statement', () => {
     hours that are absent:
       broken PAY-026 at /responses/0/body/pay_statements/0/total_hours: The total_hours that a pay statement was given is not read back as it was sent.
         0 | absent | create-sandbox-payment 200, get-pay-statement 200
-    hours of another type: blocked PAY-026: the total_hours has a type of its own
+    hours of another type: blocked PAY-026: the total_hours comes back as another type
     the same amounts: holds PAY-027, MONEY-007, PAY-028, MONEY-007
     another amount:
       broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
@@ -78,9 +78,9 @@ test('the judgements of the fields of one statement', () => {
     no amount:
       broken PAY-027 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5000 cents | absent | create-sandbox-payment 200, get-pay-statement 200
-    a number instead of money: blocked PAY-027: the gross_pay has a type of its own
-    an amount of another type: blocked PAY-027: the gross_pay has a type of its own
-    a fraction: blocked PAY-027: the gross_pay has a type of its own
+    a number instead of money: blocked PAY-027: the gross_pay comes back as another type
+    an amount of another type: blocked PAY-027: the gross_pay comes back as another type
+    a fraction: blocked PAY-027: the gross_pay comes back as another type
     whole units:
       broken MONEY-007 at /responses/0/body/pay_statements/0/gross_pay/amount: The gross_pay that a pay statement was given is not read back as it was sent.
         5050 cents | 50 | create-sandbox-payment 200, get-pay-statement 200

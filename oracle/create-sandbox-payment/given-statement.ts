@@ -57,7 +57,7 @@ const countedInCents = requirement(
   'A gross_pay or net_pay that a sandbox payment is given is read back as the same number of cents, neither scaled nor rounded.',
 );
 
-/** Judges that a statement says what it was given; enrolled individuals may have further lines. */
+/** Judges that a statement is read back as it was given; those of enrolled individuals may have further lines. */
 export const judgeGivenStatement = defineJudge(
   [...Object.values(plainKept), ...Object.values(moneyKept), countedInCents, judgeGivenLines],
   (given: GivenStatement, read: ReadStatement, creation: Exchange, mayBeEnrolled: boolean) => [
@@ -79,7 +79,7 @@ function judgePlain<Id extends RequirementId>(
 ): readonly Judgement<Id>[] {
   const { exchange, pointer, statement } = read;
   if (sent === undefined) return [];
-  if (isOfOtherType(sent, statement[field])) return [kept.blocked(`the ${field} has a type of its own`, exchange)];
+  if (isOfOtherType(sent, statement[field])) return [kept.blocked(`the ${field} comes back as another type`, exchange)];
   return [
     kept.judge(statement[field] === sent, {
       exchanges: [creation, exchange],
@@ -107,7 +107,7 @@ function judgeMoney<Id extends RequirementId>(
   const isNoMoney = money !== undefined && money !== null && asObject(money) === undefined;
   const isFraction = typeof amount === 'number' && !Number.isInteger(amount);
   if (isNoMoney || isFraction || isOfOtherType(sent, amount)) {
-    return [kept.blocked(`the ${field} has a type of its own`, exchange)];
+    return [kept.blocked(`the ${field} comes back as another type`, exchange)];
   }
   const broken = isScaled(sent, amount) ? countedInCents : kept;
   return [

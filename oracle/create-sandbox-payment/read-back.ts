@@ -4,7 +4,7 @@ import { type GivenPayment, judgeGivenPayment } from './given-payment.ts';
 import type { ReadStatement } from './read-statements.ts';
 
 /**
- * A page of a new payment says what the payment was given, and has no lines beside it.
+ * Judges that a page of a new payment says what the payment was given, and has no lines beside it.
  *
  * @param enrolled who may be enrolled, among the individuals of whom that may be said at all
  * @param deducted ids of those who had deductions before anything was given, in lower case; null: that was not seen

@@ -7,13 +7,13 @@ export interface BodyPlace {
   /** Null is one of its types. */
   readonly isNullable: boolean;
   /** The silence that lets it be null or absent; undefined where neither is allowed, or no silence says so. */
-  readonly absence: SilenceId | undefined;
-  /** It is to be there, so that its absence is judged. */
+  readonly absenceSilence: SilenceId | undefined;
+  /** It has to be there, so that its absence is judged. */
   readonly isNeeded: boolean;
   /** Of an object: the silence that lets it have further keys. */
-  readonly keys: SilenceId;
+  readonly keysSilence: SilenceId;
   /** Of a text: the silence that lets it have any value; undefined where none does. */
-  readonly values: SilenceId | undefined;
+  readonly valuesSilence: SilenceId | undefined;
   /** An amount of money. */
   readonly isAmount: boolean;
   /** An id of any form that the target made up. */
@@ -43,10 +43,10 @@ function placeOf(node: unknown, schemaName: string, key: string): BodyPlace {
   const each = asObject(items) ?? asObject(additionalProperties);
   return {
     isNullable: types.includes('null'),
-    absence: types.includes('null') ? absenceSilence(schemaName, key) : undefined,
+    absenceSilence: types.includes('null') ? silenceOfAbsence(schemaName, key) : undefined,
     isNeeded: false,
-    keys: keysSilence(schemaName, key),
-    values: isOpenText ? valuesSilence(schemaName, key) : undefined,
+    keysSilence: silenceOfKeys(schemaName, key),
+    valuesSilence: isOpenText ? silenceOfValues(schemaName, key) : undefined,
     isAmount: key === 'amount',
     isPlainId: isOpenText && isPlainId(schemaName, key),
     format: asString(format) ?? null,
@@ -63,9 +63,9 @@ function placeOf(node: unknown, schemaName: string, key: string): BodyPlace {
 /** The place as a property of an object, whose own row says whether it may be null or absent. */
 function propertyOf(place: BodyPlace, schemaName: string, name: string, isNeeded: boolean): BodyPlace {
   const mayLack = place.isNullable || !isNeeded;
-  const absence = mayLack ? absenceSilence(schemaName, name) : undefined;
+  const absenceSilence = mayLack ? silenceOfAbsence(schemaName, name) : undefined;
   // An enrollment's keys are listed without a word on whether they are required, and advised.
-  return { ...place, absence, isNeeded: isNeeded || schemaName === 'enrollment' };
+  return { ...place, absenceSilence, isNeeded: isNeeded || schemaName === 'enrollment' };
 }
 
 /** A silence by the schema and key that it is about; `*` stands for every key of the schema that has no row of its own. */
@@ -135,14 +135,14 @@ const rowOf = (rows: Rows, schemaName: string, key: string): SilenceId | undefin
   rows[`${schemaName} ${key}`] ?? rows[`${schemaName} *`];
 
 /** The silence that lets a field be null or absent; undefined where none does. */
-const absenceSilence = (schemaName: string, key: string): SilenceId | undefined => rowOf(absences, schemaName, key);
+const silenceOfAbsence = (schemaName: string, key: string): SilenceId | undefined => rowOf(absences, schemaName, key);
 
 /** The silence that lets an object have further keys. @param key under which it stands in its schema; empty: it is the schema's own */
-const keysSilence = (schemaName: string, key: string): SilenceId =>
+const silenceOfKeys = (schemaName: string, key: string): SilenceId =>
   rowOf(keys, schemaName, key) ?? keys['* *'] ?? 'SIL-041';
 
 /** The silence that lets a text have any value; undefined where none does, or where values are people's data. */
-const valuesSilence = (schemaName: string, key: string): SilenceId | undefined => values[`${schemaName} ${key}`];
+const silenceOfValues = (schemaName: string, key: string): SilenceId | undefined => values[`${schemaName} ${key}`];
 
 /** Whether a text is an id of any form that the target made up, or the profile names; others repeat what was asked. */
 const isPlainId = (schemaName: string, key: string): boolean => plainIds.has(`${schemaName} ${key}`);

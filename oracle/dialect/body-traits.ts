@@ -5,50 +5,49 @@ import type { BodyPlace } from './body-place.ts';
 import { shortText } from './short-text.ts';
 import type { Trait } from './trait.ts';
 
-/** Elements of one list that are looked at: the first ones, and the last. A habit shows in few. */
-const mostElements = 4;
+type Traits = Generator<Trait>;
 
-/** Keys of one object that are looked at. */
-const mostKeys = 100;
+/** The most elements of one list that are looked at, the first ones and the last: a few show what is usual. */
+const maxElements = 4;
 
-/** Yields what a body shows of open choices: further and absent keys, open texts, forms, order; from `where` on. */
-export function* bodyTraits(value: unknown, place: BodyPlace, where: string): Generator<Trait> {
+/** The most keys of one object that are looked at. */
+const maxKeys = 100;
+
+/** Yields how a body, or the part of it at `where`, uses what is left open: further and absent keys, texts, forms, order. */
+export function* bodyTraits(value: unknown, place: BodyPlace, where: string): Traits {
   if (typeof value === 'string') return yield* textTraits(value, place, where);
   if (typeof value === 'number') {
-    if (place.isAmount) yield one('SIL-062', where, 'sign', value < 0 ? 'negative' : 'not negative');
+    if (place.isAmount) yield traitOf('SIL-062', where, 'sign', value < 0 ? 'negative' : 'not negative');
     return;
   }
   const object = asObject(value);
   if (object !== undefined) return yield* objectTraits(object, place, where);
   const list = asArray(value);
-  if (list !== undefined && place.each !== null) yield* listTraits(someOf(list), place.each, `${where}/*`);
+  if (list !== undefined && place.each !== null) yield* listTraits(firstAndLast(list), place.each, `${where}/*`);
 }
 
-const one = (silence: SilenceId, place: string, fact: string, value: string): Trait => ({
-  silence,
-  place,
-  fact,
-  values: [value],
-});
+function traitOf(silence: SilenceId, place: string, fact: string, value: string): Trait {
+  return { silence, place, fact, values: [value] };
+}
 
-const someOf = (list: readonly unknown[]): readonly unknown[] =>
-  list.length <= mostElements ? list : [...list.slice(0, mostElements - 1), list.at(-1)];
+const firstAndLast = (list: readonly unknown[]): readonly unknown[] =>
+  list.length <= maxElements ? list : [...list.slice(0, maxElements - 1), list.at(-1)];
 
-function* objectTraits(object: JsonObject, { properties, each, keys }: BodyPlace, where: string): Generator<Trait> {
-  const found = Object.keys(object).slice(0, mostKeys);
-  // A place of which nothing is said here, such as the body of an element, is looked at by what its code says of it.
-  if (properties.size > 0 || openObjects.has(keys)) {
-    const counted = openObjects.has(keys) ? found : found.filter((name) => !properties.has(name));
-    yield { silence: keys, place: where, fact: 'keys', values: counted.map(shortText) };
+function* objectTraits(object: JsonObject, { properties, each, keysSilence }: BodyPlace, where: string): Traits {
+  const found = Object.keys(object).slice(0, maxKeys);
+  // The keys of an object without a description, such as the body of an element, are looked at where its code is known.
+  if (properties.size > 0 || openObjects.has(keysSilence)) {
+    const counted = openObjects.has(keysSilence) ? found : found.filter((name) => !properties.has(name));
+    yield { silence: keysSilence, place: where, fact: 'keys', values: counted.map(shortText) };
   }
   yield* orderTraits(found, properties, where);
   for (const [name, property] of properties) {
     const path = `${where}/${name}`;
-    // Where a key is called required, that it is absent is judged.
-    if (property.absence !== undefined && !(property.isNeeded && !Object.hasOwn(object, name))) {
+    // The absence of a required key is judged, and left open by no silence.
+    if (property.absenceSilence !== undefined && !(property.isNeeded && !Object.hasOwn(object, name))) {
       const given = givenAs(object, name);
-      yield one(property.absence, path, 'given', given);
-      if (given !== 'a value') yield one(property.absence, path, 'lacking', given);
+      yield traitOf(property.absenceSilence, path, 'given', given);
+      if (given !== 'a value') yield traitOf(property.absenceSilence, path, 'lacking', given);
     }
     if (Object.hasOwn(object, name)) yield* bodyTraits(object[name], property, path);
   }
@@ -59,42 +58,42 @@ function* objectTraits(object: JsonObject, { properties, each, keys }: BodyPlace
 /** Metadata, the attributes of items, and quotas: the interface names no key that has to be there. */
 const openObjects: ReadonlySet<SilenceId> = new Set(['SIL-059', 'SIL-019', 'SIL-073']);
 
-function* orderTraits(found: readonly string[], properties: BodyPlace['properties'], where: string): Generator<Trait> {
+function* orderTraits(found: readonly string[], properties: BodyPlace['properties'], where: string): Traits {
   const given = found.filter((name) => properties.has(name));
   if (given.length < 2) return;
   const documented = [...properties.keys()].filter((name) => given.includes(name));
   const isSame = documented.every((name, index) => given[index] === name);
-  yield one('SIL-041', where, 'order of keys', isSame ? 'as documented' : 'another');
+  yield traitOf('SIL-041', where, 'order of keys', isSame ? 'as documented' : 'another');
 }
 
 function givenAs(object: JsonObject, name: string): string {
   if (!Object.hasOwn(object, name)) return 'absent';
-  const value = object[name];
-  if (value === null) return 'null';
-  return Array.isArray(value) && value.length === 0 ? 'an empty list' : 'a value';
+  if (object[name] === null) return 'null';
+  return asArray(object[name])?.length === 0 ? 'an empty list' : 'a value';
 }
 
-function* listTraits(elements: readonly unknown[], each: BodyPlace, where: string): Generator<Trait> {
+function* listTraits(elements: readonly unknown[], each: BodyPlace, where: string): Traits {
   for (const element of elements) {
-    if (each.absence !== undefined) yield one(each.absence, where, 'given', element === null ? 'null' : 'a value');
+    if (each.absenceSilence !== undefined)
+      yield traitOf(each.absenceSilence, where, 'given', element === null ? 'null' : 'a value');
     yield* bodyTraits(element, each, where);
   }
 }
 
-function* textTraits(text: string, { format, values, isPlainId }: BodyPlace, where: string): Generator<Trait> {
-  if (format === 'uuid' || format === 'uuid-v4') yield one('SIL-005', where, 'form', idForm(text));
-  if (format === 'timestamp') yield one('SIL-045', where, 'form', timestampForm(text));
-  if (format === 'url') yield one('SIL-086', where, 'form', addressForm(text));
-  if (isPlainId) yield one('SIL-004', where, 'form', idForm(text));
-  if (values !== undefined) yield one(values, where, 'values', shortText(text));
+function* textTraits(text: string, { format, valuesSilence, isPlainId }: BodyPlace, where: string): Traits {
+  if (format === 'uuid' || format === 'uuid-v4') yield traitOf('SIL-005', where, 'form', idForm(text));
+  if (format === 'timestamp') yield traitOf('SIL-045', where, 'form', timestampForm(text));
+  if (format === 'url') yield traitOf('SIL-086', where, 'form', addressForm(text));
+  if (isPlainId) yield traitOf('SIL-004', where, 'form', idForm(text));
+  if (valuesSilence !== undefined) yield traitOf(valuesSilence, where, 'values', shortText(text));
 }
 
-/** Characters of a text whose form is looked at. */
-const longest = 200;
+/** The most characters of a text that are looked at for its form. */
+const maxCharacters = 200;
 
 /** The form of an id: `uuid of version 4 in lower case`, `digits`, `pay_…` for one with a prefix, else `other text`. */
 function idForm(id: string): string {
-  const text = id.slice(0, longest);
+  const text = id.slice(0, maxCharacters);
   if (text.length === 36 && uuidPattern.test(text)) return `uuid of version ${text[14]} in ${letterCase(text)}`;
   if (/^\d+$/.test(text)) return 'digits';
   const [, prefix] = /^([a-z]{1,12}[_-])[\w-]+$/i.exec(text) ?? [];
@@ -107,20 +106,19 @@ function letterCase(text: string): string {
   return text === text.toUpperCase() ? 'upper case' : 'mixed case';
 }
 
-/** The notation of an ISO 8601 timestamp: extended or basic, how fine, and how it says its offset. */
+/** The notation of an ISO 8601 timestamp: extended or basic, the digits of its fraction, and the form of its offset. */
 function timestampForm(timestamp: string): string {
-  const text = timestamp.slice(0, longest);
+  const text = timestamp.slice(0, maxCharacters);
   const [, day, time, fraction, offset] = /^([\d-]+)T([\d:]+)(?:[.,](\d+))?(Z|[+-][\d:]+)?$/.exec(text) ?? [];
   if (day === undefined || time === undefined) return 'other text';
-  const parts = [
+  return [
     day.includes('-') ? 'extended' : 'basic',
     fraction === undefined ? 'no fraction' : `${fraction.length} digits of a fraction`,
     offset === undefined ? 'no offset' : offset.replace(/\d/g, '0').replace(/^[+-]/, '±'),
-  ];
-  return parts.join(', ');
+  ].join(', ');
 }
 
 function addressForm(address: string): string {
-  const [, scheme] = /^([a-z][a-z0-9+.-]{0,20}):\/\//i.exec(address.slice(0, longest)) ?? [];
+  const [, scheme] = /^([a-z][a-z0-9+.-]{0,20}):\/\//i.exec(address.slice(0, maxCharacters)) ?? [];
   return scheme === undefined ? 'relative' : `absolute, ${scheme.toLowerCase()}`;
 }

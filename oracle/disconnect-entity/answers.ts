@@ -12,7 +12,7 @@ const severalAccepted = requirement(
   'Several entities of the own connection can be disconnected in one call.',
 );
 
-/** A disconnection of own entities is answered with success. @param count how many of them it names */
+/** Judges that a disconnection of own entities is answered with success. @param count how many of them it names */
 export const judgeOwnDisconnected = defineJudge([oneAccepted, severalAccepted], (count: number, exchange: Exchange) =>
   count > 1
     ? judgeAccepted(severalAccepted, exchange, 'A disconnection of several entities of the own connection')
@@ -45,7 +45,7 @@ const refusedFor = {
   nested: { requirement: otherThanListRefused, label: 'with a list in entity_ids' },
 } as const;
 
-/** A disconnection that gives no list of entities is refused. */
+/** Judges that a disconnection that gives no list of entities is refused. */
 export const judgeListRequired = defineJudge(
   [emptyRefused, otherThanListRefused],
   (list: keyof typeof refusedFor, exchange: Exchange) => {

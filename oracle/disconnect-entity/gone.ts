@@ -27,7 +27,7 @@ const unusable = requirement(
   'A disconnected entity is not served when its payment is read, its pay groups are listed, or a payment is created for it.',
 );
 
-/** A disconnected entity is served in none of the ways that were tried. Reported once for all of them. */
+/** Judges that a disconnected entity is served in none of the ways that were tried, and reports it once for all of them. */
 export const judgeGone = defineJudge([unusable], (action: Exchange, uses: readonly LaterUse[]) => {
   const served = uses.filter((use) => serves(use) === true);
   const [first] = served;

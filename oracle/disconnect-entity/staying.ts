@@ -24,7 +24,7 @@ export const siblingUnchanged = requirement(
   'The other entities of the same connection keep their data unchanged.',
 );
 
-/** The entities of the same connection that are not named stay as they were. */
+/** Judges that the entities of the same connection that are not named stay as they were. */
 export const judgeSiblingStays = defineJudge(
   [siblingActive, siblingUnchanged],
   (action: Exchange, bystander: Bystander) => judgeStays(siblingActive, siblingUnchanged, action, bystander),
@@ -35,7 +35,7 @@ export const otherConnectionsStay = requirement(
   'Disconnection leaves the entities of every other connection as they were.',
 );
 
-/** The entities of connections of which none is named stay as they were. */
+/** Judges that the entities of connections of which none is named stay as they were. */
 export const judgeOtherConnectionStays = defineJudge([otherConnectionsStay], (action: Exchange, bystander: Bystander) =>
   judgeStays(otherConnectionsStay, otherConnectionsStay, action, bystander),
 );
@@ -50,7 +50,7 @@ const foreignBesideOwnStays = requirement(
   'When a request to disconnect names an own and a foreign entity, the foreign one stays active.',
 );
 
-/** An entity of another connection that is named, alone or beside an own one, stays as it was. */
+/** Judges that a named entity of another connection, alone or beside an own one, stays as it was. */
 export const judgeForeignStays = defineJudge(
   [foreignStays, foreignBesideOwnStays],
   (isBesideOwn: boolean, action: Exchange, bystander: Bystander) =>
@@ -65,7 +65,7 @@ const nothingDisconnected = {
   absent: requirement('DISC-017', 'A call without entity_ids disconnects nothing.'),
 } as const;
 
-/** An entity of the own connection stays as it was where no entity is named at all. */
+/** Judges that an entity of the own connection stays as it was where no entity is named at all. */
 export const judgeNothingDisconnected = defineJudge(
   Object.values(nothingDisconnected),
   (list: keyof typeof nothingDisconnected, action: Exchange, bystander: Bystander) =>
@@ -103,7 +103,7 @@ function judgeStays<Id extends RequirementId>(
   return [...isActive, unchanged.broken({ ...evidence, ...shown, message, expectation })];
 }
 
-/** An entity that a disconnection does not concern takes a default payment after it, as it did before. */
+/** Judges that an entity that a disconnection does not concern takes a default payment after it, as it did before. */
 export const judgeStillPaid = defineJudge([siblingActive], (action: Exchange, payment: Exchange) => {
   if (payment.end !== 'answered' || isPassing(statusOf(payment))) return [];
   return [

@@ -106,13 +106,13 @@ const byIndividualJudge = <Id extends RequirementId>(ofOwn: Requirement<Id>) =>
     return ofOwn.notApplicable('not-observed', divisionOf(one, other) === 'nothing' ? nothingShown : reason);
   });
 
-/** The statements of payments that were created, under two entities that divide earlier payments. */
+/** Judges the statements of new payments, under two entities that divide earlier payments. */
 export const judgeCreatedStatements = byIndividualJudge(statementsOfOwn);
 
-/** Enrollments under two entities. */
+/** Judges enrollments under two entities. */
 export const judgeEnrollments = byIndividualJudge(enrollmentsOfOwn);
 
-/** The individuals who are enrolled in a benefit, under two entities. */
+/** Judges the individuals who are enrolled in a benefit, under two entities. */
 export const judgeEnrolled = byIndividualJudge(enrolledOfOwn);
 
 /** Judges pay groups under two entities; those that both are shown may be the company's. */
@@ -133,7 +133,7 @@ export const judgeAlikeGroups = defineJudge([groupsOfOwn], (one: View, other: Vi
   return isWithoutEffect ? [judgeShown(groupsOfOwn, one, other, sharedIn(one, other)[0])] : [];
 });
 
-/** An item that stands in one payment alone, which is shown under one entity alone. */
+/** Judges that an item that stands in one payment alone is shown under one entity alone. */
 export const judgeMarkedItem = defineJudge([itemsOfOwn], (one: View, other: View) => {
   if (divisionOf(one, other) === 'nothing') {
     return itemsOfOwn.notApplicable('not-observed', 'the items of a new payment do not show in the list');

@@ -40,7 +40,7 @@ export const otherThanObjects: readonly { readonly label: string; readonly json:
   { label: 'true', json: true },
 ];
 
-/** Each body that the interface describes is an object. `label` describes the body in findings. */
+/** Judges that a body is refused if it is no object as the interface describes. `label` describes it in findings. */
 export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (exchange: Exchange, label: string) => {
   if (exchange.end !== 'answered') return otherThanObjectRefused.blocked(describeAnswer(exchange), exchange);
   return otherThanObjectRefused.judge(!succeeded(exchange), {
@@ -52,7 +52,7 @@ export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (excha
   });
 });
 
-/** A body that is no JSON is no request. `label` describes the body in findings. */
+/** Judges that a body that is no JSON is refused. `label` describes the body in findings. */
 export const judgeMalformedBody = defineJudge([malformedIsRefused], (exchange: Exchange, label: string) => {
   if (exchange.end !== 'answered') return malformedIsRefused.blocked(describeAnswer(exchange), exchange);
   return malformedIsRefused.judge(!succeeded(exchange), {

@@ -47,7 +47,7 @@ function servesOthers(exchange: Exchange, ids: readonly string[]): boolean {
   return (elementsOf(exchange, 'enrollment_id') ?? []).some(({ id, code }) => code === 200 && !asked.has(id));
 }
 
-/** The same for enrollments: in a batch of the owner, those that nobody else asked for are there. */
+/** Judges the same for enrollments: in a batch of the owner, those that nobody else asked for are there. */
 export const judgeEnrollmentsAskedByStranger = defineJudge(
   [servedWithEnrollments],
   ({ asked, askedIds, reads }: EnrollmentsAskedByStranger) => {

@@ -69,13 +69,13 @@ const updateJudges = <Id extends RequirementId>(stays: Requirement<Id>, isRefuse
   ),
 });
 
-/** A benefit of another connection, without an entity. */
+/** Judges that an update of a benefit of another connection is refused, without an entity. */
 export const judgeForeignUpdate = updateJudges(foreignBenefitStays, foreignUpdateRefused);
 
-/** A benefit of another connection, under its own entity. */
+/** Judges that an update of a benefit of another connection is refused, under its own entity. */
 export const judgeForeignUpdateUnderEntity = updateJudges(foreignBenefitStaysUnderEntity, updateUnderForeignRefused);
 
-/** An own benefit, under an entity of another connection: the update is refused. */
+/** Judges that an update of an own benefit is refused, under an entity of another connection. */
 export const judgeOwnUpdateUnderForeign = defineJudge([updateUnderForeignRefused], (exchange: Exchange) => {
   if (exchange.end !== 'answered') return undefined;
   return updateUnderForeignRefused.judge(refused(exchange), {

@@ -28,7 +28,7 @@ export const acceptedBodies = [
 
 type AcceptedBody = (typeof acceptedBodies)[number];
 
-/** A request with one of the bodies that are allowed is answered. */
+/** Judges that a request with one of the allowed bodies is answered with the list. */
 export const judgeAcceptedBody = defineJudge(
   [worksWithoutBody, takesLimit, takesOffset, takesBoth],
   (exchange: Exchange, { requirement, body }: AcceptedBody) =>
@@ -40,7 +40,7 @@ export const judgeAcceptedBody = defineJudge(
     }),
 );
 
-/** A limit or offset that is no integer is refused. */
+/** Judges that a limit or offset that is no integer is refused. */
 export const judgeWrongTypes = defineJudge([refusesWrongTypes], (exchange: Exchange, body: object) =>
   refusesWrongTypes.judge(refused(exchange), {
     exchanges: [exchange],

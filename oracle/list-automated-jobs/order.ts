@@ -67,8 +67,8 @@ function timestampOf(value: unknown): Timestamp | undefined {
 const shortestIntervalMs = 15 * 60_000;
 
 /**
- * "Only the next scheduled job is shown": no two jobs of one type and status that have not started and are scheduled in
- * the future, unless for about the same time: then both are the next. One of another status may be waiting for its turn.
+ * Judges that "only the next scheduled job is shown": of the jobs that have not started and are scheduled in the future,
+ * no two have one type and status, unless both are the next at about one time. One of another status may be waiting.
  */
 export const judgeScheduled = defineJudge([nextScheduledOnly], (exchange: Exchange) => {
   const now = latestNow(exchange);
@@ -106,7 +106,7 @@ function latestNow({ response, startedAt }: Exchange): number {
   return Number.isNaN(theirs) ? startedAt : Math.max(startedAt, theirs);
 }
 
-/** No job_id is listed twice in one answer. */
+/** Judges that no job_id is listed twice in one answer. */
 export const judgeDistinctJobs = defineJudge([eachJobOnce], (exchange: Exchange) => {
   const ids = jobIdsIn(exchange).filter((id) => id !== '');
   if (ids.length === 0) return [];

@@ -46,7 +46,7 @@ const expectPaging: Condition = some(
   ),
 );
 
-/** "A paging object with `count` (integer) and `offset` (integer)": it is there, whatever its key. */
+/** Judges that there is "a paging object with `count` (integer) and `offset` (integer)", under any key. */
 export const judgePagingObject = defineJudge([pagingObject, integerCount, integerOffset], (exchange: Exchange) => {
   // A body that is no object at all is judged by its shape.
   if (asObject(jsonOf(exchange)) === undefined) return [];
@@ -81,7 +81,7 @@ export const judgePagingObject = defineJudge([pagingObject, integerCount, intege
   ];
 });
 
-/** A page holds no more jobs than the limit that was asked for. */
+/** Judges that a page holds no more jobs than the limit that was asked for. */
 export const judgeLimit = defineJudge([limitTakesEffect], (exchange: Exchange) => {
   const limit = asInteger(askedBody(exchange)?.limit);
   if (limit === undefined || limit < 1) return undefined;
@@ -111,7 +111,7 @@ export const judgeOffset = defineJudge([offsetTakesEffect], (exchange: Exchange,
   });
 });
 
-/** The paging object of a page within the list that holds anything names the offset that was asked for. */
+/** Judges that the paging object of a page that holds anything names the offset that was asked for. */
 export const judgeNamedOffset = defineJudge([offsetAsAsked], (exchange: Exchange) => {
   const offset = asInteger(askedBody(exchange)?.offset);
   const { paging, pointer } = pagingIn(exchange) ?? {};
@@ -128,7 +128,7 @@ export const judgeNamedOffset = defineJudge([offsetAsAsked], (exchange: Exchange
   });
 });
 
-/** A complete walk finds every job once, and `count` of them. */
+/** Judges that a complete walk finds every job once, and `count` of them. */
 export const judgeWalk = defineJudge(
   [walkComplete, countOfAll],
   (pages: readonly Exchange[], whole: readonly string[]) => {
@@ -161,7 +161,7 @@ export const judgeWalk = defineJudge(
   },
 );
 
-/** A list that no window was asked of is not empty beside a count of jobs that begin at its start. */
+/** Judges that a list without a window is not empty if its count says that there are jobs from its start on. */
 export const judgeEmptyJobs = defineJudge([countOfAll], (exchange: Exchange) => {
   const { limit, offset } = askedBody(exchange) ?? {};
   if (limit !== undefined || offset !== undefined) return [];

@@ -20,7 +20,7 @@ function quotasIn(exchange: Exchange): readonly (readonly [type: string, quota: 
     });
 }
 
-/** `remaining_refreshes` lies between 0 and `allowed_refreshes`. */
+/** Judges that `remaining_refreshes` lies between 0 and `allowed_refreshes`. */
 export const judgeQuotas = defineJudge([remainingWithinAllowed], (exchange: Exchange) =>
   quotasIn(exchange).flatMap(([type, quota]) => {
     const allowed = asInteger(quota.allowed_refreshes);
@@ -42,7 +42,7 @@ export const judgeQuotas = defineJudge([remainingWithinAllowed], (exchange: Exch
   }),
 );
 
-/** Broken only if each of three reads leaves less than the one before: a sync may use up a quota as well. */
+/** Judges that reads use up no quota: it is broken only if each of three leaves less, since a sync may use up one, too. */
 export const judgeQuotaUnspent = defineJudge([unspentByReading], (reads: readonly [Exchange, Exchange, Exchange]) => {
   const remaining = reads.map(
     (read) => new Map(quotasIn(read).map(([type, { remaining_refreshes: left }]) => [type, asInteger(left)])),

@@ -11,7 +11,7 @@ export const answeredWithGroups = requirement(
 
 const eachGroupOnce = requirement('GROUP-004', 'No pay group id is listed twice.');
 
-/** A valid request is answered with the list. */
+/** Judges that a valid request is answered with the list. */
 export const judgePayGroupsAnswered = defineJudge([answeredWithGroups], (exchange: Exchange) =>
   answeredWithGroups.judge(succeeded(exchange), {
     exchanges: [exchange],
@@ -21,7 +21,7 @@ export const judgePayGroupsAnswered = defineJudge([answeredWithGroups], (exchang
   }),
 );
 
-/** No id stands twice in one list. */
+/** Judges that no id stands twice in one list. */
 export const judgeDistinctGroups = defineJudge([eachGroupOnce], (exchange: Exchange) => {
   const ids = (asArray(jsonOf(exchange)) ?? []).flatMap((group) => asString(asObject(group)?.id)?.toLowerCase() ?? []);
   if (ids.length === 0) return undefined;

@@ -56,34 +56,34 @@ const narrowTogether = requirement(
   'Several filters together narrow the answer: each item returned satisfies all of them, and none is missing.',
 );
 
-/** "Comma-delimited list …", with one category in it. */
+/** Judges a "comma-delimited list …" of one category. */
 export const judgeOneCategory = filterJudge(allOfThatCategory, onlyThatCategory);
 
-/** "Comma-delimited list …", with several. */
+/** Judges a "comma-delimited list …" of several categories. */
 export const judgeSeveralCategories = filterJudge(severalCategories, severalCategories);
 
-/** "Defaults to all categories when empty". */
+/** Judges that a list of categories "defaults to all categories when empty". */
 export const judgeEmptyCategory = filterJudge(everyCategory, everyCategory);
 
-/** "Partial match on item name", with a text that stands in the names just as it is written. */
+/** Judges the "partial match on item name", with a text that stands in names as it is written. */
 export const judgeNameAsWritten = filterJudge(allNamesWithText, onlyNamesWithText);
 
-/** "Case-insensitive": with a text that stands in some names in another letter case. */
+/** Judges that it is "case-insensitive", with a text that stands in some names in another letter case. */
 export const judgeNameInOtherCase = filterJudge(anyLetterCase, onlyNamesWithText);
 
-/** "String search on item type". */
+/** Judges the "string search on item type". */
 export const judgeType = filterJudge(allOfThatType, noUnrelatedType);
 
-/** "Matched against the last seen pay date, inclusive": the items last seen on the day itself. */
+/** Judges that the start date is "inclusive", by the items that were last seen on the day itself. */
 export const judgeStartDay = filterJudge(startKeepsThatDay, startDropsEarlier);
 
-/** The start date filter, for items that were last seen after the day. */
+/** Judges the start date filter, by items that were last seen after the day. */
 export const judgeAfterStart = filterJudge(startKeepsLater, startDropsEarlier);
 
-/** The end date filter. */
+/** Judges the end date filter. */
 export const judgeEnd = filterJudge(endKeepsEarlier, endDropsLater);
 
-/** Several filters in one request. */
+/** Judges several filters in one request. */
 export const judgeTogether = filterJudge(narrowTogether, narrowTogether);
 
 /** The filter is wrong by itself already, so that nothing can be said of it together with others. */

@@ -7,7 +7,7 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const answeredWithItems = requirement('ITEM-005', 'A request without filters is answered 200 with the items.');
 
-/** A request without filters is answered with the list. */
+/** Judges that a request without filters is answered with the list. */
 export const judgeItemsAnswered = defineJudge([answeredWithItems], (exchange: Exchange) =>
   answeredWithItems.judge(succeeded(exchange), {
     exchanges: [exchange],

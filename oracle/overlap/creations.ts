@@ -42,7 +42,7 @@ export interface Creations {
   readonly inOrder: readonly Exchange[];
 }
 
-/** No two creations at one moment have the same id, or the same token, where those that come in order do not either. */
+/** Judges that no two creations at one moment share an id or a token, where those that come in order do not either. */
 export const judgeDistinctResults = defineJudge([distinctResults], ({ operation, overlapping, inOrder }: Creations) =>
   ownKeys[operation]
     .filter((key) => repeated(inOrder, key) === undefined)
@@ -105,7 +105,7 @@ export function isReadBack({
   );
 }
 
-/** Each payment that was answered is there afterwards, as one that is created alone is. */
+/** Judges that each payment that was answered is there afterwards, as one that is created alone is. */
 export const judgeThereAfterwards = defineJudge([thereAfterwards], (payments: readonly CreatedAtOneMoment[]) => {
   const answered = payments.filter(({ creation, reading }) => succeeded(creation) && succeeded(reading));
   if (answered.length < 2) return undefined;
@@ -126,7 +126,7 @@ export interface UsedConnection {
   readonly use: Exchange;
 }
 
-/** The token of each connection that was created at one moment with another is accepted, as that of one created alone is. */
+/** Judges that the token of each connection created at one moment with another works, as that of one created alone does. */
 export const judgeConnectedAfterwards = defineJudge(
   [connectedAfterwards],
   (overlapping: readonly UsedConnection[], alone: Exchange) => {

@@ -8,7 +8,7 @@ import { hasNewJob } from '../list-automated-jobs/jobs-answer.ts';
 
 const hasNoEffect = requirement('STATE-011', 'A refused write has no effect.');
 
-/** A refused creation issues no access token. */
+/** Judges that a refused creation issues no access token. */
 export const judgeNothingIssued = defineJudge([hasNoEffect], (exchange: Exchange) => {
   if (!refused(exchange)) return [];
   const token = asString(asObject(jsonOf(exchange))?.access_token);
@@ -33,7 +33,7 @@ export interface ItemsAfterRefusal {
   readonly createdName: string;
 }
 
-/** A refused payment leaves no item behind. */
+/** Judges that a refused payment leaves no item behind. */
 export const judgeNoItem = defineJudge(
   [hasNoEffect],
   ({ refusal, list, refusedName, createdName }: ItemsAfterRefusal) => {
@@ -57,7 +57,7 @@ export function lastHasNewJob(lists: readonly Exchange[]): boolean {
   return before !== undefined && after !== undefined && hasNewJob(before, after);
 }
 
-/** A refused update leaves no job behind. @param lists the jobs before the first refusal, and after each */
+/** Judges that a refused update leaves no job behind. @param lists the jobs before the first refusal, and after each */
 export const judgeNoJobLeft = defineJudge([hasNoEffect], (refusals: readonly Exchange[], lists: readonly Exchange[]) =>
   hasNoEffect.judge(!lastHasNewJob(lists), {
     exchanges: [...refusals, ...lists.slice(-1)],
@@ -68,7 +68,7 @@ export const judgeNoJobLeft = defineJudge([hasNoEffect], (refusals: readonly Exc
   }),
 );
 
-/** An entity whose disconnection was refused is still active. @param after a read with the token of that entity */
+/** Judges that an entity whose disconnection was refused is active. @param after a read with the token of that entity */
 export const judgeEntityStays = defineJudge([hasNoEffect], (refusals: readonly Exchange[], after: Exchange) =>
   judgeActiveAfter(hasNoEffect, refusals, after, 'A disconnection is refused, and carried out all the same.'),
 );

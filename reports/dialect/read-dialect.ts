@@ -5,25 +5,25 @@ import type { ShownObservation } from '../record/run/shown-observation.ts';
 /** Observations while further lines of the file may add to them. */
 type Gathered = Omit<ShownObservation, 'values'> & { readonly values: { value: string; seen: number }[] };
 
-/** Reads a `dialect.json`. @returns the observations, or in a few words what keeps the content from being one */
+/** Reads a `dialect.json`. @returns the observations, or in a few words why the content is no dialect */
 export function readDialect(content: unknown): readonly ShownObservation[] | string {
   if (!Array.isArray(content)) return 'it is no list';
   const found = new Map<string, Gathered>();
   for (const [index, line] of content.entries()) {
-    if (!isFact(line)) return `line ${index + 1} of its list is no observation`;
+    if (!isDialectFact(line)) return `line ${index + 1} of its list is no observation`;
     const { silence, place, fact, of, value, seen } = line;
     const key = `${silence} ${place} ${fact}`;
-    const known: Gathered = found.get(key) ?? { silence, place, fact, of, values: [], request: '' };
-    if (found.size >= mostObservations * operationIds.length || known.values.length >= mostValues) {
+    const observation: Gathered = found.get(key) ?? { silence, place, fact, of, values: [], request: '' };
+    if (found.size >= mostObservations * operationIds.length || observation.values.length >= mostValues) {
       return 'it holds more than a run observes';
     }
-    known.values.push({ value, seen });
-    found.set(key, known);
+    observation.values.push({ value, seen });
+    found.set(key, observation);
   }
   return [...found.values()];
 }
 
-function isFact(line: unknown): line is DialectFact {
+function isDialectFact(line: unknown): line is DialectFact {
   if (typeof line !== 'object' || line === null) return false;
   const { silence, place, fact, of, value, seen } = line as Partial<Record<keyof DialectFact, unknown>>;
   return (

@@ -16,8 +16,8 @@ export function* jsonPieces(value: object): Generator<string> {
       continue;
     }
     piece += '[';
-    for (const [at, element] of member.entries()) {
-      piece += `${at === 0 ? '' : ','}\n    ${indented(jsonText(element, 2), 4)}`;
+    for (const [index, element] of member.entries()) {
+      piece += `${index === 0 ? '' : ','}\n    ${indented(jsonText(element, 2), 4)}`;
       if (piece.length < pieceCharacters) continue;
       yield piece;
       piece = '';

@@ -1,6 +1,6 @@
 export const dayMs = 86_400_000;
 
-/** The instant at which a day (YYYY-MM-DD) begins in UTC, whatever the time zone of the machine; NaN for what is no day. */
+/** The instant at which a day (YYYY-MM-DD) begins in UTC, whatever the time zone of the machine; NaN if it is no day. */
 const startMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** A day so many days after another, both YYYY-MM-DD; a negative number counts back. */
@@ -13,4 +13,4 @@ export const weekdayOf = (day: string): number => new Date(startMs(day)).getUTCD
 export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));
 
 /** Whether a day is the last of its month. */
-export const endsMonth = (day: string): boolean => dayAfter(day, 1).endsWith('-01');
+export const isLastOfMonth = (day: string): boolean => dayAfter(day, 1).endsWith('-01');

@@ -9,12 +9,12 @@ export async function disconnectEntity(call: BearerCall) {
   if (given.length === 0) throw invalid('entity_ids must hold at least one entity.');
   const ids = new Set(given.map((id, index) => uuidOf(id, `entity_ids[${index}]`)));
   const named = [...ids].map((id) => {
-    const entity = call.rules.disconnectable(connection, id, call.world);
+    const entity = call.rules.findDisconnectable(connection, id, call.world);
     if (entity === undefined) throw entityNotAccessible();
     if (!entity.active) throw entityDisconnected();
     return entity;
   });
-  const entityIds = call.rules.disconnects(named, connection, call.world).map(({ id }) => id);
+  const entityIds = call.rules.chooseDisconnected(named, connection, call.world).map(({ id }) => id);
   await call.write({ kind: 'entities-disconnected', entityIds });
   return { status: 'success' };
 }

@@ -82,11 +82,11 @@ export interface Rules {
   readonly jobs: (connection: Connection, scheduled: Job, world: World) => readonly Job[];
   readonly quotas: (connection: Connection) => Readonly<Record<string, object>>;
   /** The entity that a connection may disconnect by this id. */
-  readonly disconnectable: (connection: Connection, id: string, world: World) => Entity | undefined;
+  readonly findDisconnectable: (connection: Connection, id: string, world: World) => Entity | undefined;
   /** The list of entities that a disconnection names, from the `entity_ids` in its body. */
   readonly namedForDisconnection: (given: unknown, connection: Connection) => unknown;
   /** The entities that are disconnected when these are named. */
-  readonly disconnects: (named: readonly Entity[], connection: Connection, world: World) => readonly Entity[];
+  readonly chooseDisconnected: (named: readonly Entity[], connection: Connection, world: World) => readonly Entity[];
 
   /** How many reads are answered with "still being fetched" before the data comes. */
   readonly syncPolls: number;

@@ -79,9 +79,9 @@ export const statedRules: Rules = {
   jobs: ({ jobs }, scheduled) =>
     [...jobs, scheduled].reverse().sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
   quotas: () => ({ [dataSync]: dataSyncQuota }),
-  disconnectable: (connection, id) => connection.entities.find((entity) => entity.id === id),
+  findDisconnectable: (connection, id) => connection.entities.find((entity) => entity.id === id),
   namedForDisconnection: (given) => given,
-  disconnects: (named) => named,
+  chooseDisconnected: (named) => named,
 
   syncPolls: 0,
   syncedOperations: ['get-pay-statement'],

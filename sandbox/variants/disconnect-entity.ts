@@ -23,7 +23,7 @@ export const disconnectionVariants: readonly Variant[] = [
   variant('last-entity-stays', ['SIL-034'])
     .summary('The last active entity of a connection cannot be disconnected.')
     .with(changeRules, () => ({
-      disconnects(named, { entities }) {
+      chooseDisconnected(named, { entities }) {
         if (entities.every((entity) => !entity.active || named.includes(entity))) {
           throw new Refusal(409, 'conflict_error', 'last_entity', 'The last entity of a connection stays.');
         }
@@ -32,5 +32,5 @@ export const disconnectionVariants: readonly Variant[] = [
     })),
   variant('disconnections-come-later', ['SIL-007'])
     .summary('A disconnection is answered with 202, and is not seen to happen.')
-    .by(changeRules(() => ({ disconnects: postpone }))),
+    .by(changeRules(() => ({ chooseDisconnected: postpone }))),
 ];

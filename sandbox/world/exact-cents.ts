@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-/** Stands before the digits of a number that a double cannot hold; nobody outside can write it. */
+/** Stands before the digits of a number that a double cannot hold. It is random, so that no request can contain it. */
 const mark = `${randomUUID()}:`;
-const marked = new RegExp(`"${mark}(-?\\d+)"`, 'g');
+const markedDigits = new RegExp(`"${mark}(-?\\d+)"`, 'g');
 
-/** An amount that goes out digit for digit: beyond 2^53 a text to the program, which nobody calculates with. */
+/** An amount that {@link toJson} writes with all its digits: beyond 2^53 the digits after a mark, which cannot be calculated with. */
 export function exactCents(amount: number | bigint): number {
   const isSmall = Number.isSafeInteger(Number(amount));
   return isSmall ? Number(amount) : (`${mark}${BigInt(amount)}` as unknown as number);
@@ -16,5 +16,5 @@ export const digitsOf = (amount: number): string => String(amount).replace(mark,
 /** Writes JSON, exact amounts included. @param indent in spaces; absent: on one line */
 export function toJson(body: unknown, indent?: number): string {
   const text = JSON.stringify(body, null, indent);
-  return text.includes(mark) ? text.replaceAll(marked, '$1') : text;
+  return text.includes(mark) ? text.replaceAll(markedDigits, '$1') : text;
 }

@@ -46,7 +46,7 @@ export interface Payment {
   /** The statement at a position from 0 to count - 1. */
   readonly statement: (index: number) => PayStatement;
   /** The statements that have lines (earnings, taxes, deductions, contributions), or may have. */
-  readonly linedStatements: () => Iterable<PayStatement>;
+  readonly statementsWithLines: () => Iterable<PayStatement>;
 }
 
 /** A company-wide deduction, with the individuals enrolled in it. Amounts in cents a pay period. */

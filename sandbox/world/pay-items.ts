@@ -1,12 +1,12 @@
 import type { Entity, Payment } from './model.ts';
 import type { PayItem, PayStatement } from './wire.ts';
 
-/** An item, and pay dates (YYYY-MM-DD) of the payments that have it. */
+/** An item, and pay dates (YYYY-MM-DD) of the payments in which it occurs. */
 export interface SeenItem {
   readonly item: PayItem;
-  /** The latest one. */
+  /** The latest pay date. */
   readonly lastSeen: string;
-  /** That of the payment that was created last. */
+  /** The pay date of the one that was created last. */
   readonly lastPaid: string;
 }
 
@@ -25,7 +25,7 @@ export class PayItems {
   }
 
   #gather(payment: Payment): void {
-    for (const statement of payment.linedStatements()) {
+    for (const statement of payment.statementsWithLines()) {
       for (const item of itemsOf(statement)) {
         const key = JSON.stringify(item);
         const { payDate: lastPaid } = payment;
@@ -42,17 +42,17 @@ function itemsOf(statement: PayStatement): PayItem[] {
   const add = (category: PayItem['category'], name: string | null, attributes: Partial<PayItem['attributes']>) => {
     if (name !== null) items.push({ name, category, attributes: { metadata: {}, ...attributes } });
   };
-  const typed = (type: string | null) => (type === null ? {} : { type });
-  for (const line of statement.earnings ?? []) if (line !== null) add('earnings', line.name, typed(line.type));
+  const typeOf = (type: string | null) => (type === null ? {} : { type });
+  for (const line of statement.earnings ?? []) if (line !== null) add('earnings', line.name, typeOf(line.type));
   for (const line of statement.taxes ?? []) {
-    add('taxes', line.name, { ...typed(line.type), ...(line.employer === null ? {} : { employer: line.employer }) });
+    add('taxes', line.name, { ...typeOf(line.type), ...(line.employer === null ? {} : { employer: line.employer }) });
   }
   for (const line of statement.employee_deductions ?? []) {
     const preTax = line.pre_tax === null ? {} : { pre_tax: line.pre_tax };
-    add('employee_deductions', line.name, { ...typed(line.type), ...preTax });
+    add('employee_deductions', line.name, { ...typeOf(line.type), ...preTax });
   }
   for (const line of statement.employer_contributions ?? []) {
-    add('employer_contributions', line.name, typed(line.type));
+    add('employer_contributions', line.name, typeOf(line.type));
   }
   return items;
 }

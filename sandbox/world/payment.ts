@@ -17,7 +17,7 @@ export function lazyPayment(
   dates: PaymentDates,
   count: number,
   make: (index: number) => PayStatement,
-  linedStatements?: () => Iterable<PayStatement>,
+  statementsWithLines?: () => Iterable<PayStatement>,
 ): Payment {
   const made = new Map<number, PayStatement>();
   const statement = (index: number) => {
@@ -30,7 +30,7 @@ export function lazyPayment(
   function* all() {
     for (let index = 0; index < count; index += 1) yield statement(index);
   }
-  return { id, ...dates, count, statement, linedStatements: linedStatements ?? all };
+  return { id, ...dates, count, statement, statementsWithLines: statementsWithLines ?? all };
 }
 
 /** A payment without given statements: it has one for each employee. */
@@ -70,7 +70,7 @@ export function listedPayment(
       if (found === undefined) throw new RangeError(`Payment ${id} has no statement ${index}.`);
       return found;
     },
-    linedStatements: () => statements,
+    statementsWithLines: () => statements,
   };
 }
 

@@ -3,7 +3,7 @@
   const box = document.getElementById('search');
   const list = document.getElementById('found');
   const root = document.documentElement.dataset.root;
-  const options = { idField: 'path', fields: ['title', 'words', 'summary'], storeFields: ['title'] };
+  const options = { idField: 'path', fields: ['title', 'searchWords', 'summary'], storeFields: ['title'] };
   let index = null;
   box.addEventListener('input', () => {
     index ??= MiniSearch.loadJSON(window.searchIndex, options);

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { operationIds } from '../interface/operations.ts';
 import { writeInterfaceTypes } from './schema-types.ts';
 import { schemas } from './schemas.ts';
-import { writeBuiltShapes } from './shape-compiler.ts';
+import { writeBuiltValidators } from './shape-compiler.ts';
 import { responseSchemasOf } from './validator.ts';
 
 // A step of `npm run build`.
-writeBuiltShapes(schemas(), [...new Set(operationIds.flatMap(responseSchemasOf))]);
+writeBuiltValidators(schemas(), [...new Set(operationIds.flatMap(responseSchemasOf))]);
 
 // Its declarations take the place of those that the compiler has written.
 writeFileSync(

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { RequirementMarks } from '../catalogue/requirement-marks.ts';
-import { builtShapes, ShapeCompiler } from './shape-compiler.ts';
+import { readBuiltValidators, ShapeCompiler } from './shape-compiler.ts';
 import type { ShapeJudgement } from './shape-violation.ts';
 import { violationsOf } from './shape-violation.ts';
 
@@ -31,14 +31,14 @@ export class SchemaSet {
     return { judged, violations: valid ? [] : violationsOf(validate.errors ?? []) };
   }
 
-  /** Whether a value is of a schema. @throws if there is no such schema. */
+  /** Whether a value satisfies a schema. @throws if there is no such schema. */
   isValid(schemaName: string, value: unknown): boolean {
     return this.validatorOf(schemaName)(value) === true;
   }
 
-  /** The validator of a schema, not reentrant: the one of the build, or compiled once. @throws for no schema */
+  /** The validator of a schema, built before or compiled once; it is not reentrant. @throws if there is no such schema */
   validatorOf(schemaName: string): ValidateFunction {
-    this.#compiled ??= builtShapes(this.schemas, this.#marks);
+    this.#compiled ??= readBuiltValidators(this.schemas, this.#marks);
     const known = this.#compiled.get(schemaName);
     if (known !== undefined) return known;
     this.#compiler ??= new ShapeCompiler(this.schemas, this.#marks);

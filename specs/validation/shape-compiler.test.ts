@@ -9,7 +9,7 @@ import { sample } from '../../tests/schemas/sample-value.ts';
 import { RequirementMarks } from '../catalogue/requirement-marks.ts';
 import { operationIds } from '../interface/operations.ts';
 import { schemas } from './schemas.ts';
-import { builtShapes, ShapeCompiler, writeBuiltShapes } from './shape-compiler.ts';
+import { readBuiltValidators, ShapeCompiler, writeBuiltValidators } from './shape-compiler.ts';
 import { responseSchemasOf } from './validator.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'payroll-conformance-'));
@@ -17,9 +17,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const built = pathToFileURL(`${folder}/`);
 
 const names = [...new Set(operationIds.flatMap(responseSchemasOf))];
-writeBuiltShapes(schemas(), names, built);
+writeBuiltValidators(schemas(), names, built);
 const [builtMarks, compiledMarks] = [new RequirementMarks(), new RequirementMarks()];
-const kept = builtShapes(schemas(), builtMarks, built);
+const kept = readBuiltValidators(schemas(), builtMarks, built);
 const compiler = new ShapeCompiler(schemas(), compiledMarks);
 
 function judge(validate: ValidateFunction | undefined, marks: RequirementMarks, body: unknown): object {
@@ -58,5 +58,5 @@ describe.each(names)('the validator of %s', (name) => {
 
 test('the validators of the build stand for no other schemas', () => {
   const others = new Map([...schemas(), ['money', { type: 'string' }]]);
-  expect(builtShapes(others, new RequirementMarks(), built).size).toBe(0);
+  expect(readBuiltValidators(others, new RequirementMarks(), built).size).toBe(0);
 });

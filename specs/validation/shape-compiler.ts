@@ -68,7 +68,7 @@ export class ShapeCompiler {
   }
 }
 
-interface BuiltShapes {
+interface BuiltValidators {
   /** In the order of the places that the validators mark. */
   readonly ids: readonly RequirementId[];
   readonly validators: Readonly<Record<string, ValidateFunction>>;
@@ -76,20 +76,20 @@ interface BuiltShapes {
 
 const textOf = (schemas: Schemas): string => JSON.stringify([...schemas]);
 
-/** The validators that the build made of these schemas, by name; none where it made them of others. */
-export function builtShapes(
+/** Reads the validators that the build made, by name; none if it made them of other schemas than these. */
+export function readBuiltValidators(
   schemas: Schemas,
   marks: RequirementMarks,
   folder = builtFolder,
 ): Map<string, ValidateFunction> {
   const given = { ...matches, bytes: marks.bytes };
-  const built = makeByScript<typeof given, BuiltShapes>('shapes', textOf(schemas), given, folder);
+  const built = makeByScript<typeof given, BuiltValidators>('shapes', textOf(schemas), given, folder);
   for (const id of built?.ids ?? []) marks.slot(id);
   return new Map(Object.entries(built?.validators ?? {}));
 }
 
 /** Keeps the validators of the named schemas beside the compiled modules. */
-export function writeBuiltShapes(schemas: Schemas, names: readonly string[], folder = builtFolder): void {
+export function writeBuiltValidators(schemas: Schemas, names: readonly string[], folder = builtFolder): void {
   const marks = new RequirementMarks();
   const { _ } = ajv();
   const code = new ShapeCompiler(schemas, marks, { source: true, optimize: true, formats: _`given` }).write(names);

@@ -17,7 +17,7 @@ import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.
 import { type CreatedPayment, createGiven } from './created-payment.ts';
 import { judgeLastDayOf } from './last-day.ts';
 
-/** The judges of the creation of payments with statements. */
+/** The judges that {@link SplittingCreator} uses. */
 export const splittingJudges = [
   judgeAcceptedStatement,
   judgeValueAccepted,
@@ -33,7 +33,7 @@ export interface Created {
   readonly judgements: readonly Judgement<SplittingId>[];
 }
 
-/** The most requests that finding out what is refused may take, in one check. */
+/** The most requests that a check sends to find out what is refused. */
 const maxRequests = 24;
 
 /**
@@ -44,14 +44,14 @@ export class SplittingCreator {
   readonly #trial: Trial;
   readonly #connection: Connection;
   readonly #ids = new Set<string>();
-  #left = maxRequests;
+  #requestsLeft = maxRequests;
 
   constructor(trial: Trial, connection: Connection) {
     this.#trial = trial;
     this.#connection = connection;
   }
 
-  /** @param dates given to the payment; not to its parts, nor to what is sent in its place where they are refused */
+  /** @param dates of the payment; after a refusal it is sent again, and in parts, without them */
   async create(pay_statements: readonly SandboxStatement[], dates: GivenDates = {}): Promise<Created> {
     const { creation, payment } = await createGiven(this.#trial, this.#connection, { ...dates, pay_statements });
     if (payment !== undefined) {
@@ -62,7 +62,7 @@ export class SplittingCreator {
     }
     if (!refused(creation)) return { payments: [], judgements: [] };
     if (Object.keys(dates).length > 0) {
-      // It may be refused for its dates, and then for one of them, or for when they lie.
+      // Its dates may be why: the day of payment is judged, and the payment tried again without any.
       const judged = await judgeLastDayOf(creation, dates, (given) =>
         this.#trial.send(sandboxPayment(this.#connection.credential, { ...given, pay_statements })),
       );
@@ -70,14 +70,14 @@ export class SplittingCreator {
       return { payments, judgements: judged === undefined ? judgements : [judged, ...judgements] };
     }
     const [only, ...more] = pay_statements;
-    if (this.#left <= 0 || only === undefined) {
+    if (this.#requestsLeft <= 0 || only === undefined) {
       return {
         payments: [],
         judgements: [everyFieldAccepted.blocked('payments are refused for more than one reason')],
       };
     }
     if (more.length === 0) return { payments: [], judgements: [await this.#diagnose(only)] };
-    this.#left -= 2;
+    this.#requestsLeft -= 2;
     const half = Math.ceil(pay_statements.length / 2);
     const parts = [await this.create(pay_statements.slice(0, half)), await this.create(pay_statements.slice(half))];
     return {
@@ -100,7 +100,7 @@ export class SplittingCreator {
   }
 
   #send(statement: SandboxStatement) {
-    this.#left -= 1;
+    this.#requestsLeft -= 1;
     return this.#trial.send(sandboxPayment(this.#connection.credential, { pay_statements: [statement] }));
   }
 }

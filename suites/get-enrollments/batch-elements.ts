@@ -34,7 +34,7 @@ export const enrollmentsAlone = (t: Trial, known: KnownEnrollments): Promise<Alo
  * Finds the known enrollments that can be read without naming an entity: one that belongs to another entity may spoil a
  * batch. All of them are asked for only where one can't be read.
  */
-export const enrollmentsThere = (t: Trial): Promise<KnownEnrollments> =>
+export const requireEnrollments = (t: Trial): Promise<KnownEnrollments> =>
   t.world.readOnce('enrollments there', async () => {
     const known = knownEnrollments(t);
     if (t.profile.fixtures.entityIds.length < 2) return known;
@@ -90,7 +90,7 @@ export const batchElements = defineCheck({
   judges: [judgeEnrollmentAsAlone],
   calls: ['get-enrollments'],
   run: async (t) => {
-    const known = await enrollmentsThere(t);
+    const known = await requireEnrollments(t);
     const alone = await enrollmentsAlone(t, known);
     const all = known.ids.slice(0, statedLimits.enrollmentsPerBatch);
     const examples = [all, all.toReversed()];

@@ -17,7 +17,7 @@ import { describeAnswer, refused, succeeded } from '../../oracle/kernel/answer.t
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { batchElements, enrollmentsThere } from './batch-elements.ts';
+import { batchElements, requireEnrollments } from './batch-elements.ts';
 import { enrollmentAlone, type KnownEnrollments, knownEnrollmentsServed } from './known-enrollments.ts';
 import { unknownEnrollments } from './unknown-enrollments.ts';
 
@@ -44,14 +44,14 @@ function sendBatch(t: Trial, known: KnownEnrollments, size: number): Promise<Exc
 
 /**
  * Judges a batch that is not too large. Where unknown enrollments had to fill it, a refusal may be because of them:
- * then the size is only blamed if a small batch with an unknown enrollment is accepted.
+ * then it is a finding about the size only if a small batch with an unknown enrollment is accepted.
  */
 async function judgeSize(t: Trial<Ids>, known: KnownEnrollments, size: number) {
   const exchange = await sendBatch(t, known, size);
   if (refused(exchange) && known.ids.length < size) {
     const mixed = await t.send(enrollments(known.connection.credential, [known.ids[0], ...unknownIds.slice(0, 1)]));
     if (!succeeded(mixed)) {
-      const reason = 'too few enrollments are known, and an unknown one has a batch of any size refused';
+      const reason = 'too few enrollments are known, and a batch of any size with an unknown one is refused';
       return acceptanceOfSize(size).notApplicable('no-fixture', reason);
     }
   }
@@ -63,19 +63,19 @@ async function judgeAllowedSizes(t: Trial<Ids>, known: KnownEnrollments): Promis
   if (!succeeded(single)) {
     throw failedPremise(single, `a batch of one is not answered: ${describeAnswer(single)}`, t.world);
   }
-  const two = await judgeSize(t, known, 2);
-  t.judge(two);
-  if (isBroken(two)) {
-    t.judge(acceptsMost.blocked('a batch of two is refused already', two.requirement));
+  const ofTwo = await judgeSize(t, known, 2);
+  t.judge(ofTwo);
+  if (isBroken(ofTwo)) {
+    t.judge(acceptsMost.blocked('a batch of ofTwo is refused already', ofTwo.requirement));
     return;
   }
-  const most = await judgeSize(t, known, statedLimits.enrollmentsPerBatch);
-  t.judge(most);
-  if (isBroken(most)) return;
+  const ofMost = await judgeSize(t, known, statedLimits.enrollmentsPerBatch);
+  t.judge(ofMost);
+  if (isBroken(ofMost)) return;
   t.judge(await judgeSize(t, known, statedLimits.enrollmentsPerBatch - 1));
 }
 
-/** "`requests`, at most 50 elements". */
+/** "`requests`, at ofMost 50 elements". */
 const batchSizes = defineCheck({
   id: 'get-enrollments/batch-sizes',
   title: 'A batch of up to 50 enrollments is accepted, and no larger one',
@@ -83,7 +83,7 @@ const batchSizes = defineCheck({
   judges,
   calls: ['get-enrollments'],
   run: async (t) => {
-    const known = await enrollmentsThere(t);
+    const known = await requireEnrollments(t);
     await judgeAllowedSizes(t, known);
     for (const size of t.effort.examples > 10 ? [51, 52, 100] : [51]) {
       t.judge(judgeTooMany(await sendBatch(t, known, size), size));
@@ -110,7 +110,7 @@ const malformedBatchesRefused = defineCheck({
       t.judge(judgeMalformedEnrollmentBatch(exchange, batch));
     }
     if (!uuidPattern.test(id)) return;
-    // Ids that are no UUIDs, and nearly a known one.
+    // Ids that resemble a known one, and are no UUIDs.
     for (const { label, value } of rotateForms(t, otherThanUuid(id), 0, 1)) {
       const exchange = await t.send(enrollments(credential, [value]), { valid: false });
       t.judge(judgeMalformedEnrollmentId(exchange, label));

@@ -19,7 +19,7 @@ import { succeeded } from '../../oracle/kernel/answer.ts';
 import { expectNothingFor } from '../../oracle/kernel/expectation.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { enrollmentsThere } from '../get-enrollments/batch-elements.ts';
+import { requireEnrollments } from '../get-enrollments/batch-elements.ts';
 import { askByPatternIds } from './pattern-ids.ts';
 
 const foreignHidden = foreignHiddenUnderEntity['get-enrollments'];
@@ -131,7 +131,7 @@ export const foreignEnrollments = defineCheck({
   calls: ['get-enrollments'],
   run: async (t) => {
     const fixture = neededFixture(t);
-    const own = (await enrollmentsThere(t)).ids.slice(0, 8);
+    const own = (await requireEnrollments(t)).ids.slice(0, 8);
     await t.premise(enrollments(fixture.credential, own));
     await fixtureAsks(t, fixture, own);
     await strangerAsks(t, fixture, own);

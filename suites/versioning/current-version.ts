@@ -5,10 +5,10 @@ import { succeeded } from '../../oracle/kernel/answer.ts';
 import type { IdsOf, Judgement } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** The versions that are tried where the current one is refused, to see whether the version is why. */
-const others = [null, '2020-09-18'] as const;
+/** The versions that are tried if the current one is refused, to see whether it is refused for its version. */
+const otherVersions = [null, '2020-09-18'] as const;
 
-/** Sends a request with the current version, and says whether it is accepted: blocked where no version is. */
+/** Sends a request with the current version, and judges that it is accepted; blocked if no version is accepted. */
 export async function tryCurrentVersion(
   t: Trial,
   spec: RequestSpec,
@@ -17,8 +17,8 @@ export async function tryCurrentVersion(
   let current = await send();
   const tried: Exchange[] = [];
   if (!succeeded(current) && current.end === 'answered') {
-    for (const version of others) tried.push(await t.send({ ...spec, version }, { valid: false }));
-    // What was refused by chance is not refused twice.
+    for (const version of otherVersions) tried.push(await t.send({ ...spec, version }, { valid: false }));
+    // The first refusal may have been by chance.
     if (tried.some(succeeded)) current = await t.send(spec);
   }
   return judgeCurrentVersion(current, tried);

@@ -31,10 +31,10 @@ const further: ReadonlySet<string> = new Set([
   '2029-01-07',
 ]);
 
-const endsMonth = (day: string): boolean =>
+const isLastOfMonth = (day: string): boolean =>
   new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(8, 10) === '01';
 
-const isEdge = (day: string): boolean => day.endsWith('-01') || endsMonth(day);
+const isEdge = (day: string): boolean => day.endsWith('-01') || isLastOfMonth(day);
 
 /** Says what comes 0.1 s after a moment; the numbers of a day are read in the time zone of the process. */
 const changes: readonly (readonly [before: string, at: (year: number, month: number, day: number) => number])[] = [

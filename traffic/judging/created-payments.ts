@@ -13,7 +13,7 @@ import { holdsMask, isMask } from '../exchanges/is-mask.ts';
 import { credentialKey } from '../exchanges/sent-credential.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said, UnknownWrite } from './conversation.ts';
-import { isBefore } from './moments.ts';
+import { isBefore } from './exchange-order.ts';
 import { Recent } from './recent.ts';
 import { type Place, placeOf, RecordingTimes } from './recording-times.ts';
 

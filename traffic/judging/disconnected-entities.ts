@@ -5,7 +5,7 @@ import type { Asked } from '../../oracle/kernel/answer-judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said, UnknownWrite } from './conversation.ts';
-import { isBefore } from './moments.ts';
+import { isBefore } from './exchange-order.ts';
 import { Recent } from './recent.ts';
 import { placeOf, RecordingTimes } from './recording-times.ts';
 import { clockMs, WriteTimes } from './write-times.ts';

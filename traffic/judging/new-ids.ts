@@ -4,7 +4,7 @@ import type { Asked } from '../../oracle/kernel/answer-judge.ts';
 import { isMask } from '../exchanges/is-mask.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
-import { isTimed } from './moments.ts';
+import { isTimed } from './exchange-order.ts';
 import { type Place, placeOf, RecordingTimes } from './recording-times.ts';
 import { clockMs } from './write-times.ts';
 

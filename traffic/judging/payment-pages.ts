@@ -7,7 +7,7 @@ import type { Asked } from '../../oracle/kernel/answer-judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
-import { isBefore, isTimed } from './moments.ts';
+import { isBefore, isTimed } from './exchange-order.ts';
 import { Recent } from './recent.ts';
 
 /** Payments that are remembered, pages of each, and the largest page, in bytes. */

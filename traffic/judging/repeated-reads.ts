@@ -11,7 +11,7 @@ import { operations } from '../../specs/interface/operations.ts';
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said, UnknownWrite } from './conversation.ts';
-import { isBefore, isTimed } from './moments.ts';
+import { isBefore, isTimed } from './exchange-order.ts';
 import { Recent } from './recent.ts';
 import { WriteTimes } from './write-times.ts';
 

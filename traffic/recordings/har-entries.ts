@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type Header, headerValue } from '../../specs/words/exchange.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
-import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudo } from './json-fields.ts';
+import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudoHeaders } from './json-fields.ts';
 import { ourSender, type RecordedBody, type RecordingItem } from './recorded.ts';
 
 /** Reads an entry of a HAR 1.2 log, of whichever browser or proxy. */
@@ -46,7 +46,7 @@ function addressOf({ url, queryString }: Fields): string | null {
 
 function headersOf(value: unknown): readonly Header[] {
   const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
-  return withoutPseudo(
+  return withoutPseudoHeaders(
     list.flatMap((each): Header[] => {
       const { name, value: text } = fieldsOf(each);
       return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : [];

@@ -19,5 +19,5 @@ export function instantOf(value: unknown): number | null {
 }
 
 /** HTTP/2 writes method, path and status among the headers, with a colon before their names. */
-export const withoutPseudo = (headers: readonly Header[]): readonly Header[] =>
+export const withoutPseudoHeaders = (headers: readonly Header[]): readonly Header[] =>
   headers.filter(([name]) => name !== '' && !name.startsWith(':'));

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { Header } from '../../specs/words/exchange.ts';
-import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudo } from './json-fields.ts';
+import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudoHeaders } from './json-fields.ts';
 import { ourSender, type Recorded, type RecordedBody, type RecordingItem } from './recorded.ts';
 
-/** Writes an exchange as a line of NDJSON; no key: not recorded; no UTF-8: in base64 under its own key. */
+/** Writes an exchange as a line of NDJSON. A body has no key if it was not recorded, and is in base64 if not UTF-8. */
 export function trafficLine(recorded: Recorded): string {
   const { startedAt, method, url, requestHeaders, status, responseHeaders, totalMs } = recorded;
   return `${JSON.stringify({
@@ -25,7 +25,7 @@ function bodyFields(name: string, body: RecordedBody): Fields {
   return isUtf8(body) ? { [name]: body.toString('utf8') } : { [`${name}Base64`]: body.toString('base64') };
 }
 
-/** Reads a line that {@link trafficLine} writes, whoever wrote it. */
+/** Reads a line in the format of {@link trafficLine}; another program may have written it. */
 export function readTrafficLine(line: Buffer): RecordingItem {
   const fields = parse(line);
   const [method, url] = [textOf(fields?.method), textOf(fields?.url)];
@@ -62,7 +62,7 @@ function bodyOf(fields: Fields, name: string): RecordedBody {
 
 function pairsOf(value: unknown): readonly Header[] {
   const pairs = Array.isArray(value) ? (value as readonly unknown[]) : [];
-  return withoutPseudo(
+  return withoutPseudoHeaders(
     pairs.flatMap((pair): Header[] => {
       const [name, text] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
       return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : [];

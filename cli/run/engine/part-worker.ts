@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import { servePart } from './serve-part.ts';
 
-// A thread of a run: it reads the suites while the target is asked for the first time, and then waits for what to do.
+// A thread that runs a part of a run's checks. It loads the suites while the run sends its first requests to the target.
 if (parentPort !== null) servePart(parentPort);

@@ -16,16 +16,16 @@ export const write: WriteReport = (folder, name, { run, summary }) =>
 /** Writes the run in the Common Test Report Format, in pieces: a test for each check, and for each further finding. */
 export function* ctrfPieces(run: Run, summary: Summary): Generator<string> {
   const tests = listEntries(run, summary).map((entry) => ctrfTest(run, entry));
-  const { conclusion, target, run: facts } = summary;
-  const start = Date.parse(facts.startedAt);
+  const { conclusion, target, run: runFacts } = summary;
+  const start = Date.parse(runFacts.startedAt);
   const results = {
-    tool: { name: 'payroll-conformance', version: facts.harnessVersion },
+    tool: { name: 'payroll-conformance', version: runFacts.harnessVersion },
     summary: {
       tests: tests.length,
       ...countStatuses(tests),
       start,
-      stop: start + Math.round(facts.durationMs),
-      duration: Math.round(facts.durationMs),
+      stop: start + Math.round(runFacts.durationMs),
+      duration: Math.round(runFacts.durationMs),
     },
     environment: {
       appName: showControls(target.name),
@@ -35,9 +35,9 @@ export function* ctrfPieces(run: Run, summary: Summary): Generator<string> {
     extra: {
       conclusion: showControls(conclusion.sentence),
       exitCode: conclusion.exitCode,
-      seed: facts.seed,
-      effort: facts.effort,
-      requirements: facts.catalogueRevision,
+      seed: runFacts.seed,
+      effort: runFacts.effort,
+      requirements: runFacts.catalogueRevision,
     },
   };
   const head = { reportFormat: 'CTRF', specVersion, generatedBy: 'payroll-conformance' };
@@ -69,7 +69,7 @@ interface CtrfTest {
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** The format has no errors: what could not be judged is failed, since nothing else keeps a build from passing. */
+/** The format has no status for errors. What could not be judged counts as failed: with any other status a build passes. */
 const statuses: Readonly<Record<EntryWeight, CtrfStatus>> = {
   fails: 'failed',
   broken: 'failed',

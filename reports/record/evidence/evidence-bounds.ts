@@ -9,7 +9,7 @@ export interface EvidenceLimits {
 export const evidenceBounds = {
   /** Findings with the same fingerprint whose exchanges are kept; the others are counted. */
   findingsPerFingerprint: 3,
-  /** Exchanges that one finding may bring; of more, the first and the last are kept. */
+  /** Exchanges kept of one finding: if it has more, the first ones and the last ones. */
   exchangesPerFinding: 40,
   /** Characters of a request or response body in a file. */
   bodyCharacters: 256 * 1024,
@@ -19,7 +19,7 @@ export const evidenceBounds = {
   totalCharacters: 192 * 1024 * 1024,
   /** Findings in one line of the record, after those with the same fingerprint are joined. */
   findingsPerCheck: 200,
-  /** Characters of the curl line. */
+  /** Characters of one curl line. */
   curlCharacters: 64 * 1024,
   /** Characters of the curl lines of one check together; the others are left out. */
   curlCharactersPerCheck: 3 * 1024 * 1024,

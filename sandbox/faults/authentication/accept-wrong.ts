@@ -3,13 +3,13 @@ import type { MakeBehaviour } from '../../switches/switches.ts';
 import type { Token } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
 
-/** A wrong credential, and how a careless server takes it for a right one. */
+/** A wrong credential that a careless server accepts. */
 export interface WrongCredential {
   readonly summary: string;
-  /** The token that it is taken for; `credential` is empty where the header has none of this scheme. Absent: none. */
-  readonly bearer?: (world: World, credential: string, header: string) => Token | undefined;
-  /** Whether it is taken for the client's; `given` is the decoded pair, empty where there is none. Absent: never. */
-  readonly basic?: (given: string, client: string, header: string) => boolean;
+  /** Finds the token that it is taken for; `credential` is empty if the header has no bearer credential. */
+  readonly tokenFor?: (world: World, credential: string, header: string) => Token | undefined;
+  /** Whether it is taken for the client's; `given` is the decoded pair, empty if there is none. Absent: never. */
+  readonly isClient?: (given: string, client: string, header: string) => boolean;
 }
 
 /** The tokens of a world, one for each entity. */
@@ -19,30 +19,30 @@ export const tokensOf = (world: World): Token[] =>
 /** The token that a careless server falls back to. */
 export const anyToken = (world: World): Token | undefined => tokensOf(world)[0];
 
-export const clientSecretAsToken: NonNullable<WrongCredential['bearer']> = (world, credential) =>
+export const secretAsToken: NonNullable<WrongCredential['tokenFor']> = (world, credential) =>
   credential === `sandbox-secret-${world.seed.secret('client')}` ? anyToken(world) : undefined;
 
-/** An operation that accepts a credential that it must refuse. */
-export const acceptWrong =
-  ({ bearer, basic }: WrongCredential): MakeBehaviour =>
+/** Makes an operation accept a credential that it must refuse. */
+export const acceptWrongCredential =
+  ({ tokenFor, isClient }: WrongCredential): MakeBehaviour =>
   (operation) => {
-    let isLetIn = false;
+    let lastWasWrong = false;
     return changeRules((base) => ({
       bearer(world, credential, requested, header) {
         const known = base.bearer(world, credential, requested, header);
-        isLetIn = known === undefined && requested === operation;
-        return known ?? (isLetIn ? bearer?.(world, credential ?? '', header) : undefined);
+        lastWasWrong = known === undefined && requested === operation;
+        return known ?? (lastWasWrong ? tokenFor?.(world, credential ?? '', header) : undefined);
       },
       isClient: (given, client, requested, header) =>
         base.isClient(given, client, requested, header) ||
-        (requested === operation && basic?.(given ?? '', client, header) === true),
-      // A caller without a credential has no connection, so that the named entity decides.
-      disconnectable: (connection, id, world) =>
-        base.disconnectable(connection, id, world) ?? (isLetIn ? world.entities.get(id) : undefined),
+        (requested === operation && isClient?.(given ?? '', client, header) === true),
+      // A caller without a right credential has no connection of its own: any entity that it names is found.
+      findDisconnectable: (connection, id, world) =>
+        base.findDisconnectable(connection, id, world) ?? (lastWasWrong ? world.entities.get(id) : undefined),
     }))();
   };
 
-/** An operation that accepts a wrong credential, acts on it, and then answers with a refusal that has this body. */
+/** Makes an operation accept a wrong credential, act on it, and then answer with a refusal that has this body. */
 export const refuseAfterwards =
   (wrong: WrongCredential, body: (body: unknown) => unknown): MakeBehaviour =>
   (operation) => {
@@ -60,7 +60,7 @@ export const refuseAfterwards =
           return isRight;
         },
       })),
-      acceptWrong(wrong),
+      acceptWrongCredential(wrong),
       changeAnswersWhere({ when: () => isRefused }, (reply) => {
         reply.status = 401;
         reply.body = body(reply.body);

@@ -2,7 +2,7 @@ import type { RequirementId } from '../../../specs/catalogue/requirement-id.ts';
 import type { OperationId } from '../../../specs/interface/operations.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';
-import { acceptWrong } from './accept-wrong.ts';
+import { acceptWrongCredential } from './accept-wrong.ts';
 import { wrongCredentials } from './wrong-credentials.ts';
 
 /** Each operation lets some wrong credentials through. Those at standard effort a quick run tries elsewhere alone. */
@@ -65,5 +65,5 @@ const letThrough: readonly (readonly [OperationId, keyof typeof wrongCredentials
 export const lettingThrough: readonly Fault[] = letThrough.map(([operation, name, requirement, effort]) =>
   faultsOf(operation)(`${operation}-lets-${name}-through`, atEffort(effort, sometimes('security', requirement)))
     .summary(`${operation} is answered ${wrongCredentials[name].summary}.`)
-    .by(acceptWrong(wrongCredentials[name])),
+    .by(acceptWrongCredential(wrongCredentials[name])),
 );

@@ -3,55 +3,55 @@ import type { OperationId } from '../../../specs/interface/operations.ts';
 import { changeRules, combineBehaviours } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';
-import { acceptWrong, anyToken, clientSecretAsToken, tokensOf, type WrongCredential } from './accept-wrong.ts';
+import { acceptWrongCredential, anyToken, secretAsToken, tokensOf, type WrongCredential } from './accept-wrong.ts';
 
 const idAndSecretOf = (pair: string) => pair.split(':');
 
 /** Wrong credentials by the name that faults have for them; a summary finishes "… accepts". */
 const unusualCredentials = {
-  'client-secret': { summary: 'the client secret as a token', bearer: clientSecretAsToken },
+  'client-secret': { summary: 'the client secret as a token', tokenFor: secretAsToken },
   'entity-id': {
     summary: 'the id of an entity as its token',
-    bearer: (world, credential) => tokensOf(world).find(({ entity }) => entity.id === credential),
+    tokenFor: (world, credential) => tokensOf(world).find(({ entity }) => entity.id === credential),
   },
   'connection-id': {
     summary: 'the id of a connection as its token',
-    bearer: (world, credential) => tokensOf(world).find(({ connection }) => connection.id === credential),
+    tokenFor: (world, credential) => tokensOf(world).find(({ connection }) => connection.id === credential),
   },
   null: {
     summary: 'the token null',
-    bearer: (world, credential) => (/^(null|undefined)$/i.test(credential) ? anyToken(world) : undefined),
+    tokenFor: (world, credential) => (/^(null|undefined)$/i.test(credential) ? anyToken(world) : undefined),
   },
   'secret-of-20': {
     summary: 'the first 20 characters of the secret, whatever follows',
-    basic: (given, client) => given.slice(0, client.indexOf(':') + 21) === client.slice(0, client.indexOf(':') + 21),
+    isClient: (given, client) => given.slice(0, client.indexOf(':') + 21) === client.slice(0, client.indexOf(':') + 21),
   },
   'empty-secret': {
     summary: 'a client id with an empty secret',
-    basic: (given, client) => given === `${idAndSecretOf(client)[0]}:`,
+    isClient: (given, client) => given === `${idAndSecretOf(client)[0]}:`,
   },
   'secret-spaced': {
     summary: 'a secret between spaces',
-    basic: (given, client) => given !== client && given.replaceAll(' ', '') === client,
+    isClient: (given, client) => given !== client && given.replaceAll(' ', '') === client,
   },
   plain: {
     summary: 'id and secret that are not in base64',
-    basic: (_given, client, header) => header === `Basic ${client}`,
+    isClient: (_given, client, header) => header === `Basic ${client}`,
   },
   'secret-continued': {
     summary: 'a secret that is followed by a colon and more',
-    basic: (given, client) => given.startsWith(`${client}:`),
+    isClient: (given, client) => given.startsWith(`${client}:`),
   },
   'secret-in-any-case': {
     summary: 'a secret in another letter case',
-    basic: (given, client) =>
+    isClient: (given, client) =>
       idAndSecretOf(given)[0] === idAndSecretOf(client)[0] && given.toLowerCase() === client.toLowerCase(),
   },
-  'secret-twice': { summary: 'the secret in the place of both', basic: isTwice(1) },
-  'client-id-twice': { summary: 'the client id in the place of both', basic: isTwice(0) },
+  'secret-twice': { summary: 'the secret in the place of both', isClient: isTwice(1) },
+  'client-id-twice': { summary: 'the client id in the place of both', isClient: isTwice(0) },
 } satisfies Readonly<Record<string, WrongCredential>>;
 
-function isTwice(part: 0 | 1): NonNullable<WrongCredential['basic']> {
+function isTwice(part: 0 | 1): NonNullable<WrongCredential['isClient']> {
   return (given, client) => {
     const [id, secret] = idAndSecretOf(given);
     return id === idAndSecretOf(client)[part] && secret === id;
@@ -84,10 +84,10 @@ const acceptTwo = combineBehaviours(
     credentialHeader: (headers, requested) =>
       requested === operation && headers.length > 1 ? headers.join(', ') : base.credentialHeader(headers, requested),
   })),
-  acceptWrong({
+  acceptWrongCredential({
     summary: 'two wrong credentials at once',
-    bearer: (world, _credential, header) => (hasTwo(header) ? anyToken(world) : undefined),
-    basic: (_given, _client, header) => hasTwo(header),
+    tokenFor: (world, _credential, header) => (hasTwo(header) ? anyToken(world) : undefined),
+    isClient: (_given, _client, header) => hasTwo(header),
   }),
 );
 
@@ -96,7 +96,7 @@ export const unusualCredentialFaults: readonly Fault[] = [
   ...accepted.map(([operation, name, requirement, effort]) =>
     faultsOf(operation)(`credential-${operation}-${name}`, atEffort(effort, sometimes('security', requirement)))
       .summary(`${operation} accepts ${unusualCredentials[name].summary}.`)
-      .by(acceptWrong(unusualCredentials[name])),
+      .by(acceptWrongCredential(unusualCredentials[name])),
   ),
   ...(
     [

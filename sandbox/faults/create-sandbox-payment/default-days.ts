@@ -1,5 +1,5 @@
 import { businessDaysAfter } from '../../calendar/business-days.ts';
-import { dayAfter, endsMonth, weekdayOf } from '../../calendar/days.ts';
+import { dayAfter, isLastOfMonth, weekdayOf } from '../../calendar/days.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { afterwards, type Broken, faultsOf, sometimes } from '../define.ts';
 import { clocksChange, isFourthYear } from './calendar-days.ts';
@@ -28,11 +28,11 @@ const ends: readonly (readonly [string, string, (start: string, end: string) => 
   ],
   ['early-over-clock-change', 'one business day too early where clocks change in between', clocksChange, -1, early],
   ['late-from-monday', 'one business day too late from a Monday', (start) => weekdayOf(start) === 1, 1, lateEnd],
-  ['early-from-month-end', 'one business day too early from the last day of a month', endsMonth, -1, early],
+  ['early-from-month-end', 'one business day too early from the last day of a month', isLastOfMonth, -1, early],
   [
     'early-on-month-end',
     'one business day too early where it would be the last day of a month',
-    (_start, end) => endsMonth(end),
+    (_start, end) => isLastOfMonth(end),
     -1,
     early,
   ],
@@ -48,7 +48,7 @@ const ends: readonly (readonly [string, string, (start: string, end: string) => 
 /** Default starts after the end of the last payment, likewise. */
 const starts: readonly (readonly [string, string, (lastEnd: string) => boolean, number, Broken])[] = [
   ['late-after-thursday', 'one business day too late after a Thursday', (last) => weekdayOf(last) === 4, 1, lateStart],
-  ['late-after-month-end', 'one business day too late after the last day of a month', endsMonth, 1, lateStart],
+  ['late-after-month-end', 'one business day too late after the last day of a month', isLastOfMonth, 1, lateStart],
   [
     'late-after-clock-change',
     'one business day too late in the week after clocks change',
@@ -77,7 +77,7 @@ const pays: readonly (readonly [string, string, (end: string) => string, Broken]
   [
     'before-month-end',
     'is the day before a given end_date on the last day of a month',
-    (end) => (endsMonth(end) ? dayAfter(end, -1) : end),
+    (end) => (isLastOfMonth(end) ? dayAfter(end, -1) : end),
     ['PAY-012', 'PAY-013', 'PAY-014', 'PAY-016', 'PAY-017'],
   ],
   [

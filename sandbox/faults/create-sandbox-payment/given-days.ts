@@ -1,5 +1,5 @@
 import { isDay } from '../../calendar/business-days.ts';
-import { dayAfter, endsMonth, weekdayOf } from '../../calendar/days.ts';
+import { dayAfter, isLastOfMonth, weekdayOf } from '../../calendar/days.ts';
 import { objectOf, refuseRequests, rewriteBodies } from '../../switches/behaviours.ts';
 import type { Fault } from '../../switches/switches.ts';
 import { atEffort, faultsOf, sometimes } from '../define.ts';
@@ -13,7 +13,7 @@ const changed: readonly (readonly [name: string, which: string, change: (day: st
   [
     'of-february-end',
     'of 28 February in a common year comes back as the day after',
-    (day) => (day.endsWith('-02-28') && endsMonth(day) ? dayAfter(day, 1) : day),
+    (day) => (day.endsWith('-02-28') && isLastOfMonth(day) ? dayAfter(day, 1) : day),
   ],
   [
     'on-first',
@@ -61,7 +61,7 @@ export const givenDays: readonly Fault[] = [
     }),
   fault('sandbox-payment-given-pay-date-at-month-end', sometimes('condition', 'PAY-010'))
     .summary('A given pay_date on the last day of a month comes back as the day after.')
-    .by(changeGivenPay((day) => (endsMonth(day) ? dayAfter(day, 1) : day))),
+    .by(changeGivenPay((day) => (isLastOfMonth(day) ? dayAfter(day, 1) : day))),
   fault('sandbox-payment-given-pay-date-at-year-end', sometimes('condition', 'PAY-010'))
     .summary('A given pay_date of 31 December comes back as 1 January of that year.')
     .by(changeGivenPay((day) => day.replace(/-12-31$/, '-01-01'))),

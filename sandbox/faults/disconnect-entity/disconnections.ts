@@ -15,7 +15,7 @@ const refuseSizes = (isRefused: (size: number) => boolean): MakeBehaviour =>
 
 const disconnect = (
   choose: (named: readonly Entity[], connection: Connection, world: World) => readonly Entity[],
-): MakeBehaviour => changeRules(() => ({ disconnects: choose }));
+): MakeBehaviour => changeRules(() => ({ chooseDisconnected: choose }));
 
 /** Disconnection of too much, of too little, and of what is somebody else's. */
 export const disconnections: readonly Fault[] = [
@@ -44,8 +44,8 @@ export const disconnections: readonly Fault[] = [
   fault('disconnect-those-between', atEffort('standard', afterwards('state', 'DISC-008')))
     .summary('With two entities those are disconnected that were created between them.')
     .with(disconnect, (named, { entities }) => {
-      const places = named.map((entity) => entities.indexOf(entity));
-      return entities.slice(Math.min(...places), Math.max(...places) + 1);
+      const positions = named.map((entity) => entities.indexOf(entity));
+      return entities.slice(Math.min(...positions), Math.max(...positions) + 1);
     }),
   fault('read-third-stays-connected', afterwards('state', 'DISC-010'))
     .summary('Of three or more entities that are disconnected at once, the last one stays active.')
@@ -61,12 +61,12 @@ export const disconnections: readonly Fault[] = [
     ]),
   fault('disconnect-foreign', afterwards('security', 'DISC-011', 'DISC-012'))
     .summary('An entity of any connection is disconnected.')
-    .by(changeRules(() => ({ disconnectable: (_connection, id, world) => world.entities.get(id) }))),
+    .by(changeRules(() => ({ findDisconnectable: (_connection, id, world) => world.entities.get(id) }))),
   fault('disconnect-foreign-beside-own', afterwards('security', 'DISC-012'))
     .summary('An entity of another connection is disconnected when one of the own is named beside it.')
     .with(changeRules, () => ({
-      disconnectable: (_connection, id, world) => world.entities.get(id),
-      disconnects(named, connection) {
+      findDisconnectable: (_connection, id, world) => world.entities.get(id),
+      chooseDisconnected(named, connection) {
         if (named.every((entity) => entity.connection !== connection)) throw entityNotAccessible();
         return named;
       },
@@ -84,8 +84,8 @@ export const disconnections: readonly Fault[] = [
       'In the place of what is not found the newest of several entities is disconnected, though the request is refused.',
     )
     .with(changeRules, (base) => ({
-      disconnectable(connection, id, world) {
-        const found = base.disconnectable(connection, id, world);
+      findDisconnectable(connection, id, world) {
+        const found = base.findDisconnectable(connection, id, world);
         const newest = connection.entities.findLast(({ active }) => active);
         if (found === undefined && newest !== undefined && connection.entities.length > 1) newest.active = false;
         return found;

@@ -7,33 +7,32 @@ import { callerOf } from './caller.ts';
 import type { ScriptedAnswer } from './script.ts';
 import type { ScriptSteps } from './script-steps.ts';
 
-/** The things with which a script is played. */
-export interface Stage {
+/** The dependencies of {@link playScript}. */
+export interface ScriptPlaying {
   readonly steps: ScriptSteps;
-  /** Whether the credential of a request is right. */
-  readonly admits: (id: OperationId, head: RequestHead) => boolean;
+  readonly hasRightCredential: (id: OperationId, head: RequestHead) => boolean;
   /** Resolves after so many milliseconds, or once the sandbox is closed. */
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** Plays a script around what answers. A request with a wrong credential is none of it. The body of one that a
- * step is for is read whole, whatever comes then. */
+/** Answers a request by the step of the script that is for it, and any other by `respond`. A request with a wrong
+ * credential counts for no step. The body of a request that a step is for is read even where emptyReply needs it. */
 export const playScript =
-  (respond: Responder, { steps, admits, pause }: Stage): Responder =>
+  (respond: Responder, { steps, hasRightCredential, pause }: ScriptPlaying): Responder =>
   async (id, head, readBody) => {
-    const step = steps.isEmpty || !admits(id, head) ? undefined : steps.take(id, callerOf(head));
+    const step = steps.isEmpty || !hasRightCredential(id, head) ? undefined : steps.take(id, callerOf(head));
     if (step === undefined) return respond(id, head, readBody);
     const { answer, after = false, delayMs = 0, end } = step;
     const body = await readBody();
     const carryOut = () => respond(id, head, async () => body);
     if (!after) await pause(delayMs);
-    const own = after || (answer === undefined && end === undefined) ? await carryOut() : nothing();
+    const reply = after || (answer === undefined && end === undefined) ? await carryOut() : emptyReply();
     if (after) await pause(delayMs);
-    const draft = answer === undefined ? own : draftOf(id, answer);
+    const draft = answer === undefined ? reply : draftOf(id, answer);
     return end === undefined ? draft : { ...draft, end };
   };
 
-const nothing = (): ReplyDraft => ({ status: 200, headers: {}, body: undefined });
+const emptyReply = (): ReplyDraft => ({ status: 200, headers: {}, body: undefined });
 
 function draftOf(id: OperationId, answer: ScriptedAnswer): ReplyDraft {
   if (answer === 'in-progress') return answerOf(syncInProgress());

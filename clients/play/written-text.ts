@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Bytes of one file, and of all, that are looked at: logs of a check are shorter. */
-const [mostBytes, mostInAll] = [4_000_000, 64_000_000];
+/** The most bytes of one file, from its end, and of all files that are read; logs of a check are shorter. */
+const [maxFileBytes, maxTotalBytes] = [4_000_000, 64_000_000];
 
-/** Milliseconds by which a file system may round times down. */
-const roundedMs = 2_000;
+/** The most milliseconds by which a file system rounds times down. */
+const roundingMs = 2_000;
 
-/** Gathers the text of files below a folder that changed since a time, and their names; any check may write there. */
+/** Reads the names and texts of the files below a folder that changed since a time, those that other checks wrote, too. */
 export function textWrittenSince(sinceMs: number, folder: string | null): string {
   if (folder === null) return '';
   const texts: string[] = [];
-  let left = mostInAll;
+  let left = maxTotalBytes;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile()) continue;
     const { mtimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
-    if (mtimeMs < sinceMs - roundedMs || left <= 0) continue;
-    const text = size > mostBytes ? readFileSync(path).subarray(-mostBytes).toString('latin1') : readText(path);
+    if (mtimeMs < sinceMs - roundingMs || left <= 0) continue;
+    const text = size > maxFileBytes ? readFileSync(path).subarray(-maxFileBytes).toString('latin1') : readText(path);
     left -= text.length;
     texts.push(entry.name, text);
   }

@@ -4,15 +4,15 @@ import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** The rows about what is sent that every check of an operation judges. */
-export function wireRowsOf(operation: OperationId): readonly string[] {
+/** The requirements on requests to an operation, which every check of it judges. */
+export function requestRequirementsOf(operation: OperationId): readonly string[] {
   const { clientRequirements } = loadCatalogue();
   const judged = [...clientJudges, ...clientHistoryJudges].flatMap(({ requirementIds }) => requirementIds);
   return judged.filter((id) => clientRequirements.get(id)?.operations.includes(operation));
 }
 
 /** Judges everything that a client sent in one check: each request by itself, and all of them together. */
-export const judgeWire = (exchanges: readonly Exchange[]): readonly Judgement[] => [
+export const judgeRequests = (exchanges: readonly Exchange[]): readonly Judgement[] => [
   ...exchanges.flatMap((exchange) => clientJudges.flatMap((judge) => judge(exchange) ?? [])),
   ...clientHistoryJudges.flatMap((judge) => judge(exchanges) ?? []),
 ];

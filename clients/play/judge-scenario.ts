@@ -29,7 +29,7 @@ export interface Done {
   readonly problem: AdapterOutput['problem'];
   /** Why the task was not done as it should be where nothing is in its way; null: it was. */
   readonly shortfall: string | null;
-  /** The row of the wire that a refused request broke; null: none was refused for that. */
+  /** The requirement on requests that a refused one broke; null: none was refused for that. */
   readonly refusedFor: RequirementId | null;
   /** The last requests to the task's operation. */
   readonly exchanges: readonly Exchange[];
@@ -39,8 +39,8 @@ export interface Done {
   readonly otherWrites: readonly OperationId[];
 }
 
-/** Judges the rows of a scenario: where the client met what is played, by what it claims and has. */
-export function judgeRows(scenario: Scenario, stage: Stage, done: Done): readonly Judgement[] {
+/** Judges the requirements of a scenario where the client met what is played: by what it claims and has. */
+export function judgeScenario(scenario: Scenario, stage: Stage, done: Done): readonly Judgement[] {
   const { claims, has, own, mayFail = false } = scenario;
   const {
     exchanges,
@@ -50,11 +50,11 @@ export function judgeRows(scenario: Scenario, stage: Stage, done: Done): readonl
   } = done;
   const problem = done.problem?.what ?? null;
   const unmetBy = unmet(scenario, stage, exchanges);
-  const rows = [claims, has, own?.requirement].filter((id) => id !== undefined);
-  if (problem !== null) return rows.map((id) => blocked(id, problem));
+  const ids = [claims, has, own?.requirement].filter((id) => id !== undefined);
+  if (problem !== null) return ids.map((id) => blocked(id, problem));
   // Where nothing is played, a client that asks for nothing has failed.
-  if (unmetBy !== null && scenario.id === control.id) return rows.map((id) => blocked(id, done.shortfall ?? unmetBy));
-  if (unmetBy !== null) return rows.map((id) => notApplicable(id, 'not-observed', unmetBy));
+  if (unmetBy !== null && scenario.id === control.id) return ids.map((id) => blocked(id, done.shortfall ?? unmetBy));
+  if (unmetBy !== null) return ids.map((id) => notApplicable(id, 'not-observed', unmetBy));
   const found = (id: RequirementId, problem: Problem): Judgement => {
     const { message, expected, actual, aspect } = problem;
     return broken(id, { exchanges, expected, actual, message: `${message} Played: ${scenario.title}`, aspect });
@@ -66,7 +66,7 @@ export function judgeRows(scenario: Scenario, stage: Stage, done: Done): readonl
     else judgements.push(claimed === null ? holds(claims) : found(claims, claimed));
   }
   if (has !== undefined) {
-    // What is claimed wrongly is a finding of its row already.
+    // A wrong claim is a finding of its own requirement already.
     if (claims !== undefined && claimed) judgements.push(blocked(has, 'the result is not what is there', claims));
     else if (lacking !== null && done.refusedFor !== null)
       judgements.push(blocked(has, 'a request was refused for what it broke', done.refusedFor));
