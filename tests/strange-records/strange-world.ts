@@ -47,23 +47,23 @@ export async function makeStrangeWorld(root: string): Promise<StrangeWorld> {
     string,
     string,
   ];
-  writeSoundRecord(sound, new Date());
-  writeSoundRecord(part, new Date(), { shard: { index: 1, count: 1 } });
-  await call(['certify', '--new-key', key]);
-  const certified = await call(['certify', sound, '--key', key, '--out', certificate]);
-  if (certified.code !== 0) throw new Error(`The sound record can't be certified: ${certified.err}`);
   const server = createServer((_, response) =>
     response.writeHead(401, { 'content-type': 'application/json' }).end('{}'),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const target = { ...sampleHeader().target, baseUrl: `http://127.0.0.1:${port}` };
+  writeSoundRecord(sound, new Date(), { target });
+  writeSoundRecord(part, new Date(), { shard: { index: 1, count: 1 }, target });
+  await call(['certify', '--new-key', key]);
+  const certified = await call(['certify', sound, '--key', key, '--out', certificate]);
+  if (certified.code !== 0) throw new Error(`The sound record can't be certified: ${certified.err}`);
   const credentials = {
     clientId: 'client-of-the-user',
     clientSecret: 'secret-of-the-user',
     accessToken: 'token-of-the-user',
   };
-  const { name } = sampleHeader().target;
-  const profileText = stringify({ name, version: '1.0.0', baseUrl: `http://127.0.0.1:${port}`, credentials });
+  const profileText = stringify({ ...target, version: '1.0.0', credentials });
   const close = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve());
