@@ -3,7 +3,18 @@ import { type Catalogue, loadCatalogue, type Silence } from '../specs/catalogue/
 const opening = `# What is never asserted
 
 On this page you can look up the points that the interface does not define. We call such a point a silence. A target may behave
-there as it likes: no run reports a failure or an advisory. Each row says what may differ, and in italics why. The word in brackets names what the interface leaves open. *permission*: which of several allowed ways a target takes, or whether a value is null or absent; *open-status*: how a target answers or refuses a request; *open-shape*: which fields there are; *open-name*: a name; *open-enumeration*: the list of values; *order*: the order; *timing*: the time; *transport*: how HTTP carries it; *availability*: for whom it is available.
+there as it likes: no run reports a failure or an advisory. Each entry says what may differ, and in italics why. A *row* is a row
+in the tables of the interface: it describes one field. The word in brackets names what the interface leaves open:
+
+- *permission*: which of several allowed ways a target takes, or whether a value is null or absent
+- *open-status*: how a target answers or refuses a request
+- *open-shape*: which fields there are
+- *open-name*: a name
+- *open-enumeration*: the list of values
+- *order*: the order
+- *timing*: the time
+- *transport*: details of HTTP and JSON, such as compression
+- *availability*: who can use an operation, or which products a connection gets
 `;
 
 /** The content of \`docs/silences.md\`: every silence of the catalogue, by section of the interface. */

@@ -11,7 +11,7 @@ export const bisectCommand = ({ io, startEngine, exitWith }: CommandContext): Co
   new ProgramCommand('bisect')
     .summary('find the first bad revision of a target')
     .description(
-      "Finds the revision of a target's repository at which the failures of a run began. Uses git bisect to check out one revision after the other. Starts the target, repeats the checks that failed, and stops the target. Skips a revision that it cannot test. Does not change the repository.",
+      "Finds the revision of a target's repository at which the failures of a run began. Uses git bisect to check out one revision after the other. Starts the target, repeats the checks that failed, and stops the target. Skips a revision that it cannot test. Leaves the repository as it was.",
     )
     .argument('<good>', 'a revision where the failed requirements still passed')
     .argument('<bad>', 'a later revision where they fail')

@@ -17,7 +17,7 @@ export const certifyCommand = ({ io, exitWith }: CommandContext): Command =>
     .addOption(
       new Option(
         '--new-key <file>',
-        'makes a pair of keys instead: this private file, and the public <file>.pub',
+        'signs nothing; writes a new private key to this file, and its public key to <file>.pub',
       ).conflicts(['key', 'out']),
     )
     .option(

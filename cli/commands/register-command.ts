@@ -57,7 +57,7 @@ const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .argument('<source>', 'the register: a file or an address')
     .requiredOption('--key <file>', 'a public key of the programme')
-    .option('--head <file>', 'the head that you saw last; names a register that was truncated or forked since')
+    .option('--head <file>', 'a head that you saved earlier; rejects a register that does not continue from it')
     .option('--save-head <file>', 'keeps the head in this file if it is good, for --head')
     .option('--renew <key>', 'first signs a new head with this private key, if every line is good')
     .addOption(lastHeadOption())

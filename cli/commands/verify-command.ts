@@ -11,7 +11,7 @@ export const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
       'Checks the signature and the period of a certificate. Also checks that the certificate covers every requirement of its catalogue revision, and that it is about the given record.',
     )
     .argument('<certificate>', 'the file that "certify" wrote')
-    .requiredOption('--key <file>', 'the public key of the signer; with --register, of the programme')
+    .requiredOption('--key <file>', 'the public key of the signer; with --register, a public key of the programme')
     .option('--record <dir>', 'the folder of the run that was certified')
     .option(
       '--challenge <nonce>',
@@ -19,7 +19,7 @@ export const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
       challengeOf,
     )
     .option('--register <source>', 'looks the certificate up in this register of the programme, a file or an address')
-    .option('--head <file>', 'the last head of the register that you saw')
+    .option('--head <file>', 'a head that you saved earlier; the register must contain everything up to this head')
     .examples(`
 Examples:
   $ payroll-conformance verify acme-3.2.0.json --key acme.key.pub --record conformance-out

@@ -22,7 +22,7 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
   return new ProgramCommand('waive')
     .summary('accept failures of a run: write waivers for them into the profile')
     .description(
-      'Accepts known failures until a date. Adds a waiver for each failure to the profile, and changes nothing else there. If all failures of a run are waived, it exits with 0. The verdict does not change, and the run cannot be certified.',
+      'Accepts known failures until a date. Adds a waiver for each failure to the profile, and changes nothing else there. A run exits with 0 if all of its failures are waived. The verdict does not change, and the run cannot be certified.',
     )
     .argument('<dir>', 'the folder of the run')
     .requiredOption('--profile <file>', 'the profile to write into')

@@ -78,9 +78,10 @@ export function situationsPage(rows: readonly Situation[]): string {
   return [
     '# What each report says of a comparison',
     '',
-    'This page shows that all reports agree about a comparison. Each row is a run that was compared with an earlier run, its baseline:',
-    'what the run has, and its conclusion. A test reads each report, and writes this page. The columns `run --baseline` and `diff`',
-    'show exit codes. `diff` does not see that a run was interrupted. The columns `history` and notes show how many musts newly fail.',
+    'This page shows that all reports agree about a comparison. Each row is a run that was compared with an earlier run, its baseline.',
+    'The first column says what the run has, and its conclusion. A test reads each report, and writes this page. The columns',
+    '`run --baseline` and `diff` show exit codes. `diff` does not see that a run was interrupted. The columns `history` and notes show',
+    'how many musts newly fail.',
     '',
     line(head),
     line(head.map(() => '---')),

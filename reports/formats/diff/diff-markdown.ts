@@ -37,7 +37,7 @@ function latencyLines(comparison: Comparison): readonly string[] {
       return `- ${mark}${forMarkdown(change.operation)}${mark}: ${forMarkdown(latencyPhrase(change))}`;
     }),
   ];
-  return rows.length === 0 ? [] : ['', `**Latency** (no requirement; ${groundPhrase(latencyGround)})`, '', ...rows];
+  return rows.length === 0 ? [] : ['', `**Latency** (not a requirement; ${groundPhrase(latencyGround)})`, '', ...rows];
 }
 
 /** Writes what changed between two runs, for a pull request comment. */

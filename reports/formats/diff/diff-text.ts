@@ -37,7 +37,7 @@ function latencyLines(comparison: Comparison, paint: (text: string) => string): 
   });
   const common = commonPhrase(latencyGround);
   const all = [...(common === null ? [] : [`  ${common}`]), ...rows];
-  return all.length === 0 ? [] : [`Latency (no requirement; ${groundPhrase(latencyGround)})`, ...all, ''];
+  return all.length === 0 ? [] : [`Latency (not a requirement; ${groundPhrase(latencyGround)})`, ...all, ''];
 }
 
 const lostLines = ({ lost }: Comparison): readonly string[] =>

@@ -29,7 +29,7 @@ const plain = { color: false, strict: false };
 test('every form says which operation is slower, by how much, and how certain that is', () => {
   const slower = compared();
   expect(renderDiffText(slower, plain)).toContain(
-    `Latency (no requirement; 5 and 5 repetitions, compared in all pairs)\n  update-benefit: ${phrase}\n`,
+    `Latency (not a requirement; 5 and 5 repetitions, compared in all pairs)\n  update-benefit: ${phrase}\n`,
   );
   expect(renderDiffMarkdown(slower)).toContain(`- update-benefit: ${escaped}`);
   expect(renderDiffPage(slower)).toContain('slower by 30 % (30 to 30 %)');

@@ -4,11 +4,11 @@ import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
 const words: Readonly<Record<string, string>> = {
   operation: 'operation',
   caller: 'who asks',
-  named: 'whose it is that is named',
+  named: 'owner of the thing named',
   position: 'place in a batch',
   before: 'what came before',
   size: 'size of a batch',
-  entity: 'whose entity is named',
+  entity: 'owner of the entity named',
 };
 
 /** Rows of the table of pairs of circumstances: two factors, and which of their levels met. */
