@@ -9,10 +9,10 @@ import { type ProgressNews, sendProgress, Underway } from './channels/progress.t
 import { type TrafficNews, trafficNews } from './channels/traffic-news.ts';
 import { endInTime } from './ending/time-limit.ts';
 import type { AnswerLedger } from './evidence/answer-ledger.ts';
-import { CoveredPairs } from './evidence/covered-pairs.ts';
 import { openEvidence } from './evidence/evidence.ts';
 import { RepeatBudget } from './repeats/repeat-budget.ts';
 import type { Reporting } from './report/reporting.ts';
+import { CoveredPairs } from './sending/covered-pairs.ts';
 import type { Observed, Observer } from './sending/observe-answers.ts';
 import { Overlaps } from './sending/overlaps.ts';
 import { effortFigures } from './settings/effort.ts';

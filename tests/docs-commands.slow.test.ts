@@ -84,7 +84,7 @@ function shell(line: string): ChildProcess {
   return spawn('sh', ['-c', `exec ${line}`], { ...surroundings(), stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** What came of a line. */
+/** The result of a line. */
 interface Ended {
   readonly code: number | null;
   readonly output: string;

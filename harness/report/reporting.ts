@@ -1,8 +1,8 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
-import type { CoveredPairs } from '../evidence/covered-pairs.ts';
 import type { DialectNotes } from '../evidence/dialect-notes.ts';
 import type { ExchangeOrigins } from '../evidence/exchange-origins.ts';
 import type { WorkedOperations } from '../evidence/worked-operations.ts';
+import type { CoveredPairs } from '../sending/covered-pairs.ts';
 import type { Standard } from '../trial/kept-judgements.ts';
 
 /** Parts of a session that the report of a check is made with. */

@@ -1,8 +1,8 @@
 import { type OperationId, operationIds, operations } from '../interface/operations.ts';
 
 /**
- * What a request may meet with: factors, and the levels of each, the ordinary one first. Values such as nulls, zeros and
- * days are no factor.
+ * Factors of the circumstances of a request, and the levels of each, the ordinary one first. Values such as nulls, zeros
+ * and days are no factor.
  */
 export const factors = {
   operation: operationIds,

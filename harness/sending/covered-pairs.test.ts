@@ -24,7 +24,7 @@ const [owner, account, other] = [bearer('token-of-owner'), bearer('token-of-acco
 const { clientId, clientSecret, accessToken } = profile.credentials;
 const basic = { kind: 'basic', clientId: clientId ?? '', clientSecret: clientSecret ?? '' } as const;
 
-/** What one check has asked for, the world set up: two connections, an account in the first one, a payment of each. */
+/** Sets up what one check has asked for: two connections, an account in the first one, a payment of each. */
 function scene() {
   const notes = new RunNotes(profile);
   const pairs = new CoveredPairs(profile, notes);

@@ -21,8 +21,8 @@ import {
 } from '../../specs/words/circumstances.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
-import type { Observed } from '../sending/observe-answers.ts';
 import type { RunNotes } from '../world/run-notes.ts';
+import type { Observed } from './observe-answers.ts';
 
 type Level<Name extends keyof Circumstances> = Circumstances[Name];
 
