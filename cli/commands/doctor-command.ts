@@ -17,7 +17,7 @@ export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('doctor')
     .summary('show what a run can judge with a profile, and its errors')
     .description(
-      'Reads a profile, tries its credentials and asks the target once for each fixture, which is an id of its data. Then prints how many requirements a run can judge with this profile. For each setting that the profile does not have, such as a kind of fixture, prints how many more requirements a run could judge with it. To find these numbers, it tests the embedded sandbox with a profile that has the same settings.',
+      'Reads a profile, tries its credentials and asks the target once for each fixture, which is an id of its data. Then prints how many requirements a run can judge with this profile. If settings are missing in the profile, such as a kind of fixture, prints for each of them how many more requirements a run could judge with it. To find these numbers, it tests the embedded sandbox with a profile that has the same settings.',
     )
     .argument('[file]', 'the description of the target, the same as --profile')
     .option('--profile <file>', 'the description of the target')
@@ -26,8 +26,8 @@ export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
 Example:
   $ payroll-conformance doctor acme.yaml
 
-Exit codes: 0 nothing wrong, 1 a waiver has expired, the target refuses the credentials, or its answers do not match the
-profile, 2 the profile is invalid, 3 the target was not reached.`)
+Exit codes: 0 nothing wrong; 1 a waiver has expired, the target refuses the credentials, or its answers do not match the
+profile; 2 the profile is invalid; 3 the target was not reached.`)
     .action(async (file: string | undefined, { profile = file, offline }: DoctorFlags) => {
       if (profile === undefined) throw new UsageError('doctor: name the profile, as in "doctor acme.yaml"');
       exitWith(await examine(profile, offline, io));

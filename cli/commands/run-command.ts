@@ -176,7 +176,7 @@ Examples:
   $ payroll-conformance run --profile acme.yaml --out part-2 --seed 7 --shard 2/4
 
 Exit codes: 0 conformant, 1 nonconformant, 2 wrong usage, 3 inconclusive, 4 the harness failed, 129, 130 and 143 interrupted.
-A part (--shard) is never conformant: it exits with 3 if nothing failed. With --baseline it exits with 0 if nothing got worse.`)
+A run with --baseline exits with 0 if nothing got worse. A part (--shard) is never conformant: it exits with 3 if nothing failed.`)
     .action(async (file: string | undefined, flags: RunFlags) => {
       const { run } = await import('./start-run.ts');
       exitWith(await run(optionsFrom(file, flags), io, startEngine));

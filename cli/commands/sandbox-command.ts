@@ -67,7 +67,7 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--latency-ms <n>', 'delays every answer by this many milliseconds', wholeNumber(0, 3_600_000), 0)
     .option('--error-rate <share>', 'answers this share of requests with 503, from 0 to 1', fraction, 0)
     .option('--clock <moment>', 'starts the clock of the sandbox at this time; its jobs use this clock', instantOf)
-    .option('--control', 'lets requests from this machine change it while it runs', false)
+    .option('--control', 'lets requests from this machine change the sandbox while it runs', false)
     .option('--profile-out <file>', 'writes the profile of this sandbox, for "run --profile"')
     .option('--log <file>', 'appends a line of JSON for each request to this file')
     .option('--list-faults', 'lists the faults as JSON lines, and ends')
