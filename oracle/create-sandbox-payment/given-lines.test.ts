@@ -148,3 +148,13 @@ test.each([
 ])('%j read back as %j is of another type: %s', (sent, came, expected) => {
   expect(isOfOtherType(sent, came)).toBe(expected);
 });
+
+test.each([
+  [null, ['lost', 'lost']],
+  ['', ['name']],
+])('a name and an amount that are %j are of one kind where they are lost', (value, expected) => {
+  const given = [{ amount: 0, hours: 1, name: 'Base' }];
+  const found = { earnings: [{ amount: value === null ? null : 0, hours: 1, name: value }] };
+  const judged = judgeGivenLines('earnings', given, read(found), creation, false);
+  expect(judged.flatMap((each) => (each.kind === 'broken' ? (each.kinds ?? []) : []))).toEqual(expected);
+});

@@ -114,6 +114,8 @@ function judgeFields<Id extends RequirementId>(
       exchanges: [creation, read.exchange],
       pointer: `${pointer}/${field}`,
       ...showBoth(sent[field], line[field]),
+      // What is lost in one field may be lost in any other one by the same defect; another value is a defect of the field.
+      kinds: [(line[field] ?? null) === null ? 'lost' : field],
       ...expectLine(read, kind, sent, all),
       message: `The ${field} that one of the ${kind} was given is not read back as it was sent.`,
     });

@@ -173,6 +173,12 @@ export const companions: Table = {
   'PS-044': ['PS-043', 'PS-045', 'PS-034', 'PS-055'],
   'PS-043': ['PS-034', 'PAY-044', 'ENT-005', ...otherwiseLater],
 
+  // A payment that is gone is refused alone and in batches, too.
+  'PAY-045': ['PS-018', 'PS-028'],
+  // An account that is given another company's connection is that one's for whoever looks at it.
+  'ACCT-007': ['DISC-010'],
+  // Values of one enumeration that are of another type are so wherever it is used, and in others.
+  'EARN-002': ['BTYPE-001'],
   // A payment that is not whole when it is first read is another one later, whatever was done in between.
   'PAY-044': otherwiseLater,
   // An entity that is not known can't be disconnected either.
