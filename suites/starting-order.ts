@@ -22,7 +22,7 @@ export const startingOrder: readonly string[] = [
   'get-pay-statement/batch-sizes',
   'get-pay-statement/batch-elements',
   'get-pay-statement/walks',
-  'get-pay-statement/walks-of-many',
+  'get-pay-statement/tied-statements',
   'get-pay-statement/default-pages',
   'get-pay-statement/odd-windows',
   'get-pay-statement/malformed-batches',

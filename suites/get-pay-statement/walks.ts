@@ -95,20 +95,6 @@ const ofFew = defineCheck({
   },
 });
 
-const ofMany = defineCheck({
-  id: 'get-pay-statement/walks-of-many',
-  title: 'A walk through more than 100 statements finds each once',
-  operation: 'get-pay-statement',
-  judges,
-  calls: ['get-pay-statement'],
-  run: async (t) => {
-    const [reference] = await largeReferencePayments(t);
-    const compared = new ComparedPages(t, reference);
-    await judgeWalks(t, compared, [61]);
-    t.judge(await compared.judgeCounts());
-  },
-});
-
 const byDefault = defineCheck({
   id: 'get-pay-statement/default-pages',
   title: 'Without a limit a page holds 100 statements, or all that are left, in a batch too',
@@ -133,4 +119,4 @@ const byDefault = defineCheck({
   },
 });
 
-export const walks = [ofFew, ofMany, byDefault];
+export const walks = [ofFew, byDefault];
