@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { processAdapter } from '../../clients/adapter/process-adapter.ts';
 import type { DeclaredCheck } from '../../clients/report/report-check.ts';
-import { planChecks } from '../../clients/run/plan-checks.ts';
+import { type PlannedCheck, planChecks } from '../../clients/run/plan-checks.ts';
 import { AdapterError, runClient } from '../../clients/run/run-client.ts';
 import type { Effort } from '../../clients/scenarios/scenario.ts';
 import type { ReportKind } from '../../reports/all-reports.ts';
@@ -13,6 +13,7 @@ import { quoteLiteral } from '../../specs/curl/shell-text.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { Interruption, type Io } from '../io.ts';
+import { didYouMean } from '../nearest.ts';
 import { packageVersion } from '../package-root.ts';
 import { readWholeRun } from '../records/named-run.ts';
 import { clearReports } from '../records/output-folder.ts';
@@ -60,6 +61,7 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
   const seed = options.seed ?? randomInt(maxSeed);
   const isChosen = ({ task }: DeclaredCheck): boolean => chosen === null || chosen.includes(task);
   const played = options.serve ? null : planChecks({ scenario: options.scenario ?? null, effort }).filter(isChosen);
+  if (played !== null) assertPlayed(options.scenario, played, tasks);
   const checks = played ?? servedChecks(catalogue).filter(isChosen);
   clearReports(out);
   const header = clientHeader({
@@ -118,6 +120,20 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
   const history = options.history === undefined ? null : { path: options.history, appends: end.signal === null };
   const { reports, color } = options;
   return finishRun({ out, reports, color, quiet, interruption: end, failures: [], io, baseline, history });
+}
+
+/** Refuses a scenario that is about none of the tasks. @throws UsageError */
+function assertPlayed(id: string | undefined, checks: readonly PlannedCheck[], tasks: readonly OperationId[]): void {
+  if (id === undefined || checks.some(({ scenario, task }) => scenario.id === id && tasks.includes(task))) return;
+  const own = planChecks({ scenario: null, effort: 'thorough' }).filter(({ task }) => tasks.includes(task));
+  const hint = didYouMean(
+    id,
+    own.map(({ scenario }) => scenario.id),
+    'choose another task, or no --task',
+  );
+  throw new UsageError(
+    `client: the scenario ${id} is not about ${tasks.join(', ') || 'any task of the client'}; ${hint}`,
+  );
 }
 
 /** The arguments of `client` by which the run is started again. */

@@ -84,7 +84,8 @@ Exit codes: 0 conformant, 1 nonconformant, 2 wrong usage or invalid input (for e
       const { scenarios } = await import('../../clients/scenarios/all-scenarios.ts');
       if (flags.list === true) {
         for (const { id, title, tasks, effort = 'quick' } of scenarios)
-          io.stdout.write(`${JSON.stringify({ id, summary: title, tasks, effort })}\n`);
+          if (flags.task === undefined || tasks.some((task) => flags.task?.includes(task)))
+            io.stdout.write(`${JSON.stringify({ id, summary: title, tasks, effort })}\n`);
         return exitWith(0);
       }
       const ids = scenarios.map(({ id }) => id);

@@ -1,4 +1,5 @@
-import { type PlannedCheck, planChecks, scenarioRequirements } from '../../clients/run/plan-checks.ts';
+import { type PlannedCheck, planChecks } from '../../clients/run/plan-checks.ts';
+import { scenarioRequirements } from '../../clients/scenarios/scenario-parts.ts';
 import { consequences } from '../../oracle/every-operation/consequence-tables.ts';
 import { faults } from '../../sandbox/faults/all-faults.ts';
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
@@ -84,7 +85,9 @@ export function explainRequirement(requirement: Requirement, catalogue: Catalogu
 }
 
 const checksPlayedFor = (id: string): readonly PlannedCheck[] =>
-  planChecks({ scenario: null, effort: 'thorough' }).filter((check) => scenarioRequirements(check).includes(id));
+  planChecks({ scenario: null, effort: 'thorough' }).filter((check) =>
+    scenarioRequirements(check.scenario).some((row) => row === id),
+  );
 
 /** Plays to a client what shows the requirement. */
 function clientCommand(

@@ -6,6 +6,7 @@ import type { Claims, Problem } from '../readback/claims.ts';
 import type { AdapterOutput } from '../readback/read-output.ts';
 import { control } from '../scenarios/reading.ts';
 import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
+import { scenarioRequirements } from '../scenarios/scenario-parts.ts';
 import type { Stage } from './open-stage.ts';
 
 /** Why the client did not meet what is played; null: it did. */
@@ -41,7 +42,7 @@ export interface Done {
 
 /** Judges the requirements of a scenario where the client met what is played: by what it claims and has. */
 export function judgeScenario(scenario: Scenario, stage: Stage, done: Done): readonly Judgement[] {
-  const { claims, has, own, mayFail = false } = scenario;
+  const { claims, has, own, early, mayFail = false } = scenario;
   const {
     exchanges,
     requests,
@@ -50,15 +51,16 @@ export function judgeScenario(scenario: Scenario, stage: Stage, done: Done): rea
   } = done;
   const problem = done.problem?.what ?? null;
   const unmetBy = unmet(scenario, stage, exchanges);
-  const ids = [claims, has, own?.requirement].filter((id) => id !== undefined);
+  const ids = scenarioRequirements(scenario);
   if (problem !== null) return ids.map((id) => blocked(id, problem));
   // Where nothing is played, a client that asks for nothing has failed.
   if (unmetBy !== null && scenario.id === control.id) return ids.map((id) => blocked(id, done.shortfall ?? unmetBy));
-  if (unmetBy !== null) return ids.map((id) => notApplicable(id, 'not-observed', unmetBy));
   const found = (id: RequirementId, problem: Problem): Judgement => {
     const { message, expected, actual, aspect } = problem;
     return broken(id, { exchanges, expected, actual, message: `${message} Played: ${scenario.title}`, aspect });
   };
+  if (unmetBy !== null)
+    return ids.map((id) => (id === early && claimed ? found(id, claimed) : notApplicable(id, 'not-observed', unmetBy)));
   const judgements: Judgement[] = [];
   if (claims !== undefined) {
     if (claimed === undefined)

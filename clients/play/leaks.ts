@@ -2,25 +2,35 @@ import { broken, holds, type Judgement, notApplicable } from '../../oracle/kerne
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** Characters of a secret in a row that may stand nowhere. */
-const shortest = 8;
+/** Characters of a secret in a row that may stand nowhere, and of its base64, where as much of it shows. */
+const [shortest, shortestEncoded] = [8, 11];
 
-/** Whether a text holds eight characters in a row of the random part of a secret. */
+/** Whether a text holds eight characters in a row of the random part of a secret, as they are or in base64. */
 const leaksSecret = (text: string, secrets: readonly string[]): boolean =>
   secrets.some((secret) => {
     const random = secret.slice(secret.lastIndexOf('-') + 1);
-    const starts = Array.from({ length: Math.max(0, random.length - shortest + 1) }, (_, at) => at);
-    return starts.some((at) => text.includes(random.slice(at, at + shortest)));
+    return (
+      holdsPart(text, random, shortest, 1) ||
+      encodings(random).some((each) => holdsPart(text, each, shortestEncoded, 4))
+    );
   });
 
-/** The part of a pair in base64 that only its secret decides. */
-export function encodedSecret(clientId: string, clientSecret: string): string {
-  const [random = ''] = clientSecret.split('-').slice(-1);
-  const known = clientId.length + 1 + clientSecret.length - random.length;
-  return Buffer.from(`${clientId}:${clientSecret}`)
-    .toString('base64')
-    .slice(Math.ceil((known * 4) / 3) + 1);
+function holdsPart(text: string, secret: string, length: number, step: number): boolean {
+  const starts = Array.from(
+    { length: Math.max(0, Math.ceil((secret.length - length + 1) / step)) },
+    (_, at) => at * step,
+  );
+  return starts.some((at) => text.includes(secret.slice(at, at + length)));
 }
+
+/** The base64 of a secret behind any number of bytes, without the characters that its neighbours decide too. */
+const encodings = (secret: string): readonly string[] =>
+  [0, 2, 3].map((cut, before) =>
+    Buffer.from(`${' '.repeat(before)}${secret}`)
+      .toString('base64')
+      .replaceAll('=', '')
+      .slice(cut, -1),
+  );
 
 /** The requirement that no secret stands in what a client writes. */
 const keepsSecrets = 'CARE-008';

@@ -8,12 +8,14 @@ import type { Responder } from '../../sandbox/responder/responder.ts';
 import { statedRules } from '../../sandbox/rules/stated-rules.ts';
 import type { SeedData } from '../../sandbox/seed-data/seed-data.ts';
 import type { RequestHead } from '../../sandbox/switches/switches.ts';
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { FilterNames } from '../../specs/words/profile.ts';
 import { parseExactly } from '../readback/answered-lines.ts';
 import type { Truth } from '../readback/expected.ts';
 import { readTruth } from '../readback/read-truth.ts';
 import type { Given, Scenario } from '../scenarios/scenario.ts';
+import { paged } from '../scenarios/scenario-parts.ts';
 import { type CheckSandbox, lenient } from './sandboxes.ts';
 
 /** A sandbox of one check, with the input of the client, and what is there. */
@@ -42,11 +44,14 @@ export interface StageSetting {
   readonly name: string;
   /** The query parameters of filters that the client sends. */
   readonly filterNames?: Partial<FilterNames>;
+  /** Statements of a page. Default: those of a page without a limit. */
+  readonly pageSize?: number | undefined;
 }
 
 /** Lets a sandbox behave as a scenario says, for a connection of its own. */
-export async function openStage({ scenario, task, sandbox, name, filterNames = {} }: StageSetting): Promise<Stage> {
-  const { variants = [], data = usualData } = scenario;
+export async function openStage(setting: StageSetting): Promise<Stage> {
+  const { scenario, task, sandbox, name, filterNames = {}, pageSize = statedLimits.defaultPageSize } = setting;
+  const { variants = [], pages, data = pages === undefined ? usualData : paged(pages, pageSize) } = scenario;
   const { control, url } = sandbox.running;
   const disturbed = disturbance(scenario, task, filterNames);
   sandbox.around = disturbed.through;

@@ -13,7 +13,7 @@ import { type AdapterOutput, readOutput } from '../readback/read-output.ts';
 import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
 import { issuedTokens } from './issued-tokens.ts';
 import { judgeScenario } from './judge-scenario.ts';
-import { encodedSecret, judgeLeaks } from './leaks.ts';
+import { judgeLeaks } from './leaks.ts';
 import { openStage, type Stage } from './open-stage.ts';
 import { receivedExchanges } from './received-exchanges.ts';
 import { refusedIds } from './refused-ids.ts';
@@ -31,6 +31,8 @@ export interface CheckPlan {
   readonly adapter: Adapter;
   /** The query parameters of filters that the client sends. Default: it sends none. */
   readonly filterNames?: Partial<FilterNames>;
+  /** Statements of a page, as the client asks for them. Default: those of a page without a limit. */
+  readonly pageSize?: number | undefined;
   /** Seconds that the client has. */
   readonly deadlineSeconds: number;
   /** A folder of files that the client may write, and no secret into them. Absent, or null: none is looked at. */
@@ -99,7 +101,7 @@ async function playOn(stage: Stage, plan: CheckPlan, aborted: AbortSignal): Prom
           )
           .map(({ operation }) => operation),
       }),
-      judgeLeaks(text, [clientSecret, encodedSecret(clientId, clientSecret), ...tokens], own, task),
+      judgeLeaks(text, [clientSecret, ...tokens], own, task),
     ],
     exchanges,
     result,

@@ -36,14 +36,14 @@ export function judgeReading(said: Said, truth: Truth): Claims {
   const { end } = said;
   const code = end.kind === 'exit' ? end.code : null;
   if (code !== 0 && code !== 3) return crash(said);
-  const judged = [...truth].map(([id, expected]) => judgeUnit(said, id, expected, code));
+  const judged = [...truth].map(([id, expected]) => judgeUnit(said, id, expected, code, truth));
   return {
     claimed: judged.find(({ claimed }) => claimed !== null)?.claimed ?? null,
     lacking: judged.find(({ lacking }) => lacking !== null)?.lacking ?? null,
   };
 }
 
-function judgeUnit(said: Said, id: string, expected: Expected, code: 0 | 3): Claims {
+function judgeUnit(said: Said, id: string, expected: Expected, code: 0 | 3, truth: Truth): Claims {
   const { task, output } = said;
   const { unit } = tasks[task];
   const lines = output.lines.filter((line) => unit === null || String(line[unit]).toLowerCase() === id);
@@ -87,7 +87,11 @@ function judgeUnit(said: Said, id: string, expected: Expected, code: 0 | 3): Cla
           `${name} is reported with data, though ${why}.`,
         )
       : isWhole
-        ? problem('passed-over', 'no line, and exit 0', `${name} is passed over as if it were empty, though ${why}.`)
+        ? problem(
+            'passed-over',
+            `no line, and exit 0${strangerIn(said, truth)}`,
+            `${name} is passed over as if it were empty, though ${why}.`,
+          )
         : failed && expected.kind === 'waiting' && !said.refused.has(id)
           ? problem('denied', 'a failed line', `${name} is reported as failed, though ${why}.`)
           : null;
@@ -96,6 +100,19 @@ function judgeUnit(said: Said, id: string, expected: Expected, code: 0 | 3): Cla
     ? null
     : problem('not-had', describe(failed, pending, code), `${name} is not reported for what it is: ${why}.`);
   return { claimed, lacking };
+}
+
+/** Two values as they are shown: where their short forms are alike, whole. */
+function shownApart(expected: unknown, actual: unknown): { readonly expected: string; readonly actual: string } {
+  const isAlike = shortValue(expected) === shortValue(actual);
+  const show = (value: unknown): string => (isAlike ? (JSON.stringify(value) ?? '').slice(0, 600) : shortValue(value));
+  return { expected: show(expected), actual: show(actual) };
+}
+
+/** Says which id a failed or pending line names that the task does not; empty: there is none. */
+function strangerIn({ output: { failed, pending }, task }: Said, truth: Truth): string {
+  const stranger = [...failed, ...pending].find((id) => id !== task && !truth.has(id));
+  return stranger === undefined ? '' : `; a line is about ${shortValue(stranger)}, which is no id of the input`;
 }
 
 const countLines = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`;
@@ -131,8 +148,7 @@ function judgeThere(
   const claimed =
     wrong !== null
       ? of('value', `${wrong.key} is not what the service answered.`, {
-          expected: shortValue(wrong.expected),
-          actual: shortValue(wrong.actual),
+          ...shownApart(wrong.expected, wrong.actual),
         })
       : invented.length > 0
         ? of(

@@ -4,6 +4,7 @@ import type { DeclaredCheck } from '../report/report-check.ts';
 import { scenarios } from '../scenarios/all-scenarios.ts';
 import { control } from '../scenarios/reading.ts';
 import type { Effort, Scenario } from '../scenarios/scenario.ts';
+import { scenarioRequirements } from '../scenarios/scenario-parts.ts';
 
 /** The part of all checks that a run plays. */
 export interface Selection {
@@ -42,16 +43,11 @@ export function planChecks({
 }
 
 function plannedCheck(scenario: Scenario, task: OperationId): Omit<PlannedCheck, 'isPlayed'> {
-  const own = [scenario.claims, scenario.has, scenario.own?.requirement].filter((id) => id !== undefined);
   return {
     id: `${task}/${scenario.id}`,
     title: scenario.title,
     task,
     scenario,
-    requirements: [...requestRequirementsOf(task), ...own, always],
+    requirements: [...requestRequirementsOf(task), ...scenarioRequirements(scenario), always],
   };
 }
-
-/** The requirements that a check has beside those on requests. */
-export const scenarioRequirements = ({ scenario: { claims, has, own } }: PlannedCheck): readonly string[] =>
-  [claims, has, own?.requirement].filter((id) => id !== undefined);

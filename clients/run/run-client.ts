@@ -1,6 +1,9 @@
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
+import type { Exchange } from '../../specs/words/exchange.ts';
 import { groupBy } from '../../specs/words/group-by.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
+import { parseJson } from '../../specs/words/parse-json.ts';
 import type { FilterNames } from '../../specs/words/profile.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import type { Adapter } from '../adapter/adapter-call.ts';
@@ -8,8 +11,8 @@ import { type PlayedCheck, playCheck } from '../play/play-check.ts';
 import { Sandboxes } from '../play/sandboxes.ts';
 import { type ReportContext, reportPlayed, reportUnplayed } from '../report/report-check.ts';
 import { control } from '../scenarios/reading.ts';
-import { waits } from '../scenarios/scenario-parts.ts';
-import { type PlannedCheck, scenarioRequirements } from './plan-checks.ts';
+import { scenarioRequirements, waits } from '../scenarios/scenario-parts.ts';
+import type { PlannedCheck } from './plan-checks.ts';
 
 /** A run of a client. */
 export interface ClientRun {
@@ -44,13 +47,15 @@ const noSuchTask = 127;
 /** A run with the sandboxes that it plays on. */
 interface Played extends ClientRun {
   readonly sandboxes: Sandboxes;
+  /** The statements of a page, as the client asked for them in the control of a task. */
+  readonly pageSizes: Map<OperationId, number>;
 }
 
 /** Plays each task's control, and its other checks where that succeeded. @throws AdapterError for a wrong line of it, or no task */
 export async function runClient(run: ClientRun): Promise<void> {
   const sandboxes = new Sandboxes(run.seed);
   try {
-    await playAll({ ...run, sandboxes });
+    await playAll({ ...run, sandboxes, pageSizes: new Map() });
   } finally {
     await sandboxes.close();
   }
@@ -100,6 +105,7 @@ async function playControl(
 ): Promise<Judged | null> {
   const startedAt = Date.now();
   const played = await playOnce(check, run);
+  run.pageSizes.set(check.task, largestLimit(played.exchanges));
   const { end } = played.result;
   if (end.kind === 'exit' && end.code === noSuchTask) {
     without.set(check.task, played.result.stderr.trim().split('\n').at(-1) ?? '');
@@ -125,14 +131,25 @@ async function play(check: PlannedCheck, run: Played & { readonly extraSeconds: 
 }
 
 function playOnce({ scenario, task, id }: PlannedCheck, run: Played): Promise<PlayedCheck> {
-  const { adapter, filterNames, deadlineSeconds, sandboxes, watched, aborted } = run;
-  const names = filterNames === undefined ? {} : { filterNames };
-  return playCheck({ scenario, task, sandboxes, name: id, adapter, ...names, deadlineSeconds, watched }, aborted);
+  const { adapter, filterNames = {}, deadlineSeconds, sandboxes, pageSizes, watched, aborted } = run;
+  const given = { deadlineSeconds, watched, filterNames, pageSize: pageSizes.get(task) };
+  return playCheck({ scenario, task, sandboxes, name: id, adapter, ...given }, aborted);
 }
+
+/** The largest limit that requests for statements ask for, from the default one to the most that a page has. */
+const largestLimit = (exchanges: readonly Exchange[]): number =>
+  exchanges
+    .flatMap(
+      ({ request: { body } }) => (parseJson(body ?? '') as { requests?: { limit?: unknown }[] } | null)?.requests ?? [],
+    )
+    .reduce(
+      (most, each) => Math.max(most, Math.min(statedLimits.maxPageSize, Number(each?.limit) || 0)),
+      statedLimits.defaultPageSize,
+    );
 
 /** Reports a check that is not played. Without a request the requirements on requests are not judged. */
 function leaveOut(check: PlannedCheck, end: Judged, run: ClientRun): void {
-  const requirements = end.code === 'not-offered' ? check.requirements : scenarioRequirements(check);
+  const requirements = end.code === 'not-offered' ? check.requirements : scenarioRequirements(check.scenario);
   hand(check, reportUnplayed({ ...check, requirements }, end, contextOf(run, Date.now())), null, run);
 }
 

@@ -1,39 +1,35 @@
-import type { SeedData } from '../../sandbox/seed-data/seed-data.ts';
 import type { Given, Scenario } from './scenario.ts';
-import { answersOf, elementsOf, inProgressBody, listed, reads, withUnknown } from './scenario-parts.ts';
+import { answersOf, elementsOf, inProgressBody, listed, reads, statements, withUnknown } from './scenario-parts.ts';
 
 const batches = ['get-pay-statement', 'get-enrollments'] as const;
-const statements = (...counts: readonly number[]): SeedData => ({
-  payments: counts.map((count) => (count === 0 ? { statements: 0, pay_statements: [] } : { statements: count })),
-});
 
 const paging = { tasks: ['get-pay-statement'], claims: 'READ-003', has: 'READ-004' } as const;
 
 /** Payments of several pages, and of none. */
 const pagingScenarios: readonly Scenario[] = [
-  { ...paging, id: 'three-pages', title: 'A payment has 250 statements.', data: statements(250) },
+  { ...paging, id: 'three-pages', title: 'A payment has two and a half pages of statements.', pages: [2.5] },
   {
     ...paging,
     id: 'three-pages-uncounted',
-    title: 'A payment has 250 statements, and its pages do not say how many there are.',
-    data: statements(250),
+    title: 'A payment has two and a half pages of statements, and none says how many there are.',
+    pages: [2.5],
     alter: ({ body }) => {
       for (const { body: page } of elementsOf(body)) delete page?.paging?.count;
     },
   },
-  { ...paging, id: 'one-full-page', title: 'A payment has 100 statements, as many as a page.', data: statements(100) },
+  { ...paging, id: 'one-full-page', title: 'A payment has as many statements as a page.', pages: [1] },
   {
     ...paging,
     id: 'two-full-pages',
-    title: 'A payment has 200 statements, as many as two pages.',
-    data: statements(200),
+    title: 'A payment has as many statements as two pages of up to 1,250.',
+    pages: [2],
   },
   { ...paging, id: 'no-statements', title: 'A payment has no statements.', data: statements(0) },
   {
     ...paging,
     id: 'payments-of-all-sizes',
-    title: 'Payments have 3, 101, no and 230 statements.',
-    data: statements(3, 101, 0, 230),
+    title: 'Payments have some statements of a page, one more than a page, none, and more than two pages.',
+    pages: [0.03, 1.0001, 0, 2.3],
   },
   {
     ...paging,
@@ -152,6 +148,7 @@ const laterScenarios: readonly Scenario[] = [
     tasks: ['get-pay-statement'],
     claims: 'READ-015',
     has: 'READ-016',
+    early: 'READ-003',
     data: statements(5_001),
     steps: () => [{ nth: 2, answer: 'in-progress' }],
   },

@@ -1,3 +1,5 @@
+import type { SeedData } from '../../sandbox/seed-data/seed-data.ts';
+import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
 import type { Given, Scenario, TaskStep } from './scenario.ts';
 
@@ -10,6 +12,19 @@ export const writes: readonly OperationId[] = operationIds.filter((id) => operat
 /** Whether a client mostly waits in a scenario: for its deadline, or for a time that an answer names. */
 export const waits = ({ deadlineSeconds, waitSeconds = 0 }: Scenario): boolean =>
   deadlineSeconds !== undefined || waitSeconds > 0;
+
+/** The requirements that a scenario judges. */
+export const scenarioRequirements = ({ claims, has, own, early }: Scenario): readonly RequirementId[] =>
+  [claims, has, own?.requirement, early].filter((id) => id !== undefined);
+
+/** Payments of so many statements each. */
+export const statements = (...counts: readonly number[]): SeedData => ({
+  payments: counts.map((count) => (count === 0 ? { statements: 0, pay_statements: [] } : { statements: count })),
+});
+
+/** Payments of so many pages each, that stay small where pages are large. */
+export const paged = (pages: readonly number[], pageSize: number): SeedData =>
+  statements(...pages.map((each) => Math.min(Math.ceil(each * pageSize), Math.max(2_500, pageSize + 1))));
 
 /** An element of the answer to a batch, to be changed. */
 interface Element {

@@ -39,8 +39,12 @@ export interface Scenario {
   readonly has?: RequirementId;
   /** A requirement with a rule of its own. */
   readonly own?: OwnRequirement;
+  /** The requirement that is broken by a client that ends before it meets what is played, and claims what is not so. */
+  readonly early?: RequirementId;
   /** Default: some payments, and what every connection has. */
   readonly data?: SeedData;
+  /** Payments instead, each by its number of pages of the client's own page size. */
+  readonly pages?: readonly number[];
   /** Ids of variants of the sandbox that are on. */
   readonly variants?: readonly string[];
   /** Changes answers of the task's operation with 200, also when the truth is read. */

@@ -1,3 +1,4 @@
+import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { OwnRequirement, Scenario, SeenRequest } from './scenario.ts';
 import { writes } from './scenario-parts.ts';
 
@@ -29,8 +30,18 @@ const writtenOtherwise: OwnRequirement['broken'] = ({ requests, otherWrites: [ot
   const changed = Object.entries(given).find(([key, value]) =>
     bodies.some((body) => !holdsAll(value, (body as Readonly<Record<string, unknown>>)[key])),
   );
-  return changed === undefined ? null : `sent ${changed[0]} otherwise than it was given`;
+  if (changed !== undefined) return `sent ${changed[0]} otherwise than it was given`;
+  const added = bodies
+    .flatMap((body) => Object.entries(body))
+    .find(([key, value]) => !(key in given) && decides(key, value));
+  return added === undefined ? null : `sent ${added[0]}, which the task leaves to the service`;
 };
+
+/** Whether a value makes something else than its key left out does. */
+const decides = (key: string, value: unknown): boolean =>
+  /^((start|end|pay|debit)_date|pay_statements|employee_size)$/.test(key) &&
+  ![null, '', statedLimits.defaultEmployeeSize].includes(value as null) &&
+  !(Array.isArray(value) && value.length === 0);
 
 /** Values that are easily changed on the way: text of all kinds, a decimal, days that are others in another time zone. */
 const name = 'Dental & "vision" – 100 % <b>é😀</b>';
@@ -39,6 +50,7 @@ const payment = {
   start_date: '2025-03-03',
   end_date: '2025-03-14',
   pay_date: '2025-03-19',
+  debit_date: '2025-03-20',
   pay_statements: [
     {
       type: 'off_cycle_payroll',
@@ -48,17 +60,23 @@ const payment = {
       net_pay: 190_010,
       earnings: [{ amount: 250_050, hours: 37.25, name }],
       taxes: [{ amount: 60_040, name: 'State', employer: false }],
+      employee_deductions: [{ amount: 12_005, name, pre_tax: true }],
+      employer_contributions: [{ amount: 6_003, name }],
     },
   ],
 };
+
+const written = {
+  claims: 'READ-001',
+  has: 'READ-002',
+  own: { requirement: 'EFFECT-006', broken: writtenOtherwise },
+} as const;
 
 const given = (id: string, zone: string, tasks: Scenario['tasks']): Scenario => ({
   id,
   title: `The task names all that it can, and the client runs in the time zone ${zone}.`,
   tasks,
-  claims: 'READ-001',
-  has: 'READ-002',
-  own: { requirement: 'EFFECT-006', broken: writtenOtherwise },
+  ...written,
   zone,
   isInput: true,
   input: ({ task, party }, usual) => {
@@ -78,4 +96,10 @@ const given = (id: string, zone: string, tasks: Scenario['tasks']): Scenario => 
 export const writingScenarios: readonly Scenario[] = [
   given('all-that-can-be-given', 'Pacific/Pago_Pago', writes),
   given('given-in-the-far-east', 'Pacific/Kiritimati', ['create-sandbox-payment']),
+  {
+    ...written,
+    id: 'nothing-given',
+    title: 'The task leaves to the service all that it can.',
+    tasks: ['create-sandbox-payment', 'create-sandbox-connection'],
+  },
 ];

@@ -40,7 +40,8 @@ function* unnamed(entity: Entity, named: ReadonlySet<string>): Generator<string,
 
 function datesOf(given: SeedPayment, periodsAgo: number): PaymentDates {
   const usual = periodDates(periodsAgo);
-  const { start_date: start, end_date: end, pay_date: pay, debit_date: debit } = given;
+  const { start_date: start, pay_date: pay, debit_date: debit } = given;
+  const end = given.end_date ?? (start === undefined ? pay : undefined);
   const startDate = start ?? (end === undefined ? usual.startDate : dayAfter(end, -11));
   const endDate = end ?? (start === undefined ? usual.endDate : dayAfter(start, 11));
   const payDate = pay ?? (start === undefined && end === undefined ? usual.payDate : endDate);

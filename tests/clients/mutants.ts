@@ -237,6 +237,13 @@ export const mutants: readonly Mutant[] = [
   ],
   ['CARE-008', 'list-pay-groups', 'plain', 'let isOpen = false;', 'let isOpen = false;\n  print(env.PAYROLL_TOKEN);'],
   [
+    'CARE-008',
+    'list-pay-groups',
+    'plain',
+    'let isOpen = false;',
+    "let isOpen = false;\n  print(btoa('user:' + env.PAYROLL_TOKEN));",
+  ],
+  [
     'EFFECT-001',
     'create-sandbox-payment',
     'reset-after-the-write',
@@ -253,6 +260,20 @@ export const mutants: readonly Mutant[] = [
     '{ description: description.replaceAll("&", "&amp;") },',
   ],
   ['EFFECT-006', 'create-sandbox-payment', 'all-that-can-be-given', 'input.payment ?? input', '{}'],
+  [
+    'EFFECT-006',
+    'create-sandbox-payment',
+    'all-that-can-be-given',
+    'input.payment ?? input',
+    '{ ...(input.payment ?? input), debit_date: undefined }',
+  ],
+  [
+    'EFFECT-006',
+    'create-sandbox-payment',
+    'nothing-given',
+    'input.payment ?? input',
+    "{ pay_date: '2025-03-14', ...(input.payment ?? input) }",
+  ],
   [
     'EFFECT-006',
     'create-sandbox-payment',

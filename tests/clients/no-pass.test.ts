@@ -97,3 +97,36 @@ it('a row that a run of more effort judges is not asked', async () => {
     'CARE-007': { outcome: 'not-applicable', code: 'not-asked', reason: 'it is played at --effort thorough' },
   });
 });
+
+it.each([
+  ['ends where a page does not say how many there are', 1_000, 'three-pages-uncounted', 'end >= (paging?.count ?? 0);'],
+  ['takes the largest page for all', 5_000, 'three-pages', 'true;'],
+  ['takes the largest page for all', 5_000, 'in-progress-in-the-middle', 'true;'],
+])('a client that %s of %i statements is found under %s', async (_, pageSize, scenario, isWhole) => {
+  const text = editedExample([
+    ['pageSize = 100', `pageSize = ${pageSize}`],
+    ['paging?.count === undefined ? page.length < pageSize : end >= paging.count;', isWhole],
+  ]);
+  const adapter = await clientInProcess(text, newFolder());
+  const reports = await reportsOf(
+    (call, aborted) => (call.task === 'get-pay-statement' ? adapter(call, aborted) : noTask()),
+    scenario,
+  );
+  const outcome = (row: string) =>
+    reports.find(({ check }) => check === `get-pay-statement/${scenario}`)?.requirements[row]?.outcome;
+  expect(outcome('READ-003')).toBe('failed');
+});
+
+const noTask = async (): Promise<AdapterResult> => ended(127);
+
+it('each row is played for each of its operations', () => {
+  const played = new Set(
+    planChecks({ scenario: null, effort: 'thorough' }).flatMap(({ task, requirements }) =>
+      requirements.map((id) => `${id} ${task}`),
+    ),
+  );
+  const stated = [...clientCatalogue().requirements.values()].flatMap(({ id, operations }) =>
+    operations.map((task) => `${id} ${task}`),
+  );
+  expect(stated.filter((each) => !played.has(each))).toEqual([]);
+});

@@ -27,14 +27,6 @@ test('the Markdown of a run with every outcome', () => {
     | requirements of | error | failed | advisory | blocked | passed | not-applicable | not-selected |
     |---|--:|--:|--:|--:|--:|--:|--:|
     | get-pay-statement |  | 1 | 1 | 1 | 1 |  |  |
-    | create-sandbox-payment |  |  |  |  |  |  | 4 |
-    | get-enrollments | 1 |  |  |  |  |  | 3 |
-    | create-sandbox-account |  |  |  |  |  |  | 4 |
-    | create-sandbox-connection |  |  |  |  |  |  | 4 |
-    | disconnect-entity |  |  |  |  |  |  | 4 |
-    | list-automated-jobs |  |  |  |  |  |  | 4 |
-    | list-enrolled-individuals |  |  |  |  |  |  | 4 |
-    | list-pay-statement-items |  |  |  |  |  |  | 4 |
     | list-pay-groups |  |  |  | 1 | 3 |  |  |
     | update-benefit |  |  |  | 3 |  | 1 |  |
     | **all** | 1 | 1 | 1 | 5 | 4 | 1 | 31 |
