@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '../specs/interface/operations.ts';
 import { type Assembled, assembleSandbox } from './assemble.ts';
-import { controlOf, type SandboxControl, usableScript } from './control/control.ts';
+import { controlOf, type SandboxControl, usableClock, usableScript } from './control/control.ts';
 import { addParty, type NewParty } from './control/party.ts';
 import { playScript, type ScriptPlaying } from './control/play-script.ts';
 import { ReceivedRequests } from './control/received-requests.ts';
@@ -40,7 +40,7 @@ export function controlledSandbox(journal: Journal, baseUrl: () => string, optio
   const switchboard = new Switchboard((choice) => assembled.respondWith(choice), {
     faults,
     variants,
-    clock: options.clock ?? null,
+    clock: usableClock(options.clock ?? null),
   });
   const requests = new ReceivedRequests(options.keptRequests ?? 1000);
   const ended = new AbortController();

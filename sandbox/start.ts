@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { findSwitches } from './assemble.ts';
+import { checkOptions } from './check-options.ts';
 import type { SandboxControl } from './control/control.ts';
 import { addControlRoutes } from './control/control-routes.ts';
 import { controlledSandbox } from './controlled-sandbox.ts';
@@ -44,6 +45,7 @@ export async function startSandboxThrough(
   through: (respond: Responder) => Responder,
   options: SandboxOptions = {},
 ): Promise<RunningSandbox> {
+  checkOptions(options);
   requireInteger(options.port, 'port', 65_535);
   requireInteger(options.seed, 'seed', Number.MAX_SAFE_INTEGER);
   requireInteger(options.syncPolls, 'number of sync polls', 1_000_000);

@@ -1,3 +1,4 @@
+import { mapBigInts } from '../../sandbox/seed-data/check-seed-data.ts';
 import type { SeedData } from '../../sandbox/seed-data/seed-data.ts';
 import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import { readProfileText } from '../profile/profile-file.ts';
@@ -25,15 +26,8 @@ export function readSeedData(file: string, environment: Environment = {}): SeedD
 }
 
 /** The validator knows no integers but numbers. */
-const withoutBigInts = (value: unknown): unknown => mapIntegers(value, Number);
+const withoutBigInts = (value: unknown): unknown => mapBigInts(value, Number);
 
 /** Integers that a number holds exactly are numbers. */
 const smallestNumbers = (value: unknown): unknown =>
-  mapIntegers(value, (integer) => (Number.isSafeInteger(Number(integer)) ? Number(integer) : integer));
-
-function mapIntegers(value: unknown, change: (integer: bigint) => unknown): unknown {
-  if (typeof value === 'bigint') return change(value);
-  if (Array.isArray(value)) return value.map((element) => mapIntegers(element, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapIntegers(inner, change)]));
-}
+  mapBigInts(value, (integer) => (Number.isSafeInteger(Number(integer)) ? Number(integer) : integer));

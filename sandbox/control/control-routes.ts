@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBody } from '../http/request-body.ts';
-import { booleanOf, type Fields, fieldsOf, listOf, nullable, optional, textOf } from '../operations/call.ts';
+import { booleanOf, type Fields, fieldsOf, nullable, optional, textOf } from '../operations/call.ts';
 import { type ErrorBody, invalid, Refusal } from '../rules/refusal.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { ClockSetting } from './clock.ts';
-import type { SandboxControl } from './control.ts';
+import { idsOf, type SandboxControl } from './control.ts';
 import type { ReceivedRequest } from './received-requests.ts';
 import { onlyKeys, operationOf, readScript } from './script.ts';
 
@@ -41,9 +41,6 @@ const resourcesOf = ({ script, faults, variants, clock }: SandboxControl): Reado
     put: (body, token) => clock.set(clockOf(body), token),
   },
 });
-
-const idsOf = (value: unknown, where: string): string[] =>
-  listOf(value, where).map((id, index) => textOf(id, `${where}[${index}]`));
 
 function clockOf(body: Fields): ClockSetting | null {
   const now = nullable(textOf)(body.now, 'now');

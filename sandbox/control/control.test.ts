@@ -158,6 +158,9 @@ describe('switched while it runs', () => {
 
   test('an unknown id is an error, and nothing changes', () => {
     expect(() => sandbox.control.faults.set(['no-such'], party.token)).toThrow('There is no fault "no-such".');
+    expect(() => sandbox.control.faults.set('x' as never)).toThrow('The list of faults cannot be used: faults must be');
+    expect(() => sandbox.control.clock.set({ atMs: 'x' as never })).toThrow('The clock cannot be used: atMs must be');
+    expect(() => sandbox.control.requests({ token: 'x' })).toThrow('The token is no access token or client id');
     expect(sandbox.control.faults.get(party.token)).toEqual([]);
   });
 

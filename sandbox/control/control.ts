@@ -1,9 +1,10 @@
-import { Refusal } from '../rules/refusal.ts';
+import { booleanOf, fieldsOf, listOf, naturalOf, optional, textOf } from '../operations/call.ts';
+import { invalid, Refusal } from '../rules/refusal.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { ClockSetting } from './clock.ts';
 import type { NewParty, Party } from './party.ts';
 import type { ReceivedRequest, ReceivedRequests, RequestFilter } from './received-requests.ts';
-import { readScript, type Script } from './script.ts';
+import { onlyKeys, readScript, type Script } from './script.ts';
 import type { PlayedStep, ScriptSteps } from './script-steps.ts';
 import type { Switchboard } from './switchboard.ts';
 
@@ -52,9 +53,12 @@ export function controlOf({ steps, switchboard, requests, addParty, knows, resta
     if (token === undefined || knows(token)) return token;
     throw new SandboxError('The token is no access token or client id of this sandbox. Give one that is, or none.');
   };
-  const choice = <Key extends 'faults' | 'variants' | 'clock'>(key: Key) => ({
+  const choice = <Key extends 'faults' | 'variants' | 'clock'>(
+    key: Key,
+    usable: (value: ReturnType<Switchboard['get']>[Key]) => ReturnType<Switchboard['get']>[Key],
+  ) => ({
     set: (value: ReturnType<Switchboard['get']>[Key], token?: string) =>
-      switchboard.set({ [key]: value }, known(token)),
+      switchboard.set({ [key]: usable(value) }, known(token)),
     get: (token?: string) => switchboard.get(token)[key],
   });
   return {
@@ -66,10 +70,13 @@ export function controlOf({ steps, switchboard, requests, addParty, knows, resta
       },
       get: (token) => steps.get(token),
     },
-    faults: choice('faults'),
-    variants: choice('variants'),
-    clock: choice('clock'),
-    requests: (filter) => requests.get(filter),
+    faults: choice('faults', (ids) => usable('list of faults', () => idsOf(ids, 'faults'))),
+    variants: choice('variants', (ids) => usable('list of variants', () => idsOf(ids, 'variants'))),
+    clock: choice('clock', usableClock),
+    requests(filter) {
+      known(filter?.token);
+      return requests.get(filter);
+    },
     get droppedRequests() {
       return requests.dropped;
     },
@@ -84,11 +91,30 @@ export function controlOf({ steps, switchboard, requests, addParty, knows, resta
 }
 
 /** A script that a program gives, checked. @throws SandboxError that says what is wrong with it, and where */
-export function usableScript(script: Script): Script {
+export const usableScript = (script: Script): Script => usable('script', () => readScript(script));
+
+/** The setting of a clock that a program gives, checked. @throws SandboxError that says what is wrong with it */
+export const usableClock = (clock: ClockSetting | null): ClockSetting | null =>
+  usable('clock', () => {
+    if (clock === null) return null;
+    const fields = fieldsOf(clock, 'It');
+    onlyKeys(fields, ['atMs', 'stopped'], 'It');
+    const atMs = naturalOf(fields.atMs, 'atMs');
+    if (atMs > latestMs) throw invalid('atMs must lie before the year 10000.');
+    return { atMs, ...optional(fields, 'stopped', booleanOf) };
+  });
+
+const latestMs = Date.UTC(10_000, 0) - 1;
+
+/** Reads ids of faults or variants. */
+export const idsOf = (value: unknown, where: string): string[] =>
+  listOf(value, where).map((id, index) => textOf(id, `${where}[${index}]`));
+
+function usable<Value>(what: string, read: () => Value): Value {
   try {
-    return readScript(script);
+    return read();
   } catch (cause) {
-    if (cause instanceof Refusal) throw new SandboxError(`The script cannot be used: ${cause.message}`, { cause });
+    if (cause instanceof Refusal) throw new SandboxError(`The ${what} cannot be used: ${cause.message}`, { cause });
     throw cause;
   }
 }

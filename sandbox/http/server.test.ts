@@ -124,6 +124,18 @@ test.each([
   ['an unknown variant', { variants: ['no-such'] }, 'There is no variant "no-such".'],
   ['a port beyond 65535', { port: 70_000 }, 'The port 70000 is not an integer from 0 to 65535.'],
   ['a fractional seed', { seed: 0.5 }, 'The seed 0.5 is not an integer'],
+  ['an unknown option', { seeddata: {} } as object, 'There is no option seeddata. The options are port, host,'],
+  [
+    'a file for data',
+    { seedData: 'own.yaml' as never },
+    'The option seedData takes a value of the kind object, and was',
+  ],
+  [
+    'a text for a clock',
+    { clock: '2027-01-01' as never },
+    'The option clock takes a value of the kind object, and was',
+  ],
+  ['a clock without a time', { clock: { now: 'x' } as never }, 'The clock cannot be used: It has an unknown key, now'],
   ['a log file in no folder', { logFile: '/no/such/folder/log' }, 'The log file /no/such/folder/log cannot be written'],
   [
     'a data file in no folder',

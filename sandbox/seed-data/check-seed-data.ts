@@ -1,13 +1,28 @@
+import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import { SandboxError } from '../sandbox-error.ts';
 import type { SeedData } from './seed-data.ts';
 
-/** Checks that no id is used twice, and nobody named twice in a payment. @throws SandboxError with the place */
-export function checkSeedData({
-  payments = [],
-  benefits = [],
-  enrollments = [],
-  pay_groups: groups = [],
-}: SeedData): void {
+/** Changes every integer that is a bigint. */
+export function mapBigInts(value: unknown, change: (integer: bigint) => unknown): unknown {
+  if (typeof value === 'bigint') return change(value);
+  if (Array.isArray(value)) return value.map((element) => mapBigInts(element, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapBigInts(inner, change)]));
+}
+
+/** Checks data that a program gives by the schema of the file, which knows no integers but numbers. */
+function assertForm(data: unknown): void {
+  const validate = fileValidator<SeedData>('seed-data');
+  if (validate(mapBigInts(data, Number))) return;
+  const { instancePath = '', message = '', params = {} } = validate.errors?.[0] ?? {};
+  const key = 'additionalProperty' in params ? `: ${params.additionalProperty}` : '';
+  throw new SandboxError(`Seed data: ${instancePath || 'it'} ${message}${key}.`);
+}
+
+/** Checks the form of the data, that no id is used twice, and nobody named twice in a payment. @throws SandboxError with the place */
+export function checkSeedData(data: SeedData): void {
+  assertForm(data);
+  const { payments = [], benefits = [], enrollments = [], pay_groups: groups = [] } = data;
   assertDistinct('payments', payments, ({ id }) => id);
   assertDistinct('benefits', benefits, ({ id }) => id);
   assertDistinct('enrollments', enrollments, ({ id }) => id);

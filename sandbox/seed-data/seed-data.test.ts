@@ -97,7 +97,16 @@ test('the digits of an amount can be read from the world, too', async () => {
   expect((await new Client(sandbox.url, `Bearer ${token}`).get('/employer/pay-groups')).status).toBe(200);
 });
 
+test('without payments, a payment begins where the made-up ones end', async () => {
+  const { token, entity } = sandbox.control.addParty({ data: { payments: [] } });
+  const client = new Client(sandbox.url, `Bearer ${token}`);
+  await client.post('/sandbox/payment', {});
+  expect(entity.payments.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([['2025-02-24', '2025-03-14']]);
+});
+
 test.each<[SeedData, string]>([
+  [{ payments: [{ statements: 'x' as never }] }, 'Seed data: /payments/0/statements must be integer.'],
+  [{ payment: [] } as never, 'Seed data: it must NOT have additional properties: payment.'],
   [{ benefits: [{ id: 'a' }, { id: 'A' }] }, 'Seed data: benefits[1] names a, as benefits[0] does.'],
   [
     { payments: [{ pay_statements: [{ individual_id: ada }, { individual_id: ada }] }] },
