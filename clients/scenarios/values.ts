@@ -10,12 +10,17 @@ const amounts = (...cents: readonly (number | bigint)[]): SeedData => ({
   enrollments: cents.map((each) => ({ contributions: { employee_contribution: each, employer_contribution: each } })),
 });
 
-const nothing = { type: null, name: null, amount: null, currency: null, hours: null, attributes: null };
+const nothing = { type: null, name: null, amount: null, currency: null, attributes: null };
 
 const nulls: readonly SeedStatement[] = [
   { gross_pay: null, net_pay: null, type: null, payment_method: null, total_hours: null },
   { gross_pay: { amount: null, currency: 'usd' }, net_pay: null, earnings: null, taxes: null },
-  { earnings: [null, nothing], taxes: [nothing], employee_deductions: null, employer_contributions: [nothing] },
+  {
+    earnings: [null, { ...nothing, hours: null }],
+    taxes: [nothing],
+    employee_deductions: null,
+    employer_contributions: [nothing],
+  },
 ];
 
 /** Metadata may hold values of any type. */
