@@ -22,5 +22,5 @@ test('a walk that would go beyond its pages is blocked by name, and no failure',
     walks.map(() => ({ outcome: 'blocked', code: null, reason: 'a walk takes more than pages (1) requests' })),
   );
   expect(checks.flatMap(({ findings }) => findings)).toEqual([]);
-  expect(walks.length).toBeGreaterThan(1);
+  expect(walks.length).toBeGreaterThan(0);
 });

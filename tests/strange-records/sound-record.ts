@@ -65,8 +65,10 @@ export function writeSoundRecord(
   header: Partial<RecordHeader> = {},
   more: readonly CheckReport[] = [],
 ): void {
-  const all = [...soundChecks(header.catalogue?.requirements ?? requirements), ...more];
-  const { digests } = sampleHeader();
+  const { digests, target } = sampleHeader();
+  const sample = JSON.stringify([...soundChecks(header.catalogue?.requirements ?? requirements), ...more]);
+  // What was asked stands under the address of the target.
+  const all: CheckReport[] = JSON.parse(sample.replaceAll(target.baseUrl, header.target?.baseUrl ?? target.baseUrl));
   const revision = knownRevisions()[0]?.revision ?? '';
   const writer = openRecord(
     dir,
