@@ -96,7 +96,7 @@ function describeWatch(file: string, failures: LastFailures | null): string {
   const [first, ...others] = failures?.requirements ?? [];
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
   const what = first === undefined ? 'all checks' : `what failed (${first}${more})`;
-  return `Watching: press Enter to run ${what} again.\nIt also runs when the target comes back, and when ${file} changes. Ctrl-C ends.`;
+  return `Watching: press Enter to run ${what} again. It also runs when the target comes back, and when ${file} changes. Ctrl-C ends.`;
 }
 
 /** Reads what failed in the last run of this target; null where nothing did, or there is none. */
