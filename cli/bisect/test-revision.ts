@@ -39,7 +39,7 @@ export interface RevisionTest {
 
 /** The end of the test of one revision. */
 export type Tested =
-  /** By id those of the failed requirements that fail, and those that could not be judged; the others are good. */
+  /** The failed requirements, by id, that fail here or could not be judged; the others are good. */
   | { readonly kind: 'judged'; readonly marks: ReadonlyMap<string, Exclude<Mark, 'good'>> }
   /** It can't be tested. */
   | { readonly kind: 'skip'; readonly why: string };

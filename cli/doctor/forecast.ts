@@ -35,7 +35,7 @@ export interface Forecast {
   readonly missing: readonly MissingPart[];
   /** The gain of all missing parts: some parts add only together. */
   readonly together: LevelCounts;
-  /** What is judged as well at a target that says of data that it is still being fetched (202). */
+  /** Further requirements that are judged if the target says at least once that data is still being fetched (202). */
   readonly afterWaiting: LevelCounts;
 }
 

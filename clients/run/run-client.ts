@@ -1,9 +1,9 @@
+import { askedRequests } from '../../oracle/batch/asked-requests.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { groupBy } from '../../specs/words/group-by.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
-import { parseJson } from '../../specs/words/parse-json.ts';
 import type { FilterNames } from '../../specs/words/profile.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import type { Adapter } from '../adapter/adapter-call.ts';
@@ -139,13 +139,9 @@ function playOnce({ scenario, task, id }: PlannedCheck, run: Played): Promise<Pl
 /** The largest limit that requests for statements ask for, from the default one to the most that a page has. */
 const largestLimit = (exchanges: readonly Exchange[]): number =>
   exchanges
-    .flatMap(
-      ({ request: { body } }) => (parseJson(body ?? '') as { requests?: { limit?: unknown }[] } | null)?.requests ?? [],
-    )
-    .reduce(
-      (most, each) => Math.max(most, Math.min(statedLimits.maxPageSize, Number(each?.limit) || 0)),
-      statedLimits.defaultPageSize,
-    );
+    .flatMap((exchange) => askedRequests(exchange, 'payment_id'))
+    .map(({ request }) => Math.min(statedLimits.maxPageSize, Number(request.limit) || 0))
+    .reduce((largest, limit) => Math.max(largest, limit), statedLimits.defaultPageSize);
 
 /** Reports a check that is not played. Without a request the requirements on requests are not judged. */
 function leaveOut(check: PlannedCheck, end: Judged, run: ClientRun): void {

@@ -12,6 +12,7 @@ import {
 } from '../../oracle/kernel/answer.ts';
 import { operations } from '../../specs/interface/operations.ts';
 import {
+  batches,
   type Circumstances,
   causesOfRefusal,
   fixtureBound,
@@ -20,22 +21,21 @@ import {
   sortPairs,
 } from '../../specs/words/circumstances.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import type { Profile } from '../../specs/words/profile.ts';
+import { fixtureKinds, type Profile } from '../../specs/words/profile.ts';
 import type { RunNotes } from '../world/run-notes.ts';
 import type { Observed } from './observe-answers.ts';
 
 type Level<Name extends keyof Circumstances> = Circumstances[Name];
 
-/** Ids whose owner is remembered, and what a check has done, at most. */
+/** The most ids whose owner is remembered. */
 const mostIds = 20_000;
 
-/** The owner of ids that a profile names as foreign, where no credential is known. */
-const stranger = 'stranger';
-
-/** A request that a check sent, and the level that the next one has by it. */
-interface Earlier {
-  readonly exchange: Exchange;
-  readonly level: Level<'before'>;
+/** A request that a check sent. It ended at `endedAt`, in milliseconds since the epoch; `level` is that of the next one. */
+interface Earlier extends Pick<Exchange['request'], 'url' | 'body'> {
+  readonly operation: Exchange['operation'];
+  readonly endedAt: number;
+  readonly isServed: boolean;
+  readonly level: Level<'before'> | null;
 }
 
 /**
@@ -46,25 +46,22 @@ export class CoveredPairs {
   readonly #profile: Profile;
   readonly #notes: Pick<RunNotes, 'created' | 'written'>;
   readonly #rows = new Map<string, Circumstances>();
-  /** By id in lower case: the token that it belongs to, and the id as it was given. */
+  /** The token that an id belongs to, and the id as it was given, by the id in lower case. */
   readonly #ids = new Map<string, { readonly token: string; readonly id: string }>();
-  /** What each check has done last, and what it has asked for. */
+  /** The latest action or refusal, and the latest request, of each check. */
   readonly #done = new Map<string, Earlier>();
-  readonly #asked = new Map<string, Exchange>();
+  readonly #asked = new Map<string, Earlier>();
 
   constructor(profile: Profile, notes: Pick<RunNotes, 'created' | 'written'>) {
     this.#profile = profile;
     this.#notes = notes;
     const { fixtures, credentials } = profile;
-    const { paymentIds, benefitIds, enrollmentIds, entityIds } = fixtures;
-    const { foreignPaymentIds, foreignBenefitIds, foreignEnrollmentIds, foreignEntityIds } = fixtures;
-    this.#noteIds([paymentIds, benefitIds, enrollmentIds, entityIds], credentials.accessToken ?? '');
-    const foreign = [foreignPaymentIds, foreignBenefitIds, foreignEnrollmentIds, foreignEntityIds];
-    this.#noteIds(foreign, credentials.foreignAccessToken ?? stranger);
+    const [own, others] = [credentials.accessToken ?? '', credentials.foreignAccessToken ?? 'a stranger'];
+    for (const kind of fixtureKinds) this.#noteIds(fixtures[kind], kind.startsWith('foreign') ? others : own);
   }
 
-  #noteIds(kinds: readonly (readonly string[])[], token: string): void {
-    for (const id of kinds.flat()) {
+  #noteIds(ids: readonly string[], token: string): void {
+    for (const id of ids) {
       const key = id.toLowerCase();
       if (this.#ids.size < mostIds && !this.#ids.has(key)) this.#ids.set(key, { token, id });
     }
@@ -80,21 +77,24 @@ export class CoveredPairs {
     const made = asObject(jsonOf(exchange));
     const [paymentId, entityId] = [asString(made?.payment_id), asString(made?.entity_id)];
     const issued = operations[exchange.operation].issuesToken ? asString(made?.access_token) : undefined;
-    const caller = spec?.credential.kind === 'bearer' ? spec.credential.token : undefined;
-    if (issued !== undefined && entityId !== undefined) this.#noteIds([[entityId]], issued);
-    if (exchange.operation === 'create-sandbox-payment' && paymentId !== undefined && caller !== undefined)
-      this.#noteIds([[paymentId]], caller);
+    const caller = spec === null ? null : tokenOf(spec.credential);
+    if (issued !== undefined && entityId !== undefined) this.#noteIds([entityId], issued);
+    if (exchange.operation === 'create-sandbox-payment' && paymentId !== undefined && caller !== null)
+      this.#noteIds([paymentId], caller);
   }
 
   #noteRows(exchange: Exchange, spec: RequestSpec, check: string | null): void {
     const { operation } = exchange;
     const caller = this.#callerOf(spec);
-    const token = spec.credential.kind === 'bearer' ? spec.credential.token : null;
+    const token = tokenOf(spec.credential);
     const level = this.#levelAfter(exchange, caller);
     const before = check === null ? [] : this.#levelsBefore(exchange, check);
     if (check !== null) {
-      this.#asked.set(check, exchange);
-      if (level !== null) this.#done.set(check, { exchange, level });
+      const { url, body } = exchange.request;
+      const endedAt = exchange.startedAt + exchange.totalMs;
+      const asked = { operation, url, body, endedAt, isServed: succeeded(exchange), level };
+      this.#asked.set(check, asked);
+      if (level !== null) this.#done.set(check, asked);
     }
     const ids = idsNamed(exchange, spec);
     const kinds = ids.map((id) => this.#kindOf(id, token));
@@ -103,7 +103,7 @@ export class CoveredPairs {
     const [entityId, ...more] = (spec.query ?? []).flatMap(([name, value]) => (name === 'entity_ids' ? [value] : []));
     const entity = entityId === undefined ? 'unnamed' : this.#kindOf(entityId, token);
     if (others.size > 1 || more.length > 0 || entity === 'unknown' || entity === 'disconnected') return;
-    const isBatch = operation.startsWith('get-');
+    const isBatch = batches.has(operation);
     const size = !isBatch || ids.length < 2 ? 'one' : ids.length < 10 ? 'some' : 'ten or more';
     const positions = isBatch
       ? ids.flatMap((_, at) => (kinds[at] === named ? this.#positions(ids, at) : []))
@@ -132,7 +132,7 @@ export class CoveredPairs {
     return connection.creation?.operation === 'create-sandbox-account' ? 'account' : 'owner';
   }
 
-  /** Whose an id is, seen from a token; from a caller without one it is his who holds it. */
+  /** The owner of an id, seen from a token. A caller without a known token is taken for the owner. */
   #kindOf(id: string, token: string | null): Level<'named'> {
     const owner = this.#ids.get(id.toLowerCase())?.token;
     if (owner === undefined) return 'unknown';
@@ -146,7 +146,7 @@ export class CoveredPairs {
     return isFamily ? 'sibling' : 'foreign';
   }
 
-  /** How an id stands in a batch, in one way or several. */
+  /** The positions of an id in a batch: its place, and whether it is doubled or in other capitals. */
   #positions(ids: readonly string[], at: number): readonly Level<'position'>[] {
     const id = ids[at] ?? '';
     const known = this.#ids.get(id.toLowerCase())?.id ?? id.toLowerCase();
@@ -155,15 +155,14 @@ export class CoveredPairs {
     return [place, ...(isDoubled ? ['doubled' as const] : []), ...(known === id ? [] : ['capitals' as const])];
   }
 
-  /** What a check has done before it sent a request, and whether it asked for the same. */
+  /** The latest action or refusal of a check that had ended before a request, and whether it had asked for the same. */
   #levelsBefore({ operation, request, startedAt }: Exchange, check: string): readonly Level<'before'>[] {
     const [done, asked] = [this.#done.get(check), this.#asked.get(check)];
-    const isOver = (earlier: Exchange) => earlier.startedAt + earlier.totalMs <= startedAt + 1;
-    const isSame =
-      asked?.operation === operation && asked.request.url === request.url && asked.request.body === request.body;
+    const isOver = ({ endedAt }: Earlier) => endedAt <= startedAt + 1;
+    const isSame = asked?.operation === operation && asked.url === request.url && asked.body === request.body;
     return [
-      ...(done !== undefined && isOver(done.exchange) ? [done.level] : []),
-      ...(isSame && succeeded(asked) && isOver(asked) ? ['same read' as const] : []),
+      ...(done?.level && isOver(done) ? [done.level] : []),
+      ...(isSame && asked.isServed && isOver(asked) ? ['same read' as const] : []),
     ];
   }
 
@@ -173,7 +172,7 @@ export class CoveredPairs {
     if (succeeded(exchange)) return actions[operation] ?? null;
     if (!refused(exchange) || (caller !== 'owner' && caller !== 'account')) return null;
     if (operation === 'disconnect-entity') return 'refused disconnection';
-    if (operation.startsWith('get-')) return 'refused batch';
+    if (batches.has(operation)) return 'refused batch';
     return fixtureBound.has(operation) ? 'refused benefit' : null;
   }
 
@@ -235,7 +234,7 @@ function isAllowed(
   const has = (id: Exchange['operation']): boolean => offered.includes(id);
   const creates = provider !== null && credentials.clientId !== null && has('create-sandbox-connection');
   const hasAccounts = creates && has('create-sandbox-account');
-  const hasFixture = (id: 'get-enrollments' | string): boolean =>
+  const hasFixture = (id: Exchange['operation']): boolean =>
     (id === 'get-enrollments' ? fixtures.enrollmentIds : fixtures.benefitIds).length > 0;
   const canDisconnect = hasAccounts && has('disconnect-entity');
   if (operation !== undefined && (!has(operation) || (fixtureBound.has(operation) && !hasFixture(operation))))

@@ -14,7 +14,7 @@ test('waiting may help until it was in vain more often than not', () => {
   expect(new Waits().mayHelp(payment)).toBe(true);
 });
 
-test('answers that were put off count as long as any of them was, whether they came in the end or not', () => {
+test('times in which any answer was put off count once, whether the answer came in the end or not', () => {
   const waits = new Waits();
   const putOff = (startedAt: number, totalMs: number, end: 'answered' | 'pending') => {
     const exchange = answered('list-pay-groups', 200, []);

@@ -16,7 +16,7 @@ export interface ScriptPlaying {
 }
 
 /** Answers a request by the step of the script that is for it, and any other by `respond`. A request with a wrong
- * credential counts for no step. The body of a request that a step is for is read even where emptyReply needs it. */
+ * credential counts for no step. The body of a request that a step is for is always read. */
 export const playScript =
   (respond: Responder, { steps, hasRightCredential, pause }: ScriptPlaying): Responder =>
   async (id, head, readBody) => {

@@ -1,7 +1,5 @@
-import { businessDaysAfter } from '../calendar/business-days.ts';
 import { invalid } from '../rules/refusal.ts';
 import type { Rules } from '../rules/rules.ts';
-import { periodDates } from '../world/entity.ts';
 import type { Payment } from '../world/model.ts';
 import type { PaymentDates, StatementInput } from '../world/payment.ts';
 import { paymentMethods, paymentTypes } from '../world/wire.ts';
@@ -22,9 +20,6 @@ import {
   uuidOf,
 } from './call.ts';
 
-/** Without any payment before, a period begins where the made-up ones end. */
-const firstStart = businessDaysAfter(periodDates(0).endDate, 1);
-
 function datesOf(fields: Fields, rules: Rules, payments: readonly Payment[], world: World): PaymentDates {
   const given = {
     ...optional(fields, 'start_date', dayOf),
@@ -36,8 +31,7 @@ function datesOf(fields: Fields, rules: Rules, payments: readonly Payment[], wor
     if (day === undefined) throw invalid('The default dates of this payment lie beyond the year 9999.');
     return day;
   };
-  const startDate =
-    given.start_date ?? reached(payments.length === 0 ? firstStart : rules.defaultStart(payments, world));
+  const startDate = given.start_date ?? reached(rules.defaultStart(payments, world));
   const endDate = given.end_date ?? reached(rules.defaultEnd(startDate));
   const payDate = given.pay_date ?? reached(rules.defaultPay(endDate));
   const debitDate = given.debit_date ?? reached(rules.defaultDebit(payDate));

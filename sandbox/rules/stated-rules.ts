@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { businessDaysAfter } from '../calendar/business-days.ts';
+import { lastEndOf } from '../world/entity.ts';
 import { dataSync, dataSyncQuota } from '../world/jobs.ts';
 import type { Entity, Token } from '../world/model.ts';
 import { benefitNotFound, entityDisconnected, entityNotAccessible, invalid } from './refusal.ts';
@@ -55,10 +56,7 @@ export const statedRules: Rules = {
 
   takesDates: () => {},
 
-  defaultStart(payments) {
-    const last = payments.at(-1);
-    return last === undefined ? undefined : businessDaysAfter(last.endDate, 1);
-  },
+  defaultStart: (payments) => businessDaysAfter(lastEndOf(payments), 1),
   defaultEnd: (startDate) => businessDaysAfter(startDate, 14),
   defaultPay: (endDate) => endDate,
   defaultDebit: (payDate) => businessDaysAfter(payDate, 1),

@@ -12,7 +12,7 @@ export const factors = {
   named: ['own', 'sibling', 'foreign', 'unknown', 'disconnected'],
   /** Where in a batch it stands; `doubled` and `capitals` are how its id is written. */
   position: ['alone', 'first', 'middle', 'last', 'doubled', 'capitals'],
-  /** What was done, or refused, last. */
+  /** The latest action or refusal before it. */
   before: [
     'nothing',
     'payment',
@@ -45,7 +45,8 @@ export interface PairsOfFactors {
   readonly excluded: readonly string[];
 }
 
-const batches: ReadonlySet<OperationId> = new Set(['get-pay-statement', 'get-enrollments']);
+/** Operations that take several requests at once. */
+export const batches: ReadonlySet<OperationId> = new Set(['get-pay-statement', 'get-enrollments']);
 
 /** Operations whose things only a profile names: nobody can create them, and so only one connection is known to have any. */
 export const fixtureBound: ReadonlySet<OperationId> = new Set([
@@ -96,7 +97,6 @@ const names = Object.keys(factors) as Factor[];
 
 const pairsOfNames = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
 
-/** A pair of levels as a text. */
 const pairText = (one: string, other: string): string => `${one} × ${other}`;
 
 /** Whether each factor that has no level yet can have one. */

@@ -66,7 +66,7 @@ async function judgeAllowedSizes(t: Trial<Ids>, known: KnownEnrollments): Promis
   const ofTwo = await judgeSize(t, known, 2);
   t.judge(ofTwo);
   if (isBroken(ofTwo)) {
-    t.judge(acceptsMost.blocked('a batch of ofTwo is refused already', ofTwo.requirement));
+    t.judge(acceptsMost.blocked('a batch of two is refused already', ofTwo.requirement));
     return;
   }
   const ofMost = await judgeSize(t, known, statedLimits.enrollmentsPerBatch);
@@ -75,7 +75,7 @@ async function judgeAllowedSizes(t: Trial<Ids>, known: KnownEnrollments): Promis
   t.judge(await judgeSize(t, known, statedLimits.enrollmentsPerBatch - 1));
 }
 
-/** "`requests`, at ofMost 50 elements". */
+/** "`requests`, at most 50 elements". */
 const batchSizes = defineCheck({
   id: 'get-enrollments/batch-sizes',
   title: 'A batch of up to 50 enrollments is accepted, and no larger one',

@@ -28,8 +28,10 @@ function write({ run, summary }: ReturnType<typeof mixedRun>): string {
 }
 
 test('nothing is wider than the screen, no table either', async () => {
-  const { page } = await openFile(browser, write(mixedRun(temporaryFolder())), { width });
-  expect(await page.locator('#operations tbody tr').count()).toBeGreaterThan(3);
+  const { run, summary } = mixedRun(temporaryFolder());
+  const pairs = [{ factors: ['named', 'entity'], covered: [], missing: ['own × sibling'], excluded: [] }] as const;
+  const { page } = await openFile(browser, write({ run, summary: { ...summary, pairs } }), { width });
+  expect(await page.locator(':is(#operations, #pairs) tbody tr').count()).toBeGreaterThan(4);
   expect(await widerThanTheScreen(page)).toEqual([]);
   await page.close();
 });

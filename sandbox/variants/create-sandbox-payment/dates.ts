@@ -3,6 +3,7 @@ import { dayAfter, isWeekend, weekdayOf } from '../../calendar/days.ts';
 import { Refusal, syncInProgress } from '../../rules/refusal.ts';
 import { changeRequests, changeRules, jsonOf, objectOf, refuseRequests } from '../../switches/behaviours.ts';
 import type { MakeBehaviour, Variant } from '../../switches/switches.ts';
+import { lastEndOf } from '../../world/entity.ts';
 import type { Payment } from '../../world/model.ts';
 import type { PaymentDates } from '../../world/payment.ts';
 import { notPossible, refuseEntities, variantsOf } from '../define.ts';
@@ -66,16 +67,13 @@ export const paymentDateVariants: readonly Variant[] = [
   variant('weekends-count-from-monday', [], ['PAY-015', 'PAY-020'])
     .summary('Business days that are counted from a weekend are counted from the Monday after it.')
     .with(changeRules, (base) => ({
-      defaultStart(payments) {
-        const last = payments.at(-1)?.endDate;
-        return last === undefined ? undefined : businessDaysAfter(mondayAfterWeekend(last), 1);
-      },
+      defaultStart: (payments) => businessDaysAfter(mondayAfterWeekend(lastEndOf(payments)), 1),
       defaultEnd: (start) => base.defaultEnd(mondayAfterWeekend(start)),
     })),
   variant('holidays', ['SIL-026'])
     .summary('Business days leave out holidays.')
     .with(changeRules, () => ({
-      defaultStart: (payments) => workingDaysAfter(payments.at(-1)?.endDate ?? '', 1),
+      defaultStart: (payments) => workingDaysAfter(lastEndOf(payments), 1),
       defaultEnd: (start) => workingDaysAfter(start, 14),
       defaultDebit: (pay) => workingDaysAfter(pay, 1),
     })),
