@@ -17,7 +17,7 @@ import type { Check } from './trial/check.ts';
 import { Trial } from './trial/trial.ts';
 
 /** Repeats of a check that failed, at most. */
-const mostRepeats = 3;
+const maxRepeats = 3;
 
 /** The result of repeating a check. */
 interface Confirmed {
@@ -28,7 +28,7 @@ interface Confirmed {
 }
 
 /**
- * Repeats a check that has failed, up to {@link mostRepeats} times within the budget, and counts how often each of its
+ * Repeats a check that has failed, up to {@link maxRepeats} times within the budget, and counts how often each of its
  * defects comes about again. Of its properties only the examples that failed are tried. A repeat creates no connection,
  * and what it observes is counted apart, so that it changes neither the findings nor the outcomes of the run.
  *
@@ -52,7 +52,7 @@ async function confirmFindings(
   };
   if (check.opens === true) return leaveOut('requests-overlap');
   if ((check.connections ?? 0) > 0 && check.reusesConnections !== true) return leaveOut('needs-new-connections');
-  for (let round = 0; round < mostRepeats; round += 1) {
+  for (let round = 0; round < maxRepeats; round += 1) {
     const reason = isOver.aborted ? 'no-time-left' : budget.reasonAgainst(durationMs, clock.now());
     if (reason !== null) return leaveOut(reason);
     const repeat = new Repeat(shown, budget);

@@ -145,7 +145,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     reporting: {
       standard: shared.standard,
       secrets: driver.secrets,
-      mostFindings: bounds.findings,
+      maxFindings: bounds.findings,
       origins: notes.origins,
       worked: evidence.worked,
       dialect: evidence.dialect,

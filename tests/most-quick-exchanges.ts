@@ -1,2 +1,2 @@
 /** The exchanges that a quick run may take, polls and shrinking apart. */
-export const mostQuickExchanges = 800;
+export const maxQuickExchanges = 800;

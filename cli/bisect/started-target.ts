@@ -8,10 +8,10 @@ const killedMs = 2_000;
 const lookEveryMs = 20;
 
 /** Bytes of what it printed that are read for its last line. */
-const mostReadBytes = 65_536;
+const maxReadBytes = 65_536;
 
 /** Bytes that it may print, and the milliseconds between two looks at them. */
-const mostPrintedBytes = 1024 ** 3;
+const maxPrintedBytes = 1024 ** 3;
 const weighEveryMs = 500;
 
 /** A target that a command started, with all processes that came of it. */
@@ -51,10 +51,10 @@ export class StartedTarget {
   lastLine(): string {
     const log = openSync(this.#log, 'r');
     try {
-      const end = Buffer.alloc(mostReadBytes);
-      const from = Math.max(0, fstatSync(log).size - mostReadBytes);
+      const end = Buffer.alloc(maxReadBytes);
+      const from = Math.max(0, fstatSync(log).size - maxReadBytes);
       const lines = end
-        .toString('utf8', 0, readSync(log, end, 0, mostReadBytes, from))
+        .toString('utf8', 0, readSync(log, end, 0, maxReadBytes, from))
         .trim()
         .split('\n');
       return (lines.at(-1) ?? '').slice(0, 200);
@@ -65,7 +65,7 @@ export class StartedTarget {
 
   /** Kills a target that would fill the disk. */
   #weigh(): void {
-    if ((statSync(this.#log, { throwIfNoEntry: false })?.size ?? 0) <= mostPrintedBytes) return;
+    if ((statSync(this.#log, { throwIfNoEntry: false })?.size ?? 0) <= maxPrintedBytes) return;
     this.#failed.abort('it printed more than 1 GB');
     this.#signal('SIGKILL');
   }

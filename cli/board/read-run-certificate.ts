@@ -12,7 +12,7 @@ import { verifyListed } from '../../reports/register/verify-listed.ts';
 export const certificateName = 'certificate.json';
 
 /** A certificate of our catalogue has a fifth of a megabyte: what is larger is none. */
-const mostBytes = 4 << 20;
+const maxBytes = 4 << 20;
 
 /** Reads the certificate beside a run; null: none. Without a register nobody looks at its signature, as it says. */
 export function readRunCertificate(run: string, register: RegisterState | null, now: Date): BoardCertificate | null {
@@ -35,7 +35,7 @@ export function readRunCertificate(run: string, register: RegisterState | null, 
 /** The text of the certificate beside a run; null: none is there. @throws ReportError where it can't be read */
 export function readCertificateText(run: string): string | null {
   const folder = new RunFolder(run);
-  return folder.has(certificateName) ? folder.readBytes(certificateName, mostBytes).toString('utf8') : null;
+  return folder.has(certificateName) ? folder.readBytes(certificateName, maxBytes).toString('utf8') : null;
 }
 
 /** A certificate that states something, and how it stands. */

@@ -98,10 +98,10 @@ const bucketOption = (instead: string): Option =>
   });
 
 /** Most groups that the targets of a programme are dealt out to: jobs of a matrix on GitHub. */
-const mostGroups = 256;
+const maxGroups = 256;
 
 function groupOf(text: string): { readonly index: number; readonly count: number } {
   const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
-  if (index >= 1 && index <= count && count <= mostGroups) return { index, count };
-  throw new InvalidArgumentError(`It must be I/N, group I of N, with I from 1 to N and N at most ${mostGroups}.`);
+  if (index >= 1 && index <= count && count <= maxGroups) return { index, count };
+  throw new InvalidArgumentError(`It must be I/N, group I of N, with I from 1 to N and N at most ${maxGroups}.`);
 }

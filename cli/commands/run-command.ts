@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { usualReports } from '../../reports/all-reports.ts';
 import { operationIds } from '../../specs/interface/operations.ts';
-import { mostRounds } from '../../specs/words/record.ts';
+import { maxRounds } from '../../specs/words/record.ts';
 import {
   challengeOf,
   durationOf,
@@ -127,7 +127,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
         '--repeat <n>',
         'runs all checks this many times, and writes one record; shows what fails only sometimes; "diff" can then compare latencies; the default seed is then 1',
       )
-        .argParser(wholeNumber(2, mostRounds))
+        .argParser(wholeNumber(2, maxRounds))
         .conflicts(['explore', 'watch']),
     )
     .option('--wait <s>', 'waits up to this many seconds for a target that is starting', wholeNumber(0, 86_400))

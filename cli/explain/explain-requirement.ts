@@ -142,7 +142,7 @@ function isBeside(section: string, { section: own, operations: ids }: Requiremen
 }
 
 /** A word in more than this share of all sentences says nothing about one of them. */
-const mostSentences = 0.05;
+const maxSentences = 0.05;
 
 const countsOfWords = new WeakMap<Catalogue, ReadonlyMap<string, number>>();
 
@@ -151,7 +151,7 @@ function tellingWords(sentence: string, catalogue: Catalogue): ReadonlySet<strin
   const all = allRequirements(catalogue);
   const known = countsOfWords.get(catalogue) ?? countWords(all);
   countsOfWords.set(catalogue, known);
-  return new Set(wordsOf(sentence).filter((word) => (known.get(word) ?? 0) <= all.length * mostSentences));
+  return new Set(wordsOf(sentence).filter((word) => (known.get(word) ?? 0) <= all.length * maxSentences));
 }
 
 function countWords(all: readonly Requirement[]): ReadonlyMap<string, number> {

@@ -17,7 +17,7 @@ export interface RunSource {
 
 /** The depth below a named folder at which records are looked for, and the number that is taken. */
 const deepest = 4;
-const mostRecords = 20_000;
+const maxRecords = 20_000;
 
 /** Finds the records and history files behind these paths, and follows no link below them. @throws UsageError */
 export function findSources(paths: readonly string[]): readonly RunSource[] {
@@ -36,7 +36,7 @@ function sourcesAt(path: string): readonly RunSource[] {
   const folder = folderOf(path);
   if (hasRecord(folder)) return [{ kind: 'record', path: folder, named: true }];
   const below = fromUser(null, () => recordsBelow(folder, deepest));
-  if (below.length > 0) return below.slice(0, mostRecords);
+  if (below.length > 0) return below.slice(0, maxRecords);
   throw new UsageError(
     `${path}: neither ${recordName} is in it, nor a folder with one; name folders of runs, a folder that holds them, or a file that "run --history" wrote`,
   );

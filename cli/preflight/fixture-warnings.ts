@@ -5,7 +5,7 @@ import { parseYaml } from '../profile/profile-yaml.ts';
 import type { UnknownFixture } from './probe-fixtures.ts';
 
 /** Fixtures that are named one by one; the others are counted. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /**
  * One line for each fixture that the target does not know, as `doctor` and `run` say it; of many, the first ones.
@@ -13,7 +13,7 @@ const mostNamed = 10;
  */
 export function describeUnknown(unknown: readonly UnknownFixture[], file?: string): readonly string[] {
   const placeOf = placesIn(file);
-  const named = unknown.slice(0, mostNamed).map((each) => `${placeOf(each)} is not known to the target (${each.code})`);
+  const named = unknown.slice(0, maxNamed).map((each) => `${placeOf(each)} is not known to the target (${each.code})`);
   const left = unknown.length - named.length;
   return left === 0 ? named : [...named, `${left} more fixtures are not known to the target`];
 }

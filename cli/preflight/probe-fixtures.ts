@@ -37,10 +37,10 @@ export interface ProbedFixtures {
 }
 
 /** Fixtures of one kind that are asked for one by one: each costs a request. */
-const mostAlone = 5;
+const maxAlone = 5;
 
 /** Entities under which what is not known without one is asked for again: whose data is read without one is left open. */
-const mostEntities = 5;
+const maxEntities = 5;
 
 /** The fixtures of a list that an operation was asked for. */
 interface Asked {
@@ -124,7 +124,7 @@ class Probe {
         }
       }
       // What is refused in a batch alone is there: that the batch loses it is a defect of the target.
-      for (const index of left.length > 1 ? [...refused.keys()].slice(0, mostAlone) : []) {
+      for (const index of left.length > 1 ? [...refused.keys()].slice(0, maxAlone) : []) {
         const asked = ids[index] ?? '';
         const exchange = await this.#send(specOf([asked], extras));
         if (exchange === null || elementsFor(exchange, idKey, asked)[0]?.code !== 200) continue;
@@ -141,7 +141,7 @@ class Probe {
     specOf: (id: string, extras: Extras) => RequestSpec,
     updateOf: ((id: string) => RequestSpec) | null,
   ): Promise<readonly UnknownFixture[]> {
-    const unknown = await this.#underEachEntity('benefitIds', ids.slice(0, mostAlone), async (left, extras) => {
+    const unknown = await this.#underEachEntity('benefitIds', ids.slice(0, maxAlone), async (left, extras) => {
       const refused = new Map<number, number>();
       let isAnyThere = false;
       for (const index of left) {
@@ -165,7 +165,7 @@ class Probe {
   async entities(specOf: (extras: Extras) => RequestSpec): Promise<readonly UnknownFixture[]> {
     const { entityIds } = this.#profile.fixtures;
     const refused: Pick<UnknownFixture, 'index' | 'code'>[] = [];
-    for (const [index, id] of entityIds.slice(0, mostAlone).entries()) {
+    for (const [index, id] of entityIds.slice(0, maxAlone).entries()) {
       const exchange = await this.#send(specOf(under(id)));
       const code = exchange && statusOf(exchange);
       if (typeof code === 'number' && isNotThere(code)) refused.push({ index, code });
@@ -187,7 +187,7 @@ class Probe {
     const first = await ask([...ids.keys()], {});
     let unknown = first.refused;
     let areOthersKnown = first.isAnyThere;
-    for (const entity of this.#knownEntities.slice(0, mostEntities)) {
+    for (const entity of this.#knownEntities.slice(0, maxEntities)) {
       if (unknown.size === 0) break;
       const { refused, isAnyThere } = await ask([...unknown.keys()], under(entity));
       unknown = new Map([...unknown].filter(([index]) => refused.has(index)));

@@ -30,7 +30,7 @@ export interface CollectFlags {
 }
 
 /** Reasons that are printed; the index has all. */
-const mostReasons = 50;
+const maxReasons = 50;
 
 /** The files that are written right into the results. */
 const names = { index: 'index.json', page: 'board.html', board: 'board.json', table: 'board.csv' } as const;
@@ -58,10 +58,10 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
   write(dir, index, collected, state, now);
   io.stdout.write(`${describeCounts(index)}\n${key === undefined ? '' : describeCertificates(index)}`);
   const missing = index.targets.filter((entry) => entry.state === 'missing');
-  for (const { id, missing: why } of missing.slice(0, mostReasons)) {
+  for (const { id, missing: why } of missing.slice(0, maxReasons)) {
     io.stdout.write(`  ${id} has no result: ${describeMissing(why)}\n`);
   }
-  if (missing.length > mostReasons) io.stdout.write(`  and ${missing.length - mostReasons} more\n`);
+  if (missing.length > maxReasons) io.stdout.write(`  and ${missing.length - maxReasons} more\n`);
   io.stdout.write(`  index     ${forTerminal(join(dir, names.index))}\n`);
   io.stdout.write(`  board     ${forTerminal(join(dir, names.page))}\n`);
   if (listed.problem !== null) io.stderr.write(`${forTerminal(listed.problem, 1_000)}\n`);

@@ -4,7 +4,7 @@ import { buildServerSigns } from '../run/plan/tested-build.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The credentials of one target are a few lines. Bytes. */
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 
 /**
  * Gets a target's variables: those of its file alone, or the environment but for what a build server says of its own
@@ -33,11 +33,11 @@ function readCredentials(file: string): Environment {
 
 function textOf(file: string): string {
   try {
-    if (statSync(file).size <= mostBytes) return readFileSync(file, 'utf8');
+    if (statSync(file).size <= maxBytes) return readFileSync(file, 'utf8');
   } catch (cause) {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     const why = isMissing ? 'there is no such file' : 'it could not be read';
     throw new UsageError(`${file}: ${why}; it holds the credentials of a target, as lines NAME=VALUE`, cause);
   }
-  throw new UsageError(`${file}: is larger than ${mostBytes} bytes, which the credentials of one target never are`);
+  throw new UsageError(`${file}: is larger than ${maxBytes} bytes, which the credentials of one target never are`);
 }

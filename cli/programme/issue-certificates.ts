@@ -100,17 +100,17 @@ function classProblem(own: string | null, wanted: string | null): string | null 
 }
 
 /** Reasons that are printed; the index has all. */
-const mostReasons = 50;
+const maxReasons = 50;
 
 /** Says how many targets are certified, why others are not, and which certificates the register does not list. */
 export function describeCertificates({ targets }: ProgrammeIndex): string {
   const certified = targets.filter(({ certificate }) => certificate !== null);
   const refused = targets.filter(({ refusedFor }) => refusedFor.length > 0);
-  const lines = refused.slice(0, mostReasons).map(({ certificate, id, refusedFor }) => {
+  const lines = refused.slice(0, maxReasons).map(({ certificate, id, refusedFor }) => {
     const lacks = certificate === null ? 'has no certificate' : 'is not listed';
     return `  ${id} ${lacks}: ${forTerminal(refusedFor.join(' '), 500)}\n`;
   });
-  if (refused.length > mostReasons) lines.push(`  and ${refused.length - mostReasons} more\n`);
+  if (refused.length > maxReasons) lines.push(`  and ${refused.length - maxReasons} more\n`);
   const have = certified.length === 1 ? '1 target has' : `${certified.length} targets have`;
   return `${have} a certificate.\n${lines.join('')}`;
 }

@@ -26,7 +26,7 @@ export interface TargetToCollect extends Pick<PlannedTarget, 'index' | 'id' | 'c
 }
 
 /** Plans that are looked at for the one that began last. */
-const mostPlans = 1_000;
+const maxPlans = 1_000;
 
 /** Reads the plan that the user gave, and the run of it: by default that of "programme run". @throws UsageError */
 export function givenPlan(file: string, runId: string | undefined, environment: Environment): PlanToCollect {
@@ -50,8 +50,8 @@ export function keptPlan(results: ResultsFolder, runId: string | undefined): Pla
 const latestPlan = (results: ResultsFolder): KeptPlan | null =>
   fromUser(null, () => {
     const runIds = results.runIds();
-    if (runIds.length > mostPlans)
-      throw new UsageError(`${results.path}: holds more than ${mostPlans} runs; name one with --run-id`);
+    if (runIds.length > maxPlans)
+      throw new UsageError(`${results.path}: holds more than ${maxPlans} runs; name one with --run-id`);
     let latest: KeptPlan | null = null;
     for (const runId of runIds) {
       const plan = results.plan(runId);

@@ -21,7 +21,7 @@ const draftName = 'result.draft.json';
 const attemptsName = '.attempts';
 
 /** Most bytes of each kind of file: a plan of 10,000 targets with all their links, and some lines of the others. */
-const mostBytes = { plan: 48 << 20, result: 65_536, missing: 65_536 } as const;
+const maxBytes = { plan: 48 << 20, result: 65_536, missing: 65_536 } as const;
 
 /**
  * The results of a programme: `<target-id>/<run-id>/`, or why there is none in `<target-id>/<run-id>.missing.json`. A
@@ -144,14 +144,14 @@ export class ResultsFolder {
   /** @param about whose file it has to be */
   #read<Value extends KeptPlan | TargetResult | MissingResult>(
     name: string,
-    kind: keyof typeof mostBytes,
+    kind: keyof typeof maxBytes,
     about: { readonly targetId?: string; readonly runId: string },
   ): Value | null {
     if (!this.#folder.has(name)) return null;
     const path = join(this.path, name);
     const wrong = (why: string): ReportError =>
       new ReportError('corrupt', `${path} is not what a programme wrote: ${why}.`, path);
-    const text = this.#folder.readBytes(name, mostBytes[kind]).toString('utf8');
+    const text = this.#folder.readBytes(name, maxBytes[kind]).toString('utf8');
     const value = parseJson(text);
     if (value === undefined) throw wrong('it is no JSON');
     const validate = fileValidator<Value>('results', kind);

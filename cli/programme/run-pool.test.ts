@@ -35,11 +35,11 @@ function pool(endOf: (id: string, attempt: number) => ProcessEnd | 'result', job
   const io = testIo();
   const stop = new AbortController();
   const started: string[] = [];
-  let [atOnce, mostAtOnce] = [0, 0];
+  let [atOnce, maxAtOnce] = [0, 0];
   const start = async ({ id }: PlannedTarget): Promise<ProcessEnd> => {
     started.push(id);
     atOnce += 1;
-    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    maxAtOnce = Math.max(maxAtOnce, atOnce);
     await new Promise((resolve) => setImmediate(resolve));
     atOnce -= 1;
     const end = endOf(id, started.filter((each) => each === id).length);
@@ -50,14 +50,14 @@ function pool(endOf: (id: string, attempt: number) => ProcessEnd | 'result', job
     return { code: 0, cut: null };
   };
   const run = () => runPool(plan.targets, { plan, runId: 'r1', results, jobs, io, stop: stop.signal, clock, start });
-  return { run, results, started, slept, stop, io, mostAtOnce: () => mostAtOnce };
+  return { run, results, started, slept, stop, io, maxAtOnce: () => maxAtOnce };
 }
 
 test('every target is tested once, so many at once, and none that has a result already', async () => {
   const tried = pool(() => 'result');
   await tried.run();
   expect(tried.started).toEqual(names);
-  expect(tried.mostAtOnce()).toBe(2);
+  expect(tried.maxAtOnce()).toBe(2);
   await tried.run();
   expect(tried.started).toEqual(names);
   expect(tried.io.out()).toContain('4/4 d: conformant (1.5 s, 7 exchanges)');

@@ -151,7 +151,7 @@ function keepReason(
 }
 
 /** Characters that are kept of what a run said to stderr. */
-const mostCharacters = 2_000;
+const maxCharacters = 2_000;
 
 /** A stream that passes everything on and keeps the end of it, which says why a run ended as it did. */
 function lastWords(stream: Output): { readonly stderr: Output; words(): string } {
@@ -159,7 +159,7 @@ function lastWords(stream: Output): { readonly stderr: Output; words(): string }
   return {
     stderr: {
       write: (text) => {
-        kept = `${kept}${text}`.slice(-mostCharacters);
+        kept = `${kept}${text}`.slice(-maxCharacters);
         return stream.write(text);
       },
     },

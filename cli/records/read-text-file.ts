@@ -2,14 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../usage-error.ts';
 
 /** Bytes of a file that is read as a whole. */
-const mostBytes = 64 * 1_024 * 1_024;
+const maxBytes = 64 * 1_024 * 1_024;
 
 /** Reads a file of text. @throws UsageError where it is larger than any that we write, or cannot be read */
 export function readTextFile(path: string): string {
   try {
-    if (statSync(path).size <= mostBytes) return readFileSync(path, 'utf8');
+    if (statSync(path).size <= maxBytes) return readFileSync(path, 'utf8');
   } catch (error) {
     throw new UsageError(`${path} can not be read; check the path and its permissions`, error);
   }
-  throw new UsageError(`${path} is larger than ${mostBytes} bytes; name the file that a run wrote`);
+  throw new UsageError(`${path} is larger than ${maxBytes} bytes; name the file that a run wrote`);
 }

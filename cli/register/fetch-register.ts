@@ -4,7 +4,7 @@ import type { RegisterFiles } from '../../reports/register/verify-register.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import { assertProxies } from '../profile/proxy-variables.ts';
 import { UsageError } from '../usage-error.ts';
-import { headPath, mostHeadBytes, mostRegisterBytes } from './register-file.ts';
+import { headPath, maxHeadBytes, maxRegisterBytes } from './register-file.ts';
 
 /** The most time that both files may take, in milliseconds. */
 const usualTimeoutMs = 60_000;
@@ -12,7 +12,7 @@ const usualTimeoutMs = 60_000;
 /** The bounds of a request for a register. */
 interface FetchBounds {
   readonly timeoutMs?: number;
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 /** Whether a register is named by its address on the web. */
@@ -22,7 +22,7 @@ export const isWebAddress = (source: string): boolean => /^https?:\/\//i.test(so
 export async function fetchRegister(
   address: string,
   environment: Environment,
-  { timeoutMs = usualTimeoutMs, mostBytes = mostRegisterBytes }: FetchBounds = {},
+  { timeoutMs = usualTimeoutMs, maxBytes = maxRegisterBytes }: FetchBounds = {},
 ): Promise<RegisterFiles> {
   const url = webAddress(address);
   assertProxies(environment);
@@ -57,8 +57,8 @@ export async function fetchRegister(
     }
   };
   try {
-    const head = await get(headUrl, mostHeadBytes);
-    const entries = await get(url, mostBytes);
+    const head = await get(headUrl, maxHeadBytes);
+    const entries = await get(url, maxBytes);
     return { entries: entries ?? Buffer.alloc(0), head: head === null ? null : head.toString('utf8') };
   } finally {
     await dispatcher.destroy();

@@ -5,10 +5,10 @@ import { RunFolder, writeAll } from '../../reports/record/disk/run-folder.ts';
 import type { RegisterFiles } from '../../reports/register/verify-register.ts';
 
 /** Bytes of a register at most: more than 100,000 entries. */
-export const mostRegisterBytes = 256 * 1_024 * 1_024;
+export const maxRegisterBytes = 256 * 1_024 * 1_024;
 
 /** Bytes of a head at most; one has less than 1 KB. */
-export const mostHeadBytes = 65_536;
+export const maxHeadBytes = 65_536;
 
 /** The file beside a register that holds its head. */
 export const headPath = (path: string): string => `${path}.head.json`;
@@ -17,20 +17,20 @@ export const headPath = (path: string): string => `${path}.head.json`;
 export function readRegisterFiles(path: string): RegisterFiles {
   // The head first: where a register grows meanwhile, its end is not covered, instead of missing.
   const head = existsSync(headPath(path)) ? readHeadFile(headPath(path)) : null;
-  return { entries: readBounded(path, mostRegisterBytes), head };
+  return { entries: readBounded(path, maxRegisterBytes), head };
 }
 
 /** Reads a head. @throws ReportError */
-export const readHeadFile = (path: string): string => readBounded(path, mostHeadBytes).toString('utf8');
+export const readHeadFile = (path: string): string => readBounded(path, maxHeadBytes).toString('utf8');
 
-function readBounded(path: string, mostBytes: number): Buffer {
+function readBounded(path: string, maxBytes: number): Buffer {
   const file = guarded('read', path, () => openSync(path, 'r'));
   try {
     const { size } = fstatSync(file);
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       throw new ReportError(
         'corrupt',
-        `${path} has ${size} bytes, more than the ${mostBytes} that it may have: it is something else, or was damaged.`,
+        `${path} has ${size} bytes, more than the ${maxBytes} that it may have: it is something else, or was damaged.`,
         path,
       );
     }

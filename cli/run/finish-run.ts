@@ -75,7 +75,7 @@ export async function finishRun(end: EndOfRun): Promise<number> {
     reported = { run, summary, past };
     const rendered = await renderReports(out, reported, end.reports);
     problems.push(...rendered.flatMap(({ problem }) => problem?.message ?? []));
-    io.stdout.write(renderTerminal(run, summary, { color, findings: quiet ? 0 : mostFindings }));
+    io.stdout.write(renderTerminal(run, summary, { color, findings: quiet ? 0 : maxFindings }));
     if (!quiet) io.stdout.write(listReports(out, rendered) + describeFlakyChecks(past));
     annotateOnGithub(reported, io);
     if (frozen !== null) io.stdout.write(listChanges(frozen));
@@ -114,14 +114,14 @@ function showComparison(comparison: Comparison, run: Run, { out, color, io }: En
 function listChanges({ changes, few, isObserved, unseen }: FrozenDialect): string {
   if (!isObserved) return 'The frozen dialect was not compared: this run observed nothing.\n';
   const counted = `${changes.length} sure ${changes.length === 1 ? 'change' : 'changes'}, ${few} seen few times`;
-  const lines = changes.slice(0, mostFindings).map((change) => `  ${forTerminal(change, 500)}\n`);
-  const more = changes.length > mostFindings ? `  and ${changes.length - mostFindings} more\n` : '';
+  const lines = changes.slice(0, maxFindings).map((change) => `  ${forTerminal(change, 500)}\n`);
+  const more = changes.length > maxFindings ? `  and ${changes.length - maxFindings} more\n` : '';
   const left = unseen === 0 ? '' : `; this run did not observe ${unseen} of its choices`;
   return `The frozen dialect was compared: ${counted}${left}.\n${lines.join('')}${more}`;
 }
 
 /** Findings that are written out; the others are counted. */
-const mostFindings = 50;
+const maxFindings = 50;
 
 function describeFlakyChecks({ flaky }: Past): string {
   if (flaky.size === 0) return '';

@@ -17,7 +17,7 @@ export interface TallyOptions {
 }
 
 /** Checks under way that are named; the others are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Says what a run does that sends nothing: at first its workers load, later all requests wait. */
 const idleWord = (sent: number): string => (sent === 0 ? 'starting' : 'waiting');
@@ -80,8 +80,8 @@ export class Tally {
     const filled = Math.floor(share * width);
     const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${Math.floor(share * 100)} %`;
     const open = this.#open.toSorted((one, other) => one.startedAt - other.startedAt);
-    const names = open.slice(0, mostNamed).map(({ check, exchanges }) => `  ${forTerminal(check)}, ${exchanges} sent`);
-    const more = open.length > mostNamed ? [`  and ${open.length - mostNamed} more under way`] : [];
+    const names = open.slice(0, maxNamed).map(({ check, exchanges }) => `  ${forTerminal(check)}, ${exchanges} sent`);
+    const more = open.length > maxNamed ? [`  and ${open.length - maxNamed} more under way`] : [];
     return [bar, this.line(), ...names, ...more].map((line) => line.slice(0, Math.max(10, columns - 1)));
   }
 

@@ -51,12 +51,12 @@ export async function runProxy(flags: ProxyFlags, io: Io): Promise<number> {
   return flags.failOn === 'none' && code === 1 ? 0 : code;
 }
 
-async function listen(target: URL, port: number, mostBytes: number, backlog: Backlog): Promise<Relay> {
+async function listen(target: URL, port: number, maxBytes: number, backlog: Backlog): Promise<Relay> {
   try {
     return await startRelay({
       target,
       port,
-      mostBytes,
+      maxBytes,
       take: (recorded, settledAt) => backlog.take(recorded, settledAt),
     });
   } catch (error) {

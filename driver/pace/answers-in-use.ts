@@ -23,7 +23,7 @@ const bytesPerValue = 40;
 
 /** Bounds the memory of all parsed answers together: checks hold many, and each may be as large as a bound allows. */
 export class AnswersInUse {
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #clock: Clock;
   readonly #weights = new FinalizationRegistry<number>((weight) => {
     this.#bytes -= weight;
@@ -33,7 +33,7 @@ export class AnswersInUse {
   #collectedAt = 0;
 
   constructor(bounds: Bounds, clock: Clock) {
-    this.#mostBytes = bounds.inUseBytes;
+    this.#maxBytes = bounds.inUseBytes;
     this.#clock = clock;
   }
 
@@ -51,7 +51,7 @@ export class AnswersInUse {
     const weight = bodyBytes + values * bytesPerValue;
     this.#sinceCollection += weight + bodyBytes;
     if (this.#sinceCollection > collectAfterBytes) await this.#collect();
-    for (let waitedMs = 0; this.#bytes + weight > this.#mostBytes; waitedMs += lookEveryMs) {
+    for (let waitedMs = 0; this.#bytes + weight > this.#maxBytes; waitedMs += lookEveryMs) {
       if (waitedMs >= patienceMs || signal.aborted) return this.#failure();
       await this.#clock.sleep(lookEveryMs, signal);
       if (this.#clock.now() - this.#collectedAt >= lookEveryMs) await this.#collect();
@@ -74,7 +74,7 @@ export class AnswersInUse {
   }
 
   #failure(): TransportFailure {
-    const message = `the answers that are in use at the same time exceed inUseBytes (${this.#mostBytes})`;
+    const message = `the answers that are in use at the same time exceed inUseBytes (${this.#maxBytes})`;
     return { kind: 'bound', bound: 'inUseBytes', message };
   }
 }

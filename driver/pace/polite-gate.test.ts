@@ -62,7 +62,7 @@ test('lets those through first that others wait for at that moment', async () =>
 });
 
 /** Lets so many through, one after the other, and counts the most in any second. */
-async function mostInASecond(limited: PoliteGate, clock: Clock, count: number): Promise<number> {
+async function maxInASecond(limited: PoliteGate, clock: Clock, count: number): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
     await limited.enter();
@@ -75,7 +75,7 @@ async function mostInASecond(limited: PoliteGate, clock: Clock, count: number): 
 test.each([1, 5, 20, 200])('lets through at most %i in any second', async (requestsPerSecond) => {
   const clock = new ManualClock();
   const limited = gate({ concurrency: 100, requestsPerSecond, clock });
-  expect(await mostInASecond(limited, clock, requestsPerSecond * 3)).toBeLessThanOrEqual(requestsPerSecond);
+  expect(await maxInASecond(limited, clock, requestsPerSecond * 3)).toBeLessThanOrEqual(requestsPerSecond);
   expect(clock.now()).toBeLessThan(3_200);
 });
 
@@ -87,7 +87,7 @@ test.each([1, 5, 20, 200])('timers that are late carry no second over %i', async
     sleep: (ms) => clock.sleep(ms + (clock.slept.length % 4 === 0 ? 40 : (clock.slept.length * 7) % 20)),
   };
   const limited = gate({ concurrency: 500, requestsPerSecond, clock: late });
-  expect(await mostInASecond(limited, clock, requestsPerSecond * 3)).toBeLessThanOrEqual(requestsPerSecond);
+  expect(await maxInASecond(limited, clock, requestsPerSecond * 3)).toBeLessThanOrEqual(requestsPerSecond);
 });
 
 test('a timer that is a little late delays only the one that it is for', async () => {

@@ -8,11 +8,11 @@ export interface GramRun {
 }
 
 /** Places by which it is decided which secrets a run is made of: enough to get beyond what all tokens begin with. */
-const mostSeeds = 1_024;
+const maxSeeds = 1_024;
 
 /** Where seeds are kept: one text is gone through at a time. */
-const seedIndices = new Int32Array(mostSeeds);
-const seedPlaces = new Int32Array(mostSeeds);
+const seedIndices = new Int32Array(maxSeeds);
+const seedPlaces = new Int32Array(maxSeeds);
 
 /**
  * Goes through a text from one run of grams to the next. Where a word that may be read begins in a run or ends in it, the
@@ -65,7 +65,7 @@ export class GramRuns {
       }
       last = index;
       openBehind = -1;
-      if (this.seedCount < mostSeeds) {
+      if (this.seedCount < maxSeeds) {
         seedIndices[this.seedCount] = index;
         seedPlaces[this.seedCount] = place;
         this.seedCount += 1;

@@ -17,8 +17,8 @@ const open = -1;
 
 /** So many codes of an escape are left together with the one that it became part of, in so many ways. */
 const longestNested = 16;
-const mostWays = 4;
-const nestedStarts = new Int32Array(mostWays);
+const maxWays = 4;
+const nestedStarts = new Int32Array(maxWays);
 
 /** Codes that are handed out at a time: what is larger is slow to fill, and to search. */
 const fullEnough = 65_536;
@@ -115,7 +115,7 @@ export class LeftEscapes {
   #takeNested(text: CodeBuffer, first: number): number {
     this.#nested.clear();
     let ways = 0;
-    for (let record = this.#count - 3; (this.#records[record] ?? -1) >= first && ways < mostWays; record -= 3) {
+    for (let record = this.#count - 3; (this.#records[record] ?? -1) >= first && ways < maxWays; record -= 3) {
       const behind = this.#records[record + 1] ?? 0;
       const begin = this.#records[record + 2] ?? 0;
       const end = this.#endOf(record);

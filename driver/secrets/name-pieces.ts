@@ -6,7 +6,7 @@ import type { GramTable } from './gram-table.ts';
 import type { TextView } from './text-views.ts';
 
 /** So many grams that several secrets have are passed over in search of one that tells which of them it is. */
-const mostShared = 64;
+const maxShared = 64;
 
 /** A stretch of a view that is part of a form, which would begin at index `origin` of the view if it is all there. */
 interface Stretch {
@@ -54,7 +54,7 @@ export class PieceNames {
     let seed = from;
     while (seed < seedCount && (seedIndices[seed] ?? 0) + size <= at) seed += 1;
     if (seed >= seedCount) return -1;
-    const last = Math.min(seedCount, seed + mostShared) - 1;
+    const last = Math.min(seedCount, seed + maxShared) - 1;
     let own = seed;
     while (own < last && corpus.isShared(seedPlaces[own] ?? 0)) own += 1;
     if (own === seed) return seed;

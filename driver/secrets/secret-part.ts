@@ -22,7 +22,7 @@ const translations = { upper: 'tr a-z A-Z', lower: 'tr A-Z a-z', swap: 'tr a-zA-
 type Piece = Pick<FoundPiece, 'secret' | 'from' | 'to' | 'written'>;
 
 /** So many characters that lack are written as question marks, which a shell understands as well as a reader. */
-const mostMarks = 16;
+const maxMarks = 16;
 
 /** The part of a text that was found to be a piece of a secret. */
 export function secretPart(piece: Piece, original: string): SecretPart {
@@ -75,6 +75,6 @@ const nameOf = (variable: string): string | null => /^\$(\w+)$/.exec(variable)?.
 
 /** `${NAME%??}` or `${NAME#??}`, where a few characters lack at one end; null elsewhere. */
 function marked(name: string, front: number, back: number): string | null {
-  if ((front > 0 && back > 0) || front + back > mostMarks) return null;
+  if ((front > 0 && back > 0) || front + back > maxMarks) return null;
   return front === 0 ? `\${${name}%${'?'.repeat(back)}}` : `\${${name}#${'?'.repeat(front)}}`;
 }

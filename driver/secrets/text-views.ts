@@ -26,7 +26,7 @@ export interface ViewOptions {
 }
 
 /** The most rounds in which escapes are undone, where that cannot be done all at once. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /** The buffers in which views are built, kept from text to text, since most texts are short, and there are many. */
 const source = new CodeBuffer();
@@ -70,7 +70,7 @@ function* viewsOfOpen(
 ): Generator<TextView, boolean> {
   let isWide = false;
   let layer = text;
-  for (let round = 0; round < mostRounds && mayRefer(layer); round += 1) {
+  for (let round = 0; round < maxRounds && mayRefer(layer); round += 1) {
     undoEscapes(layer, around, undone);
     isWide ||= around.codes.subarray(0, around.length).some((code) => code >= 0x80);
     const isOpen = closeReferences(around, closed);
@@ -139,7 +139,7 @@ function* inRounds(text: CodeBuffer, written: Written, options: ViewOptions): Ge
   undoEscapes(text, unescaped, { kinds: [], keepsBlanks });
   yield view(unescaped, written);
   let [from, to] = [unescaped, other];
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     if (!undoEscapes(from, to, { once: true, keepsBlanks }).hasUndone) return;
     yield* withAndWithout(to, written, options);
     [from, to] = [to, from];

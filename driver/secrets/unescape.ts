@@ -261,7 +261,7 @@ export class Unescaper {
   }
 
   #openReference(at: number): void {
-    if (this.#references.length === mostOpen) this.#references.shift();
+    if (this.#references.length === maxOpen) this.#references.shift();
     this.#references.push(at);
   }
 
@@ -286,4 +286,4 @@ export class Unescaper {
 }
 
 /** The most character references that may stand within each other. */
-const mostOpen = 32;
+const maxOpen = 32;

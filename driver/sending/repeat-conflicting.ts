@@ -18,7 +18,7 @@ const patienceMs = 3_000;
 const aloneUrgency = 5_000;
 
 /** So many refusals that met no other write, and name no time, have another reason. */
-const mostAlone = 2;
+const maxAlone = 2;
 
 /**
  * Repeats, alone, a write refused for what else is under way, also elsewhere; a refusal that met no other write, and
@@ -34,7 +34,7 @@ export function repeatConflicting(clock: Clock, workers: number): Step {
     for (const ownPauseMs of sending.isRight ? pausesMs : []) {
       const askedMs = pauseAsked(sent.reply, clock);
       if (!sent.metOthers && workers === 1 && askedMs === null) alone += 1;
-      if (!isConflict(sent.reply) || alone === mostAlone) break;
+      if (!isConflict(sent.reply) || alone === maxAlone) break;
       if ((askedMs ?? 0) > longestPauseMs || sending.signal.aborted) break;
       await clock.sleep(Math.max(ownPauseMs, askedMs ?? 0), sending.signal);
       sent = await writes.sendAlone(next, { ...sending, urgency: sending.urgency + aloneUrgency });

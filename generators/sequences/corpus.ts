@@ -7,4 +7,4 @@ export type CorpusEntry =
   | { readonly schemaVersion: 1; readonly kind: 'branches'; readonly program: BranchedProgram };
 
 /** The most entries of a corpus; what is found beyond them is not kept. */
-export const mostEntries = 500;
+export const maxEntries = 500;

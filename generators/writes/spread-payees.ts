@@ -4,7 +4,7 @@ import fc, { type Arbitrary } from 'fast-check';
 const afterCuts = [20, 50, 100];
 
 /** Further ones that are drawn, at most. */
-const mostDrawn = 3;
+const maxDrawn = 3;
 
 /**
  * Some of a long list (>= 1, different): its first and its last, those in the middle and behind usual cuts, and one to three
@@ -12,7 +12,7 @@ const mostDrawn = 3;
  */
 export function spreadOver<T>(all: readonly [T, ...T[]]): Arbitrary<readonly T[]> {
   const last = all.length - 1;
-  const drawn = fc.uniqueArray(fc.nat({ max: last }), { minLength: 1, maxLength: mostDrawn });
+  const drawn = fc.uniqueArray(fc.nat({ max: last }), { minLength: 1, maxLength: maxDrawn });
   return drawn.map((indices) => {
     const chosen = new Set([last, ...indices, Math.floor(last / 2), ...afterCuts.filter((index) => index < last), 0]);
     return all.filter((_, index) => chosen.has(index)).reverse();

@@ -4,10 +4,10 @@ import type { Timing } from '../../specs/words/profile.ts';
 
 /** Without a setting of its own, a target may leave everything open for as long as one request may be, within these bounds. Milliseconds. */
 const leastUnansweredMs = 20_000;
-const mostUnansweredMs = 60_000;
+const maxUnansweredMs = 60_000;
 
 /** The bound where nothing says "come back later": a first sync may last a minute, an outage is none. Milliseconds. */
-const mostFailingMs = 40_000;
+const maxFailingMs = 40_000;
 
 /** Time after a pause in which the first attempt may be under way before it counts as unanswered. Milliseconds. */
 const afterPauseMs = 5_000;
@@ -26,8 +26,8 @@ export interface UnansweredLimits {
 /** Finds how long a target may answer nothing: as long as the profile says, or by default a minute at most. */
 export function unansweredLimits({ unansweredMs, requestTimeoutMs, pollDeadlineMs }: Timing): UnansweredLimits {
   const longest = Math.max(leastUnansweredMs, requestTimeoutMs, pollDeadlineMs);
-  const pendingMs = unansweredMs ?? Math.min(longest, mostUnansweredMs);
-  return { pendingMs, failingMs: unansweredMs ?? Math.min(pendingMs, Math.max(mostFailingMs, requestTimeoutMs)) };
+  const pendingMs = unansweredMs ?? Math.min(longest, maxUnansweredMs);
+  return { pendingMs, failingMs: unansweredMs ?? Math.min(pendingMs, Math.max(maxFailingMs, requestTimeoutMs)) };
 }
 
 type OpenKind = Exclude<AttemptReport['kind'], 'answer'>;

@@ -28,10 +28,10 @@ export interface ShownRead extends Answered {
 }
 
 /** Values that are remembered; callers and addresses; the bytes of an answer that is looked at; changes of one operation that are kept. */
-const mostValues = 20_000;
-const mostReads = 500;
-const mostBytes = 65_536;
-const mostChanges = 3;
+const maxValues = 20_000;
+const maxReads = 500;
+const maxBytes = 65_536;
+const maxChanges = 3;
 
 /**
  * Remembers what all answers of a run have shown of one thing, whichever check asked and how, and keeps what they
@@ -57,14 +57,14 @@ export class ChangedValues {
 
   /** Takes an answer to a request that may be served; of others it is not known what they should show. */
   observe({ exchange, spec }: Answered): void {
-    if (spec.version !== undefined || (exchange.response?.bodyBytes ?? mostBytes) >= mostBytes) return;
+    if (spec.version !== undefined || (exchange.response?.bodyBytes ?? maxBytes) >= maxBytes) return;
     const after = { spec, exchange };
     const values = shownValues(exchange);
     for (const { operation, id, thing, text } of values) {
       const key = `${operation} ${thing}`;
       const before = this.#values.get(key);
       if (before !== undefined && before.text !== text) this.#keep({ operation, id, before, after });
-      if (before !== undefined || this.#values.size < mostValues) this.#values.set(key, { ...after, text });
+      if (before !== undefined || this.#values.size < maxValues) this.#values.set(key, { ...after, text });
     }
     this.#noteRead(after, values);
   }
@@ -77,7 +77,7 @@ export class ChangedValues {
     if (values.length === 0 && !(isList && isPlain(spec) && succeeded(exchange))) return;
     const key = `${operation} ${request.url} ${headerValue(request, 'authorization')}`;
     const before = this.#reads.get(key);
-    if (before === undefined && this.#reads.size >= mostReads) return;
+    if (before === undefined && this.#reads.size >= maxReads) return;
     const { startedAt } = exchange;
     const ids = before?.ids ?? new Map<string, number>();
     for (const { text, id } of values) if (text === 'data') ids.set(id, Math.min(startedAt, ids.get(id) ?? startedAt));
@@ -98,12 +98,12 @@ export class ChangedValues {
       this.#keep({ operation: 'list-pay-statement-items', id: '', before, after });
       known.clear();
     }
-    for (const item of listed) if (!known.has(item) && known.size < mostReads) known.set(item, after);
+    for (const item of listed) if (!known.has(item) && known.size < maxReads) known.set(item, after);
     this.#items.set(key, known);
   }
 
   #keep(change: Omit<ChangedValue, 'writes'>): void {
-    if (this.changes.filter(({ operation }) => operation === change.operation).length >= mostChanges) return;
+    if (this.changes.filter(({ operation }) => operation === change.operation).length >= maxChanges) return;
     const { before, after } = change;
     const end = after.exchange.startedAt + after.exchange.totalMs;
     const writes = this.#writesSince(before.exchange.startedAt).filter(({ startedAt }) => startedAt <= end);

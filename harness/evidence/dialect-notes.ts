@@ -3,7 +3,7 @@ import { observeDialect } from '../../oracle/dialect/observe-dialect.ts';
 import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { SilenceId } from '../../specs/words/dialect.ts';
-import { mostObservations, mostValues } from '../../specs/words/dialect.ts';
+import { maxObservations, maxValues } from '../../specs/words/dialect.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
@@ -24,7 +24,7 @@ const nothing = 'none';
 const [firstAnswers, everyOther] = [30, 8];
 
 /** Looks at one place: more tell no more of a habit. */
-const mostLooks = 2_000;
+const maxLooks = 2_000;
 
 /**
  * Keeps what the answers of a run show of what the interface leaves open, each place once, with counts. Memory is bounded
@@ -47,14 +47,14 @@ export class DialectNotes {
     for (const { silence, place, fact, values } of observeDialect(exchange, options, this.#known)) {
       const key = `${silence} ${place} ${fact}`;
       const known = notes.get(key);
-      if (known === undefined && notes.size >= mostObservations) continue;
+      if (known === undefined && notes.size >= maxObservations) continue;
       const note: Note = known ?? { silence, place, fact, of: 0, values: new Map(), first: kept(exchange) };
       notes.set(key, note);
-      if (note.of >= mostLooks) continue;
+      if (note.of >= maxLooks) continue;
       note.of += 1;
       for (const value of values.length === 0 ? [nothing] : values) {
         const seen = note.values.get(value);
-        if (seen !== undefined || note.values.size < mostValues) note.values.set(value, (seen ?? 0) + 1);
+        if (seen !== undefined || note.values.size < maxValues) note.values.set(value, (seen ?? 0) + 1);
       }
     }
   }

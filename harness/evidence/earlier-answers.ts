@@ -4,8 +4,8 @@ import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import { type Exchange, headerValues, type SentRequest } from '../../specs/words/exchange.ts';
 
 /** Answers that are remembered; and bytes of one, so that what is remembered stays small. */
-const mostAnswers = 1_000;
-const mostBytes = 65_536;
+const maxAnswers = 1_000;
+const maxBytes = 65_536;
 
 /** Characters of an answer that says something of its own: shorter ones are alike for many requests. */
 const shortest = 60;
@@ -28,8 +28,8 @@ export class EarlierAnswers {
   /** Takes a successful answer. */
   note(exchange: Exchange): void {
     const { response, request } = exchange;
-    if (!succeeded(exchange) || response === null || response.bodyBytes >= mostBytes) return;
-    if (response.text.length >= shortest && this.#answered.size < mostAnswers) {
+    if (!succeeded(exchange) || response === null || response.bodyBytes >= maxBytes) return;
+    if (response.text.length >= shortest && this.#answered.size < maxAnswers) {
       const text = textKey(exchange);
       if (!this.#answered.has(text)) this.#answered.set(text, kept(exchange));
     }
@@ -66,7 +66,7 @@ function otherThan(exchange: Exchange, earlier: Exchange | undefined): Exchange 
 }
 
 function remember(answers: Map<string, Exchange>, key: string, exchange: Exchange): void {
-  if (answers.size < mostAnswers) answers.set(key, exchange);
+  if (answers.size < maxAnswers) answers.set(key, exchange);
 }
 
 const textKey = ({ operation, response }: Exchange): string =>

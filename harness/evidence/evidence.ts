@@ -16,8 +16,8 @@ export interface Evidence {
 /** Characters of a secret that no answer holds by chance; words are shorter. */
 const shortestDistinctive = 12;
 
-/** @param mostDefects kept of one operation and group */
-export function openEvidence(profile: Profile, mostDefects: number, observesDialect: boolean): Evidence {
+/** @param maxDefects kept of one operation and group */
+export function openEvidence(profile: Profile, maxDefects: number, observesDialect: boolean): Evidence {
   const { credentials, fixtures } = profile;
   // No new thing may have an id of the profile.
   const issued = new IssuedIds({
@@ -26,7 +26,7 @@ export function openEvidence(profile: Profile, mostDefects: number, observesDial
   });
   return {
     issued,
-    ledger: new AnswerLedger(mostDefects, distinctiveSecrets(profile), issued),
+    ledger: new AnswerLedger(maxDefects, distinctiveSecrets(profile), issued),
     worked: new WorkedOperations(profile),
     dialect: observesDialect ? new DialectNotes(profile) : null,
   };

@@ -4,11 +4,11 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { EarlierAnswers } from './earlier-answers.ts';
 
 /** Answers that are remembered, and values of one of them, so that no long list fills the memory. */
-const mostAnswers = 2_000;
-const mostOfOneAnswer = 300;
+const maxAnswers = 2_000;
+const maxOfOneAnswer = 300;
 
 /** Bytes of an answer that ids are looked for in: a larger one is not kept whole, so that nobody finds them there again. */
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 
 /** Characters of an id or a token that is found again in a request: a shorter one may stand there by chance. */
 const shortest = 6;
@@ -16,18 +16,18 @@ const longest = 4_096;
 
 /** Characters of a token of which near misses are looked for, and by how many these differ in length. */
 const shortestToken = 16;
-const mostMissing = 4;
+const maxMissing = 4;
 
 /** Names that are remembered, and writes of which a list is made up again. */
-const mostNames = 5_000;
-const mostWrites = 6;
+const maxNames = 5_000;
+const maxWrites = 6;
 
 /** Characters of a name that says whose it is. */
 const shortestName = 4;
 
 /** Exchanges that one finding's set-up may have; what a list shows is written again only as far as all it needs has room. */
-const mostSetUp = 24;
-const mostWithWrites = 12;
+const maxSetUp = 24;
+const maxWithWrites = 12;
 
 /** Operations whose answers may show what was written, under a name. */
 const showingWrites: ReadonlySet<string> = new Set([
@@ -75,14 +75,14 @@ export class ExchangeOrigins {
 
   /** Takes the new ids and tokens of a successful answer. */
   note(exchange: Exchange): void {
-    if (!succeeded(exchange) || (exchange.response?.bodyBytes ?? mostBytes) >= mostBytes) return;
+    if (!succeeded(exchange) || (exchange.response?.bodyBytes ?? maxBytes) >= maxBytes) return;
     const origin = kept(exchange);
     this.#order.set(origin, this.#order.get(origin) ?? this.#noted++);
     this.#earlier.note(exchange);
-    if (this.#sources.size >= mostAnswers) return;
+    if (this.#sources.size >= maxAnswers) return;
     const asked = textOf(exchange);
     this.#noteWritten(exchange, origin);
-    let left = mostOfOneAnswer;
+    let left = maxOfOneAnswer;
     const token = asString(asObject(jsonOf(exchange))?.access_token);
     if (token !== undefined && token.length >= shortestToken) this.#tokens.set(token.toLowerCase(), origin);
     for (const value of idsIn(jsonOf(exchange))) {
@@ -96,7 +96,7 @@ export class ExchangeOrigins {
 
   /** Notes names of a payment's lines, which show in lists that name no payment, and the job of an update. */
   #noteWritten(exchange: Exchange, origin: Exchange): void {
-    if (this.#writes.size >= mostNames) return;
+    if (this.#writes.size >= maxNames) return;
     const { operation } = exchange;
     const isPayment = operation === 'create-sandbox-payment';
     if (!isPayment && operation !== 'update-benefit') return;
@@ -116,7 +116,7 @@ export class ExchangeOrigins {
     const shown = all.filter((name) => !given.has(name));
     const named = shown.filter((name) => expected.includes(JSON.stringify(name)));
     const writes = (named.length > 0 ? named : shown).flatMap((name) => this.#writes.get(name) ?? []);
-    return [...new Set(writes)].slice(0, mostWrites);
+    return [...new Set(writes)].slice(0, maxWrites);
   }
 
   /**
@@ -137,7 +137,7 @@ export class ExchangeOrigins {
     for (const each of [...(earlier === undefined ? [] : [earlier]), ...writes]) {
       if (own.has(each)) continue;
       const more = this.#neededBy([each], own).add(each);
-      if (new Set([...found, ...more]).size > mostWithWrites) continue;
+      if (new Set([...found, ...more]).size > maxWithWrites) continue;
       for (const one of more) found.add(one);
     }
     return [...found].sort((a, b) => (this.#order.get(a) ?? 0) - (this.#order.get(b) ?? 0));
@@ -155,7 +155,7 @@ export class ExchangeOrigins {
     const tried = value.toLowerCase();
     for (const [token, origin] of this.#tokens) {
       const [short, long] = tried.length < token.length ? [tried, token] : [token, tried];
-      const isNear = long.length - short.length <= mostMissing && (long.startsWith(short) || long.endsWith(short));
+      const isNear = long.length - short.length <= maxMissing && (long.startsWith(short) || long.endsWith(short));
       if (isNear) return origin;
     }
     return undefined;
@@ -165,7 +165,7 @@ export class ExchangeOrigins {
   #neededBy(exchanges: readonly Exchange[], own: ReadonlySet<Exchange>): Set<Exchange> {
     const found = new Set<Exchange>();
     const open = [...exchanges];
-    for (let next = open.pop(); next !== undefined && found.size < mostSetUp; next = open.pop()) {
+    for (let next = open.pop(); next !== undefined && found.size < maxSetUp; next = open.pop()) {
       for (const value of valuesIn(textOf(next))) {
         const origin = this.#origins.get(value) ?? this.#nearlyNamedBy(value);
         if (origin === undefined || found.has(origin) || own.has(origin)) continue;

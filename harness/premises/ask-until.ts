@@ -6,7 +6,7 @@ import type { CheckSendOptions } from '../sending/sending.ts';
 import type { Awaited } from '../turns/waits.ts';
 
 /** Attempts after the first one. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
  * Sends a request again and again, at the interval at which the profile has answers polled, until its answer is the
@@ -25,7 +25,7 @@ export async function askUntil(
   let exchange = await t.send(spec, options);
   let missing = awaited(exchange);
   let waitedFor: Awaited | null = null;
-  for (let attempt = 0; attempt < mostAttempts && exchange.end !== 'pending'; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts && exchange.end !== 'pending'; attempt += 1) {
     if (missing === null || !t.waits.mayHelp(missing)) break;
     waitedFor = missing;
     await t.waits.while(waitedFor, machineClock.sleep(Math.min(t.profile.timing.pollIntervalMs, 2_000)));

@@ -5,7 +5,7 @@ import { under } from '../requests/entity-query.ts';
 import type { Sender } from '../sending/sender.ts';
 
 /** Entities that are tried: each costs a request. */
-const mostTried = 5;
+const maxTried = 5;
 
 /**
  * Whether what is refused without `entity_ids` is served under one of the own entities: whose data comes where none is
@@ -20,7 +20,7 @@ export async function isServedUnderEntity(
   isServed: (exchange: Exchange) => boolean,
 ): Promise<boolean> {
   if (!isNotThere(code)) return false;
-  for (const entityId of t.profile.fixtures.entityIds.slice(0, mostTried)) {
+  for (const entityId of t.profile.fixtures.entityIds.slice(0, maxTried)) {
     if (isServed(await t.send({ ...spec, ...under(entityId) }))) return true;
   }
   return false;

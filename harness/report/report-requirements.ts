@@ -49,7 +49,7 @@ function collectFindings(judgements: readonly Judgement[], reporting: Reporting)
     const earlier = findings.get(key);
     if (earlier !== undefined)
       findings.set(key, { ...earlier, count: earlier.count + finding.count, ...joinKinds(earlier, finding) });
-    else if (findings.size < reporting.mostFindings) findings.set(key, finding);
+    else if (findings.size < reporting.maxFindings) findings.set(key, finding);
   }
   const redacted = new Map<Exchange, RedactedExchange>();
   return [...findings.values()].map((finding) => report(finding, reporting, redacted));

@@ -10,7 +10,7 @@ export interface Reporting {
   readonly standard: Standard;
   readonly secrets: Secrets;
   /** Findings of one check, at most: a target could make any number of them. */
-  readonly mostFindings: number;
+  readonly maxFindings: number;
   readonly origins: ExchangeOrigins;
   readonly worked: WorkedOperations;
   /** null: what the interface leaves open is not observed. */

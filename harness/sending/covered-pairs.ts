@@ -28,7 +28,7 @@ import type { Observed } from './observe-answers.ts';
 type Level<Name extends keyof Circumstances> = Circumstances[Name];
 
 /** The most ids whose owner is remembered. */
-const mostIds = 20_000;
+const maxIds = 20_000;
 
 /** A request that a check sent. It ended at `endedAt`, in milliseconds since the epoch; `level` is that of the next one. */
 interface Earlier extends Pick<Exchange['request'], 'url' | 'body'> {
@@ -63,7 +63,7 @@ export class CoveredPairs {
   #noteIds(ids: readonly string[], token: string): void {
     for (const id of ids) {
       const key = id.toLowerCase();
-      if (this.#ids.size < mostIds && !this.#ids.has(key)) this.#ids.set(key, { token, id });
+      if (this.#ids.size < maxIds && !this.#ids.has(key)) this.#ids.set(key, { token, id });
     }
   }
 

@@ -119,14 +119,14 @@ export class Sender {
   }
 
   /** Requests that may be sent at one moment: as many as the profile lets be under way. */
-  get mostTogether(): number {
+  get maxTogether(): number {
     return this.#overlaps.most;
   }
 
   /**
    * Sends requests so that they overlap: all are on their way but for their last byte, which they send at one moment.
    *
-   * @param specs at most {@link mostTogether}
+   * @param specs at most {@link maxTogether}
    * @throws CannotJudge where the profile allows one request at a time, or the target mixes up those that overlap
    */
   sendTogether(specs: readonly RequestSpec[], options: CheckSendOptions = {}): Promise<readonly Exchange[]> {

@@ -30,7 +30,7 @@ export class Exploration {
   /** Notes what was seen while an entry was played, and keeps the entry if any of it is new. */
   note(entry: CorpusEntry, features: Features): void {
     const before = this.#seen.size;
-    for (const feature of features) if (this.#seen.size < mostFeatures) this.#seen.add(feature);
+    for (const feature of features) if (this.#seen.size < maxFeatures) this.#seen.add(feature);
     if (this.#seen.size > before) this.keep(entry);
   }
 
@@ -41,4 +41,4 @@ export class Exploration {
 }
 
 /** Bounds the memory: there are some hundreds of pairs of operations and statuses. */
-const mostFeatures = 5_000;
+const maxFeatures = 5_000;

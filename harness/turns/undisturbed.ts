@@ -26,7 +26,7 @@ export interface Judged {
 }
 
 /** Rounds in which something is judged, at most: a payment, say, may take minutes to be created. */
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** Rounds that are not run like the first one. */
 export interface LaterRounds {
@@ -41,7 +41,7 @@ export interface LaterRounds {
  * where later rounds are not like the first one, and the last of them can't go on, what was broken before stands.
  *
  * @param watch begins to look out for what may be the cause; what it returns says whether it came about
- * @param laterRounds null: like the first one, {@link mostRounds} in all
+ * @param laterRounds null: like the first one, {@link maxRounds} in all
  * @throws CannotJudge as the round that stands does
  */
 export async function judgeUndisturbed(
@@ -53,7 +53,7 @@ export async function judgeUndisturbed(
   const lists = [judged.judgements, judged.later];
   const counted = lists.map(({ length }) => length);
   const takeBack = (): Judgement[][] => lists.map((list, index) => list.splice(counted[index] ?? 0));
-  const most = laterRounds?.most ?? mostRounds;
+  const most = laterRounds?.most ?? maxRounds;
   let brokenBefore: readonly (readonly Judgement[])[] | null = null;
   for (let round = 1; ; round += 1) {
     const wasDisturbed = watch();

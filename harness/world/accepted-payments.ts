@@ -7,7 +7,7 @@ import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 const notForPayment: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
 /** Payments of one credential that are remembered. */
-const mostMade = 500;
+const maxMade = 500;
 
 /** A date of the payment in the text of its body. */
 const namesDate = /"(?:start|end|pay|debit)_date":/;
@@ -36,7 +36,7 @@ export class AcceptedPayments {
   #noteMade(authorization: string, exchange: Exchange): void {
     const id = asString(asObject(jsonOf(exchange))?.payment_id)?.toLowerCase();
     const made = this.#made.get(authorization) ?? new Map<string, Exchange>();
-    if (id !== undefined && made.size < mostMade) this.#made.set(authorization, made.set(id, kept(exchange)));
+    if (id !== undefined && made.size < maxMade) this.#made.set(authorization, made.set(id, kept(exchange)));
   }
 
   /**

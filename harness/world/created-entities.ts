@@ -7,7 +7,7 @@ import type { ReportedEntity } from '../../specs/words/record.ts';
 import { disconnect } from '../requests/requests.ts';
 
 /** Characters of an id that a record holds: a target makes it as long as it likes. */
-const mostCharacters = 100;
+const maxCharacters = 100;
 
 /** An entity that the run created. Its ids are as the target gave them. */
 interface Noted {
@@ -103,8 +103,8 @@ export class CreatedEntities {
     const news = [...this.#noted.values()].filter((noted) => this.#reported.get(noted) !== noted.disconnected);
     for (const noted of news) this.#reported.set(noted, noted.disconnected);
     return news.map(({ entityId, connectionId, disconnected }) => ({
-      entityId: secrets.redactShort(entityId, mostCharacters),
-      connectionId: secrets.redactShort(connectionId, mostCharacters),
+      entityId: secrets.redactShort(entityId, maxCharacters),
+      connectionId: secrets.redactShort(connectionId, maxCharacters),
       disconnected,
     }));
   }

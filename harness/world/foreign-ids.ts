@@ -13,7 +13,7 @@ import { enrolledIndividuals, enrollments, payGroups, payStatementItems, payStat
 export type ForeignKind = Extract<FixtureKind, `foreign${string}`>;
 
 /** Ids of each kind that are asked for: no check tries more. */
-const mostShown: Readonly<Record<ForeignKind, number>> = {
+const maxShown: Readonly<Record<ForeignKind, number>> = {
   foreignPaymentIds: 2,
   foreignEnrollmentIds: 2,
   foreignBenefitIds: 1,
@@ -63,7 +63,7 @@ export async function shownForeign(
   const token = credentials.foreignAccessToken;
   if (token === null) return [];
   const shown: string[] = [];
-  for (const id of fixtures[kind].slice(0, mostShown[kind])) {
+  for (const id of fixtures[kind].slice(0, maxShown[kind])) {
     for (const { spec, shows } of proofs[kind]({ kind: 'bearer', token }, id)) {
       if (!operations.includes(spec.operation)) continue;
       const exchange = await send(spec);

@@ -7,7 +7,7 @@ import type { Fixtures, Profile } from '../../specs/words/profile.ts';
 import { enrolledIndividuals, enrollments, payStatements } from '../requests/requests.ts';
 
 /** Fixtures of a kind that are asked for, where one after the other is not there: each costs a request. */
-const mostTried = 10;
+const maxTried = 10;
 
 /** A kind of fixture, and how one is asked for. */
 interface FixtureKind {
@@ -70,7 +70,7 @@ export async function orderByReach(
   const ids = fixtures[key];
   const token = credentials.accessToken;
   if (token === null || fixtures.entityIds.length < 2 || !operations.includes(operation)) return ids;
-  for (const id of ids.slice(0, mostTried)) {
+  for (const id of ids.slice(0, maxTried)) {
     const exchange = await send(request({ kind: 'bearer', token }, id));
     if (isThere(exchange, idKey, id)) return [id, ...ids.filter((other) => other !== id)];
     if (!isNotThere(codeIn(exchange, idKey, id))) break;

@@ -33,7 +33,7 @@ class FirstAnswers {
 }
 
 /** Writes that are remembered: the last ones. */
-const mostWrites = 500;
+const maxWrites = 500;
 
 /** Keeps what the exchanges of a run have shown of its connections and payments, those of repeats included. */
 export class RunNotes {
@@ -69,7 +69,7 @@ export class RunNotes {
     if (operations[exchange.operation].effect === 'write') {
       const endedAt = exchange.startedAt + Math.max(exchange.totalMs, elapsedMs);
       this.#writes.push({ write: kept(exchange), endedAt });
-      const forgotten = this.#writes.length > mostWrites ? this.#writes.shift() : undefined;
+      const forgotten = this.#writes.length > maxWrites ? this.#writes.shift() : undefined;
       if (forgotten !== undefined) this.#forgottenUntil = Math.max(this.#forgottenUntil, forgotten.endedAt);
     }
     const made = operations[exchange.operation].issuesToken && succeeded(exchange);

@@ -11,7 +11,7 @@ const answeredAsStated = requirement(
 const messageSaysSo = requirement('ENRD-015', 'The message of that 404 says that the benefit was not found.');
 
 /** Characters of a message that are read: looking for words takes the square of them. */
-const mostRead = 1_000;
+const maxRead = 1_000;
 
 const saysNotFound =
   /not\b.*\bfound|n't\b.*\bfind|unknown|no such|does not exist|doesn't exist|no benefit|cannot find/i;
@@ -54,7 +54,7 @@ export const judgeUnknownBenefit = defineJudge([answeredAsStated, messageSaysSo]
     ),
     message: 'An unknown benefit is not answered as the interface states.',
   });
-  const message = asString(body?.message)?.slice(0, mostRead);
+  const message = asString(body?.message)?.slice(0, maxRead);
   if (!isAsStated || message === undefined) return [asStated];
   return [
     asStated,

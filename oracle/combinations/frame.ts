@@ -82,7 +82,7 @@ const addsAccount = (exchange: Exchange): boolean =>
   exchange.operation === 'create-sandbox-account' && succeeded(exchange);
 
 /** Requests that a finding shows beside the one to blame: the last ones. */
-const mostShown = 3;
+const maxShown = 3;
 
 const requirements = [
   otherConnectionStays,
@@ -138,7 +138,7 @@ export const judgeFrame = defineJudge(requirements, (frame: Frame) => {
   const difference = differenceBetween(operation, before, after);
   const stays = stayingAfter(cause, frame, isChanged && difference === undefined);
   if (!isChanged) return stays.holds();
-  const shown = frame.actions.filter((action, index) => action === cause || index >= frame.actions.length - mostShown);
+  const shown = frame.actions.filter((action, index) => action === cause || index >= frame.actions.length - maxShown);
   const exchanges = [before, ...shown.map(({ exchange }) => exchange), after];
   const done = cause.exchange.operation;
   const whose = of === 'other' ? 'another connection' : 'the connection';

@@ -107,13 +107,13 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
 }
 
 /** A statement that differs in more requirements than this is another one, as where what was given is passed over. */
-const mostDifferences = 4;
+const maxDifferences = 4;
 
 /** Lets the first difference stand for all, where a statement is another one altogether. */
 function reduceToFirst(judgements: readonly Judgement<Id>[]): readonly Judgement<Id>[] {
   const differing = new Set(judgements.filter(isBroken).map(({ requirement }) => requirement));
   const [first] = differing;
-  if (first === undefined || differing.size <= mostDifferences) return judgements;
+  if (first === undefined || differing.size <= maxDifferences) return judgements;
   return judgements.map((judgement) =>
     judgement.kind === 'broken' && judgement.requirement !== first
       ? blocked(judgement.requirement, `the whole pay statement is another one than was given: ${first}`, first)

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../../specs/interface/calendar.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { mostExchanges } from '../../specs/words/finding.ts';
+import { maxExchanges } from '../../specs/words/finding.ts';
 import { show, succeeded } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { expectPayDate, paidAtGivenEnd, paidAtGivenWeekendEnd, payDateOf, saysItsPayDate } from './given-pay-date.ts';
@@ -76,7 +76,7 @@ export const judgePayDate = defineJudge(payDateRequirements, (payment: DatedPaym
       expected: expected.isExact ? expected.day : `${expected.day} or later`,
       actual: show(actual),
       // Without the payment with dates that a long row of default ones began with, another day is right.
-      ...(expected.rule === 'previous' && exchanges.length > mostExchanges
+      ...(expected.rule === 'previous' && exchanges.length > maxExchanges
         ? {}
         : { expectation: expectPayDate(expected) }),
       message,

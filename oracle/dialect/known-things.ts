@@ -3,7 +3,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { asArray, asInteger, asObject, asString, at, type JsonObject, statusOf } from '../kernel/answer.ts';
 
 /** Things of one kind that are remembered; later ones are not. */
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 /** One connection, as far as a run has seen it. */
 export interface KnownConnection {
@@ -94,7 +94,7 @@ export class KnownThings {
 
   /** Whether a thing is looked at for the first time: the same thing, read often, says no more of a habit. */
   isNew(id: string): boolean {
-    if (this.#seen.has(id) || this.#seen.size >= mostKnown) return false;
+    if (this.#seen.has(id) || this.#seen.size >= maxKnown) return false;
     this.#seen.add(id);
     return true;
   }
@@ -103,7 +103,7 @@ export class KnownThings {
   keepsOrder(question: string, ids: readonly string[]): boolean | undefined {
     const [content, order] = [[...ids].sort().join(), ids.join()];
     const before = this.#orders.get(question);
-    if (before !== undefined || this.#orders.size < mostKnown) this.#orders.set(question, [content, order]);
+    if (before !== undefined || this.#orders.size < maxKnown) this.#orders.set(question, [content, order]);
     return before === undefined || before[0] !== content ? undefined : before[1] === order;
   }
 
@@ -137,7 +137,7 @@ export class KnownThings {
   }
 
   #noteToken({ access_token, connection_id, entity_id, company_id }: JsonObject, size: number | null): void {
-    if (typeof access_token !== 'string' || this.#byAuthorization.size >= mostKnown) return;
+    if (typeof access_token !== 'string' || this.#byAuthorization.size >= maxKnown) return;
     const key = authorizationKey(`Bearer ${access_token}`);
     const id = String(connection_id).toLowerCase();
     const connection = this.#connections.get(id) ?? newConnection(id, true, size);
@@ -150,7 +150,7 @@ export class KnownThings {
   }
 
   #notePayment(connection: KnownConnection, id: string | undefined, asked: JsonObject): void {
-    if (id === undefined || this.#payments.size >= mostKnown) return;
+    if (id === undefined || this.#payments.size >= maxKnown) return;
     const given = asArray(asked.pay_statements)?.map((each) => asObject(each) ?? {}) ?? null;
     this.#payments.set(id.toLowerCase(), { connection, given });
     this.#owners.set(id.toLowerCase(), connection);
@@ -160,7 +160,7 @@ export class KnownThings {
 
   #noteCount(element: unknown): void {
     const [id, count] = [at(element, '/payment_id'), at(element, '/body/paging/count')];
-    if (typeof id === 'string' && typeof count === 'number' && this.#counts.size < mostKnown) {
+    if (typeof id === 'string' && typeof count === 'number' && this.#counts.size < maxKnown) {
       this.#counts.set(id.toLowerCase(), count);
     }
   }
@@ -176,7 +176,7 @@ const newConnection = (id: string, isMade: boolean, size: number | null = null):
 });
 
 function remember(set: Set<string>, id: string): void {
-  if (set.size < mostKnown) set.add(id);
+  if (set.size < maxKnown) set.add(id);
 }
 
 const lastAuthorization = (request: Exchange['request']): string => headerValues(request, 'authorization').at(-1) ?? '';

@@ -16,11 +16,11 @@ import { waitingTraits } from './waiting-traits.ts';
 const valuedHeaders = ['content-type', 'content-encoding', 'transfer-encoding', 'connection', 'cache-control'] as const;
 
 /** Headers of one answer that are looked at. */
-const mostHeaders = 60;
+const maxHeaders = 60;
 
 /** Yields how an answer was sent: headers, their letter case, media type, coding and connection, and how its JSON is written. */
 function* transportTraits(response: ReceivedResponse, where: string): Generator<Trait> {
-  const headers = response.headers.slice(0, mostHeaders);
+  const headers = response.headers.slice(0, maxHeaders);
   const trait = (fact: string, values: readonly string[]): Trait => ({
     silence: 'SIL-041',
     place: where,
@@ -42,7 +42,7 @@ function* refusalTransport(response: ReceivedResponse, operation: string): Gener
 }
 
 function valuesOf({ headers }: ReceivedResponse, name: string): readonly string[] {
-  const given = headerValues({ headers: headers.slice(0, mostHeaders) }, name);
+  const given = headerValues({ headers: headers.slice(0, maxHeaders) }, name);
   const values = given.map((value) => shortText(value.replaceAll(' ', '')));
   return values.length === 0 ? ['none'] : [...new Set(values)];
 }
@@ -66,12 +66,12 @@ function caseOf([name]: readonly [string, string]): string {
 }
 
 /** Elements of a batch, and statements of a page, that are looked at. */
-const [mostElements, mostStatements] = [10, 12];
+const [maxElements, maxStatements] = [10, 12];
 
 /** Yields what the elements with data of a batch show; a thing that was read before says no more. */
 function* dataTraits({ exchange, body, known }: Look): Generator<Trait> {
   const { operation } = exchange;
-  for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, mostElements)) {
+  for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, maxElements)) {
     const { code, body: data, payment_id: payment, enrollment_id: enrollment } = asObject(element) ?? {};
     if (code !== 200) continue;
     if (operation === 'get-pay-statement') yield* pageTraits(String(payment), asObject(data) ?? {}, known);
@@ -88,7 +88,7 @@ function* pageTraits(payment: string, data: JsonObject, known: Look['known']): G
   if (created !== undefined && known.isNew(`payment ${payment}`)) yield* createdTraits(data, created);
   const statements = asArray(data.pay_statements) ?? [];
   const some =
-    statements.length <= mostStatements ? statements : [...statements.slice(0, mostStatements - 1), statements.at(-1)];
+    statements.length <= maxStatements ? statements : [...statements.slice(0, maxStatements - 1), statements.at(-1)];
   for (const statement of some) {
     if (!known.isNew(`statement ${payment} ${asObject(statement)?.individual_id}`)) continue;
     const traits = bodyTraits(statement, bodyPlace('pay-statement'), `${where}/pay_statements/*`);

@@ -25,10 +25,10 @@ export function* orderTraits(look: Look): Generator<Trait> {
 }
 
 /** Elements of a list whose order is remembered. */
-const mostListed = 500;
+const maxListed = 500;
 
 const namesIn = (list: readonly unknown[] | undefined): readonly string[] =>
-  (list ?? []).slice(0, mostListed).map((element) => {
+  (list ?? []).slice(0, maxListed).map((element) => {
     const { id, name, category } = asObject(element) ?? {};
     return `${id ?? ''} ${category ?? ''} ${name ?? ''}`;
   });
@@ -55,7 +55,7 @@ function* steadiness({ exchange, known }: Look, ids: readonly string[]): Generat
 
 function* jobTraits({ exchange, body, asked, known }: Look): Generator<Trait> {
   const listed = asArray(at(body, '/data')) ?? [];
-  const jobs = listed.slice(0, mostListed).map((job) => asObject(job) ?? {});
+  const jobs = listed.slice(0, maxListed).map((job) => asObject(job) ?? {});
   const place = 'list-automated-jobs 200 /data';
   const [byCreation, bySchedule] = [descendsBy(jobs, 'created_at'), descendsBy(jobs, 'scheduled_at')];
   if (byCreation !== bySchedule) {

@@ -6,7 +6,7 @@ import { judgeNewIds, type KnownIds, newIdsIn } from './new-ids.ts';
 const longestId = 5_000;
 
 /** Ids of one kind for which the exchange that issued them is remembered, too. */
-const mostExchanges = 2_000;
+const maxExchanges = 2_000;
 
 /** Remembers the ids that a target has issued, and those that were there before, to know those that come again. */
 export class IssuedIds {
@@ -44,5 +44,5 @@ export class IssuedIds {
 /** Keeps the first exchange that issued an id, as long as there are not too many. */
 function remember(ids: Map<string, Exchange | null>, id: string | undefined, exchange: Exchange | null): void {
   if (id === undefined || id === '' || id.length > longestId || ids.has(id)) return;
-  ids.set(id, exchange === null || ids.size >= mostExchanges ? null : kept(exchange));
+  ids.set(id, exchange === null || ids.size >= maxExchanges ? null : kept(exchange));
 }

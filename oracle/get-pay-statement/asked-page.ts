@@ -31,21 +31,21 @@ function isStatedWindow(window: { readonly limit?: unknown; readonly offset?: un
   return (asInteger(limit) ?? 0) >= 1 && (asInteger(offset) ?? -1) >= 0;
 }
 
-const mostOn = ({ window }: Page): number => window.limit ?? statedLimits.defaultPageSize;
+const maxOn = ({ window }: Page): number => window.limit ?? statedLimits.defaultPageSize;
 
 /** Whether a page holds more than its limit allows: then nothing follows from what it holds. */
-export const isTooLong = (page: Page): boolean => page.statements.length > mostOn(page);
+export const isTooLong = (page: Page): boolean => page.statements.length > maxOn(page);
 
 /** Judges that a page holds no more than its limit: "Default 100, maximum 5000". Only a full page tests the limit. */
 export const judgePageLimit = defineJudge([withinLimit, withinDefault], (exchange: Exchange) =>
   askedPage(exchange)
-    .filter((page) => page.statements.length >= mostOn(page))
+    .filter((page) => page.statements.length >= maxOn(page))
     .map((page) =>
       (page.window.limit === undefined ? withinDefault : withinLimit).judge(!isTooLong(page), {
         exchanges: [exchange],
-        expected: `at most ${mostOn(page)} statements for ${describeWindow(page.window)}`,
+        expected: `at most ${maxOn(page)} statements for ${describeWindow(page.window)}`,
         actual: `${page.statements.length} statements`,
-        expectation: expectAtMost(bodyAt(`${page.pointer}/body/pay_statements/*`), mostOn(page)),
+        expectation: expectAtMost(bodyAt(`${page.pointer}/body/pay_statements/*`), maxOn(page)),
         message: 'A page holds more statements than its limit allows.',
       }),
     ),

@@ -1,6 +1,6 @@
 import type { Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { mostExchanges } from '../../specs/words/finding.ts';
+import { maxExchanges } from '../../specs/words/finding.ts';
 import { canonical, elementsFor } from '../batch/documented.ts';
 import { asArray, asInteger, asObject, refused, show } from '../kernel/answer.ts';
 import { bodyAt } from '../kernel/expectation.ts';
@@ -140,7 +140,7 @@ export const individualsOf = (pointer: string, back = 0): Operand =>
  */
 export function individualsOfWhole(whole: Whole, following: number): Operand | undefined {
   const { length } = whole.exchanges;
-  if (whole.identity !== 'individual' || length + following > mostExchanges) return undefined;
+  if (whole.identity !== 'individual' || length + following > maxExchanges) return undefined;
   const of = whole.pointers.map((pointer, index) => individualsOf(pointer, following + length - 1 - index));
   return { kind: 'all', of };
 }

@@ -1,6 +1,6 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { mostExchanges } from '../../specs/words/finding.ts';
+import { maxExchanges } from '../../specs/words/finding.ts';
 import { asArray, asInteger, askedBody, asObject, jsonOf, show } from '../kernel/answer.ts';
 import {
   bodyAt,
@@ -142,7 +142,7 @@ export const judgeWalk = defineJudge(
         pointer: '/data',
         expected: `the ${whole.length} jobs of the whole list, once each`,
         actual: `${found.length} jobs, ${different.size} of them different`,
-        ...(pages.length > mostExchanges ? {} : { expectation: expectWalk(pages.length, whole.length) }),
+        ...(pages.length > maxExchanges ? {} : { expectation: expectWalk(pages.length, whole.length) }),
         message: 'A walk through the pages of the list loses or repeats jobs.',
       }),
     ];

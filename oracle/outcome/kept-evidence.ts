@@ -7,10 +7,10 @@ import { type BrokenPlace, brokenPlaces } from '../kernel/shape.ts';
  * Bytes above which evidence drops its parsed body, and keeps the beginning of its text: it stays until the run ends,
  * and must not cost more memory for larger answers.
  */
-const mostKeptBytes = 65_536;
+const maxKeptBytes = 65_536;
 
 /** Answers of "come back later" that are kept with an exchange: the last ones. */
-const mostEarlier = 5;
+const maxEarlier = 5;
 
 const keptForms = new WeakMap<Exchange, Exchange>();
 const placesOfKept = new WeakMap<Exchange, readonly BrokenPlace[]>();
@@ -21,13 +21,13 @@ export function kept(exchange: Exchange): Exchange {
   if (known !== undefined) return known;
   const { response, earlier } = exchange;
   const isSmall =
-    earlier.length <= mostEarlier && [...earlier, response].every((each) => each === null || !isLarge(each));
+    earlier.length <= maxEarlier && [...earlier, response].every((each) => each === null || !isLarge(each));
   const form = isSmall
     ? exchange
     : {
         ...exchange,
         response: response === null ? null : withoutLargeBody(response),
-        earlier: earlier.slice(-mostEarlier).map(withoutLargeBody),
+        earlier: earlier.slice(-maxEarlier).map(withoutLargeBody),
       };
   if (!isSmall) placesOfKept.set(form, brokenPlaces(exchange));
   keptForms.set(exchange, form).set(form, form);
@@ -48,7 +48,7 @@ export const keptBroken = <Id extends RequirementId>(judgement: Broken<Id>): Bro
 export const shapeBreaches = (exchange: Exchange): readonly BrokenPlace[] =>
   placesOfKept.get(exchange) ?? brokenPlaces(exchange);
 
-const isLarge = ({ body, bodyBytes }: ReceivedResponse): boolean => body.kind === 'json' && bodyBytes > mostKeptBytes;
+const isLarge = ({ body, bodyBytes }: ReceivedResponse): boolean => body.kind === 'json' && bodyBytes > maxKeptBytes;
 
 function withoutLargeBody(response: ReceivedResponse): ReceivedResponse {
   if (!isLarge(response)) return response;

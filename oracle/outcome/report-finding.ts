@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { redactedCurlLine } from '../../specs/curl/redacted-request.ts';
 import type { Exchange, RedactedExchange } from '../../specs/words/exchange.ts';
-import { type Finding, fingerprint, mostExchanges } from '../../specs/words/finding.ts';
+import { type Finding, fingerprint, maxExchanges } from '../../specs/words/finding.ts';
 import type { ReportedFinding } from '../../specs/words/record.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { causesOf } from '../every-operation/consequences.ts';
@@ -28,7 +28,7 @@ export function findingOf(judgement: Broken, catalogue: Catalogue): Finding {
   return {
     ...rest,
     operation,
-    exchanges: exchanges.slice(-mostExchanges),
+    exchanges: exchanges.slice(-maxExchanges),
     ...(causes.length === 0 ? {} : { causes }),
     ...(answer === null ? {} : { answer }),
   };

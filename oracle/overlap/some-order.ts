@@ -13,7 +13,7 @@ const datesOfSomeOrder = requirement(
 );
 
 /** Steps of the model that the search for an order takes at most: beyond them nothing is said. */
-const mostSteps = 20_000;
+const maxSteps = 20_000;
 
 /** A payment as it was asked for, and answered. */
 export interface TriedPayment {
@@ -47,7 +47,7 @@ export function findOrder(model: Model, { payer, moments }: Moments): Explanatio
     }
     return left.some((payment) => {
       steps += 1;
-      if (steps > mostSteps) return false;
+      if (steps > maxSteps) return false;
       const command = { payer, dates: payment.given, statements: [] };
       const step = applyPayment(state, command, payment.exchange);
       const isWrong = step.judgements.some((each) => isBroken(each) && owned.has(each.requirement));
@@ -57,7 +57,7 @@ export function findOrder(model: Model, { payer, moments }: Moments): Explanatio
   };
   const [first] = moments;
   if (first === undefined || search(model, 0, first)) return { kind: 'explained' };
-  return steps > mostSteps ? { kind: 'not searched to the end' } : { kind: 'unexplained', moment: furthest };
+  return steps > maxSteps ? { kind: 'not searched to the end' } : { kind: 'unexplained', moment: furthest };
 }
 
 /** Payments of which some overlapped, and the same without overlap. */

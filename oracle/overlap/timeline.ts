@@ -8,11 +8,11 @@ export interface BranchExchange {
 }
 
 /** Requests that a timeline shows at most: the last ones. */
-const mostShown = 40;
+const maxShown = 40;
 
 /** Draws up when each request was under way, in the order in which they began. */
 export function timelineOf(sent: readonly BranchExchange[]): readonly TimelineEntry[] {
-  const inOrder = sent.toSorted((a, b) => a.exchange.startedAt - b.exchange.startedAt).slice(-mostShown);
+  const inOrder = sent.toSorted((a, b) => a.exchange.startedAt - b.exchange.startedAt).slice(-maxShown);
   const begin = inOrder[0]?.exchange.startedAt ?? 0;
   return inOrder.map(({ branch, exchange: { operation, response, startedAt, totalMs } }) => {
     const startMs = Math.max(0, Math.round(startedAt - begin));

@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** Requirements of a run that are looked at; the catalogue has fewer, and a record may hold anything. */
-const mostRequirements = 5_000;
+const maxRequirements = 5_000;
 const verdicts: readonly Verdict[] = ['nonconformant', 'inconclusive', 'conformant'];
 
 /** Builds the board from the runs of all targets, oldest first. Of each run little is held, so that thousands fit. */
@@ -105,11 +105,11 @@ export class BoardBuilder {
   }
 
   #outcomesOf({ facts }: RunEntry): Uint8Array {
-    const found = new Uint8Array(mostRequirements);
+    const found = new Uint8Array(maxRequirements);
     for (const [at, outcome] of outcomes.entries()) {
       for (const id of facts?.requirements[outcome] ?? []) {
         const number = this.#numbers.get(id) ?? this.#numbers.size;
-        if (number >= mostRequirements) continue;
+        if (number >= maxRequirements) continue;
         this.#numbers.set(id, number);
         found[number] = at + 1;
       }

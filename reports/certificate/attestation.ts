@@ -24,12 +24,12 @@ export interface Attestation {
 type Attested = Pick<RecordHeader['target'], 'name' | 'version'>;
 
 /** An attestation is a short file: more bytes are refused. */
-const mostBytes = 1 << 20;
+const maxBytes = 1 << 20;
 
 /** Reads attestations from YAML. @throws ReportError, or CertificateError with each wrong place or another target */
 export function readAttestations(path: string, { name, version }: Attested): readonly Attestation[] {
   const text = guarded('read', path, () => readFileSync(path, 'utf8'));
-  if (text.length > mostBytes) throw new CertificateError([`${path} is longer than ${mostBytes} characters.`]);
+  if (text.length > maxBytes) throw new CertificateError([`${path} is longer than ${maxBytes} characters.`]);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [syntax] = document.errors;

@@ -1,4 +1,4 @@
-import { mostValues } from '../../specs/words/dialect.ts';
+import { maxValues } from '../../specs/words/dialect.ts';
 import { affectedBy } from './affected-clients.ts';
 import type { DialectChange, ObservedTwice } from './dialect-change.ts';
 import { beyondChance, fisherTest, type Share } from './fisher-test.ts';
@@ -28,7 +28,7 @@ const chance = 0.001;
 /** Finds the facts whose share changed beyond chance: Fisher's exact test of each value, corrected as Holm does. */
 export function changedRates(pairs: readonly ObservedTwice[]): ReadonlyMap<ObservedTwice, DialectChange> {
   const tests = pairs
-    .filter(([was, is]) => isCompared(was) && was.values.length < mostValues && is.values.length < mostValues)
+    .filter(([was, is]) => isCompared(was) && was.values.length < maxValues && is.values.length < maxValues)
     .flatMap((pair) => valuesOf(pair).map((value) => ({ pair, value, shares: sharesOf(pair, value) })))
     .filter(({ shares }) => mayDiffer(shares));
   const probabilities = tests.map(({ shares: [before, after] }) => fisherTest(before, after));

@@ -1,4 +1,4 @@
-import { mostValues, type Observation } from '../../specs/words/dialect.ts';
+import { maxValues, type Observation } from '../../specs/words/dialect.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 import { affectedBy } from './affected-clients.ts';
 import { changedRates } from './changed-rates.ts';
@@ -80,7 +80,7 @@ function compare([was, is]: ObservedTwice): DialectChange | null {
 
 /** Values that one has in every look, and the other in none. A list that was cut does not say what it lacks. */
 function alwaysAndNever(one: Observation, other: Observation): readonly string[] {
-  if (other.values.length >= mostValues) return [];
+  if (other.values.length >= maxValues) return [];
   const seen = new Set(other.values.map(({ value }) => value));
   return one.values.filter((each) => each.seen === one.of && !seen.has(each.value)).map(({ value }) => value);
 }

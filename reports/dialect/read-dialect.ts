@@ -1,5 +1,5 @@
 import { operationIds } from '../../specs/interface/operations.ts';
-import { type DialectFact, mostObservations, mostValues, type SilenceId } from '../../specs/words/dialect.ts';
+import { type DialectFact, maxObservations, maxValues, type SilenceId } from '../../specs/words/dialect.ts';
 import type { ShownObservation } from '../record/run/shown-observation.ts';
 
 /** Observations while further lines of the file may add to them. */
@@ -14,7 +14,7 @@ export function readDialect(content: unknown): readonly ShownObservation[] | str
     const { silence, place, fact, of, value, seen } = line;
     const key = `${silence} ${place} ${fact}`;
     const observation: Gathered = found.get(key) ?? { silence, place, fact, of, values: [], request: '' };
-    if (found.size >= mostObservations * operationIds.length || observation.values.length >= mostValues) {
+    if (found.size >= maxObservations * operationIds.length || observation.values.length >= maxValues) {
       return 'it holds more than a run observes';
     }
     observation.values.push({ value, seen });

@@ -6,7 +6,7 @@ import type { ShownObservation } from '../record/run/shown-observation.ts';
 const enoughLooks = 5;
 
 /** Places that are followed. A run has a few hundred. */
-const mostPlaces = 25_000;
+const maxPlaces = 25_000;
 
 /** Follows what a target chooses from run to run; each place is compared with the last run that saw it often enough. */
 export class DialectHistory {
@@ -22,7 +22,7 @@ export class DialectHistory {
       const key = keyOf(observation);
       const known = this.#known.get(key);
       const isBetter = known === undefined || changed.has(key) || observation.of >= Math.min(enoughLooks, known.of);
-      if (isBetter && (known !== undefined || this.#known.size < mostPlaces)) this.#known.set(key, observation);
+      if (isBetter && (known !== undefined || this.#known.size < maxPlaces)) this.#known.set(key, observation);
     }
     return changes;
   }

@@ -10,7 +10,7 @@ import { OutcomeRows } from './outcome-rows.ts';
 import { followRequirement, type NamedRequirement } from './requirement-history.ts';
 
 /** Changes of the dialect that are kept; later ones are counted. */
-const mostDialectChanges = 2_000;
+const maxDialectChanges = 2_000;
 
 /** Builds the history of a target from its runs, oldest first. Of each run little is held, so that thousands fit. */
 export class HistoryBuilder {
@@ -32,7 +32,7 @@ export class HistoryBuilder {
     if (asked !== null) this.#asked = asked;
     const changes = this.#dialect.follow(dialect);
     this.#changesTotal += changes?.length ?? 0;
-    const room = Math.max(0, mostDialectChanges - this.#changes.length);
+    const room = Math.max(0, maxDialectChanges - this.#changes.length);
     for (const change of (changes ?? []).slice(0, room)) this.#changes.push({ ...change, run: at + 1 });
     const before = this.#points.at(-1)?.entry;
     this.#points.push({

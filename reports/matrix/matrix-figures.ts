@@ -10,7 +10,7 @@ export interface MatrixFigures {
   /** Variants, or the unmodified sandbox, about which something was raised in vain. */
   readonly falseAlarms: readonly string[];
   readonly medianFindings: number;
-  readonly mostFindings: number;
+  readonly maxFindings: number;
   /** Faults with findings under requirements that they do not name. */
   readonly withAside: readonly string[];
   readonly exchanges: number;
@@ -30,7 +30,7 @@ export function matrixFigures(rows: readonly MatrixRow[]): MatrixFigures {
     variants: others.filter(({ kind }) => kind === 'variant').length,
     falseAlarms: others.filter(({ isRight }) => !isRight).map(({ id }) => id),
     medianFindings: counts[Math.floor(counts.length / 2)] ?? 0,
-    mostFindings: counts.at(-1) ?? 0,
+    maxFindings: counts.at(-1) ?? 0,
     withAside: faults.filter(({ aside }) => aside.length > 0).map(({ id }) => id),
     exchanges: rows.reduce((sum, row) => sum + row.exchanges, 0),
   };

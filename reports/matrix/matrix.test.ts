@@ -130,9 +130,9 @@ test('the figures are those of the rows', () => {
     variants: 2,
     falseAlarms: ['wronged'],
     medianFindings: 2,
-    mostFindings: 4,
+    maxFindings: 4,
     withAside: ['two'],
     exchanges: 70,
   });
-  expect(matrixFigures([])).toMatchObject({ faults: 0, medianFindings: 0, mostFindings: 0 });
+  expect(matrixFigures([])).toMatchObject({ faults: 0, medianFindings: 0, maxFindings: 0 });
 });

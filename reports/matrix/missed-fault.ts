@@ -43,7 +43,7 @@ export function explainMissed(
 }
 
 /** Ids of checks that a line names. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** Says what is known of a missed fault, in lines for people. */
 export const describeMissed = ({ callers, changed, judged }: MissedFault): readonly string[] => [
@@ -61,6 +61,6 @@ function describeChanged(changed: ChangedAnswers | null): string {
 }
 
 function listed(ids: readonly string[]): string {
-  const more = ids.length - mostNamed;
-  return [...ids.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const more = ids.length - maxNamed;
+  return [...ids.slice(0, maxNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

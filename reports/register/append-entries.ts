@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { keyId } from '../certificate/keys.ts';
 import type { Entry, EntryBody, KeyUse, RegisterKey } from './entry.ts';
-import { mostLineBytes, sha256, signLine } from './entry-line.ts';
+import { maxLineBytes, sha256, signLine } from './entry-line.ts';
 import { asEntry } from './entry-shape.ts';
 import { type Register, readRegister } from './read-register.ts';
 import { RegisterError } from './register-error.ts';
@@ -85,7 +85,7 @@ function lineOf(entry: Entry, privateKey: KeyObject): string {
   const line = signLine(entry, privateKey);
   const read = asEntry(JSON.parse(line));
   if ('problem' in read) throw new RegisterError(`What is to be added is no entry: ${read.problem}.`);
-  if (Buffer.byteLength(line) > mostLineBytes)
-    throw new RegisterError(`What is to be added is longer than the ${mostLineBytes} bytes that an entry may have.`);
+  if (Buffer.byteLength(line) > maxLineBytes)
+    throw new RegisterError(`What is to be added is longer than the ${maxLineBytes} bytes that an entry may have.`);
   return line;
 }

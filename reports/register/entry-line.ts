@@ -8,7 +8,7 @@ import type { Entry, SignedEntry } from './entry.ts';
 const entryType = 'application/vnd.payroll-conformance.register-entry+json';
 
 /** Bytes of a line at most: far more than any entry that the schema lets be. */
-export const mostLineBytes = 65_536;
+export const maxLineBytes = 65_536;
 
 /** `sha256:` and the digest of bytes, in hexadecimal. */
 export const sha256 = (bytes: string | Uint8Array): string =>
@@ -25,8 +25,8 @@ export const isSignedBy = ({ signature, ...entry }: SignedEntry, publicKey: KeyO
 
 /** Reads the value of a line, which has to be in the very form in which it was written, or says what is wrong. */
 export function parseLine(bytes: Uint8Array): { readonly value: unknown } | { readonly problem: string } {
-  if (bytes.length > mostLineBytes)
-    return { problem: `it has ${bytes.length} bytes, more than the ${mostLineBytes} that an entry may have` };
+  if (bytes.length > maxLineBytes)
+    return { problem: `it has ${bytes.length} bytes, more than the ${maxLineBytes} that an entry may have` };
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     const value: unknown = JSON.parse(text);

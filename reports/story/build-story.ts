@@ -105,12 +105,12 @@ const isRead = (operation: OperationId): boolean =>
   Object.hasOwn(operations, operation) && operations[operation].effect === 'read';
 
 /** Most repeats that an expectation can ask for. */
-const mostRepeats = 3;
+const maxRepeats = 3;
 
 /** Repeats the deciding request where what is expected is about more answers than there are. */
 function repeatsOf(deciding: ExchangeEvidence, expectation: Condition | undefined, count: number) {
   const needed = expectation === undefined ? 1 : Math.max(0, ...answersNeeded(expectation)) + 1;
-  return Array.from({ length: Math.min(mostRepeats, Math.max(0, needed - count)) }, () => deciding);
+  return Array.from({ length: Math.min(maxRepeats, Math.max(0, needed - count)) }, () => deciding);
 }
 
 /** The address below which all requests go: that of the profile, or of the sandbox that the run had started itself. */

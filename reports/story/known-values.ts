@@ -13,7 +13,7 @@ const shortest = 6;
 const longest = 4_096;
 
 /** Values of one answer that are looked at. */
-const mostValues = 2_000;
+const maxValues = 2_000;
 
 const tokenPlaceholder = /^\$(ACCESS_TOKEN(?:_\d{1,5})?)$/;
 
@@ -27,7 +27,7 @@ export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap
   for (const [index, { request, response, operation }] of exchanges.entries()) {
     const isCreation = operation.startsWith('create-') && index < exchanges.length - 1;
     brought.push(request.url, request.body ?? '', ...request.headers.map(([, value]) => value));
-    let left = mostValues;
+    let left = maxValues;
     for (const { value, at } of idsIn(parseJson(response?.text ?? ''))) {
       left -= 1;
       if (left < 0) break;

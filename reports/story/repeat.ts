@@ -25,7 +25,7 @@ export interface Repeat {
 }
 
 /** Findings of a run that get a story: each takes its evidence to be read. */
-const mostStories = 500;
+const maxStories = 500;
 
 const stories = new WeakMap<Run, Map<string, Story | NoStory>>();
 
@@ -36,7 +36,7 @@ export function storyFor(run: Run, finding: SummaryFinding): Story | NoStory {
   const key = `${finding.requirement} ${finding.operation} ${finding.fingerprint}`;
   const story =
     known.get(key) ??
-    (finding.id > mostStories ? { unavailable: 'there are too many findings' } : storyOf(run, finding));
+    (finding.id > maxStories ? { unavailable: 'there are too many findings' } : storyOf(run, finding));
   known.set(key, story);
   return story;
 }

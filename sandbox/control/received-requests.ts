@@ -41,7 +41,7 @@ export interface RequestFilter {
 type Kept = { -readonly [Key in keyof ReceivedRequest]: ReceivedRequest[Key] };
 
 /** The most bytes of bodies that are kept; beyond it the oldest requests are dropped. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /** Paths that are not of the interface. */
 const ownPaths = /^\/($|\?|docs|health|favicon\.ico|sandbox-control)/;
@@ -155,7 +155,7 @@ export class ReceivedRequests {
     if (bytes.length === 0) return;
     kept[key] = bytes;
     this.#bytes += bytes.length;
-    while (this.#bytes > mostBytes && this.#kept.length > 1) this.#drop();
+    while (this.#bytes > maxBytes && this.#kept.length > 1) this.#drop();
   }
 
   #drop(): void {

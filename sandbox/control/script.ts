@@ -49,7 +49,7 @@ export interface Script {
 }
 
 /** The most steps, and the longest pause: an hour. */
-const mostSteps = 10_000;
+const maxSteps = 10_000;
 const longestMs = 3_600_000;
 
 const stepKeys = ['operation', 'token', 'nth', 'times', 'after', 'answer', 'delayMs', 'end'];
@@ -58,7 +58,7 @@ const bodyless = (status: number) => status === 204 || status === 304;
 /** Reads a script. @throws Refusal, which names the place */
 export function readScript(value: unknown): Script {
   const steps = listOf(fieldsOf(value, 'The script').steps, 'steps');
-  if (steps.length > mostSteps) throw invalid(`steps must not be more than ${mostSteps}.`);
+  if (steps.length > maxSteps) throw invalid(`steps must not be more than ${maxSteps}.`);
   return { steps: steps.map((step, index) => readStep(step, `steps[${index}]`)) };
 }
 

@@ -9,7 +9,7 @@ export type Annotation = Readonly<Record<string, RequirementId>>;
 export const annotationKeyword = 'x-requirements';
 
 /** Patterns of marks that are kept: a hostile target could make any number. */
-const mostPatterns = 1_000;
+const maxPatterns = 1_000;
 
 /** Collects requirement ids whose premise occurred in a validation, a byte each: pages mark hundreds of thousands. */
 export class RequirementMarks {
@@ -41,7 +41,7 @@ export class RequirementMarks {
     const pattern = Buffer.from(this.bytes.buffer, 0, this.#ids.length).toString('latin1');
     const known = this.#patterns.get(pattern);
     if (known !== undefined) return known;
-    if (this.#patterns.size >= mostPatterns) this.#patterns.clear();
+    if (this.#patterns.size >= maxPatterns) this.#patterns.clear();
     const marked = new Set(this.#ids.filter((_id, slot) => this.bytes[slot] === 1));
     this.#patterns.set(pattern, marked);
     return marked;

@@ -10,13 +10,13 @@ import { formats } from './formats.ts';
 type Schemas = ReadonlyMap<string, object>;
 
 /** Errors of one body that are kept: far more than tell its defects, far fewer than a hostile body can make. */
-const mostErrors = 10_000;
+const maxErrors = 10_000;
 
 /** Has a generated validator keep so many errors only; it goes on counting them, which decides its answer. */
 const boundErrors = (code: string): string =>
   code
-    .replaceAll('else {vErrors.push(', `else if(errors < ${mostErrors}){vErrors.push(`)
-    .replace(/vErrors\.length = (_errs\d+)/g, `vErrors.length = Math.min($1, ${mostErrors})`);
+    .replaceAll('else {vErrors.push(', `else if(errors < ${maxErrors}){vErrors.push(`)
+    .replace(/vErrors\.length = (_errs\d+)/g, `vErrors.length = Math.min($1, ${maxErrors})`);
 
 const matches = Object.fromEntries(Object.entries(formats).map(([name, format]) => [name, format.matches]));
 

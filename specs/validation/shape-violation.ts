@@ -32,7 +32,7 @@ export interface ShapeJudgement {
 }
 
 /** Violations that are reported one by one; beyond that they are only counted as broken. */
-const mostViolations = 100;
+const maxViolations = 100;
 
 interface Broken {
   readonly requirement: RequirementId;
@@ -126,7 +126,7 @@ export function violationsOf(errors: readonly ErrorObject[]): readonly ShapeViol
       const key = `${broken.requirement} ${withoutIndices(pointer)}`;
       const defect = defects.get(key);
       if (defect !== undefined) defect.count += 1;
-      else if (defects.size < mostViolations) defects.set(key, { broken, count: 1 });
+      else if (defects.size < maxViolations) defects.set(key, { broken, count: 1 });
     }
   }
   return [...defects.values()].map(({ broken, count }) => describeViolation(broken, count));

@@ -18,15 +18,15 @@ export interface Observation<Text extends string = string> {
   readonly fact: string;
   /** How often the place was looked at; a value was seen in so many of them at most. */
   readonly of: number;
-  /** Sorted by value, each once; at most {@link mostValues}. `none` counts the looks that found nothing. */
+  /** Sorted by value, each once; at most {@link maxValues}. `none` counts the looks that found nothing. */
   readonly values: readonly DialectValue<Text>[];
 }
 
 /** Observations of one operation that are kept. */
-export const mostObservations = 500;
+export const maxObservations = 500;
 
 /** Different values of one place that are kept; later ones are passed over. */
-export const mostValues = 100;
+export const maxValues = 100;
 
 /** The observations in the answers of one operation, as its check reports and records them. */
 export interface Dialect<Text extends string = string> {

@@ -38,7 +38,7 @@ export interface Finding {
 }
 
 /** Exchanges that one finding has: the last ones of those that led to it. */
-export const mostExchanges = 6;
+export const maxExchanges = 6;
 
 /** A request that led to a finding while others were under way. Times are milliseconds from the start of the first one. */
 export interface TimelineEntry {

@@ -54,7 +54,7 @@ export interface ReportedEntity {
 }
 
 /** The most times that a run may run its plan: as many as the bits of a number tell apart. */
-export const mostRounds = 30;
+export const maxRounds = 30;
 
 /** A finding as it stands in the run record: the evidence by reference, e.g. `exchanges/1.json`. */
 export interface RecordedFinding extends Omit<Finding, 'exchanges'> {
@@ -166,7 +166,7 @@ export interface RecordHeader {
   readonly pace?: RecordedPace;
   /** The plan was run so often (`run --repeat`), at this pace, on which latencies depend. Absent: once. */
   readonly repeat?: {
-    /** From 2 to {@link mostRounds}. */
+    /** From 2 to {@link maxRounds}. */
     readonly count: number;
     readonly workers: number;
     readonly concurrency: number;

@@ -13,7 +13,7 @@ import { type OperationId, operationIds } from '../../specs/interface/operations
 import { shownValuesAgree } from './shown-values.ts';
 
 /** Tokens that are tried again, at most: one defect mostly concerns all. */
-const mostTried = 3;
+const maxTried = 3;
 
 /** Judges the tokens that were refused by 401 in one request and taken in another: once more in both. */
 const issuedTokens = defineCheck({
@@ -25,7 +25,7 @@ const issuedTokens = defineCheck({
   run: async (t) => {
     const { notes } = t.world;
     const issued = notes.refusedTokens.all.filter(({ token }) => !notes.created.isDisconnected(token));
-    for (const { token, refused, served } of issued.slice(0, mostTried)) {
+    for (const { token, refused, served } of issued.slice(0, maxTried)) {
       const creation = notes.written.connectionOf(token)?.creation;
       if (creation === undefined || creation === null) continue;
       const again = await t.send(refused);

@@ -60,7 +60,7 @@ async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
   const shown = changedValues.reads.filter(({ spec }) => isThere(spec));
   for (const operation of readOperations) {
     const worth = shown.filter((read) => read.spec.operation === operation && isWorthALook(read));
-    for (const spec of worth.flatMap((read) => again(read, isQuick)).slice(0, isQuick ? mostQuickly : undefined))
+    for (const spec of worth.flatMap((read) => again(read, isQuick)).slice(0, isQuick ? maxQuickly : undefined))
       await t.send(spec, { valid: 'if-served' });
   }
   for (const operation of readOperations) {
@@ -106,7 +106,7 @@ function again({ spec, ids }: ShownRead, isQuick: boolean): readonly RequestSpec
 }
 
 /** Reads of one operation in a quick run, at most. */
-const mostQuickly = 3;
+const maxQuickly = 3;
 
 const chunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
   all.length === 0 ? [] : [all.slice(0, size), ...chunks(all.slice(size), size)];

@@ -29,7 +29,7 @@ interface Done {
 }
 
 /** Entities that are disconnected before a row, at most: each takes an account of its own. */
-const mostDisconnections = 3;
+const maxDisconnections = 3;
 
 /** Asks for larger pages of payments than there may be: one error that the interface shows. */
 function tooLargePage(credential: Credential, paymentIds: readonly string[]): RequestSpec {
@@ -104,7 +104,7 @@ class BeforeRows {
   /** An account's entity is disconnected: an own one, where it is another than the owner's. */
   async #disconnectAccount(): Promise<readonly Done[] | null> {
     const { owner } = this.#stage.parties;
-    if (!this.#t.offers('disconnect-entity') || this.#disconnections >= mostDisconnections) return null;
+    if (!this.#t.offers('disconnect-entity') || this.#disconnections >= maxDisconnections) return null;
     this.#disconnections += 1;
     const account = await orNone(addAccount(this.#t, owner));
     const [entityId] = account?.connection.entityIds ?? [];

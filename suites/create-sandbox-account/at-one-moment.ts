@@ -37,7 +37,7 @@ const ifServed = { valid: 'if-served' } as const;
  * @param pair the company and provider of the connection, in which accounts were created one after the other before
  */
 export async function judgeAtOneMoment(t: OneMomentTrial, pair: object, connection: Connection): Promise<void> {
-  if (t.mostTogether < 2 || t.judgements.some(isBroken)) return;
+  if (t.maxTogether < 2 || t.judgements.some(isBroken)) return;
   await t.withoutOtherWrites(() => playMoment(t, pair, connection));
 }
 

@@ -40,7 +40,7 @@ async function payAmongMany(t: Trial<IdsOf<typeof readBackJudges>>): Promise<voi
 }
 
 /** Entities under which a payment is looked for. */
-const mostEntities = 4;
+const maxEntities = 4;
 
 /**
  * Pays an individual whom the profile's own connection shows, and reads the payment back. Where created connections show
@@ -64,7 +64,7 @@ async function payKnownIndividual(t: Trial): Promise<ReturnType<typeof judgePage
 async function isOfAnEntity(t: Trial, { connection, paymentId }: CreatedPayment): Promise<boolean> {
   const { credential, entityIds } = connection;
   if (entityIds.length < 2) return false;
-  for (const entityId of entityIds.slice(0, mostEntities)) {
+  for (const entityId of entityIds.slice(0, maxEntities)) {
     const spec = payStatements(credential, [{ payment_id: paymentId, limit: everything }], under(entityId));
     if ((readStatements(await t.send(spec), paymentId)?.length ?? 0) > 0) return true;
   }
@@ -72,7 +72,7 @@ async function isOfAnEntity(t: Trial, { connection, paymentId }: CreatedPayment)
 }
 
 /** The number of individuals that are named though the target has never heard of them. */
-const mostUnknown = 5;
+const maxUnknown = 5;
 
 /** A start alone, from Monday on: how many statements a payment has makes no difference to its end. */
 const startAlone: GivenDates = { start_date: '2025-03-03' };
@@ -82,7 +82,7 @@ const startAlone: GivenDates = { start_date: '2025-03-03' };
  * paid is open, but the ones it knows have what they were given.
  */
 async function payCrowd(t: Trial, { connection, ids }: Payees, readBack: ReadBack) {
-  const unknown = ids.slice(0, mostUnknown).map((id) => ({ individual_id: unknownLike(id), gross_pay: 270_000 }));
+  const unknown = ids.slice(0, maxUnknown).map((id) => ({ individual_id: unknownLike(id), gross_pay: 270_000 }));
   const known = ids.map((individual_id, index) => ({
     individual_id,
     gross_pay: 280_000 + index,

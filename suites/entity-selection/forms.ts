@@ -34,7 +34,7 @@ const malformedOf = (own: string): readonly Labelled<string>[] => [
 type OwnIds = IdsOf<(typeof judgeSelection)[EntityOperation]['own'][]>;
 
 /** Own entities that are named in turn, where one after the other is refused. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** Names each own entity in turn until one is served, and judges that they are accepted. */
 async function ownEntity(
@@ -44,7 +44,7 @@ async function ownEntity(
   entityIds: readonly string[],
 ) {
   const refusals: Exchange[] = [];
-  for (const entityId of entityIds.slice(0, mostNamed)) {
+  for (const entityId of entityIds.slice(0, maxNamed)) {
     const request = { ...spec, ...under(entityId) };
     const named = await (operations[operation].effect === 'read' ? t.sendOnce(request) : t.send(request));
     if (isServed(named)) {

@@ -45,7 +45,7 @@ const medium = {
 const walkLimits = [statedLimits.maxPageSize, 1_000] as const;
 
 /** The most pages of the largest limit that are read to find all statements of a payment. */
-const mostPages = 4;
+const maxPages = 4;
 
 /** The number of random windows of one large payment, and of those in one batch. */
 const random = { windows: 200, inBatch: statedLimits.paymentsPerBatch } as const;
@@ -179,12 +179,12 @@ async function judgeFewer(t: JudgingTrial, { reference: { pages, payment }, tota
 
 /**
  * Reads a payment by the largest pages, until all `given` statements were asked for and a page is not full. A target may
- * add statements of other individuals, and may cut pages short. Undefined if {@link mostPages} are not enough.
+ * add statements of other individuals, and may cut pages short. Undefined if {@link maxPages} are not enough.
  */
 async function readToEnd(t: Trial, payment: Payment, given: number): Promise<ComparedPages | undefined> {
   const [limit] = walkLimits;
   const pages: Page[] = [];
-  for (let offset = 0; pages.length < mostPages; ) {
+  for (let offset = 0; pages.length < maxPages; ) {
     const page = await readPage(t, payment, { limit, offset });
     pages.push(page);
     const isShort = page.statements.length < limit;

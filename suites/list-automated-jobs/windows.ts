@@ -31,13 +31,13 @@ const accepted = defineCheck({
 });
 
 /** The most pages of one walk: a third of the list a page, so that few are enough. */
-const mostPages = ({ bounds }: Trial): number => Math.min(20, bounds.pages);
+const maxPages = ({ bounds }: Trial): number => Math.min(20, bounds.pages);
 
 /** Pages until an empty one, or one that is refused: the list without a body may itself be only a page. */
 async function walk(t: Trial, limit: number): Promise<readonly Exchange[]> {
   const { credential } = await t.world.reader('list-automated-jobs');
   const pages: Exchange[] = [];
-  for (let offset = 0; pages.length < mostPages(t); offset += limit) {
+  for (let offset = 0; pages.length < maxPages(t); offset += limit) {
     const page = await t.send(automatedJobs(credential, { limit, offset }), { valid: offset === 0 || 'if-served' });
     if (!refused(page) && !succeeded(page)) throw blockedBy(describeAnswer(page), page);
     // Past the end a refusal is an end as well.
@@ -82,7 +82,7 @@ async function judgeWindows(t: Trial<WindowIds>): Promise<void> {
   // Without a working limit and offset a walk tells nothing new.
   const isWindow = (page: Exchange) => ![judgeLimit(page), judgeNamedOffset(page)].some((one) => one && isBroken(one));
   const works = atOffset?.kind === 'holds' && [one, second, ...pages].every(isWindow);
-  if (works && pages.length < mostPages(t)) t.judge(judgeWalk(pages, whole));
+  if (works && pages.length < maxPages(t)) t.judge(judgeWalk(pages, whole));
 }
 
 const wrongTypes = defineCheck({

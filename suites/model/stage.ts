@@ -13,7 +13,7 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /** Accounts that a run adds at most, shrinking included: a target may make a connection of each. */
-const mostAccounts = 20;
+const maxAccounts = 20;
 
 /** An employee_size below the default of 20. */
 const fewEmployees = 12;
@@ -32,7 +32,7 @@ export class Stage {
   readonly #base: number[] = [];
   #added: number[] = [];
   #sent: Exchange[] = [];
-  accountsLeft = mostAccounts;
+  accountsLeft = maxAccounts;
   #connectionsLeft: number;
 
   /**

@@ -71,14 +71,14 @@ function filteredItems(t: Trial, connection: Connection): readonly BranchRead[] 
 }
 
 /** Things of one batch. */
-const mostInBatch = 3;
+const maxInBatch = 3;
 
 /** Batches of different payments, and of different enrollments, of the profile. */
 function batchesOf(t: Trial, connection: Connection): readonly (readonly BranchRead[])[] {
   const { credential } = connection;
   const { enrollmentIds, paymentIds } = t.profile.fixtures;
   const halves = <T>(all: readonly T[], specOf: (part: readonly T[]) => RequestSpec): readonly BranchRead[] => {
-    const middle = Math.min(mostInBatch, Math.floor(all.length / 2));
+    const middle = Math.min(maxInBatch, Math.floor(all.length / 2));
     const parts = middle === 0 ? [] : [all.slice(0, middle), all.slice(middle, 2 * middle)];
     return parts.map((part) => ({ connection, spec: specOf(part) }));
   };

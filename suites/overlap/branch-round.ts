@@ -102,8 +102,8 @@ class RoundUnderWay {
   async playMoment(moment: number): Promise<void> {
     const { t } = this.#stage;
     const planned = this.#program.branches.flatMap((branch, index) => this.#plan(branch[moment], index + 1) ?? []);
-    for (let start = 0; start < planned.length; start += t.mostTogether) {
-      const now = planned.slice(start, start + t.mostTogether);
+    for (let start = 0; start < planned.length; start += t.maxTogether) {
+      const now = planned.slice(start, start + t.maxTogether);
       const answers = await this.#send(now.map(({ spec }) => spec));
       const pairs = now.flatMap((each, index) => {
         const exchange = answers[index];

@@ -44,7 +44,7 @@ export interface MadePayment {
 }
 
 /** Individuals whom a payment pays: a page of them can be cut, or mixed up. */
-const mostPayees = 4;
+const maxPayees = 4;
 
 /** The manner in which the requests of one moment are sent. */
 export type Manner = 'together' | 'one after the other';
@@ -119,4 +119,4 @@ function awaitedOf(payment: CreatedAtOneMoment): Awaited | null {
 
 /** Whom a payment pays, and how much: no two statements of a round have one amount. */
 const statementsOf = ({ individualIds }: Payer, grossPay: number) =>
-  individualIds.slice(0, mostPayees).map((individualId, index) => ({ individualId, grossPay: grossPay + 10 * index }));
+  individualIds.slice(0, maxPayees).map((individualId, index) => ({ individualId, grossPay: grossPay + 10 * index }));

@@ -62,10 +62,10 @@ async function judgeReads(
 
 async function readOnce(t: Trial, reads: readonly BranchRead[], alone: AnswersAlone): Promise<Judged> {
   const judged: Judgement<ReadId>[] = [];
-  for (let start = 0; start < reads.length; start += t.mostTogether) {
-    const now = reads.slice(start, start + t.mostTogether);
+  for (let start = 0; start < reads.length; start += t.maxTogether) {
+    const now = reads.slice(start, start + t.maxTogether);
     // One at a time is refused by whoever sends them.
-    if (now.length < 2 && t.mostTogether > 1) continue;
+    if (now.length < 2 && t.maxTogether > 1) continue;
     const answers = await t.sendTogether(
       now.map(({ spec }) => spec),
       ifServed,

@@ -53,7 +53,7 @@ async function updateOthers(t: Trial, benefitIds: readonly string[]): Promise<vo
 
 /** Updates two benefits at one moment: then, too, each has a job of its own, which is judged with all answers. */
 async function updateTogether(t: Trial, benefitIds: readonly string[]): Promise<void> {
-  if (benefitIds.length < 2 || t.mostTogether < 2) return;
+  if (benefitIds.length < 2 || t.maxTogether < 2) return;
   const { credential } = fixtureBenefit(t).connection;
   const specs = benefitIds.map((id) => benefitUpdate(credential, id, { description: testDescription }));
   await t.withoutOtherWrites(async () => {

@@ -12,7 +12,7 @@ import { call } from './call.ts';
 import { start } from './process.ts';
 
 /** The most that a history of many runs may take: memory of the process, and the size of its page. Bytes. */
-const mostMemory = 300 * 1024 * 1024;
+const maxMemory = 300 * 1024 * 1024;
 const largestPage = 5_000_000;
 const runs = 1_000;
 
@@ -94,7 +94,7 @@ test.each([
     expect(await running.ended).toBe(0);
     expect(running.out()).toContain(`Sandbox: ${count} runs\n`);
     expect(peak).toBeGreaterThan(0);
-    expect(peak).toBeLessThan(mostMemory);
+    expect(peak).toBeLessThan(maxMemory);
     expect(statSync(join(out, 'history.html')).size).toBeLessThan(largestPage);
   },
   600_000,

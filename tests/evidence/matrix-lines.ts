@@ -19,7 +19,7 @@ export function matrixLines(rows: readonly MatrixRow[], circumstances: string): 
     `| stateful faults, or faults of security | ${percent(figures.statefulOrSecurity, figures.faults)} |`,
     `| variants | ${figures.variants} |`,
     `| false alarms | ${listOrNone(figures.falseAlarms)} |`,
-    `| findings per fault | ${figures.medianFindings} in the median, ${figures.mostFindings} at most |`,
+    `| findings per fault | ${figures.medianFindings} in the median, ${figures.maxFindings} at most |`,
     `| faults by their number of findings | ${counts.join(', ')} |`,
     `| faults that also broke a requirement that their definition does not name | ${figures.withAside.length} |`,
     `| requests | ${figures.exchanges} |`,

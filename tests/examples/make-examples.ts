@@ -15,7 +15,7 @@ import { showAnswers, type WholeAnswer } from './show-answer.ts';
 export const exampleSettings = { effort: 'quick', seed: 1 } as const;
 
 /** Faults that are tried for one requirement, at most. */
-const mostTried = 4;
+const maxTried = 4;
 
 /** Lists the faults that break a requirement, those first that are about it alone and show always. */
 function faultsThatBreak(requirement: string): readonly Fault[] {
@@ -28,7 +28,7 @@ function faultsThatBreak(requirement: string): readonly Fault[] {
   return faults
     .filter(({ requirements }) => requirements.some((id) => id === requirement))
     .toSorted((one, other) => weight(one) - weight(other))
-    .slice(0, mostTried);
+    .slice(0, maxTried);
 }
 
 /** Makes the example of a requirement; null: no run with a fault shows it. */

@@ -73,10 +73,10 @@ describe.concurrent('a run ends in time against a target that goes on for ever w
       (name) => [name, 'from its 61st request on', undefined, 60, short] as const,
     ),
     ...slowly.map((name) => [name, 'with the default times', undefined, 150, {}] as const),
-  ])('%s, %s', async (name, _, isEndless, mostSeconds, settings) => {
+  ])('%s, %s', async (name, _, isEndless, maxSeconds, settings) => {
     const { code, endlessSeconds, out } = await runAgainst(endless[name], isEndless, settings);
     expect([1, 3]).toContain(code);
-    expect(endlessSeconds).toBeLessThan(mostSeconds);
+    expect(endlessSeconds).toBeLessThan(maxSeconds);
     expect(out).toMatch(
       /nothing has come from the target but|was not complete within|answered no valid request with success/,
     );

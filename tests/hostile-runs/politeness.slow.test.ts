@@ -29,7 +29,7 @@ async function judge(name: string, target: Relay, limits: object): Promise<numbe
 }
 
 /** The most arrivals within any second. */
-const mostInASecond = (arrivals: readonly number[]): number =>
+const maxInASecond = (arrivals: readonly number[]): number =>
   Math.max(...arrivals.map((first) => arrivals.filter((at) => at >= first && at < first + 1_000).length));
 
 /** Arrivals for each second from the first to the last one. */
@@ -61,16 +61,16 @@ describe.concurrent('a run in one worker', () => {
     expect(await judge(name, target, { concurrency: 1 })).toBe(0);
     expect(arrivedAfter(target.arrivals(), refused, 0, 950)).toBe(0);
     expect(target.arrivals().length).toBeGreaterThan(30);
-    expect(target.mostAtOnce()).toBe(1);
+    expect(target.maxAtOnce()).toBe(1);
   });
 
   test('keeps to the concurrency and the rate of the profile', async () => {
     const target = await relay(0, inSeconds(429), 100);
     expect(await judge('limits', target, { concurrency: 3, requestsPerSecond: 25 })).toBe(0);
-    expect(target.mostAtOnce()).toBe(3);
+    expect(target.maxAtOnce()).toBe(3);
     expect(rate(target.arrivals())).toBeLessThanOrEqual(25);
     // Two more than sent, where this machine is late in counting them.
-    expect(mostInASecond(target.arrivals())).toBeLessThanOrEqual(27);
+    expect(maxInASecond(target.arrivals())).toBeLessThanOrEqual(27);
   });
 });
 
@@ -82,7 +82,7 @@ test('a run in two workers keeps to the same limits together, and one that is re
   const running = startRun(folder, { ...target.profile, operations, limits }, args);
   expect(await running.ended).toBe(0);
   expect(running.out()).toContain(', 2 workers');
-  expect(target.mostAtOnce()).toBeLessThanOrEqual(4);
+  expect(target.maxAtOnce()).toBeLessThanOrEqual(4);
   expect(rate(target.arrivals())).toBeLessThanOrEqual(40);
   // Requests that were on their way come, and on a busy machine the other worker takes a while to hear of it.
   expect(arrivedAfter(target.arrivals(), refused, 2_000, 3_900)).toBe(0);

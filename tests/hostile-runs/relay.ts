@@ -51,7 +51,7 @@ export interface Relay {
     readonly credentials: { readonly clientSecret: string; readonly accessToken: string };
   };
   /** The most requests that were under way at once. */
-  mostAtOnce(): number;
+  maxAtOnce(): number;
   /** When each request came, in milliseconds of the same clock. */
   arrivals(): readonly number[];
   /** Cuts all connections, and takes new ones only after so many milliseconds. */
@@ -113,7 +113,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   let closed: Promise<void> | null = null;
   return {
     profile: profile as Relay['profile'],
-    mostAtOnce: () => most,
+    maxAtOnce: () => most,
     arrivals: () => arrivals,
     async leaveFor(ms) {
       await leave();

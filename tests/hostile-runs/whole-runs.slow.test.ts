@@ -15,7 +15,7 @@ import { peakMemory } from './process-memory.ts';
 import { startRun } from './process-run.ts';
 
 /** The command line as a process, against a target that is hostile in several places at once. */
-const mostMemory = 512 * 1024 * 1024;
+const maxMemory = 512 * 1024 * 1024;
 
 const { close, newFolder } = cleanUpAtEnd();
 
@@ -77,7 +77,7 @@ describe.concurrent('memory stays within its bound against', () => {
     const peak = await peakMemory(running);
     expect(running.err()).toBe('');
     expect(await running.ended).toBe(code);
-    expect(peak).toBeLessThan(mostMemory);
+    expect(peak).toBeLessThan(maxMemory);
   });
 });
 

@@ -14,7 +14,7 @@ import { sampleOf } from '../sample.ts';
  * Memory that no record may take more of, and records large enough to take it if memory grew with them, or larger ones of
  * LARGE_RECORD_BYTES. Bytes.
  */
-const mostMemory = 300 * 1024 * 1024;
+const maxMemory = 300 * 1024 * 1024;
 const recordBytes = Number(process.env.LARGE_RECORD_BYTES ?? 120_000_000);
 
 const folder = cleanUpAtEnd().newFolder();
@@ -137,7 +137,7 @@ describe.each(Object.entries(shapes).map(([name, checkOf], at) => ({ name, check
       expect(running.err()).toBe('');
       expect([0, 1, 3]).toContain(await running.ended);
       expect(peak).toBeGreaterThan(0);
-      expect(peak).toBeLessThan(mostMemory);
+      expect(peak).toBeLessThan(maxMemory);
     });
   },
 );

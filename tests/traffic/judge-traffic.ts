@@ -51,7 +51,7 @@ export async function judgeTraffic(
     const { baseUrl } = started.profile as { readonly baseUrl: string };
     const address = new URL(baseUrl);
     const take = (recorded: Recorded, settledAt: number) => relayed.observe(recorded, 0, settledAt);
-    const relay = await startRelay({ target: address, port: 0, mostBytes: bounds.decodedBytes, take });
+    const relay = await startRelay({ target: address, port: 0, maxBytes: bounds.decodedBytes, take });
     return {
       profile: { ...started.profile, baseUrl: `http://127.0.0.1:${relay.port}${address.pathname}` },
       close: async () => {

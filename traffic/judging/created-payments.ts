@@ -18,9 +18,9 @@ import { Recent } from './recent.ts';
 import { type Place, placeOf, RecordingTimes } from './recording-times.ts';
 
 /** Payments and tokens that are remembered, and the largest request for a payment, in characters. */
-const mostPayments = 500;
-const mostTokens = 2_000;
-const mostCharacters = 16_384;
+const maxPayments = 500;
+const maxTokens = 2_000;
+const maxCharacters = 16_384;
 
 /** The connection that a token was issued for; another one has neither of these. */
 interface Owner {
@@ -43,8 +43,8 @@ export class CreatedPayments implements Conversation {
     ...judgeKnownPayment.requirementIds,
     createdPaymentHidden.id,
   ];
-  readonly #payments = new Recent<Created>(mostPayments);
-  readonly #owners = new Recent<Owner>(mostTokens);
+  readonly #payments = new Recent<Created>(maxPayments);
+  readonly #owners = new Recent<Owner>(maxTokens);
   /** Credentials with which entities were disconnected. */
   readonly #disconnected = new Set<string>();
   readonly #recordings = new RecordingTimes();
@@ -107,7 +107,7 @@ export class CreatedPayments implements Conversation {
 
   /** Notes a disconnection. Beyond the bound, and where it is not known whose it was, it may be anybody's. */
   #noteDisconnected(key: string | null): void {
-    this.#disconnected.add(this.#disconnected.size < mostTokens ? (key ?? '') : '');
+    this.#disconnected.add(this.#disconnected.size < maxTokens ? (key ?? '') : '');
   }
 
   #noteOwner(exchange: Exchange, file: number): void {
@@ -121,7 +121,7 @@ export class CreatedPayments implements Conversation {
   #notePayment(read: ReadExchange, credential: string): void {
     const { exchange: creation } = read;
     const id = newIdsIn(creation).paymentId?.toLowerCase();
-    if (id === undefined || (creation.request.body?.length ?? 0) > mostCharacters) return;
+    if (id === undefined || (creation.request.body?.length ?? 0) > maxCharacters) return;
     const given = this.#payments.get(id) === undefined ? givenIn(creation) : null;
     this.#payments.set(id, { creation, credential, place: placeOf(read), given });
   }

@@ -10,7 +10,7 @@ import { Recent } from './recent.ts';
 import { placeOf, RecordingTimes } from './recording-times.ts';
 import { clockMs, WriteTimes } from './write-times.ts';
 
-const mostEntities = 2_000;
+const maxEntities = 2_000;
 
 /** Milliseconds for which an entity stays disconnected, though nobody recorded that it was connected again. */
 const longestMs = 10 * 60_000;
@@ -18,7 +18,7 @@ const longestMs = 10 * 60_000;
 /** Judges that an entity which was disconnected is not read afterwards by requests that name it. */
 export class DisconnectedEntities implements Conversation {
   readonly requirementIds = judgeGone.requirementIds;
-  readonly #entities = new Recent<ReadExchange>(mostEntities);
+  readonly #entities = new Recent<ReadExchange>(maxEntities);
   /** Whatever may connect an entity again, under the same id. */
   readonly #connecting = new WriteTimes();
   readonly #recordings = new RecordingTimes();

@@ -3,8 +3,8 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 type Started = { readonly exchange: Exchange };
 
 /** Exchanges that wait for earlier ones, and the bytes of their answers. */
-const mostWaiting = 1_000;
-const mostBytes = 4 * 1024 * 1024;
+const maxWaiting = 1_000;
+const maxBytes = 4 * 1024 * 1024;
 
 /** Puts exchanges in the order of their start, as far as a bounded number of those that follow tells it. */
 export class InOrder<Item extends Started> {
@@ -34,7 +34,7 @@ export class InOrder<Item extends Started> {
   }
 
   #isOverfull(): boolean {
-    return this.#waiting.length > mostWaiting || (this.#bytes > mostBytes && this.#waiting.length > 1);
+    return this.#waiting.length > maxWaiting || (this.#bytes > maxBytes && this.#waiting.length > 1);
   }
 
   #isSettled(settledAt: number): boolean {

@@ -9,7 +9,7 @@ import { type Place, placeOf, RecordingTimes } from './recording-times.ts';
 import { clockMs } from './write-times.ts';
 
 /** Creations that are remembered: a recording of a year has any number of them. */
-const mostCreations = 50_000;
+const maxCreations = 50_000;
 
 /** Judges that what is created has ids of its own. */
 export class NewIds implements Conversation {
@@ -33,7 +33,7 @@ export class NewIds implements Conversation {
     // The same answer may come to the same request again where it names a key for that.
     const isRepeatable = exchange.request.headers.some(([name]) => /idempoten/i.test(name));
     if (ids.length === 0 || isRepeatable || ids.some(isMask) || this.#isRecordedTwice(read, ids)) return [];
-    if (this.#count >= mostCreations) {
+    if (this.#count >= maxCreations) {
       this.#issued = new IssuedIds();
       this.#times.clear();
       this.#places.clear();

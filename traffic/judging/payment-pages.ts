@@ -11,9 +11,9 @@ import { isBefore, isTimed } from './exchange-order.ts';
 import { Recent } from './recent.ts';
 
 /** Payments that are remembered, pages of each, and the largest page, in bytes. */
-const mostPayments = 30;
-const mostPages = 12;
-const mostBytes = 32_768;
+const maxPayments = 30;
+const maxPages = 12;
+const maxBytes = 32_768;
 
 interface Seen {
   /** The last read of the whole payment. */
@@ -25,19 +25,19 @@ interface Seen {
 /** Judges a payment's pages by all of its statements, where two reads of the whole around them agree. */
 export class PaymentPages implements Conversation {
   readonly requirementIds = [...judgePage.requirementIds, ...judgeCounts.requirementIds];
-  readonly #payments = new Recent<Seen>(mostPayments);
+  readonly #payments = new Recent<Seen>(maxPayments);
 
   observe({ exchange, credential, file }: ReadExchange, { stated }: Asked): Said {
     const isKnown = stated && credential.key !== null && isTimed(exchange);
     if (exchange.operation !== 'get-pay-statement' || !isKnown) return [];
-    if ((exchange.response?.bodyBytes ?? 0) > mostBytes) return [];
+    if ((exchange.response?.bodyBytes ?? 0) > maxBytes) return [];
     const [page] = askedPage(exchange);
     const [asked] = askedRequests(exchange, 'payment_id');
     if (page === undefined || asked === undefined) return [];
     const key = `${file} ${credential.key} ${exchange.request.url} ${asked.id}`;
     const seen = this.#payments.get(key);
     if (!isWhole(page)) {
-      if (seen !== undefined) this.#payments.set(key, { ...seen, pages: [...seen.pages, page].slice(-mostPages) });
+      if (seen !== undefined) this.#payments.set(key, { ...seen, pages: [...seen.pages, page].slice(-maxPages) });
       return [];
     }
     this.#payments.set(key, { whole: page, pages: [] });

@@ -16,8 +16,8 @@ import { Recent } from './recent.ts';
 import { WriteTimes } from './write-times.ts';
 
 /** Reads that are remembered, and the largest answer of one, in bytes. */
-const mostReads = 200;
-const mostBytes = 16_384;
+const maxReads = 200;
+const maxBytes = 16_384;
 
 /** Milliseconds in which reads are compared: what nobody recorded may change anything in the long run. */
 const longestMs = 10_000;
@@ -25,7 +25,7 @@ const longestMs = 10_000;
 /** Judges that a repeated read agrees: what changed has to be back, or change each time, to be wrong. */
 export class RepeatedReads implements Conversation {
   readonly requirementIds = judgeAgreement.requirementIds;
-  readonly #reads = new Recent<readonly Exchange[]>(mostReads);
+  readonly #reads = new Recent<readonly Exchange[]>(maxReads);
   readonly #writes = new WriteTimes();
 
   note({ exchange, file }: ReadExchange): void {
@@ -40,7 +40,7 @@ export class RepeatedReads implements Conversation {
   observe({ exchange, credential, file }: ReadExchange, { stated }: Asked): Said {
     const { operation, request, response, startedAt } = exchange;
     if (!isRead(operation) || !stated || credential.key === null || !isTimed(exchange) || !isWhole(exchange)) return [];
-    if ((response?.bodyBytes ?? 0) > mostBytes) return [];
+    if ((response?.bodyBytes ?? 0) > maxBytes) return [];
     const version = headerValue(request, 'service-api-version');
     const key = `${file} ${credential.key} ${version} ${request.method} ${request.url} ${request.body}`;
     const since = startedAt - longestMs;

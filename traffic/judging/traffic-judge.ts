@@ -18,7 +18,7 @@ type Judgements = readonly Judgement<RequirementId>[];
 type Gathered = ReadonlyMap<OperationId, GatheredJudgements>;
 
 /** Credentials that answers are searched for, at most. */
-const mostSecrets = 200;
+const maxSecrets = 200;
 
 /** An exchange, and what can be said of it from outside. */
 interface Standing {
@@ -93,7 +93,7 @@ export class TrafficJudge {
   }
 
   #noteSecrets({ exchange, credential }: ReadExchange): void {
-    if (!credential.isClear || this.#secrets.size >= mostSecrets) return;
+    if (!credential.isClear || this.#secrets.size >= maxSecrets) return;
     const bearer = headerValues(exchange.request, 'authorization').flatMap(
       (value) => /^\s*bearer\s+(\S{12,})/i.exec(value)?.[1] ?? [],
     );

@@ -9,7 +9,7 @@ export interface Span {
 }
 
 /** Spans that are remembered. */
-const mostSpans = 4_000;
+const maxSpans = 4_000;
 
 /** The latest spans in which writes were under way, those included of which nothing else is known. */
 export class WriteTimes {
@@ -21,7 +21,7 @@ export class WriteTimes {
   note(span: Span): void {
     if (span.startedAt === 0) this.#isUntimed = true;
     else this.#spans.push(span);
-    if (this.#spans.length <= mostSpans) return;
+    if (this.#spans.length <= maxSpans) return;
     const { startedAt = 0, totalMs = 0 } = this.#spans.shift() ?? {};
     this.#forgottenAt = Math.max(this.#forgottenAt, startedAt + totalMs);
   }

@@ -1,16 +1,16 @@
 const newline = 0x0a;
 
-/** Yields the lines of bytes without their ends; one longer than `mostBytes` is null, and never held. */
-export async function* byteLines(chunks: AsyncIterable<Buffer>, mostBytes: number): AsyncGenerator<Buffer | null> {
+/** Yields the lines of bytes without their ends; one longer than `maxBytes` is null, and never held. */
+export async function* byteLines(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer | null> {
   let pieces: Buffer[] = [];
   let length = 0;
   const take = (piece: Buffer): void => {
     length += piece.length;
-    if (length > mostBytes) pieces = [];
+    if (length > maxBytes) pieces = [];
     else if (piece.length > 0) pieces.push(piece);
   };
   const line = (): Buffer | null => {
-    const whole = length > mostBytes ? null : Buffer.concat(pieces);
+    const whole = length > maxBytes ? null : Buffer.concat(pieces);
     pieces = [];
     length = 0;
     return whole;

@@ -5,15 +5,15 @@ const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x
 const longestKey = 100;
 
 /**
- * Yields the objects and lists in the list at a path of keys, as bytes; one longer than `mostBytes` is null, and never held.
+ * Yields the objects and lists in the list at a path of keys, as bytes; one longer than `maxBytes` is null, and never held.
  * @throws SyntaxError where the bytes end before their JSON does
  */
 export async function* listElements(
   chunks: AsyncIterable<Buffer>,
   path: readonly string[],
-  mostBytes: number,
+  maxBytes: number,
 ): AsyncGenerator<Buffer | null> {
-  const scanner = new ElementScanner(path, mostBytes);
+  const scanner = new ElementScanner(path, maxBytes);
   for await (const chunk of chunks) yield* scanner.scan(chunk);
   if (scanner.depth > 0) throw new SyntaxError('The text ends before its JSON does.');
 }
@@ -22,7 +22,7 @@ export async function* listElements(
 class ElementScanner {
   depth = 0;
   readonly #path: readonly string[];
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   /** The depth within the list. */
   readonly #inner: number;
   /** Keys that were read last, by depth. */
@@ -34,9 +34,9 @@ class ElementScanner {
   #pieces: Buffer[] = [];
   #length = 0;
 
-  constructor(path: readonly string[], mostBytes: number) {
+  constructor(path: readonly string[], maxBytes: number) {
     this.#path = path;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
     this.#inner = path.length + 1;
   }
 
@@ -82,13 +82,13 @@ class ElementScanner {
 
   #keep(piece: Buffer): void {
     this.#length += piece.length;
-    if (this.#length > this.#mostBytes) this.#pieces = [];
+    if (this.#length > this.#maxBytes) this.#pieces = [];
     else this.#pieces.push(piece);
   }
 
   #end(piece: Buffer): Buffer | null {
     this.#keep(piece);
-    const whole = this.#length > this.#mostBytes ? null : Buffer.concat(this.#pieces);
+    const whole = this.#length > this.#maxBytes ? null : Buffer.concat(this.#pieces);
     this.#pieces = [];
     this.#length = 0;
     return whole;

@@ -47,14 +47,14 @@ export function findForm(path: string): Recording {
 
 /**
  * Yields a recording's exchanges in order, in bounded memory; one that breaks off gives what came before, and says so.
- * Those larger than `mostBytes` are passed over.
+ * Those larger than `maxBytes` are passed over.
  */
-export async function* readRecording({ path, form }: Recording, mostBytes: number): AsyncGenerator<RecordingItem> {
+export async function* readRecording({ path, form }: Recording, maxBytes: number): AsyncGenerator<RecordingItem> {
   if (form === 'record')
     yield* evidenceItems(path, !/^[^\n]*?"schemaVersion":\d+,"kind":/.test(headOf(join(path, recordName))));
   else {
     try {
-      yield* form === 'ndjson' ? linesOf(path, mostBytes) : entriesOf(path, mostBytes);
+      yield* form === 'ndjson' ? linesOf(path, maxBytes) : entriesOf(path, maxBytes);
     } catch (error) {
       if (!isCutOff(error)) throw error;
       yield { unreadable: 'the file breaks off there' };
@@ -62,15 +62,15 @@ export async function* readRecording({ path, form }: Recording, mostBytes: numbe
   }
 }
 
-async function* linesOf(path: string, mostBytes: number): AsyncGenerator<RecordingItem> {
-  for await (const line of byteLines(recordedBytes(path), mostBytes)) {
+async function* linesOf(path: string, maxBytes: number): AsyncGenerator<RecordingItem> {
+  for await (const line of byteLines(recordedBytes(path), maxBytes)) {
     if (line === null) yield tooLarge;
     else if (line.length > 0 && line[0] !== carriageReturn) yield readTrafficLine(line);
   }
 }
 
-async function* entriesOf(path: string, mostBytes: number): AsyncGenerator<RecordingItem> {
-  for await (const entry of listElements(recordedBytes(path), ['log', 'entries'], mostBytes))
+async function* entriesOf(path: string, maxBytes: number): AsyncGenerator<RecordingItem> {
+  for await (const entry of listElements(recordedBytes(path), ['log', 'entries'], maxBytes))
     yield entry === null ? tooLarge : readHarEntry(parseJson(entry.toString('utf8')));
 }
 

@@ -19,9 +19,9 @@ function fileOf(name: string, content: string | Buffer): string {
 }
 
 /** All items of a file. */
-async function itemsOf(path: string, mostBytes = 1_000_000): Promise<readonly RecordingItem[]> {
+async function itemsOf(path: string, maxBytes = 1_000_000): Promise<readonly RecordingItem[]> {
   const items: RecordingItem[] = [];
-  for await (const item of readRecording(findForm(path), mostBytes)) items.push(item);
+  for await (const item of readRecording(findForm(path), maxBytes)) items.push(item);
   return items;
 }
 

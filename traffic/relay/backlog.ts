@@ -4,8 +4,8 @@ import type { TrafficResult } from '../session/side-session.ts';
 import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
 
 /** Exchanges, and bytes of their bodies, that may wait for their judgement. */
-const mostWaiting = 2_000;
-const mostBytes = 64 * 1024 * 1024;
+const maxWaiting = 2_000;
+const maxBytes = 64 * 1024 * 1024;
 
 /** Hands exchanges to a judging worker and never waits for it: those without room are counted, not judged. */
 export class Backlog {
@@ -39,7 +39,7 @@ export class Backlog {
   /** @param settledAt all that started before this was handed over */
   take(recorded: Recorded, settledAt: number): void {
     const size = (recorded.requestBody?.length ?? 0) + (recorded.responseBody?.length ?? 0);
-    if (this.#failure !== null || this.#sizes.length >= mostWaiting || this.#bytes + size > mostBytes) {
+    if (this.#failure !== null || this.#sizes.length >= maxWaiting || this.#bytes + size > maxBytes) {
       this.#unjudged += 1;
       this.#gapSince ??= recorded.startedAt;
       return;

@@ -41,7 +41,7 @@ async function relayed(serve: (socket: Socket) => Promise<void>) {
   const relay: Relay = await startRelay({
     target: new URL(`http://127.0.0.1:${port}`),
     port: 0,
-    mostBytes: 1_000,
+    maxBytes: 1_000,
     take: (recorded) => {
       taken.push(recorded);
       notify();

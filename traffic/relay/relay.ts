@@ -10,7 +10,7 @@ export interface RelayOptions {
   /** 0: any that is free. */
   readonly port: number;
   /** Bytes of a body that are copied; a larger one passes all the same. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /**
    * Takes the copy of an exchange once it has ended, and since when others are under way, Infinity for none.
    * It must not throw, nor take long.
@@ -67,7 +67,7 @@ function relayOne(
   response: ServerResponse,
   {
     target,
-    mostBytes,
+    maxBytes,
     take,
     agent,
     underWay,
@@ -81,7 +81,7 @@ function relayOne(
   const began = performance.now();
   const own = { startedAt };
   underWay.add(own);
-  const [asked, answered] = [new CopiedBody(mostBytes), new CopiedBody(mostBytes)];
+  const [asked, answered] = [new CopiedBody(maxBytes), new CopiedBody(maxBytes)];
   let answer: IncomingMessage | null = null;
   let isTaken = false;
   const path = pathOf(request);
@@ -220,18 +220,18 @@ const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS
 
 /** A copy of a body that passes by, as long as it is not too large. */
 class CopiedBody {
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   #pieces: Buffer[] = [];
   #length = 0;
   #isWhole = false;
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   add(piece: Buffer): void {
     this.#length += piece.length;
-    if (this.#length > this.#mostBytes) this.#pieces = [];
+    if (this.#length > this.#maxBytes) this.#pieces = [];
     else this.#pieces.push(piece);
   }
 
@@ -242,6 +242,6 @@ class CopiedBody {
 
   /** null: it was larger, or ended in the middle. */
   get bytes(): RecordedBody {
-    return this.#isWhole && this.#length <= this.#mostBytes ? Buffer.concat(this.#pieces) : null;
+    return this.#isWhole && this.#length <= this.#maxBytes ? Buffer.concat(this.#pieces) : null;
   }
 }

@@ -23,7 +23,7 @@ const lateOnes = (count: number) =>
   count === 0 ? [] : [['writes out of order, for which nothing is said of several exchanges', count] as const];
 
 /** Entries of a header that are kept of any kind. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** Judges one side of recorded exchanges, and counts what was seen. Its memory is bounded. */
 export class SideSession {
@@ -96,11 +96,11 @@ export class SideSession {
       judged: this.#judged,
       lost: this.#lost,
       leftOut: [...this.#leftOut.entries(), ...lateOnes(this.#judge.late)]
-        .slice(0, mostListed)
+        .slice(0, maxListed)
         .map(([why, count]) => ({ why: secrets.redact(why), count })),
       bases: this.#bases
         .entries()
-        .slice(0, mostListed)
+        .slice(0, maxListed)
         .map(([base, count]) => ({ base: secrets.redact(base), count })),
     };
   }

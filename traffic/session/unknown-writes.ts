@@ -2,7 +2,7 @@ import type { BaseUrls } from '../exchanges/find-operation.ts';
 import type { UnknownWrite } from '../judging/conversation.ts';
 
 /** Writes that wait until an operation is found at their site; further ones count as the target's. */
-const mostWaiting = 4_000;
+const maxWaiting = 4_000;
 
 /** Tells writes at the site of the target, which may change its answers, from those elsewhere, such as analytics. */
 export class UnknownWrites {
@@ -30,7 +30,7 @@ export class UnknownWrites {
     const site = siteOf(address);
     if (site === '' || this.#sites.has(site)) return [write];
     if (this.#areSitesGiven) return [];
-    if (this.#waiting.length >= mostWaiting) return [write];
+    if (this.#waiting.length >= maxWaiting) return [write];
     this.#waiting.push({ site, write });
     return [];
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { branchBoundaries, branchedPrograms } from '../../../generators/sequences/branches.ts';
 import { commandBoundaries, interleaved } from '../../../generators/sequences/command-boundaries.ts';
 import { commands } from '../../../generators/sequences/commands.ts';
-import { type CorpusEntry, mostEntries } from '../../../generators/sequences/corpus.ts';
+import { type CorpusEntry, maxEntries } from '../../../generators/sequences/corpus.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { CorpusFolder } from './corpus-folder.ts';
 
@@ -46,8 +46,8 @@ test('a corpus is for its owner alone', () => {
 
 test('a corpus holds only so many entries', () => {
   const corpus = new CorpusFolder(join(temporaryFolder(), 'corpus'));
-  for (let party = 0; party <= mostEntries; party += 1) corpus.keep(sequence([{ kind: 'list-jobs', party }]));
-  expect(corpus.kept).toBe(mostEntries);
+  for (let party = 0; party <= maxEntries; party += 1) corpus.keep(sequence([{ kind: 'list-jobs', party }]));
+  expect(corpus.kept).toBe(maxEntries);
 });
 
 test.each([

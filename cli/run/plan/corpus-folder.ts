@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type CorpusEntry, mostEntries } from '../../../generators/sequences/corpus.ts';
+import { type CorpusEntry, maxEntries } from '../../../generators/sequences/corpus.ts';
 import { ReportError } from '../../../reports/record/disk/report-error.ts';
 import { RunFolder } from '../../../reports/record/disk/run-folder.ts';
 import { fileValidator } from '../../../specs/file-schemas/file-validator.ts';
 import { UsageError } from '../../usage-error.ts';
 
 /** Bytes of one entry. */
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 
 /** Names of the files of a corpus: what else lies in the folder is not read. */
 const entryName = /^(?:sequence|branches)-[0-9a-f]{16}\.json$/;
@@ -27,7 +27,7 @@ export class CorpusFolder {
     try {
       this.#folder.makePrivate('');
       const names = this.#folder.list('').filter((name) => entryName.test(name));
-      this.#names = new Set(names.sort().slice(0, mostEntries));
+      this.#names = new Set(names.sort().slice(0, maxEntries));
       this.entries = [...this.#names].map((name) => readEntry(this.#folder, name));
     } catch (error) {
       if (error instanceof ReportError) throw new UsageError(`--corpus: ${error.message}`, error);
@@ -44,7 +44,7 @@ export class CorpusFolder {
   keep(entry: CorpusEntry): void {
     const text = `${JSON.stringify(entry, null, 2)}\n`;
     const name = `${entry.kind}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`;
-    if (this.#names.has(name) || this.#names.size >= mostEntries || Buffer.byteLength(text) > mostBytes) return;
+    if (this.#names.has(name) || this.#names.size >= maxEntries || Buffer.byteLength(text) > maxBytes) return;
     this.#folder.write(name, text, 0o600);
     this.#names.add(name);
     this.#kept += 1;
@@ -56,7 +56,7 @@ function readEntry(folder: RunFolder, name: string): CorpusEntry {
   const advice = 'take the file out of the folder';
   let value: unknown;
   try {
-    value = JSON.parse(folder.readBytes(name, mostBytes).toString('utf8'));
+    value = JSON.parse(folder.readBytes(name, maxBytes).toString('utf8'));
   } catch (error) {
     if (error instanceof ReportError) throw error;
     throw new UsageError(`--corpus: ${path} is not JSON; ${advice}`, error);

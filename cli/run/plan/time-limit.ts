@@ -3,7 +3,7 @@ import type { TimeLimit } from '../../../harness/settings/settings.ts';
 import type { Profile } from '../../../specs/words/profile.ts';
 
 /** The most exchanges, polls apart, of a run whose soft deadline has passed: boundary cases alone, at any effort. */
-const mostExchanges = 1_000;
+const maxExchanges = 1_000;
 
 /** The most exchanges of them that have to follow one another: those of a check, and of others that it waits for. */
 const longestChain = 100;
@@ -16,8 +16,8 @@ export function longestRunSeconds({ timing, limits }: Pick<Profile, 'timing' | '
   const { liveTimeoutMs, requestTimeoutMs, pollDeadlineMs } = timing;
   const { concurrency, requestsPerSecond } = limits;
   const exchangeMs = pollDeadlineMs + Math.max(liveTimeoutMs, requestTimeoutMs);
-  const answersMs = (mostExchanges / concurrency + longestChain) * exchangeMs;
-  const rateMs = requestsPerSecond === null ? 0 : (mostExchanges / requestsPerSecond) * 1_000;
+  const answersMs = (maxExchanges / concurrency + longestChain) * exchangeMs;
+  const rateMs = requestsPerSecond === null ? 0 : (maxExchanges / requestsPerSecond) * 1_000;
   const totalMs = effortFigures[effort].softDeadlineMs + answersMs + rateMs;
   return Math.min(longestSeconds, Math.ceil(totalMs / 1_000));
 }

@@ -4,8 +4,8 @@ import type { TargetHistory } from '../../history/history.ts';
 import type { RequirementHistory, Stretch } from '../../history/requirement-history.ts';
 
 /** Cells of the whole table, which keep the page small; and of one row. */
-const mostCells = 15_000;
-const mostCellsOfRow = 400;
+const maxCells = 15_000;
+const maxCellsOfRow = 400;
 
 /** Characters of a statement; ours have fewer. */
 export const statementCharacters = 300;
@@ -43,7 +43,7 @@ export function matrixRows(
 ): { readonly rows: readonly MatrixRow[]; readonly left: number } {
   const differing = requirements.filter(({ differs }) => differs).sort(byLastChange);
   const rows: MatrixRow[] = [];
-  let room = mostCells;
+  let room = maxCells;
   for (const requirement of differing) {
     const cells = cellsOf(requirement.stretches, from);
     room -= cells.length;
@@ -62,7 +62,7 @@ function byLastChange(a: RequirementHistory, b: RequirementHistory): number {
 /** One cell for each stretch; where there are too many, one for all of the older ones. */
 function cellsOf(stretches: readonly Stretch[], from: number): readonly MatrixCell[] {
   const shown = stretches.flatMap((stretch) => cropped(stretch, from));
-  const older = shown.slice(0, Math.max(0, shown.length - mostCellsOfRow));
+  const older = shown.slice(0, Math.max(0, shown.length - maxCellsOfRow));
   const newer = shown.slice(older.length).map(cellOf);
   if (older.length === 0) return newer;
   const runs = older.reduce((sum, each) => sum + each.runs, 0);

@@ -5,7 +5,7 @@
 /* global validateStatement */
 const register = JSON.parse(document.getElementById('register-data').textContent);
 const certificateType = 'application/vnd.in-toto+json';
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 const byId = (id) => document.getElementById(id);
 
 const bytesOf = (text) => new TextEncoder().encode(text);
@@ -285,7 +285,7 @@ async function verifyText(text) {
 }
 
 async function verifyFile(file) {
-  if (file.size > mostBytes) {
+  if (file.size > maxBytes) {
     show({ standing: 'rejected', sentences: ['The file is larger than any certificate.'], statement: null });
     return;
   }

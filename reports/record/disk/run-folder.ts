@@ -53,13 +53,13 @@ export class RunFolder {
   }
 
   /** The content of a file of at most so many bytes. */
-  readBytes(name: string, mostBytes: number): Buffer {
+  readBytes(name: string, maxBytes: number): Buffer {
     const file = this.openToRead(name);
     const path = this.pathOf(name);
     try {
       const { size } = fstatSync(file);
-      if (size > mostBytes)
-        throw new ReportError('corrupt', `${path} is larger than the ${mostBytes} bytes that it may have.`, path);
+      if (size > maxBytes)
+        throw new ReportError('corrupt', `${path} is larger than the ${maxBytes} bytes that it may have.`, path);
       return guarded('read', path, () => readFileSync(file));
     } finally {
       closeSync(file);

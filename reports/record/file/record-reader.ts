@@ -69,7 +69,7 @@ export function readHeader(folder: RunFolder): RecordHeader {
 
 function parseLine(path: string, { text, bytes, number, ended }: TextLine): RecordLine | null {
   if (number === 1 && bytes.length > headerBytes) throw damaged(path, number, 'too long for the header of a record');
-  if (bytes.length > longLineBytes && valuesIn(bytes) > mostValues)
+  if (bytes.length > longLineBytes && valuesIn(bytes) > maxValues)
     throw damaged(path, number, 'too many values for a line of a record');
   let value: unknown;
   try {
@@ -100,7 +100,7 @@ const headerBytes = 4 << 20;
 /** Longer lines are looked at before they are parsed: small values take many times their bytes in memory. */
 const longLineBytes = 256 << 10;
 /** Values of a line: the largest of ours has some 50,000. */
-const mostValues = 300_000;
+const maxValues = 300_000;
 
 /** About as many as there are values: the opening brackets and commas that are in no text. */
 function valuesIn(bytes: Uint8Array): number {

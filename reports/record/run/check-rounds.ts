@@ -1,6 +1,6 @@
 import { runBounds } from './run-bounds.ts';
 
-/** Remembers in which runs of a plan each check ended: a bit for each of at most `mostRounds`. */
+/** Remembers in which runs of a plan each check ended: a bit for each of at most `maxRounds`. */
 export class CheckRounds {
   readonly #ended = new Map<string, number>();
 

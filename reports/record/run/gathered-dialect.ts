@@ -1,4 +1,4 @@
-import { type Dialect, mostValues } from '../../../specs/words/dialect.ts';
+import { type Dialect, maxValues } from '../../../specs/words/dialect.ts';
 import { runBounds, textLengths } from './run-bounds.ts';
 import type { ShownObservation } from './shown-observation.ts';
 import type { TextStore } from './text-store.ts';
@@ -53,5 +53,5 @@ export class GatheredDialect {
 
 function addTo(values: Map<string, number>, value: string, seen: number): void {
   const before = values.get(value);
-  if (before !== undefined || values.size < mostValues) values.set(value, (before ?? 0) + seen);
+  if (before !== undefined || values.size < maxValues) values.set(value, (before ?? 0) + seen);
 }

@@ -1,7 +1,7 @@
 import type { PairsOfFactors } from '../../../specs/words/circumstances.ts';
 
 /** Factors that are remembered together: a record of ours has fewer. */
-const mostFactors = 50;
+const maxFactors = 50;
 
 /** Joins the pairs of circumstances that the parts of a run have covered: what one of them did, the run did. */
 export class GatheredPairs {
@@ -11,7 +11,7 @@ export class GatheredPairs {
     for (const each of all) {
       const key = each.factors.join();
       const known = this.#pairs.get(key);
-      if (known !== undefined || this.#pairs.size < mostFactors) this.#pairs.set(key, known ? join(known, each) : each);
+      if (known !== undefined || this.#pairs.size < maxFactors) this.#pairs.set(key, known ? join(known, each) : each);
     }
   }
 

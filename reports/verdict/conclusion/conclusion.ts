@@ -33,7 +33,7 @@ type OwnExitCode = 0 | 1 | 2 | 3 | 4;
 const results = { 0: 'pass', 1: 'fail', 2: 'fail', 3: 'undecided', 4: 'fail' } as const;
 
 /** Changes of a frozen dialect that are listed. */
-const mostChanges = 1_000;
+const maxChanges = 1_000;
 
 /** Draws the conclusion of a run. */
 export function conclude(facts: ConclusionFacts, circumstances: Circumstances): Conclusion {
@@ -45,7 +45,7 @@ export function conclude(facts: ConclusionFacts, circumstances: Circumstances): 
     sentence: conclusionSentence(facts, circumstances, own === 0),
     allWaived: areAllWaived(facts),
     ...(baseline === null ? {} : { baseline: concludeComparison(baseline) }),
-    ...(frozen === null ? {} : { dialectChanges: frozen.changes.slice(0, mostChanges) }),
+    ...(frozen === null ? {} : { dialectChanges: frozen.changes.slice(0, maxChanges) }),
   };
 }
 
