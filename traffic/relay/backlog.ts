@@ -1,17 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import type { Recorded } from '../recordings/recorded.ts';
 import type { TrafficResult } from '../session/side-session.ts';
-import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
+import type { Ended, FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
 
 /** Exchanges, and bytes of their bodies, that may wait for their judgement. */
 const maxWaiting = 2_000;
 const maxBytes = 64 * 1024 * 1024;
+
+/** How long an exchange waits for others, to be handed over with them: to wake the worker costs more than one exchange. */
+const gatherMs = 10;
 
 /** Hands exchanges to a judging worker and never waits for it: those without room are counted, not judged. */
 export class Backlog {
   readonly #worker: Worker;
   readonly #onFinding: (line: string) => void;
   readonly #sizes: number[] = [];
+  #gathered: Ended[] = [];
   #bytes = 0;
   #unjudged = 0;
   /** When the first started of the exchanges without room since the last that was handed over. */
@@ -44,11 +48,14 @@ export class Backlog {
       this.#gapSince ??= recorded.startedAt;
       return;
     }
-    if (this.#gapSince !== null) this.#post({ kind: 'gap', startedAt: this.#gapSince, endedAt: Date.now() });
+    if (this.#gapSince !== null) {
+      this.#handOver();
+      this.#post({ kind: 'gap', startedAt: this.#gapSince, endedAt: Date.now() });
+    }
     this.#gapSince = null;
     this.#sizes.push(size);
     this.#bytes += size;
-    this.#post({ kind: 'exchange', recorded, settledAt });
+    if (this.#gathered.push({ recorded, settledAt }) === 1) setTimeout(() => this.#handOver(), gatherMs);
   }
 
   /** Waits until all is judged. @returns what it came to. @throws what failed in the worker */
@@ -57,12 +64,18 @@ export class Backlog {
     const results = new Promise<readonly TrafficResult[]>((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
+    this.#handOver();
     this.#post({ kind: 'end', unjudged: this.#unjudged });
     try {
       return await results;
     } finally {
       await this.#worker.terminate();
     }
+  }
+
+  #handOver(): void {
+    if (this.#gathered.length > 0) this.#post({ kind: 'exchanges', ended: this.#gathered });
+    this.#gathered = [];
   }
 
   #post(message: ToJudge): void {

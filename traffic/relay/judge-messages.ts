@@ -13,13 +13,20 @@ export interface JudgeSettings {
   readonly version: string;
 }
 
+/** An exchange that has ended. @property settledAt all that started before this was handed over */
+export interface Ended {
+  readonly recorded: Recorded;
+  readonly settledAt: number;
+}
+
 export type ToJudge =
-  | { readonly kind: 'exchange'; readonly recorded: Recorded; readonly settledAt: number }
+  | { readonly kind: 'exchanges'; readonly ended: readonly Ended[] }
   /** Exchanges of this time could not be taken. */
   | { readonly kind: 'gap'; readonly startedAt: number; readonly endedAt: number }
   | { readonly kind: 'end'; readonly unjudged: number };
 
 export type FromJudge =
+  /** Another one of the exchanges. */
   | { readonly kind: 'judged' }
   | { readonly kind: 'finding'; readonly line: string }
   | { readonly kind: 'result'; readonly results: readonly TrafficResult[] };

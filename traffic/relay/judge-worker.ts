@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Secrets } from '../../driver/secrets/secrets.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
@@ -8,7 +9,8 @@ import { TrafficSession } from '../session/traffic-session.ts';
 import { TrafficFile } from '../writing/traffic-file.ts';
 import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
 
-// A worker of its own, so that judging never holds up what is relayed.
+// A worker of its own, so that judging never holds up what is relayed; on Linux this lowers the thread alone.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const { bounds, bases, secrets: known, file: path, version } = workerData as JudgeSettings;
 const catalogue = loadCatalogue();
 const profileSecrets = new Secrets(bounds);
@@ -47,9 +49,11 @@ function judge({ requestBody, responseBody, ...others }: Recorded, settledAt: nu
 }
 
 parentPort?.on('message', (message: ToJudge) => {
-  if (message.kind === 'exchange') {
-    judge(message.recorded, message.settledAt);
-    post({ kind: 'judged' });
+  if (message.kind === 'exchanges') {
+    for (const { recorded, settledAt } of message.ended) {
+      judge(recorded, settledAt);
+      post({ kind: 'judged' });
+    }
     return;
   }
   if (message.kind === 'gap') {

@@ -129,7 +129,10 @@ function relayOne(
     const fields = handedOn(message.rawHeaders, null, isOld ? ['transfer-encoding', 'trailer'] : []);
     orBreak(request, () => response.writeHead(message.statusCode ?? 502, message.statusMessage ?? '', fields));
     if (!response.headersSent && request.socket.destroyed) return;
+    // The head waits for what arrives with it: mostly all of the body, so that both are written at once.
+    request.socket.cork();
     response.flushHeaders();
+    setImmediate(() => request.socket.uncork());
     message.on('data', (piece: Buffer) => {
       answered.add(piece);
       if (!response.write(piece)) message.pause();
