@@ -10,7 +10,8 @@ const answers: Readonly<Record<string, Answer>> = {
   'come back later, then an answer': (_, response, count) => response.writeHead(count === 1 ? 202 : 200).end('{}'),
   'too many requests, then an answer': (_, response, count) =>
     response.writeHead(count === 1 ? 429 : 200, { 'retry-after': '7' }).end('{}'),
-  unavailable: (_, response) => response.writeHead(503, { 'retry-after': 'soon' }).end('{}'),
+  'unavailable, then an answer': (_, response, count) =>
+    response.writeHead(count === 1 ? 503 : 200, { 'retry-after': 'soon' }).end('{}'),
   'an error': (_, response) => response.writeHead(500).end('{}'),
 };
 
@@ -30,7 +31,13 @@ test.each<[string, readonly Omit<AttemptReport, 'operation'>[]]>([
       { kind: 'answer', status: 200, pauseMs: 0 },
     ],
   ],
-  ['unavailable', [{ kind: 'unavailable', status: 503, pauseMs: 0 }]],
+  [
+    'unavailable, then an answer',
+    [
+      { kind: 'unavailable', status: 503, pauseMs: 0 },
+      { kind: 'answer', status: 200, pauseMs: 0 },
+    ],
+  ],
   ['an error', [{ kind: 'answer', status: 500, pauseMs: 0 }]],
 ])('each attempt is reported: %s', async (name, expected) => {
   const reports: AttemptReport[] = [];

@@ -17,16 +17,21 @@ function before(most: number, status = 503) {
   const gate = new PoliteGate({ concurrency: 8, requestsPerSecond: null, clock, signal: new AbortController().signal });
   const seen = { requests: 0, refused: 0 };
   let inFlight = 0;
+  let others = 0;
+  const meet = (count: number): void => {
+    others = count;
+  };
   const target: Send = async (sending) => {
     seen.requests += 1;
     inFlight += 1;
-    const isRefused = inFlight > most;
+    const isRefused = inFlight + others > most;
+    others = 0;
     if (isRefused) seen.refused += 1;
     await turn();
     inFlight -= 1;
     return answeredReply(sending, isRefused ? status : 200);
   };
-  return { gate, seen, send: stack([sendFewer(gate, clock, boundsWith({}), 1), takeTurn(gate)], target) };
+  return { gate, seen, meet, send: stack([sendFewer(gate, clock, boundsWith({}), 1), takeTurn(gate)], target) };
 }
 
 const statuses = async (send: Send, count: number) =>
@@ -50,13 +55,26 @@ test('more are sent at once again while requests are carried out, each time late
   expect(seen.refused - refused).toBeLessThan(10);
 });
 
-test('a refusal of one that was alone is its answer, and so are those that follow', async () => {
+test('two refusals of one that was alone are its answer, and so are those that follow', async () => {
   const { send, gate, seen } = before(0);
   expect(await statuses(send, 1)).toEqual(new Set([503]));
-  expect(gate.limit).toBe(8);
+  expect([gate.limit, seen.requests]).toEqual([8, 2]);
   const { requests } = seen;
   expect(await statuses(send, 5)).toEqual(new Set([503]));
   expect(seen.requests).toBe(requests + 5);
+});
+
+test('a read that once met what somebody else had under way is carried out, and so are those that follow', async () => {
+  const { send, meet } = before(1);
+  meet(1);
+  expect(await statuses(send, 1)).toEqual(new Set([200]));
+  expect(await statuses(send, 40)).toEqual(new Set([200]));
+});
+
+test('a write that was refused alone is not sent again', async () => {
+  const { send, seen } = before(0);
+  await send(madeUpSending('create-sandbox-payment'));
+  expect(seen.requests).toBe(1);
 });
 
 test('those that are meant to overlap go together, however few are sent at once', async () => {

@@ -13,16 +13,20 @@ const leastStreak = 50;
 /** Attempts alone before a refusal counts, where other drivers send to the target, too: it may meet one of theirs. */
 const aloneAmongDrivers = 5;
 
+/** Such attempts otherwise at a read that no other step repeats: what was given up, or is of others, may be under way. */
+const readAlone = 2;
+
 /** Such an attempt waits this long, times its number, in milliseconds. */
 const alonePauseMs = 20;
 
 /**
  * Lowers how many requests are under way at a 429 or 503, and repeats one that names no time; a refusal of one alone
- * has another cause. The number rises again as requests succeed. `workers`: drivers of the target.
+ * has another cause, of a read the second one. The number rises again as requests succeed. `workers`: drivers of the target.
  */
 export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, workers: number): Step {
   const otherCauses = new Set<string>();
-  const triesAlone = workers === 1 ? 1 : aloneAmongDrivers;
+  const triesAlone = ({ operation: { effect } }: Sending, { pauseMs }: Reply): number =>
+    workers > 1 ? aloneAmongDrivers : effect === 'read' && pauseMs === null ? readAlone : 1;
   let streak = 0;
   let needed = leastStreak;
   const carriedOut = () => {
@@ -42,7 +46,7 @@ export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, worker
       const cause = `${sending.operation.id} ${reply.response?.status}`;
       if (otherCauses.has(cause)) return reply;
       if (reply.isAlone) alone += 1;
-      if (alone >= triesAlone) {
+      if (alone >= triesAlone(sending, reply)) {
         otherCauses.add(cause);
         gate.admitAll();
         return reply;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { faults } from '../faults/all-faults.ts';
-import { startSandbox } from '../start.ts';
+import type { Responder } from '../responder/responder.ts';
+import { startSandbox, startSandboxThrough } from '../start.ts';
 import { variants } from '../variants/all-variants.ts';
 
 const all = [...faults, ...variants];
@@ -26,4 +27,19 @@ test('a sandbox starts with switches of every kind together', async () => {
   const response = await fetch(`${sandbox.url}/health`);
   await sandbox.close();
   expect(response.status).toBe(200);
+});
+
+test('a limit on requests in flight holds after requests with a wrong credential', async () => {
+  let respond: Responder | undefined;
+  const sandbox = await startSandboxThrough((own) => (respond = own), { variants: ['one-request-in-flight'] });
+  await sandbox.close();
+  const statusWith = async (token: string | undefined): Promise<number | undefined> => {
+    const authorization = [`Bearer ${token}`];
+    const headers = { 'service-api-version': '2020-09-17' };
+    const head = { headers, authorization, query: {}, params: {} };
+    return (await respond?.('list-pay-groups', head, async () => undefined))?.status;
+  };
+  const { accessToken } = sandbox.profile.credentials;
+  expect(await statusWith('wrong')).toBe(401);
+  expect(await Promise.all([statusWith(accessToken), statusWith(accessToken)])).toEqual([200, 503]);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { changeAnswersWhere, refuseRequests } from '../switches/behaviours.ts';
-import type { MakeBehaviour, Variant } from '../switches/switches.ts';
+import type { Incoming, MakeBehaviour, Variant } from '../switches/switches.ts';
 import { notPossible, refuseCreations, variantsOf } from './define.ts';
 
 const variant = variantsOf();
@@ -14,15 +14,17 @@ const flightMs = 3;
 const limitInFlight =
   (most: number, status: number): MakeBehaviour =>
   () => {
-    let inFlight = 0;
+    // By their headers, which a reply knows, too: a request with a wrong credential is answered without coming here.
+    const inFlight = new Set<Incoming['headers']>();
     return {
       onRequest(incoming) {
-        inFlight += 1;
-        return inFlight > most ? notPossible(status, 'too_many_at_once') : incoming;
+        inFlight.add(incoming.headers);
+        return inFlight.size > most ? notPossible(status, 'too_many_at_once') : incoming;
       },
-      async onReply() {
+      async onReply(_, { headers }) {
+        if (!inFlight.has(headers)) return;
         await delay(flightMs);
-        inFlight -= 1;
+        inFlight.delete(headers);
       },
     };
   };
