@@ -43,7 +43,7 @@ export const isLive = (output: Output, environment: Environment, isWanted: boole
   usesColor(output, environment, isWanted) && (output.columns ?? 0) >= 40;
 
 /**
- * The io of this process. A reader that went away (`| head`), or a terminal that was closed, is no error: the run and its
+ * The io of this process. A reader that went away (`| head`), or a terminal that was closed, is not an error: the run and its
  * reports go on. `onBroken` is called with any other failure to write.
  */
 export function processIo(onBroken: (error: Error) => void): Io {

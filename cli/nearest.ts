@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 const most = 3;
 
 /**
- * The candidates that a mistyped word most likely meant, nearest first; letter case does not count. Empty where more
+ * The candidates that a mistyped word most likely meant, nearest first; letter case does not count. Empty if more
  * than `farthest` letters would have to change: by default half of the word, and at most four.
  */
 export function nearest(

@@ -110,7 +110,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
   const { requestsPerSecond } = profile.limits;
   const closing = new AbortController();
   const stopped = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
-  // Everybody under way listens; that is no leak.
+  // Everybody under way listens; that is not a leak.
   setMaxListeners(0, stopped);
   const gate = new PoliteGate({
     concurrency,

@@ -42,7 +42,7 @@ export interface Session extends Assembled {
    * answered before is asked for anew, and a ledger of its own observes the answers.
    */
   forRepeat(): Assembled;
-  /** Attempts at requests so far, polls and repetitions included; null where the driver is not the session's own. */
+  /** Attempts at requests so far, polls and repetitions included; null if the driver is not the session's own. */
   attempts(): number | null;
   /** Lists the things that were waited for so far. */
   waits(): readonly RecordedWait[];

@@ -11,7 +11,7 @@ export interface Target {
   readonly driver: Driver;
   /** Answers that have come so far. */
   answers(): number;
-  /** Attempts at requests so far, polls and repetitions included; null where the driver is not the session's own. */
+  /** Attempts at requests so far, polls and repetitions included; null if the driver is not the session's own. */
   attempts(): number | null;
   /** Whether it could take more requests, and has answered nothing for a moment: whatever is under way only waits. */
   isStalled(): boolean;

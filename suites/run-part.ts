@@ -29,7 +29,7 @@ export interface PartOutcome {
   readonly created: readonly ReportedEntity[];
   /** Exchanges of no check: those that set the world up and took it down. */
   readonly worldExchanges: number;
-  /** Attempts at requests; null where they were not counted. */
+  /** Attempts at requests; null if they were not counted. */
   readonly attempts: number | null;
   readonly waits: readonly RecordedWait[];
 }

@@ -12,7 +12,7 @@ import {
 } from './repository.ts';
 import type { Tested } from './test-revision.ts';
 
-/** Tests a revision that is checked out; it returns null where it was interrupted. */
+/** Tests a revision that is checked out; it returns null if it was interrupted. */
 type Test = (revision: Revision) => Promise<Tested | null>;
 
 /** The end of the search for one requirement. `never`: it does not fail at the bad revision either. */

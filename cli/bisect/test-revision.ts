@@ -44,7 +44,7 @@ export type Tested =
   /** It can't be tested. */
   | { readonly kind: 'skip'; readonly why: string };
 
-/** Starts the target, runs what failed, and ends the target with all of its processes. @returns null where it was interrupted @throws UsageError */
+/** Starts the target, runs what failed, and ends the target with all of its processes. @returns null if it was interrupted @throws UsageError */
 export async function testRevision(test: RevisionTest, { id }: Revision): Promise<Tested | null> {
   const { interruption, profile } = test;
   const probe = probePresence(profile);

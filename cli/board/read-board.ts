@@ -72,7 +72,7 @@ export function addRuns(
   return leftOut;
 }
 
-/** The records at a path; none where a programme says that none of its targets has a result. @throws UsageError */
+/** The records at a path; none if a programme says that none of its targets has a result. @throws UsageError */
 function sourcesAt(path: string): ReturnType<typeof findSources> {
   try {
     return findSources([path]);

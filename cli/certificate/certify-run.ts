@@ -24,7 +24,7 @@ export interface CertifyFlags {
   readonly docsUrl?: string;
 }
 
-/** Signs a statement about a run, or makes keys. @returns 0, or 1 where it can't be certified. @throws UsageError */
+/** Signs a statement about a run, or makes keys. @returns 0, or 1 if it can't be certified. @throws UsageError */
 export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io): number {
   if (flags.newKey !== undefined) {
     if (dir !== undefined) throw new UsageError('--new-key makes keys only; sign the run with a second call');

@@ -21,7 +21,7 @@ export interface InRegister {
   readonly challenge?: string;
 }
 
-/** Says how a certificate stands in a register. @returns 0 where it is valid, else 1. @throws UsageError */
+/** Says how a certificate stands in a register. @returns 0 if it is valid, else 1. @throws UsageError */
 export async function verifyInRegister(certificate: string, options: InRegister, io: Io): Promise<0 | 1> {
   const now = new Date();
   const text = readTextFile(certificate);

@@ -191,7 +191,7 @@ export function clientHeader(input: ClientHeaderInput): RecordHeader {
     seed,
     effort,
     strict,
-    // A scenario is no requirement, but a run of one alone is no whole one.
+    // A scenario is not a requirement, but a run of one alone is not a whole one.
     selection: { operations: chosen, requirements: isPart ? [] : null },
     waivers,
     shard: null,

@@ -3,7 +3,7 @@ import type { BisectOptions } from '../bisect/start-bisect.ts';
 import { wholeNumber } from '../flags.ts';
 import { type CommandContext, ProgramCommand } from './command-context.ts';
 
-/** Everything but the revisions, which are no flags. */
+/** Everything but the revisions, which are not flags. */
 type BisectFlags = Omit<BisectOptions, 'good' | 'bad'>;
 
 /** `bisect`: finds the first bad revision of a target. */

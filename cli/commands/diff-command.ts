@@ -39,7 +39,7 @@ are different, too.`)
       exitWith(await compareFolders(base, candidate, flags, io)),
     );
 
-/** @returns the exit code. @throws UsageError for what is no whole run */
+/** @returns the exit code. @throws UsageError for what is not a whole run */
 async function compareFolders(base: string, candidate: string, flags: DiffFlags, io: Io): Promise<number> {
   const { compareRuns, comparisonExitCode } = await import('../../reports/compare/compare-runs.ts');
   const { renderDiffText } = await import('../../reports/formats/diff/diff-text.ts');

@@ -23,7 +23,7 @@ interface Row {
   readonly statement: string;
   /** Ids of the checks that judge it. */
   readonly checks: readonly string[];
-  /** Why none does; null where one does. */
+  /** Why none does; null if one does. */
   readonly unjudged: string | null;
 }
 

@@ -43,7 +43,7 @@ export interface TargetRun
 export interface TargetRunResult {
   /** As the command would exit; see docs/results-reference.md. */
   readonly exitCode: number;
-  /** null where nothing was recorded, since the target could not be reached or the record not be written. */
+  /** null if nothing was recorded, since the target could not be reached or the record not be written. */
   readonly run: Run | null;
   readonly summary: Summary | null;
 }

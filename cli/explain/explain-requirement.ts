@@ -28,9 +28,9 @@ export interface Explanation {
   readonly since: string | null;
   /** Ids of the checks that judge it. */
   readonly checks: readonly string[];
-  /** Scenarios of clients that judge it; none where it is about all that a client sends. */
+  /** Scenarios of clients that judge it; none if it is about all that a client sends. */
   readonly scenarios: readonly string[];
-  /** Why none does; null where one does. */
+  /** Why none does; null if one does. */
   readonly unjudged: string | null;
   /** Where the text has more than one reading: what is left open, and why. */
   readonly leftOpen: readonly { readonly id: string; readonly silence: string; readonly because: string }[];

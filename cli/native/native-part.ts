@@ -64,7 +64,7 @@ export class NativePart {
         return [check, report] as const;
       });
     this.#reports = new Map([...stimulated, ...concluded]);
-    // Each test sees its own failure; one that comes before its test has begun is no unhandled one.
+    // Each test sees its own failure; one that comes before its test has begun is not an unhandled one.
     for (const report of this.#reports.values()) report.catch(() => {});
   }
 

@@ -12,7 +12,7 @@ const maxAddress = 200;
 
 /**
  * Says why an answer looks like that of something else than an implementation of the interface: a redirect, a web page,
- * or a 404 that is no error of the interface, or is for a request that names nothing. Null for anything that an implementation, also a faulty one, may answer.
+ * or a 404 that is not an error of the interface, or is for a request that names nothing. Null for anything that an implementation, also a faulty one, may answer.
  */
 export function describeForeign(exchange: Exchange): string | null {
   const { response } = exchange;

@@ -19,7 +19,7 @@ interface Insertion {
   readonly text: string;
 }
 
-/** Adds waivers to a profile and leaves all else as it is; undefined where nothing can be added to its `waivers`. */
+/** Adds waivers to a profile and leaves all else as it is; undefined if nothing can be added to its `waivers`. */
 export function addWaivers(text: string, waivers: readonly NewWaiver[]): string | undefined {
   const insertion = insertionFor(text, waivers);
   if (insertion === undefined) return undefined;

@@ -1,6 +1,6 @@
 /** One thing wrong with a profile, and where its author finds it. */
 export interface ProfileProblem {
-  /** Offset into the text, from 0; null where it is about no place. */
+  /** Offset into the text, from 0; null if it is about no place. */
   readonly offset: number | null;
   /** Says what is wrong, and what would be right. Never holds the value of a variable. */
   readonly message: string;

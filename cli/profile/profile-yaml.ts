@@ -13,7 +13,7 @@ export interface Place {
   /** The place of its key, or of the value itself in a list. */
   readonly key: number;
   readonly value: number;
-  /** The value as its author wrote it; null where it holds variables, or is not a single one. */
+  /** The value as its author wrote it; null if it holds variables, or is not a single one. */
   readonly written: string | null;
 }
 

@@ -37,7 +37,7 @@ const names = { index: 'index.json', page: 'board.html', board: 'board.json', ta
 
 /**
  * Brings a programme's results together: judges and certifies runs, lists certificates, writes index and board.
- * @returns 0, 3 where a target has no result, 1 where the register refuses. @throws UsageError
+ * @returns 0, 3 where a target has no result, 1 if the register refuses. @throws UsageError
  */
 export async function collectResults(dir: string, flags: CollectFlags, io: Io): Promise<number> {
   assertTogether(flags);

@@ -38,7 +38,7 @@ export function lockPool(results: string, group: PoolGroup | null): () => void {
   return unlock;
 }
 
-/** The text of a note; empty where its process has just taken it back. */
+/** The text of a note; empty if its process has just taken it back. */
 function readNote(path: string): string {
   try {
     return readFileSync(path, 'utf8');

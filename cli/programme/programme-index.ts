@@ -11,7 +11,7 @@ export interface IndexEntry {
   readonly name: string | null;
   readonly version: string | null;
   readonly state: 'tested' | 'missing';
-  /** Why there is no result; null where there is one, or nothing is known. */
+  /** Why there is no result; null if there is one, or nothing is known. */
   readonly missing:
     | (Pick<MissingResult, 'attempts' | 'reason'> & {
         /** refused: what lies there in its place does not count. */
@@ -30,7 +30,7 @@ export interface IndexEntry {
   readonly figures: TargetFigures | null;
   /** The path of its certificate, below the results; null: it has none. */
   readonly certificate: string | null;
-  /** Why it has none, or why the register does not list it, a sentence each; empty where nothing was to be signed. */
+  /** Why it has none, or why the register does not list it, a sentence each; empty if nothing was to be signed. */
   readonly refusedFor: readonly string[];
 }
 

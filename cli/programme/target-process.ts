@@ -72,6 +72,6 @@ export function endWithParent(own: Started = process): void {
   // It may have gone while this one was starting. Without a channel to it nobody started this one so.
   if (own.send !== undefined && !own.connected) end();
   else own.once('disconnect', end);
-  // The channel is no reason to go on.
+  // The channel is not a reason to go on.
   own.channel?.unref();
 }

@@ -39,7 +39,7 @@ function createLock(lock: string): boolean {
   });
 }
 
-/** Who holds the lock, as "PID on HOST"; null where it was given back meanwhile, or says nothing. */
+/** Who holds the lock, as "PID on HOST"; null if it was given back meanwhile, or says nothing. */
 function readOwner(lock: string): string | null {
   try {
     return readFileSync(lock, 'utf8').trim().slice(0, 300) || null;

@@ -20,7 +20,7 @@ export interface VerifyRegisterFlags {
   readonly lastHead?: string;
 }
 
-/** @returns 0 where the register can be relied on, else 1. @throws UsageError for files that can't be read */
+/** @returns 0 if the register can be relied on, else 1. @throws UsageError for files that can't be read */
 export async function verifyRegisterFile(source: string, flags: VerifyRegisterFlags, io: Io): Promise<0 | 1> {
   const { key, head: lastHead = null, saveHead, renew } = flags;
   if (renew !== undefined && !renewHead(source, renew, flags, io)) return 1;

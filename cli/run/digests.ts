@@ -12,7 +12,7 @@ const judgingLayers = ['specs', 'driver', 'oracle', 'generators', 'harness', 'su
 type InstalledDigests = Pick<RecordHeader['digests'], 'schemas' | 'suites'>;
 let installed: InstalledDigests | undefined;
 
-/** The digest of the suites. The script that joins the compiled modules writes it here, since the suites are no files then. */
+/** The digest of the suites. The script that joins the compiled modules writes it here, since the suites are not files then. */
 declare const suitesDigest: string | undefined;
 
 /** Computes digests of what a run judged by: two runs with the same `specs` digest asked the same questions. */

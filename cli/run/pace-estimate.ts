@@ -50,7 +50,7 @@ export class PaceEstimate {
     return ((sent - first.sent) / (at - first.at)) * 1_000;
   }
 
-  /** Seconds until all are sent at a rate, but no faster than the limit; null where nothing is sent of late. */
+  /** Seconds until all are sent at a rate, but no faster than the limit; null if nothing is sent of late. */
   secondsLeft(total: number, sent: number, rate: number): number | null {
     const pace = Math.min(rate, this.#limit);
     return pace <= 0 ? null : Math.ceil((total - sent) / pace);

@@ -25,7 +25,7 @@ const proposedDays = 60;
 
 const defaultOut = 'conformance-out';
 
-/** Writes the block that ends a run: lines to be pasted, with what each is for; empty where there is nothing to do. */
+/** Writes the block that ends a run: lines to be pasted, with what each is for; empty if there is nothing to do. */
 export function describeNext(summary: Summary, rendered: readonly RenderedReport[], next: NextSteps): string {
   const steps = [...stepsAfterFailure(summary, rendered, next), ...stepsToJudgeMore(summary, next)];
   if (steps.length === 0) return '';

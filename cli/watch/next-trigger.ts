@@ -8,7 +8,7 @@ const lookEveryMs = 500;
 
 /** The things that are watched between two runs. */
 export interface Watched {
-  /** The profile as its file has it; null where it can't be read, as while an editor replaces it. */
+  /** The profile as its file has it; null if it can't be read, as while an editor replaces it. */
   readonly readText: () => string | null;
   /** Whether the target is there. @param wasThere when it was last looked at */
   readonly look: (wasThere: boolean) => Promise<boolean>;
@@ -28,7 +28,7 @@ export interface BeforeWatching {
   readonly wasThere: boolean;
 }
 
-/** Waits for a reason to run again; a profile counts as changed once two looks agree. @returns null where it ended */
+/** Waits for a reason to run again; a profile counts as changed once two looks agree. @returns null if it ended */
 export async function nextTrigger(before: BeforeWatching, watched: Watched): Promise<Trigger | null> {
   const { readText, look, onEnter, onAway, clock, signal } = watched;
   const entered = new AbortController();

@@ -144,7 +144,7 @@ const seenRequests = (requests: readonly ReceivedRequest[], task: OperationId): 
       answerHeaders,
     }));
 
-/** The requirement that a refused request broke: what the client lacks because of it is no defect of its own. */
+/** The requirement that a refused request broke: what the client lacks because of it is not a defect of its own. */
 function refusedFor(ofRequests: readonly Judgement[]): RequirementId | null {
   const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 400;
   const broken = ofRequests.find((each) => each.kind === 'broken' && each.exchanges.some(isRefused));

@@ -12,7 +12,7 @@ export interface AdapterOutput {
   readonly failed: ReadonlySet<string>;
   /** Those that were given up waiting for. */
   readonly pending: ReadonlySet<string>;
-  /** A JSON object that is no line of the task, and what is wrong with it; null: there is none. */
+  /** A JSON object that is not a line of the task, and what is wrong with it; null: there is none. */
   readonly problem: { readonly line: string; readonly what: string } | null;
 }
 

@@ -36,7 +36,7 @@ export interface ClientRun {
   readonly onReport: (report: CheckReport, played: PlayedCheck | null) => void;
 }
 
-/** A client that has no task, or prints what is no line of one: it has to be mended before anything can be judged. */
+/** A client that has no task, or prints what is not a line of one: it has to be mended before anything can be judged. */
 export class AdapterError extends Error {
   override readonly name = 'AdapterError';
 }

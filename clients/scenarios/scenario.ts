@@ -76,9 +76,9 @@ export interface Scenario {
 export interface DisturbedRequest {
   /** Counts the answers with 200, from 1. */
   readonly nth: number;
-  /** The JSON that was sent; undefined where none was. */
+  /** The JSON that was sent; undefined if none was. */
   readonly body: unknown;
-  /** The header Accept-Encoding; empty where none was sent. */
+  /** The header Accept-Encoding; empty if none was sent. */
   readonly acceptEncoding: string;
 }
 
@@ -88,7 +88,7 @@ export interface SeenRequest {
   readonly key: string;
   /** The path of its address, with the query. */
   readonly target: string;
-  /** The JSON that was sent; undefined where none was. */
+  /** The JSON that was sent; undefined if none was. */
   readonly body: unknown;
   readonly startedAtMs: number;
   readonly endedAtMs: number;

@@ -8,7 +8,7 @@ export interface ParsedBody {
   readonly body: ReceivedBody;
   /** One short sentence each, about `jsonOddities` of them at most. */
   readonly oddities: readonly string[];
-  /** How many values the JSON holds, containers among them; 0 where it is none. */
+  /** How many values the JSON holds, containers among them; 0 if it is none. */
   readonly values: number;
 }
 

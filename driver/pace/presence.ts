@@ -25,7 +25,7 @@ export class Presence {
   }
 
   /**
-   * null where the request may be sent; `settle` is then owed. Otherwise why not: nothing was answered for a while, the
+   * null if the request may be sent; `settle` is then owed. Otherwise why not: nothing was answered for a while, the
    * last requests ran into a timeout, and one that is under way will tell whether this has changed.
    */
   ask(): TransportFailure | null {

@@ -63,7 +63,7 @@ export class SecretCorpus {
     return String.fromCharCode(...this.codes.subarray(place, place + count));
   }
 
-  /** Whether the gram at a place may stay readable: it is part of a word or an id that is no secret. */
+  /** Whether the gram at a place may stay readable: it is part of a word or an id that is not a secret. */
   isOpen(place: number): boolean {
     return ((this.#flags[place] ?? 0) & openFlag) !== 0;
   }

@@ -72,7 +72,7 @@ function decodeRun(text: CodeBuffer, from: number, to: number, code: ByteCode, o
   if (count - begin >= gramSize) addStretch(text, { from, begin, end: count }, code, out);
 }
 
-/** Counts the bytes that a character lacks after this byte, if it lacked so many before; -1: it is no text. */
+/** Counts the bytes that a character lacks after this byte, if it lacked so many before; -1: it is not a text. */
 function lackingAfter(byte: number, lacking: number): number {
   if (lacking > 0) return byte >= 0x80 && byte < 0xc0 ? lacking - 1 : -1;
   if (byte < 0x7f) return byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) ? 0 : -1;

@@ -11,7 +11,7 @@ export class GramTable {
   readonly corpus: SecretCorpus;
   /** A place plus 1 for each hash; 0: free. Its length is a power of 2, and it is at most half full. */
   slots = new Uint32Array(1_024);
-  /** A bit for each hash that occurs, so that most of what is no gram is known to be none without a look at the slots. */
+  /** A bit for each hash that occurs, so that most of what is not a gram is known to be none without a look at the slots. */
   filter = new Uint8Array(1_024);
   #count = 0;
 
@@ -36,7 +36,7 @@ export class GramTable {
     return -1;
   }
 
-  /** The place of the gram that stands at an index of a text and has this hash; -1 where it is none. */
+  /** The place of the gram that stands at an index of a text and has this hash; -1 if it is none. */
   find(hash: number, text: Uint16Array, index: number): number {
     const { slots } = this;
     const spread = Math.imul(hash, 0x9e3779b1) >>> 0;

@@ -5,7 +5,7 @@ const key = 'access_token';
 
 export interface IssuedToken {
   readonly token: string;
-  /** The ids beside it, which are no secret although the token may be made of them. */
+  /** The ids beside it, which are not secret although the token may be made of them. */
   readonly ids: readonly string[];
 }
 

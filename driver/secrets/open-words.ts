@@ -4,7 +4,7 @@ import { gramsOf } from './secret-forms.ts';
 let ofInterface: ReadonlySet<string> | undefined;
 
 /**
- * Words and ids that are no secret although a secret may be made of them: those of the interface, of the profile, and of
+ * Words and ids that are not secret although a secret may be made of them: those of the interface, of the profile, and of
  * the answer that issued a token. A piece of a secret that is part of one stays readable; the whole secret never does.
  */
 export class OpenWords {
@@ -17,7 +17,7 @@ export class OpenWords {
     this.#others = others;
   }
 
-  /** Whether a gram, in small letters, is part of a word that is no secret. */
+  /** Whether a gram, in small letters, is part of a word that is not a secret. */
   has(gram: string): boolean {
     if (this.#others !== null) return this.#grams.has(gram) || this.#others.has(gram);
     ofInterface ??= new Set([...interfaceWords()].flatMap(gramsOf));

@@ -2,7 +2,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 import { Secrets } from './secrets.ts';
 
-/** An identifier that is an ordinary word would be found all over the evidence; it is no secret by itself. */
+/** An identifier that is an ordinary word would be found all over the evidence; it is not a secret by itself. */
 const ordinaryWord = /^[a-z]{1,12}$/i;
 
 /** The secrets that a profile and the environment's proxies bring along, and the variables that stand for them. */

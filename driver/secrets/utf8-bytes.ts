@@ -1,7 +1,7 @@
 /** Bytes of a character of several bytes are kept as lone surrogates, which no text holds, until the last one is there. */
 export const byteMark = 0xdc00;
 
-/** The bytes that a character takes by its first one; 0 where none of several bytes begins with it. */
+/** The bytes that a character takes by its first one; 0 if none of several bytes begins with it. */
 export function lengthOf(lead: number): number {
   if (lead < 0xc2 || lead > 0xf4) return 0;
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;

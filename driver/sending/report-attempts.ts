@@ -7,9 +7,9 @@ export interface AttemptReport {
   readonly operation: OperationId;
   /** `answer`: one that says something of the request. The others leave it as open as it was. */
   readonly kind: 'answer' | 'come-back-later' | 'too-many-requests' | 'unavailable' | 'fault';
-  /** The status that came; null where none did. */
+  /** The status that came; null if none did. */
   readonly status: number | null;
-  /** Until when the target wants nothing to be sent, in milliseconds from now; 0 where it did not say so. */
+  /** Until when the target wants nothing to be sent, in milliseconds from now; 0 if it did not say so. */
   readonly pauseMs: number;
 }
 

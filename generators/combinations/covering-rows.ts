@@ -55,7 +55,7 @@ const pairsIn = (row: Partial<Record<string, string>>, names: readonly string[])
     }),
   );
 
-/** Adds a level for each factor that has none, trying those first that bring most; null where none is possible. */
+/** Adds a level for each factor that has none, trying those first that bring most; null if none is possible. */
 function complete<F extends Factors>(
   row: Partial<RowOf<F>>,
   names: readonly (keyof F & string)[],

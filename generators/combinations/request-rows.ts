@@ -20,7 +20,7 @@ const callers = [
   'disconnected',
 ];
 
-/** Factors of a request, and of what comes before it. Creations of connections are no rows: they are too few. */
+/** Factors of a request, and of what comes before it. Creations of connections are not rows: they are too few. */
 const rowFactors = {
   ...factors,
   operation: factors.operation.filter((operation) => operation !== 'create-sandbox-connection'),

@@ -43,7 +43,7 @@ const changeablePlaces = (secret: string): readonly number[] =>
 const changedAt = (secret: string, place: number): string =>
   secret.slice(0, place) + changeCharacter(secret.charAt(place)) + secret.slice(place + 1);
 
-/** Two characters in each other's place; null where they are no letters or digits, or differ in their case alone. */
+/** Two characters in each other's place; null if they are not letters or digits, or differ in their case alone. */
 function transposedAt(secret: string, place: number): string | null {
   const [one, next] = [secret.charAt(place), secret.charAt(place + 1)];
   if (!isChangeable(one) || !isChangeable(next) || one.toLowerCase() === next.toLowerCase()) return null;

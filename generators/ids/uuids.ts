@@ -7,7 +7,7 @@ import type { Labelled } from '../kernel/labelled.ts';
 export const anyUuid = (): Arbitrary<string> => fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] });
 
 /**
- * Texts that are no UUID, and name another thing than the UUID that they were made of: cut or extended it is the same
+ * Texts that are not a UUID, and name another thing than the UUID that they were made of: cut or extended it is the same
  * only to a reader that looks at a part of it. Braces, or other separators, are left out, since a lenient reader may take
  * them for another notation.
  */

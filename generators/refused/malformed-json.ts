@@ -1,6 +1,6 @@
 import type { Labelled } from '../kernel/labelled.ts';
 
-/** A JSON object (with at least one key whose value is no empty container), made into something that is no JSON. */
+/** A JSON object (with at least one key whose value is not an empty container), made into something that is not JSON. */
 export function malformedJson(json: object): readonly Labelled<string>[] {
   const text = JSON.stringify(json);
   return [

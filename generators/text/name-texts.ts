@@ -27,7 +27,7 @@ export const nameTexts: readonly NameText[] = [
   { label: 'an ampersand', value: 'R&S', misread: 'R' },
   { label: 'a blank', value: 'T U', misread: 'TU' },
   { label: 'a comma', value: ',W', misread: '' },
-  // A letter that is no other letter with a sign, so that it is written in one way only.
+  // A letter that is not another letter with a sign, so that it is written in one way only.
   { label: 'a letter beyond ASCII', value: 'Ø', misread: null },
 ];
 

@@ -58,7 +58,7 @@ export class AnswerWatch {
   readonly #ended = new AbortController();
   readonly #open = new Map<OpenKind, number>();
   #answeredAt: number;
-  /** When the open requests were given up; null where something was answered since. */
+  /** When the open requests were given up; null if something was answered since. */
   #gaveUpAt: number | null = null;
   #pausedUntil = 0;
   #isTiming = false;

@@ -57,7 +57,7 @@ export class AnswerLedger {
    *
    * @param stated whether the interface states what comes of the request: else nothing is said of a success
    * @param valid of the request; `'if-served'` for one that may be refused in any way
-   * @param spec the request, so that it can be sent again; null where it is not known any more
+   * @param spec the request, so that it can be sent again; null if it is not known any more
    */
   observe(
     exchange: Exchange,
@@ -84,7 +84,7 @@ export class AnswerLedger {
     return this.#page(operation, group).judgements((broken) => (isFailing ? unlessValidFail(broken) : broken));
   }
 
-  /** The request whose answer shows a defect, by its key; null where it is not known any more. */
+  /** The request whose answer shows a defect, by its key; null if it is not known any more. */
   requestOf(operation: OperationId, group: LedgerGroup, defect: string): ObservedRequest | null {
     return this.#page(operation, group).sourceOf(defect) ?? null;
   }

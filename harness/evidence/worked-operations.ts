@@ -25,7 +25,7 @@ type Said = Pick<Profile, 'products' | 'availability' | 'fixtures'>;
 export class WorkedOperations {
   readonly #said: Said;
   readonly #served = new Set<OperationId>();
-  /** Statuses with which valid requests were refused, by operation; undefined where no answer came. */
+  /** Statuses with which valid requests were refused, by operation; undefined if no answer came. */
   readonly #refusals = new Map<OperationId, Set<number | undefined>>();
   readonly #granted = new Set<string>();
   readonly #lacking = new Set<string>();

@@ -8,7 +8,7 @@ import type { Sender } from '../sending/sender.ts';
 import { type Connection, isGranted } from '../world/connection.ts';
 import { createdPair, createdPayments } from './parties.ts';
 
-/** The second connection that the run created, once its payments are there; null where there is none that may read. */
+/** The second connection that the run created, once its payments are there; null if there is none that may read. */
 export async function createdReader(t: Sender, operation: RequestSpec['operation']): Promise<Connection | null> {
   const other = (await createdPair(t))?.[1];
   if (other === undefined || !isGranted(other, operation)) return null;

@@ -11,7 +11,7 @@ import { askOnce, plainWindow } from './read-page.ts';
  * Finds an individual of the profile's own connection: in the statements of a fixture payment, or else among those who
  * are enrolled in a fixture benefit.
  *
- * @returns the id as the target shows it; undefined where nobody is shown
+ * @returns the id as the target shows it; undefined if nobody is shown
  */
 export async function payeeOfLists(t: Sender, fixture: Connection): Promise<string | undefined> {
   const { benefitIds, paymentIds } = t.profile.fixtures;

@@ -106,7 +106,7 @@ export async function otherPayment(t: Sender, { connection, paymentId }: Payment
 }
 
 /**
- * Returns what a promise gives, or undefined where it cannot be had: what stands in the way is judged by other checks.
+ * Returns what a promise gives, or undefined if it cannot be had: what stands in the way is judged by other checks.
  * @param only `not-applicable`: what is blocked is thrown on
  */
 export async function orNone<T>(promise: Promise<T>, only?: 'not-applicable'): Promise<T | undefined> {

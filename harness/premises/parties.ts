@@ -7,7 +7,7 @@ import { orNone } from './known-payments.ts';
 /** Two connections that the run created, foreign to each other and to the fixture's. */
 export type CreatedPair = readonly [Connection, Connection];
 
-/** The created pair; null where the target offers no way to create connections, or refuses it. */
+/** The created pair; null if the target offers no way to create connections, or refuses it. */
 export const createdPair = async (t: Sender): Promise<CreatedPair | null> => (await orNone(neededPair(t))) ?? null;
 
 /** The created pair, where a check can't do without it. */
@@ -36,7 +36,7 @@ export async function markedPayment(t: Sender, connection: Connection): Promise<
   });
 }
 
-/** Created payments of a connection, one of them marked; empty where they can't be had. */
+/** Created payments of a connection, one of them marked; empty if they can't be had. */
 export async function createdPayments(t: Sender, connection: Connection): Promise<readonly Payment[]> {
   if (!isGranted(connection, 'get-pay-statement')) return [];
   const ordinary = await orNone(t.world.payment(connection, 'default'));

@@ -30,13 +30,13 @@ export async function leaveLimitedPayments(trial: Trial<RequirementId>): Promise
   }
 }
 
-/** Why a refusal was not for the payment itself: sent again, it is accepted. null where it is not. */
+/** Why a refusal was not for the payment itself: sent again, it is accepted. null if it is not. */
 async function acceptanceOf(trial: Trial, refusal: Exchange): Promise<string | null> {
   const again = await trial.send(sandboxPayment(credentialOf(refusal), JSON.parse(refusal.request.body ?? '{}')));
   return succeeded(again) ? 'the same payment is accepted after another one' : null;
 }
 
-/** Why no more payments are accepted with the credential of a refused one; null where they are. */
+/** Why no more payments are accepted with the credential of a refused one; null if they are. */
 async function limitOn(trial: Trial, refusal: Exchange): Promise<string | null> {
   try {
     const plain = await trial.send(sandboxPayment(credentialOf(refusal), {}));

@@ -19,7 +19,7 @@ export class Disconnections {
    * Sends a disconnection.
    *
    * @param check that sends it
-   * @param waits false where the check keeps others waiting by itself, so that it must not wait for one of them
+   * @param waits false if the check keeps others waiting by itself, so that it must not wait for one of them
    */
   send<T>(check: object, send: () => Promise<T>, waits: boolean): Promise<T> {
     const sendNoted = async (): Promise<T> => {

@@ -1,4 +1,4 @@
-/** The access tokens of the connections that something concerns; null where it may concern any. */
+/** The access tokens of the connections that something concerns; null if it may concern any. */
 export type Concerned = ReadonlySet<string> | null;
 
 /** Something under way, and when it has ended. */

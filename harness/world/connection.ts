@@ -16,15 +16,15 @@ export interface Connection {
   readonly entityIds: readonly string[];
   readonly companyId: string | null;
   readonly providerId: string | null;
-  /** Products granted at creation; null where that is not known. */
+  /** Products granted at creation; null if that is not known. */
   readonly products: readonly string[] | null;
-  /** The size that creation asked for; null where it asked for none, or for a fixture. */
+  /** The size that creation asked for; null if it asked for none, or for a fixture. */
   readonly employeeSize: number | null;
   /** The exchange that created it; null for a fixture. */
   readonly creation: Exchange | null;
 }
 
-/** Whether a connection was granted what an operation reads; true where nothing is known against it. */
+/** Whether a connection was granted what an operation reads; true if nothing is known against it. */
 export function isGranted(connection: Connection, operation: OperationId): boolean {
   const product = productOf[operation];
   return product === undefined || connection.products === null || connection.products.includes(product);
@@ -35,7 +35,7 @@ function uuidOf(value: unknown): string | undefined {
   return text !== undefined && uuidPattern.test(text) ? text : undefined;
 }
 
-/** The connection that a creation's answer tells of, or undefined where it has no usable access token. */
+/** The connection that a creation's answer tells of, or undefined if it has no usable access token. */
 export function connectionFrom(name: string, creation: Exchange, employeeSize: number | null): Connection | undefined {
   const answer = asObject(jsonOf(creation));
   const token = asString(answer?.access_token);

@@ -15,7 +15,7 @@ interface FixtureKind {
   /** The operations whose checks begin with a fixture of the kind. */
   readonly usedBy: readonly OperationId[];
   readonly request: (credential: BearerCredential, id: string) => RequestSpec;
-  /** The key that names it in the elements of a batch; null where the whole answer is about it. */
+  /** The key that names it in the elements of a batch; null if the whole answer is about it. */
   readonly idKey: IdKey | null;
 }
 

@@ -9,7 +9,7 @@ export interface AskedRequest {
   readonly request: JsonObject;
 }
 
-/** The requests of a batch in their order; none where one of them is no object with an id. */
+/** The requests of a batch in their order; none if one of them is not an object with an id. */
 export function askedRequests(exchange: Exchange, idKey: IdKey): readonly AskedRequest[] {
   const requests = (asArray(askedBody(exchange)?.requests) ?? []).map((value) => {
     const request = asObject(value);

@@ -18,13 +18,13 @@ export type IdKey = 'payment_id' | 'enrollment_id';
 export interface Element {
   /** JSON pointer to it, e.g. `/responses/3`. */
   readonly pointer: string;
-  /** In lower case, since UUIDs compare in any letter case; undefined where it is no string. */
+  /** In lower case, since UUIDs compare in any letter case; undefined if it is not a string. */
   readonly id: string | undefined;
   readonly code: number | undefined;
   readonly body: unknown;
 }
 
-/** The elements of a batch answer in their order, or undefined where the answer is not a success with `responses`. */
+/** The elements of a batch answer in their order, or undefined if the answer is not a success with `responses`. */
 export function elementsOf(exchange: Exchange, idKey: IdKey): readonly Element[] | undefined {
   if (!succeeded(exchange)) return undefined;
   return asArray(asObject(jsonOf(exchange))?.responses)?.map((value, index) => {
@@ -38,7 +38,7 @@ export function elementsOf(exchange: Exchange, idKey: IdKey): readonly Element[]
   });
 }
 
-/** The elements about one id, in any letter case; none where the answer is not a batch. */
+/** The elements about one id, in any letter case; none if the answer is not a batch. */
 export const elementsFor = (exchange: Exchange, idKey: IdKey, id: string): readonly Element[] =>
   (elementsOf(exchange, idKey) ?? []).filter((element) => element.id === id.toLowerCase());
 
@@ -73,7 +73,7 @@ export interface Difference {
 /** Renders a value as a text that is equal for values that are the same in all that is documented. */
 export const canonical = (documented: Documented, value: unknown): string => JSON.stringify(project(documented, value));
 
-/** Finds the first documented difference between two values; undefined where they are the same. */
+/** Finds the first documented difference between two values; undefined if they are the same. */
 export function firstDifference(
   documented: Documented,
   expected: unknown,

@@ -9,9 +9,9 @@ import { elementsOf, type IdKey, isServedAsValid } from './documented.ts';
 export interface BodyRequirements<Id extends RequirementId> {
   /** The key `requests` is missing. */
   readonly noRequests: Requirement<Id>;
-  /** `requests` is no array of objects. */
+  /** `requests` is not an array of objects. */
   readonly notObjects: Requirement<Id>;
-  /** A request lacks its id, or has one that is no string. */
+  /** A request lacks its id, or has one that is not a string. */
   readonly noId: Requirement<Id>;
 }
 
@@ -26,7 +26,7 @@ export interface MalformedBatch {
   readonly goodRequests: number;
 }
 
-/** Composes malformed batches; the last has the valid id `known` beside one that is no string. */
+/** Composes malformed batches; the last has the valid id `known` beside one that is not a string. */
 export const malformedBatches = (idKey: IdKey, known: string): readonly MalformedBatch[] => [
   { defect: 'noRequests', description: 'no requests', json: {}, goodRequests: 0 },
   {

@@ -44,7 +44,7 @@ export const judgeAnyTextAccepted = acceptedJudge(anyTextIsTaken);
 /** Judges that the answer names the benefit that was updated. */
 export const judgeUpdatedBenefit = benefitIdJudge(benefitAsUpdated);
 
-/** The job that an answer names; undefined where it names none. */
+/** The job that an answer names; undefined if it names none. */
 export const jobIdOf = (exchange: Exchange): string | undefined =>
   asString(asObject(jsonOf(exchange))?.job_id) || undefined;
 
@@ -79,7 +79,7 @@ const refusedJudge = <Id extends RequirementId>(isRefused: Requirement<Id>) =>
 /** Judges that an update of an unknown benefit is refused. */
 export const judgeUnknownUpdate = refusedJudge(unknownIsRefused);
 
-/** Judges that a description that is no text is refused. */
+/** Judges that a description that is not a text is refused. */
 export const judgeWrongDescription = refusedJudge(wrongTypeIsRefused);
 
 /** Judges that an update of the description leaves those who are enrolled as they were. */

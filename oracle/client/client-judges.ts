@@ -81,7 +81,7 @@ const someEntity = requirement('CALL-013', 'The client names at least one entity
 const judgeSentDisconnection = defineJudge([someEntity], (exchange: Exchange) => {
   if (exchange.operation !== 'disconnect-entity') return undefined;
   const body = askedBody(exchange);
-  // A body that is no object is a defect of its own.
+  // A body that is not an object is a defect of its own.
   if (body === undefined) return undefined;
   const ids = body.entity_ids;
   return someEntity.judge(Array.isArray(ids) && ids.length > 0, {

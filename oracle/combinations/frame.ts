@@ -45,7 +45,7 @@ export interface Frame {
   readonly after: Exchange;
 }
 
-/** Whether an answer shows the thing at all; undefined where it says nothing of it, such as for the moment. */
+/** Whether an answer shows the thing at all; undefined if it says nothing of it, such as for the moment. */
 function shows(exchange: Exchange, operation: ReadOperation): boolean | undefined {
   if (exchange.end !== 'answered' || isPassing(statusOf(exchange))) return undefined;
   if (!succeeded(exchange)) return refused(exchange) ? false : undefined;
@@ -56,7 +56,7 @@ function shows(exchange: Exchange, operation: ReadOperation): boolean | undefine
   return codes.length > 0 && codes.every((code) => code === 200);
 }
 
-/** Whether a read shows something else than the same read did before; undefined where nothing can be said. */
+/** Whether a read shows something else than the same read did before; undefined if nothing can be said. */
 export function hasChanged({
   operation,
   before,
@@ -127,7 +127,7 @@ function stayingAfter(
   return of === 'other' ? otherConnectionStays : ownStays;
 }
 
-/** Judges that what should not change is as before; undefined where reads say nothing. `after` is read twice alike. */
+/** Judges that what should not change is as before; undefined if reads say nothing. `after` is read twice alike. */
 export const judgeFrame = defineJudge(requirements, (frame: Frame) => {
   const isChanged = hasChanged(frame);
   const cause = blamed(frame.actions);

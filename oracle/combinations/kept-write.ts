@@ -33,7 +33,7 @@ function keeping(writes: readonly Exchange[]) {
 const mayBeOfAnother = ({ request }: Exchange, writes: readonly Exchange[]): boolean =>
   !request.url.includes('entity_ids') && writes.some(({ operation }) => operation === 'create-sandbox-account');
 
-/** The statements that a payment was given, each of another individual; none where it was given them in an odd form. */
+/** The statements that a payment was given, each of another individual; none if it was given them in an odd form. */
 function givenTo(creation: Exchange): readonly GivenStatement[] {
   const given = (asArray(askedBody(creation)?.pay_statements) ?? []).map((one) => asObject(one) ?? {});
   const ids = given.flatMap(({ individual_id }) => asString(individual_id)?.toLowerCase() ?? []);
@@ -56,7 +56,7 @@ export const judgeStillAsGiven = defineJudge(
   },
 );
 
-/** Whether an answer shows the payment; undefined where it says nothing of it for good. */
+/** Whether an answer shows the payment; undefined if it says nothing of it for good. */
 function showsPayment(exchange: Exchange, paymentId: string): boolean | undefined {
   const codes = elementsFor(exchange, 'payment_id', paymentId).map(({ code }) => code ?? 0);
   if (codes.includes(200)) return true;

@@ -16,7 +16,7 @@ import {
 import { bodyAt, expectSuccess, expectValue, literal } from '../kernel/expectation.ts';
 import type { Judgement, Requirement } from '../kernel/judge.ts';
 
-/** The ids that the result of a creation issues; undefined where they are no strings, which the shape's judge says. */
+/** The ids that the result of a creation issues; undefined if they are not strings, which the shape's judge says. */
 export interface IssuedIds {
   /** In lower case, like the next one. */
   readonly companyId: string | undefined;

@@ -8,7 +8,7 @@ import type { ReadStatement } from './read-statements.ts';
 /** Who may be enrolled: `nobody`, `some` of the individuals, or `anyone`, as in a connection not of this run. */
 export type Enrolled = 'nobody' | 'some' | 'anyone';
 
-/** Ids of individuals, in lower case; undefined stands for one whose id is no string. */
+/** Ids of individuals, in lower case; undefined stands for one whose id is not a string. */
 export type Individuals = ReadonlySet<string | undefined>;
 
 /** A statement, and what it was given: only of the lists that it was not given is anything said. */

@@ -50,7 +50,7 @@ export function expectPayDate({ day, isExact }: KnownEnd): Condition {
   return { kind: 'descending', of: { kind: 'all', of: [bodyAt('/pay_date'), literal(day)] } };
 }
 
-/** Judges the pay date of a payment that was given it, or its start; what is no day is left to the shape. */
+/** Judges the pay date of a payment that was given it, or its start; what is not a day is left to the shape. */
 export const judgeGivenPayDate = defineJudge(
   [
     givenPayDate,
@@ -90,7 +90,7 @@ function askedDates(exchange: Exchange): GivenDates | null {
   return given.every(([, day]) => isCalendarDay(day)) ? Object.fromEntries(given) : null;
 }
 
-/** The pay date that follows from given dates; null where it does not, or they are in an order that is left open. */
+/** The pay date that follows from given dates; null if it does not, or they are in an order that is left open. */
 function expectedOf(given: GivenDates | null): ExpectedPayDate | null {
   const expected = given !== null && saysItsPayDate(given) ? expectedPayDate(given, null) : null;
   if (given === null || expected === null || expected.rule === 'given') return expected;

@@ -7,12 +7,12 @@ export interface ReadStatement {
   readonly exchange: Exchange;
   /** JSON pointer to it. */
   readonly pointer: string;
-  /** In lower case; undefined where it is no string. */
+  /** In lower case; undefined if it is not a string. */
   readonly individualId: string | undefined;
   readonly statement: JsonObject;
 }
 
-/** The pay statements of a payment in an answer, or undefined where it has no data of that payment. */
+/** The pay statements of a payment in an answer, or undefined if it has no data of that payment. */
 export function readStatements(exchange: Exchange, paymentId: string): readonly ReadStatement[] | undefined {
   const element = elementsFor(exchange, 'payment_id', paymentId).find(({ code }) => code === 200);
   const statements = asArray(asObject(element?.body)?.pay_statements);

@@ -6,13 +6,13 @@ import { asObject, asString } from '../kernel/answer.ts';
 export interface BodyPlace {
   /** Null is one of its types. */
   readonly isNullable: boolean;
-  /** The silence that lets it be null or absent; undefined where neither is allowed, or no silence says so. */
+  /** The silence that lets it be null or absent; undefined if neither is allowed, or no silence says so. */
   readonly absenceSilence: SilenceId | undefined;
   /** It has to be there, so that its absence is judged. */
   readonly isNeeded: boolean;
   /** Of an object: the silence that lets it have further keys. */
   readonly keysSilence: SilenceId;
-  /** Of a text: the silence that lets it have any value; undefined where none does. */
+  /** Of a text: the silence that lets it have any value; undefined if none does. */
   readonly valuesSilence: SilenceId | undefined;
   /** An amount of money. */
   readonly isAmount: boolean;
@@ -20,7 +20,7 @@ export interface BodyPlace {
   readonly isPlainId: boolean;
   readonly format: string | null;
   readonly properties: ReadonlyMap<string, BodyPlace>;
-  /** Of each element of a list, or each further key of an object; null where nothing is said of them. */
+  /** Of each element of a list, or each further key of an object; null if nothing is said of them. */
   readonly each: BodyPlace | null;
 }
 
@@ -134,14 +134,14 @@ const plainIds: ReadonlySet<string> = new Set([
 const rowOf = (rows: Rows, schemaName: string, key: string): SilenceId | undefined =>
   rows[`${schemaName} ${key}`] ?? rows[`${schemaName} *`];
 
-/** The silence that lets a field be null or absent; undefined where none does. */
+/** The silence that lets a field be null or absent; undefined if none does. */
 const silenceOfAbsence = (schemaName: string, key: string): SilenceId | undefined => rowOf(absences, schemaName, key);
 
 /** The silence that lets an object have further keys. @param key under which it stands in its schema; empty: it is the schema's own */
 const silenceOfKeys = (schemaName: string, key: string): SilenceId =>
   rowOf(keys, schemaName, key) ?? keys['* *'] ?? 'SIL-041';
 
-/** The silence that lets a text have any value; undefined where none does, or where values are people's data. */
+/** The silence that lets a text have any value; undefined if none does, or where values are people's data. */
 const silenceOfValues = (schemaName: string, key: string): SilenceId | undefined => values[`${schemaName} ${key}`];
 
 /** Whether a text is an id of any form that the target made up, or the profile names; others repeat what was asked. */

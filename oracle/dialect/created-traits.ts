@@ -43,7 +43,7 @@ function* payDateTraits(asked: JsonObject, { pay_date }: JsonObject): Generator<
   const expected = addBusinessDays(start, businessDaysOfPeriod);
   const passed = holidays.filter((day) => isPassed(day, start, expected));
   if (passed.length === 0) return;
-  // One that is too early is no choice.
+  // One that is too early is not a choice.
   if (pay_date < expected) return;
   const values = [pay_date === expected ? 'a business day' : 'no business day'];
   for (const day of passed) {

@@ -11,7 +11,7 @@ export interface KnownConnection {
   readonly id: string;
   /** The run created it, so that nothing is known to be in it that the run did not put there. */
   readonly isMade: boolean;
-  /** `employee_size` as it was asked for; null where it was left out, or is not known. */
+  /** `employee_size` as it was asked for; null if it was left out, or is not known. */
   readonly size: number | null;
   /** First and last days that were given to its payments, in order of creation. */
   readonly periods: (readonly [start: string, end: string])[];
@@ -82,7 +82,7 @@ export class KnownThings {
     return this.#payments.get(id.toLowerCase());
   }
 
-  /** How many statements a payment has; undefined where no answer has said so yet. */
+  /** How many statements a payment has; undefined if no answer has said so yet. */
   countOf(paymentId: string): number | undefined {
     return this.#counts.get(paymentId.toLowerCase());
   }
@@ -99,7 +99,7 @@ export class KnownThings {
     return true;
   }
 
-  /** Compares a list's order with the last of the same request; undefined where the content differs, or none came. */
+  /** Compares a list's order with the last of the same request; undefined if the content differs, or none came. */
   keepsOrder(question: string, ids: readonly string[]): boolean | undefined {
     const [content, order] = [[...ids].sort().join(), ids.join()];
     const before = this.#orders.get(question);

@@ -5,7 +5,7 @@ import type { KnownThings } from './known-things.ts';
 /** An exchange that is looked at, what its bodies hold, and what earlier ones have shown. */
 export interface Look {
   readonly exchange: Exchange;
-  /** The parsed body of the answer; undefined where there is none. */
+  /** The parsed body of the answer; undefined if there is none. */
   readonly body: unknown;
   /** The body of the request, where it is an object. */
   readonly asked: JsonObject | undefined;

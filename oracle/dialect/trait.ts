@@ -6,6 +6,6 @@ export interface Trait {
   /** Operation, status and JSON pointer with `*` for each index; or the operation and what is odd about the request. */
   readonly place: string;
   readonly fact: string;
-  /** Each at most once. Empty where the place was looked at and nothing was there, e.g. an object without keys. */
+  /** Each at most once. Empty if the place was looked at and nothing was there, e.g. an object without keys. */
   readonly values: readonly string[];
 }

@@ -17,7 +17,7 @@ export function isServed(exchange: Exchange): boolean {
 /** Judges an answer to `entity_ids` that select nothing. `label` describes them in findings. */
 type NoSelectionJudge<Id extends RequirementId> = Judge<[exchange: Exchange, label: string], Id, Judgement>;
 
-/** "Exactly one element" of format uuid: anything else is no selection, and not answered as one. */
+/** "Exactly one element" of format uuid: anything else is not a selection, and not answered as one. */
 const noSelectionJudge = <Id extends RequirementId>(isRefused: Requirement<Id>): NoSelectionJudge<Id> =>
   defineJudge([isRefused], (exchange: Exchange, label: string) => {
     if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange), exchange);

@@ -95,7 +95,7 @@ export const judgeLaterPage = defineJudge([statementsOfOwn], (own: View, sibling
 
 /**
  * Makes the judge of individuals' things under two entities: one shown to both is a sibling's if its individual is paid
- * under one alone; none where each shows others too: somebody may be of both.
+ * under one alone; none if each shows others too: somebody may be of both.
  */
 const byIndividualJudge = <Id extends RequirementId>(ofOwn: Requirement<Id>) =>
   defineJudge([ofOwn], (one: View, other: View, paidUnderOne: ReadonlySet<string>) => {

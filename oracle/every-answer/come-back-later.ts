@@ -42,7 +42,7 @@ const bodyOf = (exchange: Exchange): JsonObject | undefined => asObject(jsonOf(e
 const judgeMediaType = defineJudge([sentAsJson], (exchange: Exchange, asked: Stated) => {
   const { response } = exchange;
   if (response === null || !isShown(exchange, asked)) return undefined;
-  // JSON that is no object is judged by its shape.
+  // JSON that is not an object is judged by its shape.
   const isJson = jsonOf(exchange) !== undefined;
   return sentAsJson.judge(isJson && saysJson(response), {
     exchanges: [exchange],

@@ -68,7 +68,7 @@ export const judgeErrorBody = defineJudge(
     const shown = (stated && isShown(exchange)) || isListedError(exchange);
     if (!shown && object === undefined) return [];
     const isCommonShape = object !== undefined && isValid('error', object);
-    // JSON that is no object is judged by its shape.
+    // JSON that is not an object is judged by its shape.
     const asShown = shown
       ? shownErrorAsJson.judge(isJson && saysJson(response), {
           exchanges: [exchange],

@@ -14,7 +14,7 @@ export interface KnownIds extends KnownConnections {
   readonly jobIds: IssuedBefore;
 }
 
-/** The ids that the answer to a creation, or to an update, issues; each undefined where it has none. */
+/** The ids that the answer to a creation, or to an update, issues; each undefined if it has none. */
 export interface NewIds {
   /** Given for a new connection only; in lower case, like the next one. */
   readonly companyId: string | undefined;

@@ -65,7 +65,7 @@ const notAskedWritten: readonly RequirementId[] = ['PAY-010', 'PAY-012', 'PAY-01
  */
 export const consequences: Table = {
   // The end of a payment shows in its pay date, and the default start in the end: what is wrong there shows here too. A
-  // day that follows from another payment by accident is no cause where others do not follow from it.
+  // day that follows from another payment by accident is not a cause where others do not follow from it.
   'PAY-010': ['PAY-011'],
   'PAY-012': ['PAY-052', 'PAY-013', 'PAY-014', 'PAY-015', 'PAY-016', 'PAY-017', 'PAY-018', 'PAY-020'],
   'PAY-013': ['PAY-014', 'PAY-015', 'PAY-016', 'PAY-017', 'PAY-018', 'PAY-020'],

@@ -31,7 +31,7 @@ const otherThanObjectRefused = requirement(
   'A request body that is JSON but no object is refused, where the interface describes an object.',
 );
 
-/** JSON that is no object. null is left out, since it may stand for no body. */
+/** JSON that is not an object. null is left out, since it may stand for no body. */
 export const otherThanObjects: readonly { readonly label: string; readonly json: unknown }[] = [
   { label: 'an empty array', json: [] },
   { label: 'a string', json: 'text' },
@@ -40,7 +40,7 @@ export const otherThanObjects: readonly { readonly label: string; readonly json:
   { label: 'true', json: true },
 ];
 
-/** Judges that a body is refused if it is no object as the interface describes. `label` describes it in findings. */
+/** Judges that a body is refused if it is not an object as the interface describes. `label` describes it in findings. */
 export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (exchange: Exchange, label: string) => {
   if (exchange.end !== 'answered') return otherThanObjectRefused.blocked(describeAnswer(exchange), exchange);
   return otherThanObjectRefused.judge(!succeeded(exchange), {
@@ -52,7 +52,7 @@ export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (excha
   });
 });
 
-/** Judges that a body that is no JSON is refused. `label` describes the body in findings. */
+/** Judges that a body that is not JSON is refused. `label` describes the body in findings. */
 export const judgeMalformedBody = defineJudge([malformedIsRefused], (exchange: Exchange, label: string) => {
   if (exchange.end !== 'answered') return malformedIsRefused.blocked(describeAnswer(exchange), exchange);
   return malformedIsRefused.judge(!succeeded(exchange), {

@@ -45,7 +45,7 @@ const takesVersion = (operation: OperationId): operation is VersionedOperation =
 /** The operations that take a version, in the order of the table of operations. */
 export const versionedOperations: readonly VersionedOperation[] = operationIds.filter(takesVersion);
 
-/** Judges that the current version is accepted; `others`: the same with another one or none, where it was refused. */
+/** Judges that the current version is accepted; `others`: the same with another one or none, if it was refused. */
 export const judgeCurrentVersion = defineJudge(
   [currentIsAccepted],
   (current: Exchange, others: readonly Exchange[]) => {

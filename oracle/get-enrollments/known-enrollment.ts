@@ -34,7 +34,7 @@ export const judgeKnownEnrollment = defineJudge(
       return [acceptsOne.holds(), servedWithEnrollments.blocked(reason, exchange)];
     }
     const isServed = statusOf(exchange) === 200 && element.code === 200;
-    // A body that is no enrollment at all is judged by its shape.
+    // A body that is not an enrollment at all is judged by its shape.
     if (isServed && asObject(element.body) === undefined) return [acceptsOne.holds()];
     return [
       acceptsOne.holds(),

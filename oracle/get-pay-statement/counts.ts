@@ -22,7 +22,7 @@ export const sameAtEveryRead = requirement(
 /** The requirements on counts. */
 const counts = [countOfWalk, sameUnderEveryLimit, sameAtEveryOffset, sameAtEveryRead] as const;
 
-/** A count that is there and is no integer is judged by its shape. */
+/** A count that is there and is not an integer is judged by its shape. */
 const isWithoutCount = ({ exchange, pointer }: Page): boolean =>
   at(jsonOf(exchange), `${pointer}/body/paging/count`) === undefined;
 
@@ -102,7 +102,7 @@ export function expectCountOfWalk({ pointer }: Page, whole: Whole, following: nu
   return { expectation: expectEqual(bodyAt(`${pointer}/body/paging/count`), countOf({ kind: 'distinct', of })) };
 }
 
-/** Finds two pages of different counts, and puts the wrong one last; undefined where all counts are the same. */
+/** Finds two pages of different counts, and puts the wrong one last; undefined if all counts are the same. */
 function differingPages(pages: readonly Counted[], total: number): readonly [Counted, Counted] | undefined {
   const [first] = pages;
   const other = pages.find(({ count }) => count !== first?.count);

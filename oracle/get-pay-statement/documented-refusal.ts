@@ -50,7 +50,7 @@ export const judgeLargeLimit = defineJudge([largeLimitRefused], (exchange: Excha
   judgeRefusal(largeLimitRefused, exchange, 'page_size_limit_exceeded', `a limit of ${limit}`),
 );
 
-/** Judges that too large a limit is refused while statements are fetched, too; undefined where they were not. */
+/** Judges that too large a limit is refused while statements are fetched, too; undefined if they were not. */
 export const judgeLargeLimitWhileFetched = defineJudge([largeLimitRefused], (exchange: Exchange, limit: number) => {
   const fetched = answersOf(exchange).find((answer) =>
     (elementsOf(answer, 'payment_id') ?? []).some(({ code }) => code === 202),
@@ -85,7 +85,7 @@ function judgeRefusal<Id extends RequirementId>(
     });
   }
   const error = asObject(jsonOf(exchange));
-  // A body that is no object is reported by the judges of shapes and media types.
+  // A body that is not an object is reported by the judges of shapes and media types.
   if (error === undefined) return refusal.blocked('the 422 has no JSON object as its body', exchange);
   for (const [key, expected] of [
     ['name', 'unprocessable_entity_error'],

@@ -5,7 +5,7 @@ import { windowAnswer } from './page.ts';
 import { everyStatementOnce } from './page-judge.ts';
 
 /**
- * Judges that a payment's first page is not empty where its count says otherwise: a walk would lose all. `reads`: of
+ * Judges that a payment's first page is not empty if its count says otherwise: a walk would lose all. `reads`: of
  * that page, of which only what all show counts, since a sync may fall between.
  */
 export const judgeEmptyFirstPage = defineJudge(

@@ -21,7 +21,7 @@ export interface Page {
   readonly statements: readonly unknown[];
   /** `paging.offset` as it was received; of any type. */
   readonly offset: unknown;
-  /** `paging.count`; undefined where it is absent or no integer. */
+  /** `paging.count`; undefined if it is absent or no integer. */
   readonly count: number | undefined;
 }
 
@@ -45,7 +45,7 @@ export function windowAnswer(exchange: Exchange, paymentId: string, window: Wind
   return page === undefined ? { kind: 'unreadable' } : { kind: 'page', page };
 }
 
-/** Reads the page in an element of code 200; undefined where its body is not data. */
+/** Reads the page in an element of code 200; undefined if its body is not data. */
 export function pageOf(
   exchange: Exchange,
   element: { readonly pointer: string; readonly body: unknown },
@@ -135,7 +135,7 @@ export const individualsOf = (pointer: string, back = 0): Operand =>
   bodyAt(`${pointer}/body/pay_statements/*/individual_id`, back);
 
 /**
- * The individuals of all statements, as data about the whole's reads; undefined where they identify none, or not all
+ * The individuals of all statements, as data about the whole's reads; undefined if they identify none, or not all
  * reads are kept. `following`: later exchanges, the deciding one included.
  */
 export function individualsOfWhole(whole: Whole, following: number): Operand | undefined {

@@ -10,7 +10,7 @@ import { defineJudge } from '../kernel/judge.ts';
 export interface BenefitAskedByStranger {
   readonly asked: Exchange;
   readonly read: Exchange;
-  /** The owner's read of a benefit that the other connection has not asked for; undefined where none was needed, or is known. */
+  /** The owner's read of a benefit that the other connection has not asked for; undefined if none was needed, or is known. */
   readonly control: Exchange | undefined;
 }
 

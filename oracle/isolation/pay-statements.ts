@@ -23,7 +23,7 @@ function statementsFor(exchange: Exchange, paymentIds: readonly string[]): reado
 
 /**
  * Names what an answer holds of foreign payments: statements under their ids, or their individuals anywhere. Own
- * individuals under a foreign id are no foreign data, unless both pay them.
+ * individuals under a foreign id are not foreign data, unless both pay them.
  */
 export function foreignStatements(exchange: Exchange, { paymentIds, individuals, own }: ForeignPayments) {
   const areShared = individuals !== null && individuals.size === 0;

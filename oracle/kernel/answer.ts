@@ -18,7 +18,7 @@ export const asString = (value: unknown): string | undefined => (typeof value ==
 export const asInteger = (value: unknown): number | undefined =>
   Number.isInteger(value) ? (value as number) : undefined;
 
-/** The value at a JSON pointer (RFC 6901), or undefined where the path leads nowhere. Own properties only. */
+/** The value at a JSON pointer (RFC 6901), or undefined if the path leads nowhere. Own properties only. */
 export function at(value: unknown, pointer: string): unknown {
   let current = value;
   for (const token of pointer.split('/').slice(1)) {
@@ -68,7 +68,7 @@ function beginning(value: unknown, budget: { left: number }): unknown {
   return Array.isArray(value) ? entries.map(([, element]) => element) : Object.fromEntries(entries);
 }
 
-/** The HTTP status of the final answer, or undefined where none came. */
+/** The HTTP status of the final answer, or undefined if none came. */
 export const statusOf = (exchange: Exchange): number | undefined => exchange.response?.status;
 
 /** Whether the final answer is a success; pending reads, and writes answered 202, are none. */
@@ -95,7 +95,7 @@ const notThere: ReadonlySet<number | undefined> = new Set([403, 404, 410]);
 /** Whether a status, or the code of an element, says that something known is not there. */
 export const isNotThere = (code: number | undefined): boolean => notThere.has(code);
 
-/** The parsed JSON body of the final answer; undefined where there is none. */
+/** The parsed JSON body of the final answer; undefined if there is none. */
 export function jsonOf(exchange: Exchange): unknown {
   const body = exchange.response?.body;
   return body?.kind === 'json' ? body.value : undefined;
@@ -126,7 +126,7 @@ export function describeAnswer(exchange: Exchange): string {
   return `${status}${name.slice(0, 80)}`;
 }
 
-/** An answer that is no success, by operation and status; null where none came, or a success. */
+/** An answer that is not a success, by operation and status; null if none came, or a success. */
 export function failedAnswer(exchange: Exchange): string | null {
   if (exchange.response === null || succeeded(exchange)) return null;
   return `${exchange.operation} ${statusOf(exchange)}`;
@@ -135,7 +135,7 @@ export function failedAnswer(exchange: Exchange): string | null {
 /** Bodies of requests that were parsed, since several judges look at each. */
 const parsed = new WeakMap<Exchange['request'], { readonly body: JsonObject | undefined }>();
 
-/** The JSON object in the body of a request; undefined where it has another body, or none. */
+/** The JSON object in the body of a request; undefined if it has another body, or none. */
 export function askedBody({ request }: Exchange): JsonObject | undefined {
   const known = parsed.get(request) ?? { body: parse(request.body) };
   parsed.set(request, known);
@@ -146,12 +146,12 @@ function parse(body: string | null): JsonObject | undefined {
   try {
     return asObject(JSON.parse(body ?? 'null'));
   } catch {
-    // Bodies that are no JSON are sent, too.
+    // Bodies that are not JSON are sent, too.
     return undefined;
   }
 }
 
-/** The benefit_id in the path of a request; undefined where its operation has none there. */
+/** The benefit_id in the path of a request; undefined if its operation has none there. */
 export function askedBenefit({ operation, request }: Exchange): string | undefined {
   const [before, after] = operations[operation].path.split('{benefit_id}');
   const [path = ''] = request.path.split('?');

@@ -61,7 +61,7 @@ export function saysSuccess(condition: Condition | undefined): boolean {
   return isDeepStrictEqual(condition, expectSuccess()) || isDeepStrictEqual(condition, expectStatus(200));
 }
 
-/** The answer is no success. */
+/** The answer is not a success. */
 export const expectRefusal = (back = 0): Condition => not(expectSuccess(back));
 
 /** Expects two answers to be alike at `place`, in any order, from `pointer` and `otherPointer`. */

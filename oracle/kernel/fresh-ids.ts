@@ -7,11 +7,11 @@ import type { Judgement, Requirement } from './judge.ts';
 export interface IssuedBefore {
   readonly size: number;
   has(id: string): boolean;
-  /** The exchange that issued an id; null where it is not known any more. Absent: none is known. */
+  /** The exchange that issued an id; null if it is not known any more. Absent: none is known. */
   get?(id: string): Exchange | null | undefined;
 }
 
-/** Judges that a new id, undefined where the shape is wrong, is none of the `known` ones; the first is no evidence. */
+/** Judges that a new id, undefined if the shape is wrong, is none of the `known` ones; the first is not evidence. */
 export function judgeFreshId<Id extends RequirementId>(
   requirement: Requirement<Id>,
   pointer: string,

@@ -19,12 +19,12 @@ export interface Broken<Id extends RequirementId = RequirementId> {
   readonly requirement: Id;
   /** The operation at fault; by default that of the deciding exchange. */
   readonly operation?: OperationId;
-  /** JSON pointer into the body of the deciding response; null where it is about status, headers or state. */
+  /** JSON pointer into the body of the deciding response; null if it is about status, headers or state. */
   readonly pointer: string | null;
   readonly expected: string;
   readonly actual: string;
   readonly message: string;
-  /** Tells apart defects under the same requirement, operation and pointer; null where there can be only one. */
+  /** Tells apart defects under the same requirement, operation and pointer; null if there can be only one. */
   readonly aspect: string | null;
   /** In which ways the rule is broken, as words that other operations share; see `Finding`. */
   readonly kinds?: readonly string[];
@@ -48,7 +48,7 @@ export interface Unjudged<Id extends RequirementId = RequirementId> {
   readonly code: ReasonCode | null;
   /** For people; nothing is decided by it. */
   readonly reason: string;
-  /** The requirement whose defect stands in the way, or the answer that does; null where it is neither. */
+  /** The requirement whose defect stands in the way, or the answer that does; null if it is neither. */
   readonly cause: RequirementId | Exchange | null;
 }
 
@@ -132,7 +132,7 @@ export const requirement = <const Id extends RequirementId>(id: Id, _statement?:
   notApplicable: (code, reason) => notApplicable(id, code, reason),
 });
 
-/** The result of a judge: one judgement, several, or none where the evidence does not suffice. */
+/** The result of a judge: one judgement, several, or none if the evidence does not suffice. */
 export type Judged<Id extends RequirementId> = Judgement<Id> | readonly Judgement<Id>[] | undefined;
 
 /** The same kind of result, as its callers see it: one judgement or a list of them, of any of the judge's requirements. */

@@ -7,7 +7,7 @@ export interface BatchElement {
   readonly element: JsonObject;
 }
 
-/** The elements of a batch answer that are objects; empty where the answer is not a batch. */
+/** The elements of a batch answer that are objects; empty if the answer is not a batch. */
 export function batchElements(exchange: Exchange): readonly BatchElement[] {
   const responses = asArray(asObject(jsonOf(exchange))?.responses) ?? [];
   return responses.flatMap((value, index) => {

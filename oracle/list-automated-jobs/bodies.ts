@@ -40,7 +40,7 @@ export const judgeAcceptedBody = defineJudge(
     }),
 );
 
-/** Judges that a limit or offset that is no integer is refused. */
+/** Judges that a limit or offset that is not an integer is refused. */
 export const judgeWrongTypes = defineJudge([refusesWrongTypes], (exchange: Exchange, body: object) =>
   refusesWrongTypes.judge(refused(exchange), {
     exchanges: [exchange],

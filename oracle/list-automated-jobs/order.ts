@@ -54,7 +54,7 @@ function ascent(jobs: readonly ListedJob[], keys: readonly string[]): string {
   return rise?.text ?? 'none';
 }
 
-/** Milliseconds since the epoch; NaN where the value is no time. What is written otherwise is judged by its format. */
+/** Milliseconds since the epoch; NaN if the value is not a time. What is written otherwise is judged by its format. */
 function timeOf(value: unknown): number {
   return timestampOf(value)?.instantMs ?? Number.NaN;
 }

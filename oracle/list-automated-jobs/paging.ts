@@ -48,7 +48,7 @@ const expectPaging: Condition = some(
 
 /** Judges that there is "a paging object with `count` (integer) and `offset` (integer)", under any key. */
 export const judgePagingObject = defineJudge([pagingObject, integerCount, integerOffset], (exchange: Exchange) => {
-  // A body that is no object at all is judged by its shape.
+  // A body that is not an object at all is judged by its shape.
   if (asObject(jsonOf(exchange)) === undefined) return [];
   const found = pagingIn(exchange);
   if (found === undefined) {

@@ -5,7 +5,7 @@ import { asArray, asObject, asString, type JsonObject, jsonOf } from '../kernel/
 export interface Item {
   readonly name: string;
   readonly category: string;
-  /** null where the item shows none. */
+  /** null if the item shows none. */
   readonly type: string | null;
   /** Differs between items that differ in anything visible. */
   readonly key: string;

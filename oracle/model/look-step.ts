@@ -146,7 +146,7 @@ export function applyLook(model: Model, payment: ModelPayment, exchange: Exchang
   const seen = seenPayment(exchange, payment.paymentId);
   if (seen.sight.kind !== 'data') {
     const judgements = seen.sight.kind === 'none' ? judgeLost(payment, exchange) : [];
-    // What can't be read at the moment is no witness of what comes next.
+    // What can't be read at the moment is not a witness of what comes next.
     return { model: payment.seen === null ? model : withPayment(model, { ...payment, seen }), judgements };
   }
   const answer = windowAnswer(exchange, payment.paymentId, wholeWindow);

@@ -51,7 +51,7 @@ export interface LatestPayment {
 
 /** The payments of one family, from which default dates follow. */
 export interface PaymentLine {
-  /** The payment created last; null where none was, or others may have been that the model does not know of. */
+  /** The payment created last; null if none was, or others may have been that the model does not know of. */
   readonly latest: LatestPayment | null;
   /** Days on which payments end, of earlier sequences too, each once. */
   readonly ends: readonly string[];

@@ -35,7 +35,7 @@ export class GatheredJudgements<Source = null> {
     }
   }
 
-  /** The source of the evidence of a defect, by its key; undefined where it is not known. */
+  /** The source of the evidence of a defect, by its key; undefined if it is not known. */
   sourceOf(defect: string): Source | undefined {
     return this.#broken.get(defect)?.source;
   }

@@ -64,7 +64,7 @@ export function findOrder(model: Model, { payer, moments }: Moments): Explanatio
 export interface OrderedPayments {
   readonly model: Model;
   readonly overlapping: Moments;
-  /** The same requests one after the other; undefined where they were not sent so. */
+  /** The same requests one after the other; undefined if they were not sent so. */
   readonly inOrder: Moments | undefined;
   readonly sent: readonly BranchExchange[];
 }

@@ -35,7 +35,7 @@ const jobs: Documented = {
   fields: { data: { list: { fields: { job_id: 'id', type: 'value', created_at: 'value' } }, key: 'job_id' } },
 };
 
-/** Where two answers to the same read differ in what is documented; undefined where they agree. */
+/** Where two answers to the same read differ in what is documented; undefined if they agree. */
 export function differenceBetween(operation: ReadOperation, one: Exchange, other: Exchange): Difference | undefined {
   if (!succeeded(one) || !succeeded(other)) return undefined;
   const documented = operation === 'list-automated-jobs' ? jobs : documentedAnswers[operation];

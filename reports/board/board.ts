@@ -20,7 +20,7 @@ export interface BoardCertificate {
   readonly standing: CertificateStanding;
   /** What there is to say of it, in one sentence. */
   readonly sentence: string;
-  /** As it states; null where it can't be trusted to state anything. */
+  /** As it states; null if it can't be trusted to state anything. */
   readonly class: string | null;
   /** ISO 8601 with Z; null likewise. */
   readonly expiresAt: string | null;
@@ -41,7 +41,7 @@ export interface BoardTarget {
   readonly id: string;
   readonly name: string;
   readonly version: string;
-  /** Where its latest run tested it; null where its record does not say. */
+  /** Where its latest run tested it; null if its record does not say. */
   readonly address: string | null;
   /** Where its latest run was read. */
   readonly source: string;
@@ -51,7 +51,7 @@ export interface BoardTarget {
   readonly effort: string;
   readonly verdict: Verdict;
   readonly interrupted: boolean;
-  /** The class that its latest run meets, whatever its verdict; null where its record does not say. */
+  /** The class that its latest run meets, whatever its verdict; null if its record does not say. */
   readonly class: string | null;
   readonly coverage: Readonly<Record<Level, LevelCoverage>> | null;
   readonly failed: number;

@@ -148,7 +148,7 @@ test('a changed record is refused', () => {
   expect(make).toThrow('The record was changed after it was written: its digest does not match.');
 });
 
-/** Why a run is not certified; none where it is. */
+/** Why a run is not certified; none if it is. */
 function reasonsOf(sign: () => unknown): readonly string[] {
   try {
     sign();

@@ -6,13 +6,13 @@ interface Seeded {
   readonly challenge?: string;
 }
 
-/** That a seed does not follow from the challenge beside it; null where it does, or there is no challenge. */
+/** That a seed does not follow from the challenge beside it; null if it does, or there is no challenge. */
 export function seedProblem({ seed, challenge }: Seeded): string | null {
   if (challenge === undefined || seed === seedOfChallenge(challenge)) return null;
   return `The seed ${seed} does not follow from the challenge ${challenge}, which gives ${seedOfChallenge(challenge)}.`;
 }
 
-/** Says why a run does not answer the demanded challenge, naming it `what`; null where it does, or none is demanded. */
+/** Says why a run does not answer the demanded challenge, naming it `what`; null if it does, or none is demanded. */
 export function challengeProblem(
   what: 'run' | 'certificate',
   { challenge }: Seeded,

@@ -40,7 +40,7 @@ export interface CertificateClass {
   /** Of `specs/classes.yaml`. */
   readonly revision: string;
   readonly given: ProfileGives;
-  /** Why none of the higher classes is met, the highest first; empty where there is none. */
+  /** Why none of the higher classes is met, the highest first; empty if there is none. */
   readonly loweredBy: readonly ClassObstacle[];
   /** Only where the class takes nothing. */
   readonly scope?: LimitedScope;

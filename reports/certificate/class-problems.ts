@@ -4,7 +4,7 @@ import { clientClass, decideClass } from './class-of.ts';
 import type { Asked } from './coverage-scope.ts';
 import type { Statement } from './statement.ts';
 
-/** Lists what each requirement of a revision of the catalogue is about, by id; null where the revision is not at hand. */
+/** Lists what each requirement of a revision of the catalogue is about, by id; null if the revision is not at hand. */
 export type AskedByRevision = (catalogueRevision: string) => Asked['requirements'] | null;
 
 /** Whether a statement is about a client, and not about an implementation of the interface. */

@@ -7,14 +7,14 @@ const leastShare = 0.5;
 
 /** The result of a requirement, as far as it is read here. */
 export interface Outcome extends Pick<RequirementResult, 'id' | 'level' | 'outcome'> {
-  /** Why it was not judged; null where the outcome explains itself. */
+  /** Why it was not judged; null if the outcome explains itself. */
   readonly code: string | null;
 }
 
 /** The operations that each requirement of a run concerns, and which of them work. */
 export interface Asked {
   readonly requirements: ReadonlyMap<string, { readonly operations: readonly string[] }>;
-  /** Empty where the record does not say it. */
+  /** Empty if the record does not say it. */
   readonly worked: ReadonlySet<string>;
 }
 

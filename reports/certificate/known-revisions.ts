@@ -54,7 +54,7 @@ export function knownRevisions(side: 'server' | 'client' = 'server'): readonly K
   }));
 }
 
-/** The requirements of a revision of the catalogue, by id; null where they are not at hand. */
+/** The requirements of a revision of the catalogue, by id; null if they are not at hand. */
 export function askedByRevision(revision: string): ReadonlyMap<string, Requirement> | null {
   const catalogue = loadCatalogue();
   if (catalogue.revision === revision) return catalogue.requirements;

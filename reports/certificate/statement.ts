@@ -20,14 +20,14 @@ interface CertifiedRequirement {
   readonly level: Level;
   readonly outcome: Outcome;
   readonly code: string | null;
-  /** Why it was not judged; null where it was. */
+  /** Why it was not judged; null if it was. */
   readonly reason: string | null;
 }
 
 /** Our own fields of the statement, beside those of the test-result predicate. */
 interface ConformanceFields {
   readonly schemaVersion: 1;
-  /** `address`: without credentials and query; null where the record has none. Absent in certificates of version 0.1. */
+  /** `address`: without credentials and query; null if the record has none. Absent in certificates of version 0.1. */
   readonly target: { readonly name: string; readonly version: string; readonly address?: string | null };
   /** Who signed, by the name that the issuer chose, and the id of the key. Absent in certificates of version 0.1. */
   readonly issuer?: { readonly name: string | null; readonly keyId: string };

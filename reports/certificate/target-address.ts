@@ -1,4 +1,4 @@
-/** Gives the address without credentials, query and fragment, which may hold secrets; null: it is no address. */
+/** Gives the address without credentials, query and fragment, which may hold secrets; null: it is not an address. */
 export function targetAddress(baseUrl: string): string | null {
   if (!URL.canParse(baseUrl) || baseUrl.length > 2_000) return null;
   const url = new URL(baseUrl);

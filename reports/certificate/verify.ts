@@ -38,7 +38,7 @@ export interface Verification {
   readonly problems: readonly string[];
   /** What a reader has to know, though nothing is wrong with it, a sentence each. */
   readonly notes: readonly string[];
-  /** What it states; null where the envelope could not be opened. */
+  /** What it states; null if the envelope could not be opened. */
   readonly statement: Statement | null;
 }
 

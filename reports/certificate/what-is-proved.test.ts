@@ -22,7 +22,7 @@ const advised: Setup = {
   ],
 };
 
-/** Why a run is not certified; none where it is. */
+/** Why a run is not certified; none if it is. */
 function reasonsOf(sign: () => unknown): readonly string[] {
   try {
     sign();

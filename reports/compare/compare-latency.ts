@@ -20,7 +20,7 @@ export interface LatencyChange {
   readonly change: 'slower' | 'faster' | 'same' | 'unknown';
   readonly base: { readonly count: number; readonly median: number; readonly p95: number };
   readonly candidate: { readonly count: number; readonly median: number; readonly p95: number };
-  /** How likely chance alone puts any operation's runs of one side above all of the other; 1 where they are mixed, or nothing is known. */
+  /** How likely chance alone puts any operation's runs of one side above all of the other; 1 if they are mixed, or nothing is known. */
   readonly pValue: number;
   /** The change beside what all operations have in common. Absent: unknown. */
   readonly effect?: Ratio;

@@ -23,7 +23,7 @@ export interface RequirementChange {
   readonly level: Level;
   readonly statement: string;
   readonly operations: readonly string[];
-  /** null where the run did not ask it. */
+  /** null if the run did not ask it. */
   readonly before: Outcome | null;
   readonly after: Outcome | null;
   readonly reason: string | null;
@@ -53,6 +53,6 @@ export interface Comparison {
   readonly latencies: readonly LatencyChange[];
   /** What can be said of latencies, and of all operations alike. */
   readonly latencyGround: Omit<LatencyComparison, 'changes'>;
-  /** What the target chooses otherwise where the interface leaves it open; null where a run observed nothing of it. */
+  /** What the target chooses otherwise where the interface leaves it open; null if a run observed nothing of it. */
   readonly dialect: readonly DialectChange[] | null;
 }

@@ -59,7 +59,7 @@ function sharesOf(pair: ObservedTwice, value: string): readonly [Share, Share] {
   return [before ?? none, after ?? none];
 }
 
-/** Tells whether two shares can differ: what is always so in both runs, or never, is no test. */
+/** Tells whether two shares can differ: what is always so in both runs, or never, is not a test. */
 function mayDiffer([before, after]: readonly [Share, Share]): boolean {
   const seen = before.seen + after.seen;
   return seen > 0 && seen < before.of + after.of;

@@ -13,7 +13,7 @@ const seen = (value: string, looks = 10, fact = 'keys'): readonly ShownObservati
   },
 ];
 
-/** Lists what each run shows to have changed, "before>after"; null where nothing is known. */
+/** Lists what each run shows to have changed, "before>after"; null if nothing is known. */
 function follow(...runs: readonly (readonly ShownObservation[] | null)[]) {
   const history = new DialectHistory();
   return runs.map((dialect) => history.follow(dialect)?.map(({ before, after }) => `${before}>${after}`) ?? null);

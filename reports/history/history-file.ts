@@ -72,7 +72,7 @@ export function readHistory(path: string, target: string): readonly HistoryEntry
   return entries;
 }
 
-/** A line that a killed run cut, or that something else wrote, is no reason to lose the rest. */
+/** A line that a killed run cut, or that something else wrote, is not a reason to lose the rest. */
 function asEntry(text: string): HistoryEntry | null {
   try {
     const entry: HistoryEntry = JSON.parse(text);

@@ -11,11 +11,11 @@ export interface HistoryRun {
   /** Where it was read: the folder of its record, or the file and the number of its line. */
   readonly source: string;
   readonly entry: RunEntry;
-  /** What the target was seen to choose where the interface leaves it open; null where the source does not say. */
+  /** What the target was seen to choose where the interface leaves it open; null if the source does not say. */
   readonly dialect: readonly ShownObservation[] | null;
-  /** The requirements as the run asked them; null where the source does not say. */
+  /** The requirements as the run asked them; null if the source does not say. */
   readonly asked: ReadonlyMap<string, RecordedRequirement> | null;
-  /** The class of certificate that the run meets, whatever its verdict; null where the source does not say. */
+  /** The class of certificate that the run meets, whatever its verdict; null if the source does not say. */
   readonly class: string | null;
   /** The address at which the target was tested. Absent: the source does not say. */
   readonly address?: string;

@@ -12,7 +12,7 @@ export interface HistoryPoint {
   readonly entry: RunEntry;
   /** What was asked otherwise than in the run before, a phrase each: what came of these may not be the target's. */
   readonly askedOtherwise: readonly string[];
-  /** How many changes there are in the dialect; null where this run, or all before it, observed nothing. */
+  /** How many changes there are in the dialect; null if this run, or all before it, observed nothing. */
   readonly dialectChanges: number | null;
 }
 

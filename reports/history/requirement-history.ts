@@ -18,9 +18,9 @@ export interface RequirementHistory {
   readonly stretches: readonly Stretch[];
   /** It was judged, or could not be judged, in one way in one run and in another way in another. */
   readonly differs: boolean;
-  /** What it came to when it was judged last; null where it never was. */
+  /** What it came to when it was judged last; null if it never was. */
   readonly last: Outcome | null;
-  /** How it came to be what it was last. null where it never was judged. */
+  /** How it came to be what it was last. null if it never was judged. */
   readonly since: Since | null;
 }
 
@@ -28,7 +28,7 @@ export interface RequirementHistory {
 export interface Since {
   /** The first run with this outcome after which no run judged it otherwise. */
   readonly run: number;
-  /** The last run that judged it otherwise; null where none did. */
+  /** The last run that judged it otherwise; null if none did. */
   readonly before: number | null;
   /** The last run that judged it. */
   readonly last: number;

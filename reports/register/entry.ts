@@ -50,7 +50,7 @@ export interface CertificateEntry {
   readonly target: { readonly name: string; readonly version: string; readonly address: string | null };
   readonly harness: { readonly version: string; readonly commit: string | null };
   readonly catalogueRevision: string;
-  /** For example `full`; null where the certificate names none. */
+  /** For example `full`; null if the certificate names none. */
   readonly class: string | null;
   /** `WARNED` where shoulds are broken. */
   readonly result: 'PASSED' | 'WARNED';
@@ -60,10 +60,10 @@ export interface CertificateEntry {
   /** Who made the run; null: not stated. */
   readonly ranBy: string | null;
   readonly signedBy: { readonly name: string | null; readonly keyId: string };
-  /** The nonce that the run answered; null: it was no challenge run. */
+  /** The nonce that the run answered; null: it was not a challenge run. */
   readonly challenge: string | null;
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
-  /** How many operations are covered, of all; null where the certificate does not say it. */
+  /** How many operations are covered, of all; null if the certificate does not say it. */
   readonly operations: { readonly covered: number; readonly total: number } | null;
   /** How many waivers it lists. */
   readonly waivers: number;

@@ -8,11 +8,11 @@ export interface Register {
   readonly entries: readonly SignedEntry[];
   /** Of each line, in the order of the entries. */
   readonly digests: readonly string[];
-  /** What the entries come to; null where not even the first is good. */
+  /** What the entries come to; null if not even the first is good. */
   readonly state: RegisterState | null;
   /** The first thing that is wrong with a line, in a sentence that names the line; null: nothing is. */
   readonly problem: string | null;
-  /** Bytes of a last line that ends before its line feed; null where there is none. */
+  /** Bytes of a last line that ends before its line feed; null if there is none. */
   readonly cut: Uint8Array | null;
 }
 
@@ -42,7 +42,7 @@ class RegisterReader {
   readonly digests: string[] = [];
   state: RegisterState | null = null;
 
-  /** @returns in a phrase what is wrong with the line; null where it was taken */
+  /** @returns in a phrase what is wrong with the line; null if it was taken */
   take(bytes: Uint8Array): string | null {
     const line = parseLine(bytes);
     if ('problem' in line) return line.problem;

@@ -6,7 +6,7 @@ import { type OpenedHead, openHead, type RegisterHead } from './register-head.ts
 export interface RegisterFiles {
   /** JSON lines. */
   readonly entries: Uint8Array;
-  /** The signed head; null where it is missing. */
+  /** The signed head; null if it is missing. */
   readonly head: string | null;
 }
 
@@ -28,7 +28,7 @@ interface Problem {
 
 export interface RegisterVerification {
   readonly register: Register;
-  /** null where it could not be opened. */
+  /** null if it could not be opened. */
   readonly head: RegisterHead | null;
   /** A sentence for each thing that is wrong; none: it can be relied on. */
   readonly problems: readonly string[];

@@ -188,7 +188,7 @@ function capturesOf(
   });
 }
 
-/** The keys and indices of a JSON pointer; null for null, and for a text that is no pointer. */
+/** The keys and indices of a JSON pointer; null for null, and for a text that is not a pointer. */
 function placeOf(pointer: string | null): readonly string[] | null {
   if (pointer === null || (pointer !== '' && !pointer.startsWith('/'))) return null;
   return pointer

@@ -25,7 +25,7 @@ export const isOwn = (requirement: string, { requirements }: Pick<ExplainedRun, 
 
 /**
  * Leads from a finding to what its requirement means: every report takes the way from here.
- * @returns null for a requirement that only the team has, and for what is no id
+ * @returns null for a requirement that only the team has, and for what is not an id
  */
 export function explanationFor(requirement: string, run: ExplainedRun): Explanation | null {
   if (!/^[A-Z][A-Z0-9]*-\d+$/.test(requirement) || isOwn(requirement, run)) return null;
@@ -36,7 +36,7 @@ export function explanationFor(requirement: string, run: ExplainedRun): Explanat
   };
 }
 
-/** Finds pages of requirements on a site: null where nobody named a site, or only a team has the requirement. */
+/** Finds pages of requirements on a site: null if nobody named a site, or only a team has the requirement. */
 export function pagesOn(docsUrl: string | undefined): (requirement: string) => string | null {
   const { requirements, clientRequirements } = loadCatalogue();
   const isKnown = (id: string): boolean => requirements.has(id) || clientRequirements.has(id);

@@ -15,7 +15,7 @@ type ScriptedFinding = Pick<RunFinding, 'requirement' | 'operation' | 'message' 
 /** The facts that a script shows beside the finding itself. */
 export interface ScriptFacts {
   readonly level: string;
-  /** The sentence of its requirement; empty where that is not known. */
+  /** The sentence of its requirement; empty if that is not known. */
   readonly statement: string;
   /** In which operations it shows; null: in this one alone. */
   readonly where: string | null;

@@ -97,7 +97,7 @@ const isOfType = (type: string): string =>
 
 /** A value as JSON in which nothing but ASCII stands, and no apostrophe: it can stand between apostrophes in a shell. */
 export function quoteJson(value: unknown): string {
-  // A surrogate that stands alone is no character: jq reads the replacement character in its place.
+  // A surrogate that stands alone is not a character: jq reads the replacement character in its place.
   return JSON.stringify(value)
     .replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd')
     .replaceAll(/[^ -&(-~]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -10,7 +10,7 @@ import type { NoStory, Story, StoryStep } from './story.ts';
 
 /** The ways to repeat a finding, or to excuse it. */
 export interface Repeat {
-  /** The requests in order, each with what it is for and the status that the run saw; empty where they were not kept. */
+  /** The requests in order, each with what it is for and the status that the run saw; empty if they were not kept. */
   readonly steps: readonly string[];
   /** The same in a few words. */
   readonly short: string;
@@ -104,7 +104,7 @@ const quoted = (path: string): string => (/^[\w./-]+$/.test(path) ? path : `'${p
 /** The days that a waiver lasts which nobody has thought about yet. */
 const waivedDays = 30;
 
-/** Writes a waiver of each defect as lines of a profile, to be filled in; none where `startedAt` is no time. */
+/** Writes a waiver of each defect as lines of a profile, to be filled in; none if `startedAt` is not a time. */
 export function waiverLines(
   defects: readonly Pick<FingerprintedDefect, 'requirement' | 'fingerprint'>[],
   startedAt: string,

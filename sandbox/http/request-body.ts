@@ -18,7 +18,7 @@ class UnreadableBody extends Error {
 
 const tooLarge = () => new UnreadableBody(413, `The body has more than ${bodyLimitBytes} bytes.`);
 
-/** Bytes that a request announces; undefined where it sends chunks of unknown length, 0 where it has no body. */
+/** Bytes that a request announces; undefined if it sends chunks of unknown length, 0 if it has no body. */
 const announcedBytes = ({ headers }: IncomingMessage): number | undefined =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined;
 

@@ -153,7 +153,7 @@ function replyOf(error: unknown): ReplyDraft {
   return answerOf(error);
 }
 
-/** The answer of the refusal that a step throws; undefined where it throws none. */
+/** The answer of the refusal that a step throws; undefined if it throws none. */
 function refusalBy(step: () => unknown): ReplyDraft | undefined {
   try {
     step();

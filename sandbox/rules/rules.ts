@@ -27,7 +27,7 @@ export interface Rules {
   /** How many pay periods a connection of this size starts with. */
   readonly periods: (employees: number) => number;
 
-  /** The one of all `Authorization` headers that counts, empty where none was sent; undefined refuses the request. */
+  /** The one of all `Authorization` headers that counts, empty if none was sent; undefined refuses the request. */
   readonly credentialHeader: (headers: readonly string[], operation: OperationId) => string | undefined;
   /** The token of a bearer credential. `credential` is undefined when `header` has none of this scheme. */
   readonly bearer: (

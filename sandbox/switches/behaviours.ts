@@ -15,7 +15,7 @@ import {
   type Switch,
 } from './switches.ts';
 
-/** A JSON object, seen by key; what is no object has no keys. */
+/** A JSON object, seen by key; what is not an object has no keys. */
 export type JsonObject = Record<string, unknown>;
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -73,7 +73,7 @@ export const changeRequests =
     onRequest: (incoming, id, nth) => ((operation ?? id) === id ? change(incoming, nth) : incoming),
   });
 
-/** Refuses some requests to an operation before anything is done. `body` is undefined where there is no JSON. */
+/** Refuses some requests to an operation before anything is done. `body` is undefined if there is no JSON. */
 export const refuseRequests = (
   which: (body: unknown, incoming: Incoming, nth: number) => boolean,
   status = 400,
@@ -122,7 +122,7 @@ export const madeOf = <S extends Switch>(make: (behaviour: MakeBehaviour) => S) 
 export const at = (operations: readonly OperationId[], behaviour: MakeBehaviour): MakeBehaviour =>
   combineBehaviours(...operations.map((operation) => (): Behaviour => behaviour(operation)));
 
-/** The JSON of a request's body; undefined where there is none. */
+/** The JSON of a request's body; undefined if there is none. */
 export function jsonOf({ body }: Pick<Incoming, 'body'>): unknown {
   try {
     return JSON.parse(String(body));
@@ -191,7 +191,7 @@ export const changePages = (change: (page: Page, request: RequestView) => void):
     }
   });
 
-/** Replaces elements of batches before they are read; what is no object stays. */
+/** Replaces elements of batches before they are read; what is not an object stays. */
 export const rewriteElements = (change: (element: JsonObject, all: readonly unknown[]) => object): MakeBehaviour =>
   rewriteBodies((body) =>
     withList(body, 'requests', (list) => list.map((element) => (isObject(element) ? change(element, list) : element))),

@@ -6,7 +6,7 @@ import type { OperationId } from '../interface/operations.ts';
 export interface ExampleAnswer {
   /** HTTP status; null: no answer came. */
   readonly status: number | null;
-  /** A JSON value, or a text where the body was no JSON; undefined: there was no body. */
+  /** A JSON value, or a text where the body was not JSON; undefined: there was no body. */
   readonly body?: unknown;
 }
 

@@ -13,7 +13,7 @@ export interface ShellRequest {
   readonly body: ShellText | null;
 }
 
-/** Writes a request as one safe line for a POSIX shell; null where curl can't be given it. */
+/** Writes a request as one safe line for a POSIX shell; null if curl can't be given it. */
 export function writeCurlLine(request: ShellRequest): string | null {
   const { body } = request;
   const given = curlArguments(request);

@@ -3,7 +3,7 @@ import { type ShellRequest, writeCurlLine } from './curl-line.ts';
 import { expandPlaceholders } from './placeholders.ts';
 import { type ShellText, shellWord } from './shell-text.ts';
 
-/** Writes the curl line of a redacted request, secrets from variables; empty where curl can't send it. */
+/** Writes the curl line of a redacted request, secrets from variables; empty if curl can't send it. */
 export const redactedCurlLine = (request: SentRequest): string => writeCurlLine(redactedShellRequest(request)) ?? '';
 
 /** Makes a redacted request one that a shell can send again. */

@@ -1,7 +1,7 @@
 /** Milliseconds in a day of UTC, which has no days of another length. */
 export const dayMs = 86_400_000;
 
-/** The number of a day, YYYY-MM-DD, counted from 1970-01-01. NaN for a string that is no day of the calendar's form. */
+/** The number of a day, YYYY-MM-DD, counted from 1970-01-01. NaN for a string that is not a day of the calendar's form. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 
 /** The day of that number as YYYY-MM-DD; after 9999 with a sign and six digits, which can be counted on. */

@@ -41,7 +41,7 @@ export function readTimestamp(text: string): Timestamp | undefined {
   return undefined;
 }
 
-/** The number of a day, counted from 1970-01-01; undefined where the calendar does not have it. */
+/** The number of a day, counted from 1970-01-01; undefined if the calendar does not have it. */
 function dayOfDate(parts: RegExpExecArray | null): number | undefined {
   const [, year, month, dayOfMonth, week, dayInWeek, ordinal] = parts ?? [];
   if (year === undefined) return undefined;
@@ -63,7 +63,7 @@ function dayOfWeek(year: string, week: number, day: number): number | undefined 
   return isWeek && day >= 1 && day <= 7 ? monday + day - 1 : undefined;
 }
 
-/** A time, counted from midnight UTC on; undefined where no day has it. 24:00 ends a day, and 60 is a leap second. */
+/** A time, counted from midnight UTC on; undefined if no day has it. 24:00 ends a day, and 60 is a leap second. */
 function timeOfDay([, hours, minutes, seconds, fraction = '', offset]: RegExpExecArray): Timestamp | undefined {
   const [hour, minute, second] = [Number(hours), Number(minutes ?? 0), Number(seconds ?? 0)];
   const isEndOfDay = hour === 24 && minute === 0 && second === 0 && !/[1-9]/.test(fraction);
@@ -80,7 +80,7 @@ function timeOfDay([, hours, minutes, seconds, fraction = '', offset]: RegExpExe
   };
 }
 
-/** Reads how far the time is ahead of UTC, in milliseconds; 0 where it does not say it. */
+/** Reads how far the time is ahead of UTC, in milliseconds; 0 if it does not say it. */
 function offsetOf(offset: string | undefined): number | undefined {
   if (offset === undefined || offset === 'Z') return 0;
   const hours = Number(offset.slice(1, 3));

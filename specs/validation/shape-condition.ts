@@ -14,7 +14,7 @@ const patterns: Readonly<Record<string, string>> = {
   url: '^([a-zA-Z][a-zA-Z0-9+.-]*://[^ /][^ ]*|[^ :/?#]*[/?#][^ ]*)$',
 };
 
-/** Describes as data what a body without a violation of `keyword` satisfies; null where no data says it. */
+/** Describes as data what a body without a violation of `keyword` satisfies; null if no data says it. */
 export function shapeCondition(error: ErrorObject, keyword: string): Condition | null {
   const constraint = constraintOf(error, keyword);
   if (constraint === null) return null;

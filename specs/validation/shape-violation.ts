@@ -21,7 +21,7 @@ export interface ShapeViolation {
   readonly message: string;
   /** In how many elements, 1 or more. */
   readonly count: number;
-  /** What a body without it satisfies; null where no data says it. */
+  /** What a body without it satisfies; null if no data says it. */
   readonly expectation: Condition | null;
 }
 

@@ -32,7 +32,7 @@ const otherResponses: Readonly<Partial<Record<OperationId, Readonly<Record<numbe
 };
 
 /**
- * The schema of a JSON body by operation and HTTP status, or undefined where the interface does not show one:
+ * The schema of a JSON body by operation and HTTP status, or undefined if the interface does not show one:
  * 200 of all operations; 202 and 422 of pay statements; 404 of the enrolled individuals ("Endpoints", "Errors").
  */
 export function responseSchemaFor(operation: OperationId, status: number): string | undefined {

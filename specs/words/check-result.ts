@@ -19,7 +19,7 @@ export interface CheckResult {
   readonly operation: OperationId | null;
   readonly judged: Judged;
   /**
-   * Whether its operation answered a valid request with success until the check ended; false where such requests were
+   * Whether its operation answered a valid request with success until the check ended; false if such requests were
    * sent and nothing allows their refusals. Absent: not known.
    */
   readonly operationWorked?: boolean;

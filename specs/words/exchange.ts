@@ -99,7 +99,7 @@ export interface RedactedRequest extends SentRequest {
   readonly body: SafeText | null;
 }
 
-/** An answer as it may be written. Its text is the truth, so the parsed value is left out; `problem` is set where it was no JSON. */
+/** An answer as it may be written. Its text is the truth, so the parsed value is left out; `problem` is set where it was not JSON. */
 export interface RedactedResponse extends Omit<ReceivedResponse, 'body'> {
   readonly headers: readonly SafeHeader[];
   readonly text: SafeText;

@@ -8,7 +8,7 @@ import type { Exchange } from './exchange.ts';
 export interface Finding {
   readonly requirement: string;
   readonly operation: OperationId;
-  /** JSON pointer into the body of the deciding exchange's response; null where it is about status, headers or state. */
+  /** JSON pointer into the body of the deciding exchange's response; null if it is about status, headers or state. */
   readonly pointer: string | null;
   readonly expected: string;
   readonly actual: string;

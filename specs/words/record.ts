@@ -78,7 +78,7 @@ export interface RecordedRequirement {
   readonly statement: string;
   /** The rule that several requirements state, each for its operation. Absent: no other one states it. */
   readonly rule?: string;
-  /** Why no check judges it; null where one does. */
+  /** Why no check judges it; null if one does. */
   readonly unjudged: string | null;
 }
 

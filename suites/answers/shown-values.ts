@@ -136,7 +136,7 @@ async function judgeWrites(t: ShownTrial, { operation, before, writes }: Changed
   const again = await t.send(before.spec);
   if (hasChanged({ operation, before: before.exchange, after: again }) !== true) return;
   const after = await t.send(before.spec);
-  // What changes by itself is no effect.
+  // What changes by itself is not an effect.
   if (hasChanged({ operation, before: again, after }) !== false)
     return t.judge(judgeAgreement(operation, [again, after, await t.send(before.spec)]));
   const actions = writes.map((exchange) => ({ exchange, isUnauthorised: false, isOwn: !isFixture }));
@@ -162,7 +162,7 @@ async function judgeWritten(t: ShownTrial, { operation, id, before, after }: Cha
             judgeItemsStillThere({ creation: made, paymentId, before: exchange, after: last, writes }) ?? [],
         )[0];
   if (isGone(after.exchange) === undefined) return;
-  // An answer for the moment is no loss.
+  // An answer for the moment is not a loss.
   t.judge(isGone(await t.send(after.spec, { valid: 'if-served' })));
 }
 

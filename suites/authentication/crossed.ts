@@ -26,7 +26,7 @@ export interface CrossedCredentials {
  * Requests of an operation in which a wrong credential meets another thing that a careless target looks at first: an
  * entity by name, no version, a batch without elements.
  *
- * @param entityId an entity of the connection; undefined where none is known
+ * @param entityId an entity of the connection; undefined if none is known
  */
 export function crossedRequests(
   spec: RequestSpec,

@@ -57,17 +57,17 @@ export interface NearMisses {
   readonly random: Arbitrary<WrongCredential>;
 }
 
-/** Ids and secrets of a caller that are no token. */
+/** The ids and secrets of a caller, but for its token. */
 export interface Known {
-  /** Of the profile; null where it names none. */
+  /** Of the profile; null if it names none. */
   readonly clientId: string | null;
   readonly clientSecret: string | null;
-  /** An access token of a connection; null where there is none. */
+  /** An access token of a connection; null if there is none. */
   readonly token: string | null;
-  /** Of the connection whose token is good; null where they are not known. */
+  /** Of the connection whose token is good; null if they are not known. */
   readonly connectionId: string | null;
   readonly entityId: string | null;
-  /** Whether a token is one of the run, which is no wrong one. Default: none is. */
+  /** Whether a token is one of the run, which is not a wrong one. Default: none is. */
   readonly isIssued?: (token: string) => boolean;
 }
 

@@ -49,7 +49,7 @@ class BeforeRows {
     this.#stage = stage;
   }
 
-  /** Does what a row wants done before its request, if any; null where it can't be done here. */
+  /** Does what a row wants done before its request, if any; null if it can't be done here. */
   async act(before: RequestRow['before'], request: RequestSpec | null = null): Promise<readonly Done[] | null> {
     const { owner, second } = this.#stage.parties;
     const { fixture } = this.#stage;

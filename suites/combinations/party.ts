@@ -17,7 +17,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 export interface Party {
   readonly connection: Connection;
   readonly entityId: string;
-  /** Payments of his own that can be read, the first one of all individuals; none where there are none. */
+  /** Payments of his own that can be read, the first one of all individuals; none if there are none. */
   readonly paymentIds: readonly string[];
   /** Individuals whom they pay, in lower case. */
   readonly individuals: ReadonlySet<string>;
@@ -121,6 +121,6 @@ async function accountOf(t: Trial, owner: Party, name: string): Promise<Party | 
   return added && partyOf(t, { ...added.connection, name: `combinations ${name}` });
 }
 
-/** Disconnects the entity of a party; false where that is refused. */
+/** Disconnects the entity of a party; false if that is refused. */
 const isDisconnected = async (t: Trial, { connection, entityId }: Party): Promise<boolean> =>
   succeeded(await t.send(disconnect(connection.credential, [entityId]), { valid: 'if-served' }));

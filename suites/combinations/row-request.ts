@@ -45,7 +45,7 @@ export function requestOf(row: RequestRow, stage: Stage): RowRequest | undefined
   return isBound ? fixtureRequest(row, stage) : partyRequest(row, stage);
 }
 
-/** The credential of a row; undefined where there is none of its kind. */
+/** The credential of a row; undefined if there is none of its kind. */
 function credentialOf({ caller }: RequestRow, good: Credential, profile: Profile): Credential | undefined {
   const { clientId, clientSecret } = profile.credentials;
   if (caller === 'no credential') return { kind: 'none' };

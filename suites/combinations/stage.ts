@@ -54,7 +54,7 @@ type FrameJudgement = Judgement<FrameId>;
 /** The result of comparing all that is watched with how it was. */
 interface Compared {
   readonly judgements: readonly FrameJudgement[];
-  /** Whether anything is other than before, also where that is no defect. */
+  /** Whether anything is other than before, also where that is not a defect. */
   readonly isAnyChanged: boolean;
 }
 
@@ -143,7 +143,7 @@ export class Stage {
     if (this.#t.offers(operation)) this.#views.push({ operation, spec, owner, last: null, isFrame, since: [] });
   }
 
-  /** What an operation last showed a party of its own; null where that was not read. @param owner null: the profile's own connection */
+  /** What an operation last showed a party of its own; null if that was not read. @param owner null: the profile's own connection */
   ownRead(operation: ReadOperation, owner: Party | null): Exchange | null {
     return this.#views.find((view) => view.operation === operation && view.owner === owner)?.last ?? null;
   }

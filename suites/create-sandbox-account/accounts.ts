@@ -80,7 +80,7 @@ function pairOf(t: Trial, connection: Connection): Pair {
   return { company_id, provider_id };
 }
 
-/** Returns how to read a payment of the connection with its own token; undefined where it has none. */
+/** Returns how to read a payment of the connection with its own token; undefined if it has none. */
 async function findEarlierPayment(t: Trial, connection: Connection): Promise<(() => Promise<Exchange>) | undefined> {
   if (!t.offers('get-pay-statement')) return undefined;
   try {

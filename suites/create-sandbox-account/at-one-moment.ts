@@ -27,7 +27,7 @@ interface AccountAtOneMoment {
   readonly entityId: string;
 }
 
-/** A conflict at one moment is no defect. */
+/** A conflict at one moment is not a defect. */
 const ifServed = { valid: 'if-served' } as const;
 
 /**

@@ -35,7 +35,7 @@ import { useOwnEntity } from './own-entity.ts';
  *
  * @param known creates a connection as it was created before
  * @param again sends what was refused once more
- * @returns what came the second time; null where what had been accepted is refused now, too, so that it is a limit
+ * @returns what came the second time; null if what had been accepted is refused now, too, so that it is a limit
  */
 async function createAgain(
   t: Trial,
@@ -54,7 +54,7 @@ async function createAgain(
   return outcome;
 }
 
-/** Reads a default payment of each connection; none where they can't be created or read. */
+/** Reads a default payment of each connection; none if they can't be created or read. */
 async function readDefaultPayments(t: Trial, connections: readonly Connection[]): Promise<readonly SizedPayment[]> {
   if (!t.offers('create-sandbox-payment') || !t.offers('get-pay-statement')) return [];
   const payments: SizedPayment[] = [];
@@ -71,7 +71,7 @@ async function readDefaultPayments(t: Trial, connections: readonly Connection[])
 }
 
 /**
- * Reads a payment of a connection, and returns how to judge later that it still reads the same. undefined where the
+ * Reads a payment of a connection, and returns how to judge later that it still reads the same. undefined if the
  * connection has nothing to read.
  */
 async function watchOtherConnection(t: Trial, connection: Connection) {

@@ -13,7 +13,7 @@ const lists = [
  * Names the entity of a creation's result with the token of the same result. Where that is refused, it is seen whether
  * the same list is served without a name, and whether an entity of the profile's connection may be named there.
  *
- * @returns undefined where there is no such list, or the result names no entity
+ * @returns undefined if there is no such list, or the result names no entity
  */
 export async function useOwnEntity(
   t: Trial,

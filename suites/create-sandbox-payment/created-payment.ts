@@ -24,7 +24,7 @@ export interface CreatedPayment {
 /** More statements than any payment here has. */
 export const everything = plainWindow.limit;
 
-/** Creates a payment with pay statements; undefined where that is not answered with a payment_id. */
+/** Creates a payment with pay statements; undefined if that is not answered with a payment_id. */
 export async function createGiven(
   t: Trial,
   connection: Connection,

@@ -43,7 +43,7 @@ export const startsAcrossHolidays: readonly GivenDates[] = [
   { start_date: '2025-07-24' },
   { start_date: '2025-08-25' },
   { start_date: '2025-09-18' },
-  // 2100 is no leap year, and 2000 is one.
+  // 2100 is not a leap year, and 2000 is one.
   { start_date: '2100-02-22' },
   { start_date: '2000-02-22' },
 ];

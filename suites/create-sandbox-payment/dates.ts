@@ -124,7 +124,7 @@ async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge)
   t.judge(await steps.judge(step));
 }
 
-/** A second connection of the check's own, or undefined where no more may be created. */
+/** A second connection of the check's own, or undefined if no more may be created. */
 async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<PaymentSeries | undefined> {
   try {
     const second = await t.world.payees();

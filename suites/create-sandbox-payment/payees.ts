@@ -70,7 +70,7 @@ export async function payeesOf(t: Trial, connection: Connection): Promise<Payees
 }
 
 /**
- * All individuals of a connection, in the order in which a default payment lists them; undefined where it shows none.
+ * All individuals of a connection, in the order in which a default payment lists them; undefined if it shows none.
  *
  * @throws CannotJudge where no pay statement can be read
  */

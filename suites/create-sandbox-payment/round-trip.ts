@@ -46,7 +46,7 @@ const maxEntities = 4;
  * Pays an individual whom the profile's own connection shows, and reads the payment back. Where created connections show
  * nobody, that still tells whether new payments have the statements that they were given.
  *
- * @returns what was judged; empty where nobody is shown, or the payment is refused or can't be read
+ * @returns what was judged; empty if nobody is shown, or the payment is refused or can't be read
  */
 async function payKnownIndividual(t: Trial): Promise<ReturnType<typeof judgePageOf>> {
   const { fixture } = t.world;

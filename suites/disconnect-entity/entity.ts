@@ -9,7 +9,7 @@ import { type Seen, seenGroups, seenPayment } from '../../oracle/disconnect-enti
 export interface ReadableEntity {
   readonly connection: Connection;
   readonly entityId: string;
-  /** A payment of its own; null where none can be created and read. */
+  /** A payment of its own; null if none can be created and read. */
   readonly paymentId: string | null;
 }
 

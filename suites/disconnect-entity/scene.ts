@@ -96,7 +96,7 @@ async function siblingsOf(t: Trial, { connection, entityId }: ReadableEntity): P
     const sibling = connectionFrom(`disconnect sibling ${index}`, creation, null);
     const [id] = sibling?.entityIds ?? [];
     const isSibling = sibling?.connectionId?.toLowerCase() === connectionId.toLowerCase();
-    // What is no sibling the first time is none the second time either.
+    // Who is not a sibling the first time is not one the second time either.
     if (sibling === undefined || id === undefined || !isSibling || entities.has(id)) break;
     // With the same token for both it is not known which entity is read.
     if (tokens.has(sibling.credential.token)) return [];
@@ -205,7 +205,7 @@ export async function checkBystanders(
 /**
  * Sends a disconnection with the own token.
  *
- * @param valid false where the interface does not sanction it, so that its answer is not held to the result's shape;
+ * @param valid false if the interface does not sanction it, so that its answer is not held to the result's shape;
  *   `'if-served'` where it may be refused
  */
 export const disconnectWithOwn = (

@@ -22,7 +22,7 @@ function severalOf(own: string, sibling: string | undefined): readonly Labelled<
     : [{ label: 'two own entities', value: [own, sibling] }, twice, thrice];
 }
 
-/** Lists texts that are no UUID, and near enough to an own one to be taken for it. */
+/** Lists texts that are not a UUID, and near enough to an own one to be taken for it. */
 const malformedOf = (own: string): readonly Labelled<string>[] => [
   { label: 'an empty entity id', value: '' },
   { label: 'an own entity id cut by one digit', value: own.slice(0, -1) },

@@ -110,7 +110,7 @@ const malformedBatchesRefused = defineCheck({
       t.judge(judgeMalformedEnrollmentBatch(exchange, batch));
     }
     if (!uuidPattern.test(id)) return;
-    // Ids that resemble a known one, and are no UUIDs.
+    // Ids that resemble a known one, and are not UUIDs.
     for (const { label, value } of rotateForms(t, otherThanUuid(id), 0, 1)) {
       const exchange = await t.send(enrollments(credential, [value]), { valid: false });
       t.judge(judgeMalformedEnrollmentId(exchange, label));

@@ -68,7 +68,7 @@ const repeatedReads = defineCheck({
   },
 });
 
-/** Asks for a payment by ids that are no UUIDs and nearly its own: those of a payment that has statements show it. */
+/** Asks for a payment by ids that are not UUIDs and nearly its own: those of a payment that has statements show it. */
 async function tryMalformedIds(t: Trial<'PS-036'>, payments: readonly Payment[]): Promise<void> {
   const [payment] = payments.filter(({ paymentId }) => uuidPattern.test(paymentId));
   if (payment === undefined) return;

@@ -143,7 +143,7 @@ async function judgeWalks(t: JudgingTrial, compared: ComparedPages, size: number
   const backward = walkLimits.map((limit) => pagesOf(size, limit).toReversed());
   for (const windows of [...backward, pagesOf(size, walkLimits[1])]) {
     const judged = judgeWalk(await readPages(t, payment, windows), whole);
-    // A sync that brings other statements is no defect of the walk.
+    // A sync that brings other statements is not a defect of the walk.
     if (judged.some(isBroken) && (await compared.hasChanged())) return false;
     t.judge(judged);
     if (judged.some(isBroken)) return false;

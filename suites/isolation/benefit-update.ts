@@ -64,7 +64,7 @@ async function judgeAttempt(t: Trial<Ids>, attempt: Attempt, owner: Connection |
   t.judge(judge.answer({ exchange, what, isListed, unknown }));
 }
 
-/** The number of jobs that the owner has more than before; 0 where that can't be read. */
+/** The number of jobs that the owner has more than before; 0 if that can't be read. */
 async function newJobs(t: Trial, owner: Connection, before: ReadonlySet<string> | undefined): Promise<number> {
   const after = before === undefined ? undefined : await jobsOf(t, owner);
   return [...(after ?? [])].filter((id) => before?.has(id) === false).length;
@@ -73,7 +73,7 @@ async function newJobs(t: Trial, owner: Connection, before: ReadonlySet<string> 
 /** Jobs come by themselves, too: only what comes with each of several attempts, and with none of the pauses between them, is of them. */
 const rounds = 3;
 
-/** The last of several attempts that were refused, each of which brought the owner a job; null where one did not. */
+/** The last of several attempts that were refused, each of which brought the owner a job; null if one did not. */
 async function carriedOut(t: Trial<Ids>, attempt: Attempt, owner: Connection): Promise<Exchange | null> {
   let last: Exchange | null = null;
   for (let round = 0; round < rounds; round += 1) {

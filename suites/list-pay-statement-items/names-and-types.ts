@@ -13,7 +13,7 @@ import { filterName, type ItemSource, itemSource, judgeFilters } from './item-so
 /**
  * Reads the first payment of the profile, of whose lines the items may be; other checks read it, too.
  *
- * @returns undefined where there is none
+ * @returns undefined if there is none
  */
 async function fixturePayment(t: Trial): Promise<{ readonly page: Exchange; readonly paymentId: string } | undefined> {
   const { fixture } = t.world;

@@ -31,7 +31,7 @@ export interface OneFilter {
   readonly alone: FilterJudge;
 }
 
-/** A request with these filters; null where the profile does not name one of them, since names are never guessed. */
+/** A request with these filters; null if the profile does not name one of them, since names are never guessed. */
 function caseOf<Id extends RequirementId>(
   t: Trial,
   filters: readonly OneFilter[],

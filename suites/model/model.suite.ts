@@ -81,7 +81,7 @@ function optionsOf({ effort }: Trial) {
 function bodyOf(t: Trial<SequenceId>, stage: Stage) {
   return async (steps: readonly Command[]): Promise<readonly Judgement<SequenceId>[]> => {
     const found = blockConsequences(await play(stage, steps));
-    // An advisory is no counterexample: a target may well live with it, and the sequence has gone on.
+    // An advisory is not a counterexample: a target may well live with it, and the sequence has gone on.
     const isAdvisory = (judgement: Judgement<SequenceId>) => isBroken(judgement) && !isFailure(judgement);
     t.judge(found.filter(isAdvisory));
     return found.filter((judgement) => !isAdvisory(judgement));

@@ -81,7 +81,7 @@ export async function readPage(stage: Stage, index: number, window: Window) {
   const read = () => stage.send(payStatements(credential, [{ payment_id: payment.paymentId, ...window }]));
   const judged = judgeKnownPage(payment, await read(), window);
   if (!judged.some(isBroken)) return judged;
-  // An order that varies from read to read, and what was wrong once, are no defects of the page.
+  // An order that varies from read to read, and what was wrong once, are not defects of the page.
   const again = windowAnswer(await readWhole(stage, payment.party, [payment]), payment.paymentId, wholeWindow);
   const isSteady =
     again.kind === 'page' && isSameOrder(wholeOf([again.page]).statements, wholeOf([payment.whole]).statements);

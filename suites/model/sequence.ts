@@ -50,7 +50,7 @@ async function addAccount(stage: Stage): Promise<void> {
   stage.accountsLeft = 0;
 }
 
-/** The ids of an account; undefined where one is missing, or is that of another one. */
+/** The ids of an account; undefined if one is missing, or is that of another one. */
 function idsOf(stage: Stage, { connectionId, credential, entityIds }: Connection) {
   const [entityId] = entityIds;
   const isKnown =

@@ -164,6 +164,6 @@ export class Stage {
   }
 }
 
-/** The element at an index that is taken modulo how many there are; undefined where there are none. */
+/** The element at an index that is taken modulo how many there are; undefined if there are none. */
 export const nth = <T>(list: readonly T[], index: number): T | undefined =>
   list.length === 0 ? undefined : list[index % list.length];

@@ -68,7 +68,7 @@ export function paymentSpec(payer: Payer, given: GivenDates, grossPay: number): 
   return sandboxPayment(payer.connection.credential, { ...given, pay_statements });
 }
 
-/** The request for all that a payment holds; undefined where it was not created, or can't be read. */
+/** The request for all that a payment holds; undefined if it was not created, or can't be read. */
 export function readingSpec({ connection, isRead }: Payer, creation: Exchange | undefined): RequestSpec | undefined {
   const payment_id =
     creation !== undefined && succeeded(creation) ? asString(asObject(jsonOf(creation))?.payment_id) : undefined;

@@ -59,7 +59,7 @@ export const branches = defineCheck({
   },
 });
 
-/** The connections to pay in, the second one where it can be had; none where payments can't be created. */
+/** The connections to pay in, the second one where it can be had; none if payments can't be created. */
 async function payersOf(t: Trial): Promise<readonly Payer[]> {
   const payer = async (connection: Connection): Promise<Payer> => ({
     connection,

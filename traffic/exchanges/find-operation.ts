@@ -29,7 +29,7 @@ export function findOperation(method: string, address: string, bases: BaseUrls):
   return undefined;
 }
 
-/** A base address as it is compared; null where it is none. */
+/** A base address as it is compared; null if it is none. */
 export function normalBase(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, protocol } = new URL(address);

@@ -41,7 +41,7 @@ export class NewIds implements Conversation {
     }
     this.#count += 1;
     const said = this.#issued.judge(exchange);
-    // Some recorders write the latest first: what came before another is no repetition of it.
+    // Some recorders write the latest first: what came before another is not a repetition of it.
     const isEarlier = isTimed(exchange) && exchange.startedAt + exchange.totalMs < this.#latestAt;
     this.#latestAt = Math.max(this.#latestAt, exchange.startedAt);
     return isEarlier || !this.#isOfOneTarget(read, ids) ? [] : said;

@@ -19,12 +19,12 @@ export interface Recording {
   readonly form: RecordingForm;
 }
 
-/** A file that is no recording. */
+/** A file that is not a recording. */
 export class UnknownRecording extends Error {
   override readonly name = 'UnknownRecording';
 }
 
-/** Begins a line that is empty, where lines end as on Windows. */
+/** Begins a line that is empty, if lines end as on Windows. */
 const carriageReturn = 0x0d;
 
 /** Finds the form of a file by its beginning, whatever its name is. @throws UnknownRecording, or what reading throws */

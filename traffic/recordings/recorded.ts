@@ -5,7 +5,7 @@ export type RecordedBody = Buffer | null;
 
 /** One request, and the answer to it as far as there was one, as a recording has them: the same for all forms of files. */
 export interface Recorded {
-  /** Milliseconds since the epoch; null where the recording does not say. */
+  /** Milliseconds since the epoch; null if the recording does not say. */
   readonly startedAt: number | null;
   readonly method: string;
   readonly url: string;
@@ -15,7 +15,7 @@ export interface Recorded {
   readonly status: number | null;
   readonly responseHeaders: readonly Header[];
   readonly responseBody: RecordedBody;
-  /** Milliseconds from the start of the request to the end of the answer; null where the recording does not say. */
+  /** Milliseconds from the start of the request to the end of the answer; null if the recording does not say. */
   readonly totalMs: number | null;
   /** A run of ours sent it, so that nothing is said of its sender. Absent: somebody else did. */
   readonly isOurs?: true;

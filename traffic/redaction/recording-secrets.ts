@@ -91,7 +91,7 @@ export class RecordingSecrets {
     };
   }
 
-  /** Bytes that are no UTF-8 are read as Latin-1, of which each byte is a character. */
+  /** Bytes that are not UTF-8 are read as Latin-1, of which each byte is a character. */
   #redactBody(body: RecordedBody): RecordedBody {
     if (body === null) return null;
     const encoding = isUtf8(body) ? 'utf8' : 'latin1';
@@ -136,7 +136,7 @@ export class RecordingSecrets {
   #addBasic(credential: string): void {
     const bytes = Buffer.from(credential, 'base64');
     const pair = bytes.toString('utf8');
-    // What is no pair of texts is a credential as it stands.
+    // What is not a pair of texts is a credential as it stands.
     if (!isUtf8(bytes) || !pair.includes(':')) this.#add(credential);
     const colon = pair.indexOf(':');
     this.#add(pair.slice(colon + 1));

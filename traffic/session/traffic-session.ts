@@ -102,7 +102,7 @@ export class TrafficSession {
   }
 }
 
-/** Names the host of what is no operation of the interface, so that a wrong base address is seen. */
+/** Names the host of what is not an operation of the interface, so that a wrong base address is seen. */
 function describeOther(method: string, address: string): string {
   const host = URL.canParse(address) ? new URL(address).host : '';
   if (method.toUpperCase() === 'OPTIONS') return 'a question of a browser beforehand (OPTIONS)';

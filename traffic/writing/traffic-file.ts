@@ -52,7 +52,7 @@ export class TrafficFile {
   }
 }
 
-/** An exchange as an entry of a HAR 1.2 log. A body that was not recorded has no text; one that is no UTF-8 is in base64. */
+/** An exchange as an entry of a HAR 1.2 log. A body that was not recorded has no text; one that is not UTF-8 is in base64. */
 export function harEntryOf(recorded: Recorded) {
   const { method, url, requestHeaders, requestBody, startedAt, totalMs } = recorded;
   const query = URL.canParse(url) ? [...new URL(url).searchParams] : [];
@@ -81,7 +81,7 @@ export function harEntryOf(recorded: Recorded) {
 }
 
 const answerOf = ({ status, responseHeaders, responseBody }: Recorded) => ({
-  // Browsers write 0 where no answer came.
+  // Browsers write 0 if no answer came.
   status: status ?? 0,
   statusText: '',
   httpVersion: status === null ? '' : 'HTTP/1.1',

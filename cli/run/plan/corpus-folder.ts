@@ -21,7 +21,7 @@ export class CorpusFolder {
   readonly entries: readonly CorpusEntry[];
   #kept = 0;
 
-  /** Reads the folder, and makes it where it is not there. @throws UsageError for a file that is no entry of a corpus */
+  /** Reads the folder, and makes it where it is not there. @throws UsageError for a file that is not an entry of a corpus */
   constructor(path: string) {
     this.#folder = new RunFolder(path);
     try {

@@ -44,7 +44,7 @@ export const buildServerSigns: ReadonlySet<string> = new Set([
 /** Characters of a commit or a branch, and of an address, that are recorded. */
 export const buildTexts = { name: 200, url: 2_000 } as const;
 
-/** Says which build is tested, by the flags, else by the build server; what is no visible line is left out. */
+/** Says which build is tested, by the flags, else by the build server; what is not a visible line is left out. */
 export function testedBuild(flags: TestedBuild, environment: Environment): TestedBuild {
   const server = buildServers.find(({ sign }) => (environment[sign] ?? '') !== '');
   const first = (names: readonly string[]): string | undefined =>
@@ -72,7 +72,7 @@ export function webAddress(text: string): string | undefined {
 const isName = (text: string): boolean =>
   text !== '' && text.length <= buildTexts.name && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
 
-/** The address with its variables filled in; empty where one is not set. */
+/** The address with its variables filled in; empty if one is not set. */
 function fill(pattern: string, environment: Environment): string {
   const isSet = [...pattern.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => (environment[name] ?? '') !== '');
   return isSet ? pattern.replace(/\{(\w+)\}/g, (_, name: string) => environment[name] ?? '') : '';

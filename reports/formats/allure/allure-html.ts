@@ -12,7 +12,7 @@ import { allureCategories } from './allure-details.ts';
 /** Past this the generator is taken to hang. */
 const timeoutMs = 120_000;
 
-/** Finds the command that makes Allure's page. @returns null where the user has not installed it */
+/** Finds the command that makes Allure's page. @returns null if the user has not installed it */
 export function findAllureGenerator(): string | null {
   try {
     return join(dirname(createRequire(import.meta.url).resolve('allure')), '..', 'cli.js');

@@ -27,7 +27,7 @@ export interface AttachedRepeat {
 
 export interface AttachedFinding {
   readonly requirement: string;
-  /** For a shell, with every character visible; empty where the request was not kept. */
+  /** For a shell, with every character visible; empty if the request was not kept. */
   readonly curl: string;
   /** Absent: not known. */
   readonly repeat?: AttachedRepeat;

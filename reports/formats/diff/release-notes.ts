@@ -60,7 +60,7 @@ function isConsequence({ findings }: RequirementChange): boolean {
   return findings.length > 0 && findings.every(({ follows }) => follows === true);
 }
 
-/** The operation of a habit; none where it shows in several. */
+/** The operation of a habit; none if it shows in several. */
 function chapterOf({ place, places = [place] }: DialectChange): string {
   const operations = new Set(places.map((each) => /^[a-z-]+/.exec(each)?.[0] ?? ''));
   const [operation = ''] = operations;

@@ -16,7 +16,7 @@ const lineCharacters = 400;
 
 const levelsIndented = 40;
 
-/** Lays a body out in lines, the value at `pointer` marked; what is no JSON stays. No digit, key or escape is lost. */
+/** Lays a body out in lines, the value at `pointer` marked; what is not JSON stays. No digit, key or escape is lost. */
 export function bodyLines(text: string, pointer: string | null): readonly BodyLine[] {
   const lines =
     parseJson(text) !== undefined

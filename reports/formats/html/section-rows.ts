@@ -49,7 +49,7 @@ export function sectionRows(
   );
 }
 
-/** The link to the section `slug`; null where the page has no such section. */
+/** The link to the section `slug`; null if the page has no such section. */
 export function sectionLink(sections: ReadonlyMap<string, SectionRow>, slug: string | undefined): SectionLink | null {
   const row = sections.get(slug ?? '');
   return row === undefined ? null : { anchor: row.anchor, slug: row.slug, title: row.title };

@@ -66,7 +66,7 @@ export class RunFolder {
     }
   }
 
-  /** The names in a folder below; none where it is missing. */
+  /** The names in a folder below; none if it is missing. */
   list(name: string): readonly string[] {
     return guarded('read', this.pathOf(name), () => {
       this.#refuseLinks(name, 'read');

@@ -54,7 +54,7 @@ export function* linesOf(file: number, path: string): Generator<TextLine> {
   }
 }
 
-/** Where the line feed stands between `from` and `end`; -1 where none does. */
+/** Where the line feed stands between `from` and `end`; -1 if none does. */
 const lineEnd = (buffer: Buffer, from: number, end: number): number => buffer.subarray(0, end).indexOf(lineFeed, from);
 
 function grown(buffer: Buffer, path: string, number: number): Buffer {

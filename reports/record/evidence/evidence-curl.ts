@@ -3,13 +3,13 @@ import { redactedCurlLine, redactedShellRequest } from '../../../specs/curl/reda
 import type { ExchangeEvidence } from './evidence.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
 
-/** Writes the curl line of an exchange; empty where its request was not kept whole, or curl can't send it. */
+/** Writes the curl line of an exchange; empty if its request was not kept whole, or curl can't send it. */
 export function curlOf(evidence: ExchangeEvidence): string {
   const line = isWhole(evidence) ? redactedCurlLine(evidence.request) : '';
   return line.length > evidenceBounds.curlCharacters ? '' : line;
 }
 
-/** The request of an exchange as a shell can send it again; null where it was not kept whole. */
+/** The request of an exchange as a shell can send it again; null if it was not kept whole. */
 export const shellRequestOf = (evidence: ExchangeEvidence): ShellRequest | null =>
   isWhole(evidence) ? redactedShellRequest(evidence.request) : null;
 

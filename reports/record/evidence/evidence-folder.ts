@@ -35,7 +35,7 @@ export class EvidenceFolder {
     this.#digests = digests;
   }
 
-  /** The exchange behind a reference; null where it was not kept, is gone, damaged or changed: a report goes on without it. */
+  /** The exchange behind a reference; null if it was not kept, is gone, damaged or changed: a report goes on without it. */
   read(reference: string | undefined): ExchangeEvidence | null {
     if (reference === undefined) return null;
     try {

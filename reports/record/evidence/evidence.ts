@@ -5,7 +5,7 @@ import { clip } from '../../escape/controls.ts';
 import { ReportError } from '../disk/report-error.ts';
 import { evidenceBounds } from './evidence-bounds.ts';
 
-/** A response as evidence: its text is the truth, so the parsed value is left out; `problem` is set where it was no JSON. */
+/** A response as evidence: its text is the truth, so the parsed value is left out; `problem` is set where it was not JSON. */
 export interface ResponseEvidence extends Omit<ReceivedResponse, 'body'> {
   readonly problem: string | null;
 }

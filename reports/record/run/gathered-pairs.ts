@@ -15,7 +15,7 @@ export class GatheredPairs {
     }
   }
 
-  /** In the order in which the record has them; null where no check said anything. */
+  /** In the order in which the record has them; null if no check said anything. */
   result(): readonly PairsOfFactors[] | null {
     return this.#pairs.size === 0 ? null : [...this.#pairs.values()];
   }

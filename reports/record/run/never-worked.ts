@@ -30,7 +30,7 @@ export function blockNeverWorked<Check extends Outcomes>(
   });
 }
 
-/** Finds the operation that never worked and blocks a requirement of a check; undefined where one works. */
+/** Finds the operation that never worked and blocks a requirement of a check; undefined if one works. */
 export function idleOperationOf(
   operation: string | null,
   requirement: RecordedRequirement | undefined,

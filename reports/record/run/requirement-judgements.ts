@@ -28,7 +28,7 @@ export class RequirementJudgements {
     this.#texts = texts;
   }
 
-  /** Adds what one line says. @returns false where it judges more unlisted requirements than a record may */
+  /** Adds what one line says. @returns false if it judges more unlisted requirements than a record may */
   add(line: Pick<RecordCheck, 'check' | 'operation' | 'requirements' | 'findings'>): boolean {
     for (const [id, judged] of Object.entries(line.requirements)) if (!this.#note(id, line, judged)) return false;
     for (const { requirement, message } of line.findings) {

@@ -107,7 +107,7 @@ export interface Run {
   readonly defectsLeft: number;
   /** By operation. */
   readonly latencies: ReadonlyMap<string, LatencySample>;
-  /** Latencies of each run of the plan that began, by operation; empty where it was run once. */
+  /** Latencies of each run of the plan that began, by operation; empty if it was run once. */
   readonly rounds: readonly RoundLatencies[];
   /** Of all checks: exchanges, requests sent again, and when the last one ended, in milliseconds since the epoch. */
   readonly totals: {
@@ -116,12 +116,12 @@ export interface Run {
     readonly repeatExchanges: number;
     readonly retries: number;
     readonly endedAt: number | null;
-    /** Requests of the longest row that waited for one another in any check; null where the record says none. */
+    /** Requests of the longest row that waited for one another in any check; null if the record says none. */
     readonly consecutive: number | null;
   };
-  /** What the target was seen to choose where the interface leaves it open; null where the record says nothing of it. */
+  /** What the target was seen to choose where the interface leaves it open; null if the record says nothing of it. */
   readonly dialect: readonly ShownObservation[] | null;
-  /** Pairs of circumstances that it covered; null where the record says nothing of them. */
+  /** Pairs of circumstances that it covered; null if the record says nothing of them. */
   readonly pairs: readonly PairsOfFactors[] | null;
   /** What came after the revision by which it judges. Absent: nothing, since that is the revision of the harness. */
   readonly later?: LaterRows;

@@ -18,12 +18,12 @@ export interface ConclusionFacts {
     readonly id: string;
     readonly level: Level;
     readonly outcome: Outcome;
-    /** Why it was not judged; null where the outcome explains itself. */
+    /** Why it was not judged; null if the outcome explains itself. */
     readonly code: string | null;
     readonly waived: boolean;
     readonly mark?: RequirementMark;
   }[];
-  /** `waivedUntil`: the first day on which one of its waivers ends, YYYY-MM-DD; null where none covers any of it. */
+  /** `waivedUntil`: the first day on which one of its waivers ends, YYYY-MM-DD; null if none covers any of it. */
   readonly findings: readonly { readonly standing: Standing; readonly waivedUntil: string | null }[];
   readonly waivers: readonly Pick<WaiverUse, 'state'>[];
 }

@@ -85,7 +85,7 @@ function codeAlone(facts: ConclusionFacts): OwnExitCode {
 /** Whether anything is left to judge: a must that a finding blocks, or whose loss is waived, is not. */
 const isOpen = (facts: ConclusionFacts): boolean => !facts.whole || unansweredMusts(facts).length > 0;
 
-/** Gates a run on what got worse: failures that the baseline has end in 0; what is not judged is no comparison. */
+/** Gates a run on what got worse: failures that the baseline has end in 0; what is not judged is not a comparison. */
 function codeAgainst({ result }: Baseline, facts: ConclusionFacts): OwnExitCode {
   if (result === 'regression') return 1;
   const isUndecided = facts.interrupted || (facts.verdict === 'inconclusive' && isOpen(facts));

@@ -3,7 +3,7 @@ import type { Outcome, RecordingVerdict, Verdict } from '../../../specs/words/ou
 /** The number of a run's requirements by outcome. */
 type Counts = Readonly<Record<Outcome, number>>;
 
-/** The number of a run's requirements that were selected; null where all of them were. */
+/** The number of a run's requirements that were selected; null if all of them were. */
 export function selectedCount(counts: Counts): number | null {
   const { 'not-selected': left, ...selected } = counts;
   return left > 0 ? Object.values(selected).reduce((sum, count) => sum + count, 0) : null;

@@ -19,7 +19,7 @@ export interface Entry {
   readonly code: ReasonCode | null;
   /** What qualifies it, as a tag: `known`, `waived`, `new`. null: nothing does. */
   readonly mark: Standing | RequirementMark | null;
-  /** Why it did not pass; null where it did, and where a finding says it. */
+  /** Why it did not pass; null if it did, and where a finding says it. */
   readonly reason: string | null;
   readonly finding: SummaryFinding | null;
   /** null: it is of the run as a whole, or of a check that never reported. */

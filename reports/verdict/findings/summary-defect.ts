@@ -19,7 +19,7 @@ export interface SummaryDefect {
   readonly count: number;
   /** References below the output folder, in order; the last one decides. */
   readonly exchanges: readonly string[];
-  /** The deciding request as a line for a shell, made from its evidence; empty where that was not kept. */
+  /** The deciding request as a line for a shell, made from its evidence; empty if that was not kept. */
   readonly curl: string;
   /** Ids of the checks that saw it, sorted. */
   readonly checks: readonly string[];

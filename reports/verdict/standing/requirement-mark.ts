@@ -18,7 +18,7 @@ interface Circumstances {
   readonly follows: string | undefined;
 }
 
-/** The mark of a requirement; null where its outcome says it all. */
+/** The mark of a requirement; null if its outcome says it all. */
 export function markRequirement(
   { id, level, outcome }: Pick<RequirementResult, 'id' | 'level' | 'outcome'>,
   circumstances: Circumstances,

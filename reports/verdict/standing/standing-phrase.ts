@@ -11,5 +11,5 @@ const phrases: Readonly<Record<Standing, string | null>> = {
   advisory: null,
 };
 
-/** The phrase beside a finding of this standing; null where its level says it all. */
+/** The phrase beside a finding of this standing; null if its level says it all. */
 export const standingPhrase = (standing: Standing): string | null => phrases[standing];

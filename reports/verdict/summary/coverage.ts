@@ -27,7 +27,7 @@ export function coverageSentence(
   ].join('; ');
 }
 
-/** "412 of 455 pairs of circumstances covered, beside 30 that the profile does not allow"; null where the record has none. */
+/** "412 of 455 pairs of circumstances covered, beside 30 that the profile does not allow"; null if the record has none. */
 export function pairsSentence({ pairs }: Pick<Summary, 'pairs'>): string | null {
   if (pairs === undefined) return null;
   const count = (kind: 'covered' | 'missing' | 'excluded') => pairs.reduce((sum, each) => sum + each[kind].length, 0);

@@ -9,7 +9,7 @@ export interface LaterRow {
   readonly level: Level;
   readonly statement: string;
   readonly outcome: Outcome;
-  /** What was found, or why it could not be judged; null where it holds. */
+  /** What was found, or why it could not be judged; null if it holds. */
   readonly why: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface LaterView {
   readonly rows: readonly LaterRow[];
 }
 
-/** Shows what came after the revision by which a run judges, for all reports; null where nothing did. */
+/** Shows what came after the revision by which a run judges, for all reports; null if nothing did. */
 export function laterView({ later, run }: Summary): LaterView | null {
   if (later === undefined) return null;
   const { requirements, findings, revision } = later;

@@ -196,7 +196,7 @@ function factsOf(run: Run): Facts {
 const countedParts = ({ level, operations }: Facts['findings'][number], strict: boolean) =>
   strict ? operations : operations.filter((part) => part.level === level);
 
-/** The first day on which a waiver of any of its operations ends; null where there is none. */
+/** The first day on which a waiver of any of its operations ends; null if there is none. */
 function waivedUntil({ operations }: Facts['findings'][number]): string | null {
   const days = operations.flatMap(({ waiver }) => waiver?.expires ?? []);
   return days.sort()[0] ?? null;

@@ -21,7 +21,7 @@ export interface LeastTime {
   readonly rateMs?: number;
 }
 
-/** Computes how fast a run could have been at best; null where it is not known, or the plan was repeated. */
+/** Computes how fast a run could have been at best; null if it is not known, or the plan was repeated. */
 export function leastTimeOf({ header, footer, latencies, totals: { consecutive } }: Run): LeastTime | null {
   const { pace, repeat } = header;
   const attempts = footer?.attempts;

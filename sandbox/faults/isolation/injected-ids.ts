@@ -7,7 +7,7 @@ import { atEffort, faultsOf, sometimes } from '../define.ts';
 /** Stands for what names nothing, and is taken for everything. */
 const anything = '0a11a11a-0000-4000-8000-00000000a11a';
 
-/** Takes what is no ordinary id, in the elements of a batch, for anything. */
+/** Takes what is not an ordinary id, in the elements of a batch, for anything. */
 const takeForAnything = (key: string, isInjected: (id: unknown) => boolean) =>
   rewriteElements((element) => (isInjected(element[key]) ? { ...element, [key]: anything } : element));
 
