@@ -43,12 +43,12 @@ export const clientCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('client')
     .summary('test a client: a program that calls the interface')
     .description(
-      'Runs your client against a sandbox, once for each task in each scenario. A task is an operation to call. A scenario is a special behaviour of the sandbox that a client must be able to handle. Judges the requests of the client, and what the client prints about the data that it read or created.',
+      'Runs your client against a sandbox, once for each task in each scenario. A task is an operation to call. A scenario is a special behaviour of the sandbox that a client must be able to handle. The client prints which data it read or created. The command judges its requests, and what it prints.',
     )
     .argument('[file]', 'the client.yaml that describes the client')
-    .option('--command <cmd>', 'starts the adapter, a small program around your client, through the shell')
+    .option('--command <cmd>', 'the shell command that starts the adapter, a small program around your client')
     .addOption(
-      new Option('--serve', 'starts only the sandbox, for a client that you start; judges its requests after Ctrl-C')
+      new Option('--serve', 'starts only the sandbox; start the client yourself, and end the test with Ctrl-C')
         .default(false)
         .conflicts(['command', 'scenario', 'watchDir']),
     )

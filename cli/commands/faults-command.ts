@@ -16,7 +16,7 @@ export const faultsCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--effort <effort>', 'quick, standard or thorough', oneOf(['quick', 'standard', 'thorough']), 'quick')
     .option('--seed <n>', 'the seed of the runs', wholeNumber(0, 2 ** 31 - 1), 1)
     .option('--workers <n>', 'threads', wholeNumber(1, 64), 2)
-    .option('--whole', 'runs all checks, also those whose answers a fault or a variant does not change', false)
+    .option('--whole', 'runs all checks, also those that a fault or a variant cannot affect', false)
     .examples('\nExample:\n  $ payroll-conformance faults --fault pay-statement-eleven-accepted')
     .action(async (options: FaultsOptions) => {
       const { proveFaults } = await import('../faults/prove-faults.ts');

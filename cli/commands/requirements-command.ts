@@ -34,7 +34,7 @@ export const requirementsCommand = ({ io, exitWith }: CommandContext): Command =
     .description('Lists what is required of a target, and the ids of the checks that judge each requirement.')
     .option('--operation <id>', 'lists the requirements of this operation only', oneOf(operationIds))
     .option('--level <level>', 'lists only musts, or only shoulds', oneOf(['must', 'should']))
-    .option('--side <side>', 'server, or client: what its caller must do', oneOf(['server', 'client']), 'server')
+    .option('--side <side>', 'requirements of a server, or of a client', oneOf(['server', 'client']), 'server')
     .option('--format <format>', 'table or json', oneOf(['table', 'json']), 'table')
     .option('--revision <revision>', 'lists an earlier revision of the catalogue')
     .addOption(
@@ -44,7 +44,7 @@ export const requirementsCommand = ({ io, exitWith }: CommandContext): Command =
         'revision',
       ]),
     )
-    .argument('[revision]', 'with --diff, the later revision (default: that of today)')
+    .argument('[revision]', 'the second revision, for --diff (default: the newest)')
     .examples(`
 Examples:
   $ payroll-conformance requirements --operation list-pay-groups --level must

@@ -46,12 +46,12 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .repeatable(
       '--allow-host <name>',
-      'also accepts requests to this host name; needed for other machines; may be repeated',
+      'a host name that clients on other machines use; requests to other names are refused; may be repeated',
       'none',
     )
     .option(
       '--seed <n>',
-      'the number from which all ids and data follow (default: 1)',
+      'a number: the same number gives the same ids and data (default: 1)',
       wholeNumber(0, Number.MAX_SAFE_INTEGER),
     )
     .option('--data <file>', 'keeps the state in this file')
