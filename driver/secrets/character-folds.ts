@@ -23,18 +23,5 @@ const small = (text: string): string =>
 const codesOf = (text: string): readonly number[] =>
   Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
 
-/** For a code that is compared as one other, that one; 0: it was not looked up yet, or becomes several, or none. */
-const single = new Uint16Array(65_536);
-
-/** Folds a code beyond ASCII to the one code that it is compared as; 0: it takes {@link foldCharacter}. */
-export function foldToOne(code: number): number {
-  const known = single[code] ?? 0;
-  if (known !== 0) return known;
-  const [one = 0, ...more] = foldCharacter(code);
-  if (more.length > 0) return 0;
-  single[code] = one;
-  return one;
-}
-
 /** The small letter of a code where it is a capital of ASCII, and else the code itself. */
 export const smallLetter = (code: number): number => (code >= 0x41 && code <= 0x5a ? code | 0x20 : code);

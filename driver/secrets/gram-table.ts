@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { smallLetter } from './character-folds.ts';
-import { noGram, type SecretCorpus } from './corpus.ts';
+import type { SecretCorpus } from './corpus.ts';
 
 /** A base that targets do not know, so that they cannot choose tokens whose grams have the same hash. */
 const base = randomInt(1, 2 ** 30) * 2 + 1;
@@ -37,7 +37,7 @@ export class GramTable {
   }
 
   /** The place of the gram that stands at an index of a text and has this hash; -1 if it is none. */
-  find(hash: number, text: Uint16Array, index: number): number {
+  find(hash: number, text: ArrayLike<number>, index: number): number {
     const { slots } = this;
     const spread = Math.imul(hash, 0x9e3779b1) >>> 0;
     for (let slot = spread & (slots.length - 1); ; slot = (slot + 1) & (slots.length - 1)) {
@@ -54,7 +54,7 @@ export class GramTable {
     return hash;
   }
 
-  #isSame(place: number, text: Uint16Array, index: number): boolean {
+  #isSame(place: number, text: ArrayLike<number>, index: number): boolean {
     const { codes } = this.corpus;
     for (let step = 0; step < this.size; step += 1) {
       if (codes[place + step] !== smallLetter(text[index + step] ?? 0)) return false;
@@ -80,69 +80,26 @@ export class GramTable {
   }
 }
 
-/** Goes through a text from one gram that a table knows to the next. */
-export class GramScan {
-  /** The gram that was found last: its start in the text, and its place in the corpus. */
-  index = -1;
-  place = -1;
-  readonly #table: GramTable;
-  readonly #text: Uint16Array;
-  readonly #length: number;
-  readonly #leaving: number;
-  #at = 0;
-  #hash = 0;
+/** A gram that was found: its start in the text, and its place in the corpus. */
+export interface FoundGram {
+  readonly index: number;
+  readonly place: number;
+}
 
-  constructor(table: GramTable, text: Uint16Array, length: number) {
-    this.#table = table;
-    this.#text = text;
-    this.#length = length;
-    let power = 1;
-    for (let step = 0; step < table.size; step += 1) power = Math.imul(power, base);
-    this.#leaving = power;
-  }
-
-  /** Finds the next gram; whether there is one. */
-  next(): boolean {
-    const table = this.#table;
-    const { size, filter } = table;
-    const text = this.#text;
-    const length = this.#length;
-    const leaving = this.#leaving;
-    const mask = filter.length * 8 - 1;
-    let hash = this.#hash;
-    if (this.place >= 0 && this.#at < length && this.#goesOn()) return true;
-    for (let at = this.#at; at < length; at += 1) {
-      hash = (Math.imul(hash, base) + smallLetter(text[at] ?? 0)) | 0;
-      if (at >= size) hash = (hash - Math.imul(smallLetter(text[at - size] ?? 0), leaving)) | 0;
-      const bit = (Math.imul(hash, 0x9e3779b1) >>> 0) & mask;
-      if (((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0 || at < size - 1) continue;
-      const place = table.find(hash, text, at - size + 1);
-      if (place < 0) continue;
-      this.index = at - size + 1;
-      this.place = place;
-      this.#at = at + 1;
-      this.#hash = hash;
-      return true;
-    }
-    this.#at = length;
-    this.place = -1;
-    return false;
-  }
-
-  /** Takes the next gram for the one that follows in the corpus, if it is: mostly so in texts full of secrets. */
-  #goesOn(): boolean {
-    const { size } = this.#table;
-    const { codes, firstPlaces } = this.#table.corpus;
-    const text = this.#text;
-    const at = this.#at;
-    const code = smallLetter(text[at] ?? 0);
-    const place = firstPlaces[this.place + 1] ?? noGram;
-    if (place === noGram || codes[this.place + size] !== code) return false;
-    const leaving = Math.imul(smallLetter(text[at - size] ?? 0), this.#leaving);
-    this.#hash = (((Math.imul(this.#hash, base) + code) | 0) - leaving) | 0;
-    this.#at = at + 1;
-    this.index = at - size + 1;
-    this.place = place;
-    return true;
+/** Finds the grams that a table knows in the first `length` codes of a text, one after the other. */
+export function* findGrams(table: GramTable, text: Uint16Array, length: number): Generator<FoundGram> {
+  const { size, filter } = table;
+  const mask = filter.length * 8 - 1;
+  let leaving = 1;
+  for (let step = 0; step < size; step += 1) leaving = Math.imul(leaving, base);
+  let hash = 0;
+  for (let at = 0; at < length; at += 1) {
+    hash = (Math.imul(hash, base) + smallLetter(text[at] ?? 0)) | 0;
+    if (at >= size) hash = (hash - Math.imul(smallLetter(text[at - size] ?? 0), leaving)) | 0;
+    const bit = (Math.imul(hash, 0x9e3779b1) >>> 0) & mask;
+    if (((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0 || at < size - 1) continue;
+    const index = at - size + 1;
+    const place = table.find(hash, text, index);
+    if (place >= 0) yield { index, place };
   }
 }

@@ -1,16 +1,8 @@
 import { settleBackslashes } from './backslashes.ts';
-import { smallLetter } from './character-folds.ts';
 import { CodeBuffer } from './code-buffer.ts';
-import { type QuadFilter, quadSize } from './quad-filter.ts';
 
 /** Codes beside an escape that may be part of a stretch of eight with it. */
 const beside = 7;
-
-/** Longer escapes are left as they are without a look at what is in them. */
-const longestProbed = 58;
-
-/** An escape, and what stands beside it. */
-const probe = new Uint16Array(longestProbed + 2 * quadSize);
 
 /** Marks an escape whose end is not known yet. */
 const open = -1;
@@ -72,40 +64,22 @@ export class LeftEscapes {
   }
 
   /**
-   * Adds escapes to `into` as they were written, with what stands beside them, but those that `quads` excludes, from
-   * `from` until it is full. @returns where to go on; -1: none is left
+   * Adds escapes to `into` as they were written, with what stands beside them, from `from` until it is full.
+   * @returns where to go on; -1: none is left
    */
-  addTo(into: CodeBuffer, text: CodeBuffer, from = 0, quads: Pick<QuadFilter, 'has'> | null = null): number {
+  addTo(into: CodeBuffer, text: CodeBuffer, from: number): number {
     const records = this.#records;
     if (from === 0) settleBackslashes(this.#written);
     let record = from;
     for (; record < this.#count && into.length < fullEnough; record += 3) {
       const first = records[record] ?? 0;
       const behind = records[record + 1] ?? 0;
-      if (quads !== null && !this.#mayHold(record, text, quads)) continue;
       into.copy(text, Math.max(0, first - beside), first);
       into.copy(this.#written, records[record + 2] ?? 0, this.#endOf(record));
       into.copy(text, behind, Math.min(text.length, behind + beside));
       into.appendGap();
     }
     return record < this.#count ? record : -1;
-  }
-
-  /** Whether a secret may hold a stretch of four codes that the escape is part of. */
-  #mayHold(record: number, text: CodeBuffer, quads: Pick<QuadFilter, 'has'>): boolean {
-    const first = this.#records[record] ?? 0;
-    const behind = this.#records[record + 1] ?? 0;
-    const begin = this.#records[record + 2] ?? 0;
-    const end = this.#endOf(record);
-    if (end - begin > longestProbed) return true;
-    let length = 0;
-    for (let at = Math.max(0, first - quadSize + 1); at < first; at += 1)
-      probe[length++] = smallLetter(text.codes[at] ?? 0);
-    for (let at = begin; at < end; at += 1) probe[length++] = smallLetter(this.#written.codes[at] ?? 0);
-    const last = Math.min(text.length, behind + quadSize - 1);
-    for (let at = behind; at < last; at += 1) probe[length++] = smallLetter(text.codes[at] ?? 0);
-    for (let at = 0; at + quadSize <= length; at += 1) if (quads.has(probe, at)) return true;
-    return false;
   }
 
   /**

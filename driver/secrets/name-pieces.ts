@@ -1,8 +1,8 @@
 import { smallLetter } from './character-folds.ts';
 import type { CorpusForm } from './corpus.ts';
 import type { FoundPiece } from './found-piece.ts';
-import { GramRuns } from './gram-runs.ts';
-import type { GramTable } from './gram-table.ts';
+import { gramRuns } from './gram-runs.ts';
+import type { FoundGram, GramTable } from './gram-table.ts';
 import type { TextView } from './text-views.ts';
 
 /** So many grams that several secrets have are passed over in search of one that tells which of them it is. */
@@ -20,53 +20,53 @@ interface Stretch {
 export class PieceNames {
   readonly #table: GramTable;
   readonly #view: TextView;
-  readonly #runs: GramRuns;
   /** The end of what was compared with whole secrets, so that each stretch of a text is compared once. */
   #compared = 0;
 
   constructor(table: GramTable, view: TextView) {
     this.#table = table;
     this.#view = view;
-    this.#runs = new GramRuns(table, view.codes, view.length);
   }
 
   /** Adds all pieces to `found`, in order; those of one run leave no gap between them. */
   addTo(found: FoundPiece[]): void {
-    for (let run = this.#runs.next(); run !== null; run = this.#runs.next()) {
-      let at = run.from;
-      for (let seed = this.#seedBehind(0, at); at < run.to && seed >= 0; seed = this.#seedBehind(seed, at)) {
-        const piece = this.#wholeAround(seed) ?? this.#pieceAround(seed, at, run.to);
+    for (const { from, to, seeds } of gramRuns(this.#table, this.#view.codes, this.#view.length)) {
+      let at = from;
+      for (let which = this.#seedBehind(seeds, 0, at); at < to; which = this.#seedBehind(seeds, which, at)) {
+        const seed = seeds[which];
+        if (seed === undefined) break;
+        const piece = this.#wholeAround(seed) ?? this.#pieceAround(seed, at, to);
         found.push(this.#pieceOf(piece, Math.min(at, piece.first)));
         at = Math.max(at, piece.behind);
       }
       const last = found.at(-1);
-      if (at < run.to && last !== undefined) {
+      if (at < to && last !== undefined) {
         // A run with more pieces than there are seeds.
-        found[found.length - 1] = { ...last, end: this.#view.ends[run.to - 1] ?? last.end };
+        found[found.length - 1] = { ...last, end: this.#view.ends[to - 1] ?? last.end };
       }
     }
   }
 
   /** Finds the seed to go on by, from `from` on and ending behind `at`, best one whose secret accounts for the rest. */
-  #seedBehind(from: number, at: number): number {
-    const { seedIndices, seedPlaces, seedCount } = this.#runs;
+  #seedBehind(seeds: readonly FoundGram[], from: number, at: number): number {
     const { size, corpus } = this.#table;
-    let seed = from;
-    while (seed < seedCount && (seedIndices[seed] ?? 0) + size <= at) seed += 1;
-    if (seed >= seedCount) return -1;
-    const last = Math.min(seedCount, seed + maxShared) - 1;
-    let own = seed;
-    while (own < last && corpus.isShared(seedPlaces[own] ?? 0)) own += 1;
-    if (own === seed) return seed;
-    const least = Math.max(at, seedIndices[seed] ?? 0);
-    const reaches = (each: number): boolean =>
-      this.#pieceAround(each, at, (seedIndices[each] ?? 0) + size).first === least;
-    if (reaches(own)) return own;
-    return own < last && reaches(last) ? last : seed;
+    let which = from;
+    for (let seed = seeds[which]; seed !== undefined && seed.index + size <= at; seed = seeds[which]) which += 1;
+    const first = seeds[which];
+    if (first === undefined) return which;
+    const last = Math.min(seeds.length, which + maxShared) - 1;
+    let own = which;
+    while (own < last && corpus.shared.has(seeds[own]?.place ?? -1)) own += 1;
+    if (own === which) return which;
+    const least = Math.max(at, first.index);
+    const reaches = (seed: FoundGram | undefined): boolean =>
+      seed !== undefined && this.#pieceAround(seed, at, seed.index + size).first === least;
+    if (reaches(seeds[own])) return own;
+    return own < last && reaches(seeds[last]) ? last : which;
   }
 
   /** The whole secret around a seed, also where parts of it may be read. */
-  #wholeAround(seed: number): Stretch | null {
+  #wholeAround(seed: FoundGram): Stretch | null {
     const { form, origin } = this.#formAround(seed);
     const [first, end] = [form.start + origin, form.end + origin];
     if (first < this.#compared || end > this.#view.length) return null;
@@ -75,18 +75,17 @@ export class PieceNames {
   }
 
   /** The longest piece of a secret around a seed within the limits. */
-  #pieceAround(seed: number, begin: number, end: number): Stretch {
+  #pieceAround(seed: FoundGram, begin: number, end: number): Stretch {
     const { form, origin } = this.#formAround(seed);
     const least = Math.max(begin, form.start + origin);
-    let first = Math.max(begin, this.#runs.seedIndices[seed] ?? 0);
+    let first = Math.max(begin, seed.index);
     const behind = this.#endOfMatch(origin, first, Math.min(end, form.end + origin));
     while (first > least && this.#endOfMatch(origin, first - 1, first) === first) first -= 1;
     return { form, origin, first, behind };
   }
 
-  #formAround(seed: number): Pick<Stretch, 'form' | 'origin'> {
-    const place = this.#runs.seedPlaces[seed] ?? 0;
-    return { form: this.#table.corpus.formAt(place), origin: (this.#runs.seedIndices[seed] ?? 0) - place };
+  #formAround({ index, place }: FoundGram): Pick<Stretch, 'form' | 'origin'> {
+    return { form: this.#table.corpus.formAt(place), origin: index - place };
   }
 
   /** Behind the last code of the view, from `first` to before `end`, that is also that of the form. */

@@ -34,7 +34,7 @@ export class SecretFinder {
     const tables = this.#tables.filter(({ isEmpty }) => !isEmpty);
     if (tables.length === 0) return [];
     const found: FoundPiece[] = [];
-    const options = { keepsBlanks: this.#keepsBlanks, asEscaped: this.#asEscaped, quads: this.#corpus.quads };
+    const options = { keepsBlanks: this.#keepsBlanks, asEscaped: this.#asEscaped };
     for (const view of textViews(text, options)) {
       for (const table of tables) new PieceNames(table, view).addTo(found);
     }
@@ -51,14 +51,13 @@ export class SecretFinder {
     places.forEach((place, index) => {
       const isOpen = areOpen[index] === true && !isAllOpen;
       const known = table.add(place);
-      corpus.firstPlaces[place] = known < 0 ? place : known;
       if (known < 0) {
-        corpus.setOpen(place, isOpen);
+        if (isOpen) corpus.open.add(place);
         return;
       }
       // What one secret may show another may not.
-      if (!isOpen) corpus.setOpen(known, false);
-      if (corpus.formAt(known).secret !== form.secret) corpus.setShared(known);
+      if (!isOpen) corpus.open.delete(known);
+      if (corpus.formAt(known).secret !== form.secret) corpus.shared.add(known);
     });
   }
 }

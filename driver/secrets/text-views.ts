@@ -4,7 +4,6 @@ import { base64Code, decodeRuns, hexadecimalCode } from './embedded-bytes.ts';
 import { ampersand, type EscapeKind, escapeSigns, percent } from './escape-codes.ts';
 import { LeftEscapes } from './left-escapes.ts';
 import { closeReferences } from './open-references.ts';
-import type { QuadFilter } from './quad-filter.ts';
 import { Unescaper } from './unescape.ts';
 
 /** The encoding in which the codes of a view were written in the text. */
@@ -21,8 +20,6 @@ export interface ViewOptions {
   readonly keepsBlanks: boolean;
   /** Something in one of them looks like an escape, which must not be undone together with those around it. */
   readonly asEscaped: boolean;
-  /** The stretches of four codes that occur in them. */
-  readonly quads: QuadFilter;
 }
 
 /** The most rounds in which escapes are undone, where that cannot be done all at once. */
@@ -93,11 +90,11 @@ function* viewsOfClosed(text: CodeBuffer, written: Written, options: ViewOptions
   // Where nothing but white space was left out the text as it is holds nothing more, unless white space is part of a secret.
   const asItIs = hasChanged || keepsBlanks ? [text] : [];
   if (written === 'plain') for (const encoded of [unescaped, ...asItIs]) decode(encoded);
-  yield* withAndWithout(unescaped, written, options);
+  yield* withAndWithout(unescaped, written);
   for (const each of asItIs) yield view(each, written);
   if (keepsBlanks) {
     undoEscapes(text, unescaped, { keepsBlanks });
-    yield* withAndWithout(unescaped, written, options);
+    yield* withAndWithout(unescaped, written);
   }
   if (!asEscaped) return;
   for (const blanks of keepsBlanks ? [false, true] : [false]) {
@@ -124,11 +121,11 @@ function undoEscapes(
 }
 
 /** A text whose escapes were undone, and then with one of them after the other left as it was. */
-function* withAndWithout(text: CodeBuffer, written: Written, { quads }: ViewOptions): Generator<TextView> {
+function* withAndWithout(text: CodeBuffer, written: Written): Generator<TextView> {
   yield view(text, written);
   for (let from = 0; from >= 0; ) {
     withEscapes.clear();
-    from = left.addTo(withEscapes, text, from, quads);
+    from = left.addTo(withEscapes, text, from);
     if (withEscapes.length > 0) yield view(withEscapes, written);
   }
 }
@@ -141,7 +138,7 @@ function* inRounds(text: CodeBuffer, written: Written, options: ViewOptions): Ge
   let [from, to] = [unescaped, other];
   for (let round = 0; round < maxRounds; round += 1) {
     if (!undoEscapes(from, to, { once: true, keepsBlanks }).hasUndone) return;
-    yield* withAndWithout(to, written, options);
+    yield* withAndWithout(to, written);
     [from, to] = [to, from];
   }
 }
@@ -150,11 +147,11 @@ function* inRounds(text: CodeBuffer, written: Written, options: ViewOptions): Ge
 function* kindByKind(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
   for (const outer of ways) {
     if (!undoKind(text, unescaped, outer, options)) continue;
-    yield* withAndWithout(unescaped, written, options);
+    yield* withAndWithout(unescaped, written);
     for (const inner of ways) {
       if (!undoKind(unescaped, other, inner, options)) continue;
-      yield* withAndWithout(other, written, options);
-      if (inner === outer && undoKind(other, third, inner, options)) yield* withAndWithout(third, written, options);
+      yield* withAndWithout(other, written);
+      if (inner === outer && undoKind(other, third, inner, options)) yield* withAndWithout(third, written);
     }
   }
 }

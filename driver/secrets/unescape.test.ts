@@ -66,7 +66,7 @@ describe('an escape that is left as it is', () => {
     const escapes = new LeftEscapes();
     source.fill(text);
     new Unescaper(out, { left: escapes }).putAll(source);
-    escapes.addTo(into, out);
+    escapes.addTo(into, out, 0);
     return String.fromCharCode(...into.codes.subarray(0, into.length))
       .split('\uffff')
       .slice(0, -1);

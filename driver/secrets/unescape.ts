@@ -1,5 +1,5 @@
 import { backslash, backslashFrom, escapesAround, isBackslash, settleBackslashes } from './backslashes.ts';
-import { foldCharacter, foldToOne } from './character-folds.ts';
+import { foldCharacter } from './character-folds.ts';
 import { referredText } from './character-references.ts';
 import type { CodeBuffer } from './code-buffer.ts';
 import {
@@ -158,10 +158,9 @@ export class Unescaper {
     if (isPair) {
       const pairStart = out.starts[out.length - 1] ?? start;
       this.#rewind(out.length - 1);
-      this.#hasChanged = true;
       this.#putFolded(0x10000 + ((before & 0x3ff) << 10) + (code & 0x3ff), pairStart, end, escapes);
     } else if ((code & 0xf800) === 0xd800) out.append(code, start, end);
-    else this.#putWideCharacter(code, start, end, escapes);
+    else this.#putFolded(code, start, end, escapes);
   }
 
   #putFolded(codePoint: number, start: number, end: number, escapes: number): void {
@@ -173,18 +172,12 @@ export class Unescaper {
       this.#out.appendCharacter(codePoint, start, end);
       return;
     }
-    for (const code of foldCharacter(codePoint)) {
+    const folded = foldCharacter(codePoint);
+    this.#hasChanged ||= folded.length !== 1 || folded[0] !== codePoint;
+    for (const code of folded) {
       if (code < 0x80) this.#put(code, start, end, escapes);
       else this.#out.append(code, start, end);
     }
-  }
-
-  #putWideCharacter(code: number, start: number, end: number, escapes: number): void {
-    const one = foldToOne(code);
-    this.#hasChanged ||= one !== code;
-    if (one >= 0x80) this.#out.append(one, start, end);
-    else if (one > 0) this.#put(one, start, end, escapes);
-    else this.#putFolded(code, start, end, escapes);
   }
 
   /** Undoes `%41`, `\u0041` and `~1`, whichever the digit that was just added completes. */
