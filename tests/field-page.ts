@@ -2,8 +2,8 @@ import { type FieldDefect, readFieldDefects } from './field-defects.ts';
 
 const opening = `# From the field
 
-This page lets you see which real defects the suites find. People reported them for public clients and servers: for payroll,
-for payments, or for lists of any kind over HTTP. \`npm run generate\` makes this page from \`docs/field/defects.yaml\`.
+This page lets you see which real defects the suites find. People reported them for public clients and servers of other
+interfaces. \`npm run generate\` makes this page from \`docs/field/defects.yaml\`.
 
 The list was closed on 2026-11-22. After that, we compared each defect with the faults of the sandbox:
 
@@ -29,17 +29,17 @@ export function fieldPage(defects: readonly FieldDefect[] = readFieldDefects()):
       'all faults that the unchanged suites found',
       `${known + found.length} of ${faults.length} (${percent(known + found.length, faults.length)})`,
     ],
-    ['left open or advised against', defects.filter(({ variant }) => variant !== undefined).length],
+    ['not forbidden by the interface', defects.filter(({ variant }) => variant !== undefined).length],
     ['cannot be seen', defects.filter(({ notSeen }) => notSeen !== undefined).length],
   ];
   return [
     opening,
     '## The first try\n',
     `| | |\n|---|---|\n${figures.map(([what, figure]) => `| ${what} | ${figure} |`).join('\n')}\n`,
-    'The suites had found all older faults before we made this list, some of them only after we had improved the suites. Nobody had',
-    'improved the suites for the new faults. The suites now find the missed ones, too. `payroll-conformance faults` tries all faults.\n',
+    'We had improved the suites until they found all older faults. For the new faults we improved the suites only after the',
+    'first try. They now find all of them. `payroll-conformance faults` tries all faults.\n',
     `## Imitated by a fault\n\n${faults.map(rowOf).join('\n')}\n`,
-    `## Left open, or advised against\n\n${defects
+    `## Not forbidden\n\n${defects
       .filter(({ variant }) => variant !== undefined)
       .map(rowOf)
       .join('\n')}\n`,

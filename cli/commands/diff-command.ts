@@ -22,7 +22,7 @@ export const diffCommand = ({ io, exitWith }: CommandContext): Command =>
     .argument('<candidate>', 'the folder of the newer run')
     .option('--out <dir>', 'writes diff.json, diff.md and diff.html there')
     .addOption(
-      new Option('--format <format>', 'prints for a terminal, for a pull request, or for the users of the target')
+      new Option('--format <format>', 'text for a terminal, markdown for a pull request, notes for users of the target')
         .choices(['text', 'markdown', 'notes'])
         .default('text'),
     )
@@ -33,8 +33,8 @@ Example:
   $ payroll-conformance diff out-3.1.0 out-3.2.0 --out comparison
   $ payroll-conformance diff out-3.1.0 out-3.2.0 --format notes > RELEASE-NOTES.md
 
-Exit codes: 0 no regression, 1 a regression, 3 something got worse, but perhaps not because of the target: the tests or settings
-are different, too.`)
+Exit codes: 0 no regression, 1 a regression, 3 something got worse, but the tests or settings of the two runs are different:
+the target may not be the cause.`)
     .action(async (base: string, candidate: string, flags: DiffFlags) =>
       exitWith(await compareFolders(base, candidate, flags, io)),
     );

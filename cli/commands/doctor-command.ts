@@ -17,7 +17,7 @@ export const doctorCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('doctor')
     .summary('show what a run can judge with a profile, and its errors')
     .description(
-      'Reads a profile, tries its credentials and asks the target once for each fixture, which is an id of its data. Then prints how many requirements a run can judge with this profile. If settings are missing in the profile, such as a kind of fixture, prints for each of them how many more requirements a run could judge with it. To find these numbers, it tests the embedded sandbox with a profile that has the same settings.',
+      'Reads a profile, tries its credentials, and requests each fixture once. (A fixture is an object of the target, such as a payment. The profile lists the ids of fixtures.) Then prints how many requirements a run can judge with this profile. Also names settings that are missing in the profile, and prints how many more requirements a run could judge with each of them. To find these numbers, it tests the embedded sandbox with a profile that has the same settings.',
     )
     .argument('[file]', 'the description of the target, the same as --profile')
     .option('--profile <file>', 'the description of the target')

@@ -16,7 +16,7 @@ export const historyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('history')
     .summary('show all runs of a target on one page')
     .description(
-      'Shows all runs of a target on one page: the requirements that changed, since which release each one fails, changes that the interface allows, coverage, exchanges and latency.',
+      'Shows all runs of a target on one page: requirements whose outcome changed, the release in which each failure began, changes of behaviour that the interface allows, coverage, number of requests, and latency.',
     )
     .argument('<path...>', 'folders of runs, folders that contain them, and files that "run --history" wrote')
     .option('--target <name>', 'takes only the runs of this target')

@@ -42,14 +42,14 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
     .option(
       '--effort <effort>',
-      `the number of examples for each rule: quick, standard or thorough (default: ${usualEffort})`,
+      `how many examples to try for each rule: quick, standard or thorough (default: ${usualEffort})`,
       oneOf(['quick', 'standard', 'thorough']),
     )
-    .option('--seed <n>', 'repeats the run with this seed (default: a random one)', wholeNumber(0, maxSeed))
+    .option('--seed <n>', 'repeats the run with this seed (default: a random seed)', wholeNumber(0, maxSeed))
     .addOption(
       new Option(
         '--challenge <nonce>',
-        'takes the seed from this text, which a certification programme gave you, and records it (see "certify")',
+        'a text from a certification programme; the seed is computed from it, and the record contains it (see "certify")',
       )
         .argParser(challengeOf)
         .conflicts('seed'),
@@ -102,7 +102,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .option(
       '--label <text>',
-      'names the tested build, e.g. by its commit; a check is flaky if its results differ between runs of one build',
+      'a name for the tested build, e.g. its commit; with --history, reports mark a check as flaky if its results differ between runs with the same label',
       lineOfText(200),
     )
     .option(
@@ -115,7 +115,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
       'names the tested branch (default: the build server names it)',
       lineOfText(buildTexts.name),
     )
-    .option('--build-url <url>', 'links the page of the build (default: the build server names it)', webAddressOf)
+    .option('--build-url <url>', 'the web page of the build (default: the build server names it)', webAddressOf)
     .option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts', shardOf)
     .option('--explore <time>', 'after all checks, tries new random examples for this long, e.g. 10m', durationOf)
     .option(
@@ -125,7 +125,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .addOption(
       new Option(
         '--repeat <n>',
-        'runs all checks this many times, and writes one record; shows what fails only sometimes; "diff" can then compare latencies; the default seed is then 1',
+        'runs all checks this many times, and writes one record; reports then show which failures happen only sometimes, and "diff" can compare latencies; --repeat changes the default seed to 1',
       )
         .argParser(wholeNumber(2, maxRounds))
         .conflicts(['explore', 'watch']),
