@@ -5,7 +5,7 @@ import { compare } from './compare.ts';
 import type { Pass, Section } from './row.ts';
 import { readSamplePages } from './sample-pages.ts';
 
-/** As many as a page may hold ("1. Read pay statements"). */
+/** The most that a page may hold ("1. Read pay statements"). */
 const statements = 5_000;
 
 /** Measures judging a large page by its schema, and reading it as the driver does, beside `JSON.parse` of its bytes. */

@@ -22,7 +22,7 @@ export interface Section {
 export interface Pass {
   /** Rounds of each comparison, an odd number, so that the median is one of them. */
   readonly rounds: number;
-  /** For how long each side of a comparison is measured in a round, in milliseconds of a core. */
+  /** The time that each side of a comparison is measured in a round, in milliseconds of a core. */
   readonly roundMs: number;
   /** Rounds of what takes seconds, and whether only the smallest sizes are measured. */
   readonly runs: number;

@@ -49,7 +49,7 @@ export interface SendOptions {
   readonly poll?: boolean;
   /** Ends the exchange at once when aborted. */
   readonly signal?: AbortSignal;
-  /** Of those that wait for their turn, the one with the greatest number is sent first. Default {@link forAllUrgency}. */
+  /** The waiting request with the greatest number is sent first. Default {@link forAllUrgency}. */
   readonly urgency?: number;
   /** Sends it at one moment with others, also with others to the same connection. */
   readonly release?: Release | null;
@@ -93,7 +93,7 @@ export interface DriverOptions {
   readonly onAttempt?: (attempt: AttemptReport) => void;
   /** Joins the other drivers at the target, so that a pause that it asks one of them for is kept by all. */
   readonly pauses?: SharedPauses;
-  /** Where the proxy variables are read from; default the process's own. */
+  /** The source of the proxy variables; default the process's own environment. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 

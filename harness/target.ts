@@ -29,7 +29,7 @@ export interface TargetOptions {
   readonly end: (reason: string) => void;
 }
 
-/** With room for more requests, a target that has answered nothing for so long keeps all checks waiting. Milliseconds. */
+/** A target that answers nothing for so long, although more requests could be sent, keeps all checks waiting. */
 const stalledMs = 500;
 
 /** Interval at which other workers need to hear that the target answers, in milliseconds. */

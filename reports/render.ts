@@ -6,9 +6,9 @@ import { RunFolder } from './record/disk/run-folder.ts';
 /** A report that was written, or could not be. */
 export interface RenderedReport {
   readonly kind: string;
-  /** Of the file to open, or of the folder where there is none, absolute or relative as the output folder was given. */
+  /** The file to open, or else the folder; absolute or relative, as the output folder is. */
   readonly path: string;
-  /** How the user gets more of it, in a few words; null: there is no more. */
+  /** Tells the user how to get more of it, in a few words; null: there is no more. */
   readonly hint: string | null;
   readonly durationMs: number;
   /** null when it was written; a report that could not be written ends in exit code 4. */
@@ -17,7 +17,7 @@ export interface RenderedReport {
 
 const chosen = (kinds: readonly ReportKind[]): readonly Report[] => reports.filter(({ kind }) => kinds.includes(kind));
 
-/** Loads what writes the reports of these kinds, so that nobody waits for it later. */
+/** Loads the code of these reports in advance. */
 export async function loadReports(kinds: readonly ReportKind[]): Promise<void> {
   await Promise.all([summaryReport, ...chosen(kinds)].map((report) => report.load()));
 }

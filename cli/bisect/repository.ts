@@ -10,7 +10,7 @@ export interface Revision {
 /** The verdict of a test on a revision; `skip`: it can't be tested. */
 export type Mark = 'good' | 'bad' | 'skip';
 
-/** Where a bisect stands: at a revision to test, at its end, or where only skipped revisions are left. */
+/** The state of a bisect: it has a revision to test, has ended, or has only skipped revisions left. */
 export type Standing =
   | { readonly kind: 'test'; readonly revision: Revision }
   | { readonly kind: 'found'; readonly revision: Revision }

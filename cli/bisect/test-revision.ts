@@ -23,13 +23,13 @@ export interface RevisionTest {
   readonly profile: Profile;
   /** A command of the shell that starts the target. */
   readonly start: string;
-  /** Where it is started: the topmost folder of the repository. */
+  /** The folder to start it in: the topmost one of the repository. */
   readonly root: string;
-  /** For how long a target that is starting is waited for, in seconds. */
+  /** The longest wait for a target that is starting. */
   readonly waitSeconds: number;
   /** The failures to look for, with the seed and the effort that showed it. */
   readonly again: Pick<RunOptions, 'failures' | 'seed' | 'effort' | 'strict'>;
-  /** Where the records of the tests go. */
+  /** The folder for the records of the tests. */
   readonly out: string;
   readonly catalogue: Catalogue;
   readonly io: Io;

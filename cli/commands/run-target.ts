@@ -41,7 +41,7 @@ export interface TargetRun
 
 /** The exit code that the command would have, and the run with its summary. */
 export interface TargetRunResult {
-  /** As the command would exit; see docs/results-reference.md. */
+  /** The exit code that the command would have; see docs/results-reference.md. */
   readonly exitCode: number;
   /** null if nothing was recorded, since the target could not be reached or the record not be written. */
   readonly run: Run | null;

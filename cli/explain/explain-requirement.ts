@@ -32,7 +32,7 @@ export interface Explanation {
   readonly scenarios: readonly string[];
   /** Why none does; null if one does. */
   readonly unjudged: string | null;
-  /** Where the text has more than one reading: what is left open, and why. */
+  /** The points of the text that have more than one reading: what is left open, and why. */
   readonly leftOpen: readonly { readonly id: string; readonly silence: string; readonly because: string }[];
   /** Ids of requirements that a target which breaks this one cannot keep either; they are not reported beside it. */
   readonly entails: readonly string[];

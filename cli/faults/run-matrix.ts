@@ -11,7 +11,7 @@ const atOnce = 2;
 /** A message to a thread. */
 export interface MatrixQuestion {
   readonly target: MatrixTarget;
-  /** Where it sends its {@link MatrixAnswer}. */
+  /** The port to which it sends its {@link MatrixAnswer}. */
   readonly answerTo: MessagePort;
 }
 

@@ -36,7 +36,7 @@ export interface ConformanceOptions {
 
 export interface NativePlan {
   readonly settings: RunSettings;
-  /** With the requirements of the team's own checks. */
+  /** The catalogue, and the requirements of the team's own checks. */
   readonly catalogue: Catalogue;
   readonly ownChecks: readonly OwnCheck[];
   /** The requirements that were asked for: what else a check of ours judges is not selected. */

@@ -13,9 +13,9 @@ export interface FoundRun {
   readonly target: TargetToCollect;
   /** Its folder below the results, with `/` between the steps. */
   readonly name: string;
-  /** Of its record, in hexadecimal. */
+  /** The digest of its record, in hexadecimal. */
   readonly sha256: string;
-  /** As the process noted them that tested it. */
+  /** The figures that the process that tested it has noted. */
   readonly figures: TargetFigures;
 }
 

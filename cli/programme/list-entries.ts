@@ -15,7 +15,7 @@ interface Listing {
   readonly register: string;
   /** Who made the runs; undefined: not stated. */
   readonly ranBy: string | undefined;
-  /** Where the head is kept that was signed last; undefined: beside the key. */
+  /** The file of the head that was signed last; undefined: the one beside the key. */
   readonly lastHead: string | undefined;
 }
 

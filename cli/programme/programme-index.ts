@@ -7,7 +7,7 @@ import type { MissingResult, TargetFigures } from './target-result.ts';
 export interface IndexEntry {
   readonly index: number;
   readonly id: string;
-  /** Of the implementation, as its profile says; null without a result, as is all that its record says. */
+  /** The implementation's name in its profile. Null without a result, as is all that is read from its record. */
   readonly name: string | null;
   readonly version: string | null;
   readonly state: 'tested' | 'missing';
@@ -44,7 +44,7 @@ export interface ProgrammeIndex {
   readonly settings: RunSettings;
   /** How many targets there are, how many have no result, and how many have which verdict. */
   readonly counts: { readonly targets: number; readonly missing: number } & Readonly<Record<Verdict, number>>;
-  /** Of all targets that have a result. */
+  /** The sums over all targets that have a result. */
   readonly figures: {
     readonly total: TargetFigures;
     readonly median: TargetFigures;

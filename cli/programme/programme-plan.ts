@@ -21,7 +21,7 @@ export interface PlannedTarget {
   /** From 0, in the order of the plan. */
   readonly index: number;
   readonly id: string;
-  /** As it is found from the working folder, as are the other paths. */
+  /** A path from the working folder, as are the other paths. */
   readonly profile: string;
   /** The class to be reached for a certificate; null: any. */
   readonly class: ClassName | null;
@@ -49,7 +49,7 @@ export const targetChallenge = ({ challenge }: Pick<RunSettings, 'challenge'>, t
 
 /** A programme: what its file says, with defaults filled in. */
 export interface ProgrammePlan {
-  /** As it was named on the command line. */
+  /** The plan's path as it was named on the command line. */
   readonly file: string;
   readonly name: string;
   readonly settings: RunSettings;

@@ -15,14 +15,14 @@ export interface KeptPlan {
 
 /** The time, exchanges, bytes and memory that testing one target took. */
 export interface TargetFigures {
-  /** Of the process that tested it, from its start until the reports were there. */
+  /** The time of the process that tested it, from its start until the reports were there. */
   readonly durationMs: number;
-  /** Of all cores. */
+  /** The sum over all cores. */
   readonly cpuMs: number;
   /** The most memory that the process had at once. */
   readonly peakMemoryBytes: number;
   readonly exchanges: number;
-  /** Of all files of the run. */
+  /** The size of all files of the run. */
   readonly storedBytes: number;
 }
 

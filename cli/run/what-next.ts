@@ -20,7 +20,7 @@ export interface NextSteps {
   readonly isWatching: boolean;
 }
 
-/** For how long a waiver that is proposed holds, in days. */
+/** The duration of a proposed waiver. */
 const proposedDays = 60;
 
 const defaultOut = 'conformance-out';
@@ -74,7 +74,7 @@ function stepsAfterFailure(
   ];
 }
 
-/** Where the profile names nothing to judge something with. */
+/** Lists what the profile lacks for more to be judged. */
 function stepsToJudgeMore({ requirements }: Summary, { profile, environment }: NextSteps): readonly Step[] {
   const lacking = requirements.filter(({ code, level }) => code === 'no-fixture' && level === 'must').length;
   if (lacking === 0 || profile === null) return [];

@@ -5,7 +5,7 @@ import type { Io } from '../io.ts';
 /** The parts of a start that are announced. */
 export interface Announced {
   readonly sandbox: RunningSandbox;
-  /** Those that are on. */
+  /** The faults that are on. */
   readonly faults: readonly Switch[];
   readonly variants: readonly Switch[];
   readonly isControlled: boolean;

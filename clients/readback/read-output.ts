@@ -10,7 +10,7 @@ export interface AdapterOutput {
   readonly lines: readonly OutputLine[];
   /** Ids, or the task, in lower case, that are known not to be there. */
   readonly failed: ReadonlySet<string>;
-  /** Those that were given up waiting for. */
+  /** The ids whose data the client gave up waiting for. */
   readonly pending: ReadonlySet<string>;
   /** A JSON object that is not a line of the task, and what is wrong with it; null: there is none. */
   readonly problem: { readonly line: string; readonly what: string } | null;

@@ -10,7 +10,7 @@ export interface Task {
   /** The key of the input that lists these ids. */
   readonly ids: string | null;
   readonly needed: readonly string[];
-  /** Of all keys that are compared where they are there. */
+  /** The kinds of all keys that are compared if they are there. */
   readonly fields: Readonly<Record<string, FieldKind>>;
   /** The keys that tell one line from another. */
   readonly identity: readonly string[];

@@ -62,7 +62,7 @@ export interface Scenario {
   readonly filters?: Readonly<Record<keyof FilterNames, string | readonly string[]>>;
   /** Changes the truth that was read from the undisturbed sandbox. */
   readonly expect?: (truth: Truth, given: Given) => Truth;
-  /** As TZ names it. */
+  /** The value of the variable TZ. */
   readonly zone?: string;
   /** Seconds that the client has. Default: those of the run. */
   readonly deadlineSeconds?: number;

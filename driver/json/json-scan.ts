@@ -6,9 +6,9 @@ import { decoded, KeysSeen, type Place } from './keys-seen.ts';
 /** An object or array that is still open while a text is read. */
 interface Open {
   isObject: boolean;
-  /** Of an object. */
+  /** The keys of an object so far. */
   readonly keys: KeysSeen;
-  /** Where the objects stand that are elements of an array, also of arrays in it. */
+  /** The place of the objects that are elements of an array, also of arrays in it. */
   place: Place;
   /** How many elements of an array came before the current one. */
   index: number;

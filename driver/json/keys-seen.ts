@@ -8,7 +8,7 @@ export interface Place {
 export interface Key extends Place {
   /** What it says, escapes undone. */
   readonly name: string;
-  /** Where it is written, in its quotes: from `start` to before `end`, in bytes. */
+  /** The place of its text in quotes: from `start` to before `end`, in bytes. */
   readonly start: number;
   readonly end: number;
 }
@@ -21,7 +21,7 @@ export class KeysSeen {
   #alike = 0;
   /** All keys by name, once there is one that the object before had not. */
   #own: Map<string, Key> | null = null;
-  /** Of these, the key that was read last. */
+  /** The key that was read last. */
   #last: Key | null = null;
 
   constructor(bytes: Buffer) {

@@ -45,7 +45,7 @@ export function referredText(reference: Uint16Array): string | null {
 }
 
 /**
- * Where a reference without a semicolon ends that begins behind an `&`; -1: there is none. HTML takes a number to end before
+ * Finds the end of a reference without a semicolon that begins behind an `&`; -1: there is none. HTML takes a number to end before
  * the first sign that is not a digit of it, and some names at their last letter, unless they go on to be a longer one.
  */
 export function endOfOpenReference(codes: Uint16Array, first: number, length: number): number {

@@ -34,7 +34,7 @@ export interface Sending {
   readonly timeout: AttemptLimits['timeout'];
   /** Ends it at once when aborted. */
   readonly signal: AbortSignal;
-  /** Of those that wait for their turn, the one with the greatest number is sent first. */
+  /** The waiting request with the greatest number is sent first. */
   readonly urgency: number;
   /** Whether others wait, at this moment, until it has been answered. */
   readonly isWaitedFor: () => boolean;

@@ -14,7 +14,7 @@ export interface Attempt {
   readonly totalMs: number;
 }
 
-/** Where a request waits with its last byte until others are ready, too. */
+/** A point at which requests wait with their last byte until all are ready. */
 export interface Meeting {
   arrive(): Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface RequestSpec {
   readonly query?: readonly (readonly [name: string, value: string])[];
   /** `json` is serialised, `text` sent as it is. Absent: no body. */
   readonly body?: { readonly json: unknown } | { readonly text: string };
-  /** Of `Service-API-Version`; default the current one, for every operation; null: the header is left out. */
+  /** The value of `Service-API-Version`; default the current version, for every operation; null: no such header. */
   readonly version?: string | null;
   /** Default `application/json` where the operation documents it, or a body is sent; null: left out. */
   readonly contentType?: string | null;

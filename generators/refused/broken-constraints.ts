@@ -52,7 +52,7 @@ export interface BrokenConstraint {
   readonly body: unknown;
 }
 
-/** Where the walk stands: at a value, and how a body with another value in its place is made. */
+/** The state of the walk: a value of the body, and a function that puts another value in its place. */
 interface Place {
   readonly pointer: string;
   readonly atRequiredKey: boolean;

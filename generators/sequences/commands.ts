@@ -40,7 +40,7 @@ export type Command =
     }
   /** A payment of another connection. */
   | { readonly kind: 'read-foreign'; readonly party: number; readonly payment: number }
-  /** With `all`, everything that was added to the same connection in one call. */
+  /** `all`: disconnects everything that was added to the same connection, in one call. */
   | { readonly kind: 'disconnect'; readonly added: number; readonly all: boolean }
   /** A party of another connection tries it; `beside`: with an entity of its own, if it was added. */
   | {

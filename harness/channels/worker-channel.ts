@@ -32,7 +32,7 @@ export interface WorkerChannel {
   };
   /** Pauses that the target asked one of them for. */
   readonly pauses: SharedPauses;
-  /** That the target has answered. */
+  /** Says that the target has answered. */
   readonly answers: {
     publish(): void;
     subscribe(receive: () => void): void;

@@ -33,7 +33,7 @@ export interface OrdinaryRequest {
   readonly connection: Connection;
 }
 
-/** A well-formed enrollment id that no target can know; its element says so, and the request itself is valid. */
+/** A well-formed enrollment id that no target knows: the request is valid, and the answer says that the id is unknown. */
 const unknownEnrollment = 'd3b07384-d9a0-4c9b-8f5e-6a1c2e7b9f04';
 
 /** A text that says what it is, for the description of a fixture's benefit. */
@@ -78,7 +78,7 @@ export async function ordinaryRequest(t: Sender, operation: Repeatable): Promise
 }
 
 /**
- * That an operation answers its ordinary request, as a premise: it is sent once for all checks that rely on it.
+ * Requires that an operation answers its ordinary request, which is sent once for all checks that rely on it.
  *
  * @throws CannotJudge where it does not
  */

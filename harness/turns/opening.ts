@@ -1,7 +1,7 @@
 import type { Clock } from '../../driver/pace/clock.ts';
 import type { AskedBefore } from '../settings/settings.ts';
 
-/** For how long the opening checks keep the others waiting, in milliseconds: a first sync may take minutes. */
+/** The longest time that the opening checks keep the others waiting: a first sync may take minutes. */
 const patienceMs = 15_000;
 
 /** The same for a slow target, which would spend most of a run on answering one request after the other. Milliseconds. */

@@ -122,7 +122,7 @@ function judgeFields<Id extends RequirementId>(
   });
 }
 
-/** As many lines say all that one was given as were given just that. */
+/** Expects that each given line is found as often as it was given. */
 function expectLine(
   read: ReadStatement,
   kind: LineKind,

@@ -19,7 +19,7 @@ export interface KnownEnd {
 /** Whether no holiday lies between two days: only there business days can be counted, as no calendar is named. */
 export type HolidayFree = (from: string, to: string) => boolean;
 
-/** Where a pay date comes from: it is given; or it is the end, which is given, follows from a start, or from a default one. */
+/** The source of a pay date: given itself, or equal to the end, which is given, follows from a given start, or from a default one. */
 type PayDateRule = 'given' | 'end' | 'start' | 'previous';
 
 /** The pay date of a new payment. Not exact: a holiday could make it later, never earlier. */

@@ -10,9 +10,9 @@ export interface BodyPlace {
   readonly absenceSilence: SilenceId | undefined;
   /** It has to be there, so that its absence is judged. */
   readonly isNeeded: boolean;
-  /** Of an object: the silence that lets it have further keys. */
+  /** The silence that lets an object have further keys. */
   readonly keysSilence: SilenceId;
-  /** Of a text: the silence that lets it have any value; undefined if none does. */
+  /** The silence that lets a text have any value; undefined if none does. */
   readonly valuesSilence: SilenceId | undefined;
   /** An amount of money. */
   readonly isAmount: boolean;
@@ -20,7 +20,7 @@ export interface BodyPlace {
   readonly isPlainId: boolean;
   readonly format: string | null;
   readonly properties: ReadonlyMap<string, BodyPlace>;
-  /** Of each element of a list, or each further key of an object; null if nothing is said of them. */
+  /** The place of each element of a list, or of each further key of an object; null if nothing is said of them. */
   readonly each: BodyPlace | null;
 }
 

@@ -9,7 +9,7 @@ import { seenPayment } from './sight.ts';
 /** A request for what a disconnected entity had, or a write to it. */
 export interface LaterUse {
   readonly exchange: Exchange;
-  /** Of a pay statement read: the entity's payment. */
+  /** The entity's payment, for a pay statement read. */
   readonly paymentId?: string;
 }
 

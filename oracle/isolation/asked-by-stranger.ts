@@ -32,7 +32,7 @@ export const judgeBenefitAskedByStranger = defineJudge(
 /** The answers to the owner of enrollments once another connection has asked for some of them in vain. */
 export interface EnrollmentsAskedByStranger {
   readonly asked: Exchange;
-  /** Those that the other connection asked for. */
+  /** The ids that the other connection asked for. */
   readonly askedIds: readonly string[];
   /** The owner's reads of them, and of others, one after the other; all must miss one. */
   readonly reads: readonly Exchange[];

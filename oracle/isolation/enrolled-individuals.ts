@@ -4,7 +4,7 @@ import { mentionedIn } from './listed.ts';
 
 /** The individuals of a foreign benefit, as far as they are known. */
 export interface ForeignBenefit {
-  /** Those that its owner is shown, in lower case; null if its owner's token is not at hand. */
+  /** The individuals that its owner is shown, in lower case; null if its owner's token is not at hand. */
   readonly enrolled: ReadonlySet<string> | null;
   /** Individuals known to be the reader's own, in lower case. */
   readonly own: ReadonlySet<string>;

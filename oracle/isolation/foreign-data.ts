@@ -93,7 +93,7 @@ export function judgeOwnUnderForeign<Id extends RequirementId>(
   });
 }
 
-/** Where the answer of an operation that reads has data of an employer. */
+/** Finds the place of an employer's data in the answer of an operation that reads. */
 function dataPlace(operation: OperationId): Operand {
   const places: Partial<Record<OperationId, string>> = {
     'get-pay-statement': '/responses/*/body/pay_statements/*',

@@ -12,7 +12,7 @@ export interface PaymentAskedByStranger {
   readonly asked: Exchange;
   /** How its own connection was answered at last. */
   readonly read: Exchange;
-  /** Of the payment that no other connection asked for: undefined if none was needed. */
+  /** A payment that no other connection asked for, with a read of it; undefined if none was needed. */
   readonly control?: { readonly paymentId: string; readonly read: Exchange };
 }
 

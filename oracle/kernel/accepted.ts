@@ -28,7 +28,7 @@ export const isRefusedForLimits = (exchange: Exchange): boolean => forLimits.has
 const isPutOffInTime = (exchange: Exchange): boolean =>
   maybeInConflict(exchange) && headerValue(exchange.response, 'retry-after') !== undefined;
 
-/** As {@link expectSuccess} says it. */
+/** The expectation of {@link expectSuccess}, to compare others with. */
 const success = JSON.stringify(expectSuccess());
 
 /** Drops the judgement of a refusal for the moment: its last answer names a time at which to try again. */

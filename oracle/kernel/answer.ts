@@ -55,7 +55,7 @@ const shownBefore = 20;
 /** Characters of a value that are shown. */
 const shown = 120;
 
-/** As much of a value as can be shown: all of it could be megabytes. */
+/** Takes as much of a value as can be shown: all of it could be megabytes. */
 function beginning(value: unknown, budget: { left: number }): unknown {
   if (typeof value === 'string') return value.slice(0, shown);
   if (typeof value !== 'object' || value === null) return value;

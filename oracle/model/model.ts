@@ -55,7 +55,7 @@ export interface PaymentLine {
   readonly latest: LatestPayment | null;
   /** Days on which payments end, of earlier sequences too, each once. */
   readonly ends: readonly string[];
-  /** Those of other families' payments that were created after the latest of this. */
+  /** The ends of other families' payments that were created after the latest of this. */
   readonly endsElsewhere: readonly string[];
   /** Whether it may grow by itself: an account may bring a payroll history, and a payment that was put off may still happen. */
   readonly isOpen: boolean;
@@ -67,7 +67,7 @@ export interface Model {
   readonly payments: readonly ModelPayment[];
   /** By family. */
   readonly lines: readonly PaymentLine[];
-  /** Of all payments ever. */
+  /** The ids of all payments ever created. */
   readonly paymentIds: IssuedIds;
   /** By the day on which a payment ends, that is known exactly: its creation. */
   readonly creationOf: ReadonlyMap<string, Exchange>;

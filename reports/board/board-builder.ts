@@ -22,7 +22,7 @@ interface Row {
   latest: Omit<HistoryRun, 'dialect' | 'asked'> | null;
   certificate: BoardCertificate | null;
   refusedFor: string | null;
-  /** Of the latest run, by the number of the requirement. */
+  /** The outcomes of the latest run, by the number of the requirement. */
   outcomes: Uint8Array;
 }
 

@@ -20,7 +20,7 @@ export interface BoardCertificate {
   readonly standing: CertificateStanding;
   /** What there is to say of it, in one sentence. */
   readonly sentence: string;
-  /** As it states; null if it can't be trusted to state anything. */
+  /** The class that it states; null if it can't be trusted. */
   readonly class: string | null;
   /** ISO 8601 with Z; null likewise. */
   readonly expiresAt: string | null;
@@ -89,7 +89,7 @@ export interface Board {
   readonly generatedAt: string;
   /** Nonconformant ones first, those with the most broken musts; then by id. */
   readonly targets: readonly BoardTarget[];
-  /** Those that fail in the most targets first. */
+  /** The requirements, those that fail in the most targets first. */
   readonly requirements: readonly BoardRequirement[];
   /** Oldest first. */
   readonly days: readonly BoardDay[];

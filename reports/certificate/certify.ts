@@ -42,7 +42,7 @@ export interface SigningOptions {
 
 export interface Certificate {
   readonly statement: Statement;
-  /** Of the envelope, the page and the badge. */
+  /** The files of the envelope, the page and the badge. */
   readonly paths: readonly [string, string, string];
 }
 

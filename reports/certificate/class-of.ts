@@ -24,9 +24,9 @@ export interface ClassObstacle {
 
 /** The whole scope of a certificate that meets none of the classes that take anything. */
 export interface LimitedScope {
-  /** Those that are covered. */
+  /** The operations that are covered. */
   readonly operations: readonly string[];
-  /** As the profile names them; null: it names none, which means all. */
+  /** The products that the profile names; null: it names none, which means all. */
   readonly products: readonly string[] | null;
   /** Kinds of fixtures that the profile names. */
   readonly fixtures: readonly string[];
@@ -37,7 +37,7 @@ export interface LimitedScope {
 
 export interface CertificateClass {
   readonly name: string;
-  /** Of `specs/classes.yaml`. */
+  /** The revision of `specs/classes.yaml`. */
   readonly revision: string;
   readonly given: ProfileGives;
   /** Why none of the higher classes is met, the highest first; empty if there is none. */

@@ -10,15 +10,15 @@ import { recordedRequirements, requirementsDigest } from '../record/file/record-
 /** The marks by which a revision of the catalogue is recognised. Digests are `sha256:` and 64 hex digits. */
 export interface KnownRevision {
   readonly revision: string;
-  /** Of all requirements, as in the header of a record. */
+  /** The digest of all requirements, as in the header of a record. */
   readonly digest: string;
-  /** Of the complete set of ids, each with its level: what a certificate lists. */
+  /** The digest of all ids with their levels, which are what a certificate lists. */
   readonly levels: string;
-  /** Of its JSON Schemas, as in the header of a record. Absent: it was released before revisions were frozen. */
+  /** The digest of its JSON Schemas, as in the header of a record. Absent: revisions were not frozen yet. */
   readonly schemas?: string;
   /** Absent: the requirements are those of servers. */
   readonly side?: 'client';
-  /** Of its files in `specs/revisions/`, which never change. Absent: as for `schemas`. */
+  /** The digest of its files in `specs/revisions/`, which never change. Absent: as for `schemas`. */
   readonly frozen?: string;
 }
 

@@ -29,7 +29,7 @@ export interface VerifyOptions {
   readonly now?: Date;
   /** Default: those of this version. */
   readonly known?: readonly KnownRevision[];
-  /** Where the class looks up what a requirement is about. Default: the catalogue of this version. */
+  /** The catalogue in which the class looks up what a requirement is about. Default: that of this version. */
   readonly asked?: AskedByRevision;
 }
 

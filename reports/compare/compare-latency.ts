@@ -6,7 +6,7 @@ import { findLatencyGround, type OperationRounds } from './latency-ground.ts';
 
 /** The factor by which something takes longer in the candidate than in the base. */
 export interface Ratio {
-  /** That of the medians of the runs of the plan. */
+  /** The ratio of the medians of the runs of the plan. */
   readonly ratio: number;
   /** The least and the greatest factor between any two of these runs, one of each side. */
   readonly low: number;
@@ -47,7 +47,7 @@ const timesTheUsual = 7;
 const leastUsual = 0.015;
 /** The two sides lie apart by so many times the mean distance of neighbouring runs of one side. */
 const timesTheSpacing = 1.5;
-/** With fewer operations nothing tells a slower machine from a slower operation. */
+/** The number of operations below which a slower operation can't be told from a slower machine. */
 const leastOperations = 5;
 
 /**

@@ -10,13 +10,13 @@ import type { SettingDifference } from './compare-settings.ts';
 /** A defect of one operation, with the number of the finding that it belongs to in its run. */
 export interface ComparedDefect extends SummaryDefect {
   readonly id: number;
-  /** The base does not have it. */
+  /** Whether the base lacks it. */
   readonly fresh: boolean;
-  /** It follows from what else its finding breaks. Absent: it is what the finding is about. */
+  /** Set if its finding breaks another requirement first, from which this follows. */
   readonly follows?: true;
 }
 
-/** A requirement that does not stand as it did. */
+/** A requirement whose outcome, or whose defects, changed. */
 export interface RequirementChange {
   readonly kind: ChangeKind;
   readonly requirement: string;
@@ -33,7 +33,7 @@ export interface RequirementChange {
   readonly follows?: string;
   /** Waivers of the candidate cover all that is wrong with it. Absent: they do not. */
   readonly waived?: true;
-  /** Those of the candidate, or of the base where it is fixed, each operation for itself. */
+  /** The defects of the candidate, or of the base if the requirement is fixed: one for each operation. */
   readonly findings: readonly ComparedDefect[];
 }
 
@@ -51,8 +51,8 @@ export interface Comparison {
   /** Why requirements of the kind `lost` are no longer judged. */
   readonly lost: readonly LostCause[];
   readonly latencies: readonly LatencyChange[];
-  /** What can be said of latencies, and of all operations alike. */
+  /** How far latencies can be compared, and what holds of all operations alike. */
   readonly latencyGround: Omit<LatencyComparison, 'changes'>;
-  /** What the target chooses otherwise where the interface leaves it open; null if a run observed nothing of it. */
+  /** The target's other choices at points that the interface leaves open; null if a run observed none. */
   readonly dialect: readonly DialectChange[] | null;
 }

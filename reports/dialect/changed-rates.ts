@@ -22,7 +22,7 @@ const ofOwnData = /^(get-pay-statement|get-enrollments) 200 \/responses\/\*\/bod
 /** Facts of the target's own data whose share is compared. */
 const shares: ReadonlySet<string> = new Set(['given', 'sign', 'hours of the salaried']);
 
-/** With which probability any of all the changes of shares that a comparison names is chance. */
+/** The probability that any of the changed shares that a comparison names is chance. */
 const chance = 0.001;
 
 /** Finds the facts whose share changed beyond chance: Fisher's exact test of each value, corrected as Holm does. */

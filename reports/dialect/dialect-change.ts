@@ -10,7 +10,7 @@ export interface DialectChange {
   readonly before: string;
   /** What is always so now, and never was before; where nothing is, all that is seen. Of a share, how large it is. */
   readonly after: string;
-  /** Where the fact is a set: what is in it now, and never was; and what always was, and never is any more. */
+  /** If the fact is a set: what is in it now and never was before, and below what always was and no longer is. */
   readonly added?: readonly string[];
   readonly removed?: readonly string[];
   /** All places, where several changed alike; `place` is the first of them. Absent: it is the only one. */

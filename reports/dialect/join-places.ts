@@ -18,7 +18,7 @@ export function joinPlaces(changes: readonly DialectChange[]): readonly DialectC
 /** Places that are named of one habit. */
 const placesNamed = 3;
 
-/** Where a habit changed: its place, or the first of its places, and how many more there are. */
+/** Names the place where a habit changed; of several the first, and how many more there are. */
 export function placesPhrase({ place, places = [place] }: Pick<DialectChange, 'place' | 'places'>): string {
   const left = places.length - placesNamed;
   return `${places.slice(0, placesNamed).join(', ')}${left > 0 ? ` and ${left} more places` : ''}`;

@@ -23,7 +23,7 @@ export interface PartOfReport {
 
 /** A report of a run. */
 export interface Report {
-  /** As `--reports` names it. */
+  /** The name that `--reports` has for it. */
   readonly kind: string;
   /** The file to open, in the folder of the run. */
   readonly name: string;

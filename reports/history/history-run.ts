@@ -8,7 +8,7 @@ export type RunEntry = Omit<HistoryEntry, 'checks' | 'unsteady'>;
 
 /** One of the runs that a history shows. */
 export interface HistoryRun {
-  /** Where it was read: the folder of its record, or the file and the number of its line. */
+  /** The folder of its record, or the file and the number of its line. */
   readonly source: string;
   readonly entry: RunEntry;
   /** What the target was seen to choose where the interface leaves it open; null if the source does not say. */

@@ -15,7 +15,7 @@ export interface MatrixTarget {
   readonly operation: string | null;
   readonly conditional: boolean;
   readonly stateful: boolean;
-  /** Of a fault: the requirements that it breaks. Of a variant: those of level should that may be advised. */
+  /** The requirements that a fault breaks; for a variant, the shoulds that may be advised. */
   readonly requirements: readonly string[];
 }
 
@@ -38,16 +38,16 @@ export interface MatrixFinding {
 
 /** The judgement of the suites on one target. */
 export interface MatrixRow extends MatrixTarget {
-  /** As it should be: a fault found through one of its requirements, anything else without false alarm. */
+  /** Whether a fault was found through one of its requirements, or anything else raised no false alarm. */
   readonly isRight: boolean;
   readonly findings: readonly MatrixFinding[];
   /** Requirements of findings none of which the target names; what can follow from another finding is none. */
   readonly aside: readonly string[];
   /** Checks that were blocked, or failed by our own fault, with the reason. */
   readonly troubled: readonly string[];
-  /** Of a fault that was not found. */
+  /** What the checks say of a fault that was not found. */
   readonly missed?: MissedFault;
-  /** Those that were sent: checks that a fault does not reach may have been left out. */
+  /** The number of exchanges sent: checks that a fault does not reach may have been left out. */
   readonly exchanges: number;
   readonly durationMs: number;
 }

@@ -45,7 +45,7 @@ export interface KeyRevokedEntry {
 /** A certificate is listed, with what it states. Digests are `sha256:` and 64 hex digits, times are of UTC. */
 export interface CertificateEntry {
   readonly kind: 'certificate';
-  /** Of the file. */
+  /** The digest of the file. */
   readonly certificate: string;
   readonly target: { readonly name: string; readonly version: string; readonly address: string | null };
   readonly harness: { readonly version: string; readonly commit: string | null };
@@ -54,7 +54,7 @@ export interface CertificateEntry {
   readonly class: string | null;
   /** `WARNED` where shoulds are broken. */
   readonly result: 'PASSED' | 'WARNED';
-  /** Of `run.jsonl`. */
+  /** The digest of `run.jsonl`. */
   readonly record: string;
   readonly profile: string;
   /** Who made the run; null: not stated. */
@@ -70,7 +70,7 @@ export interface CertificateEntry {
   readonly startedAt: string;
   readonly issuedAt: string;
   readonly expiresAt: string;
-  /** Where these can be had; null: not stated. */
+  /** The addresses of these; null: not stated. */
   readonly links: Readonly<Record<'record' | 'report' | 'certificate', string | null>>;
 }
 
@@ -102,7 +102,7 @@ export interface SupersededEntry {
 /** The decision of a dispute about a finding, and the reading of the interface that it rests on. */
 export interface DecisionEntry {
   readonly kind: 'decision';
-  /** Of the `run.jsonl` that has the finding. */
+  /** The digest of the `run.jsonl` that has the finding. */
   readonly record: string;
   readonly fingerprint: string;
   /** How the interface is read, in a sentence or two. */
@@ -115,7 +115,7 @@ export interface DecisionEntry {
   readonly until: string | null;
   /** The id of the silence that it became, once it has one. */
   readonly silence: string | null;
-  /** Where the dispute can be read in full; null: not stated. */
+  /** The address of the whole dispute; null: not stated. */
   readonly link: string | null;
 }
 

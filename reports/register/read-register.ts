@@ -6,7 +6,7 @@ import { applyEntry, openState, type RegisterState, signerProblem } from './regi
 /** A register as far as it is whole. */
 export interface Register {
   readonly entries: readonly SignedEntry[];
-  /** Of each line, in the order of the entries. */
+  /** The digest of each line, in the order of the entries. */
   readonly digests: readonly string[];
   /** What the entries come to; null if not even the first is good. */
   readonly state: RegisterState | null;

@@ -23,7 +23,7 @@ type Repeatable = Pick<RunFinding, 'exchanges' | 'setup' | 'expectation' | 'poin
 
 /** The source of stories: the address of the target, and the exchanges that were kept. */
 export interface StorySource {
-  /** As the record has it: that of the profile, or no address for the embedded sandbox. */
+  /** The record's base URL: that of the profile, or no address for the embedded sandbox. */
   readonly baseUrl: string;
   readonly evidence: Pick<Run['evidence'], 'read'>;
 }

@@ -1,7 +1,7 @@
 import { parseJson } from '../../specs/words/parse-json.ts';
 import type { ExchangeEvidence } from '../record/evidence/evidence.ts';
 
-/** Where a value was first answered: the number of the step, and its place in the body. */
+/** The first answer with a value: the number of its step, and the place in its body. */
 export interface Origin {
   readonly step: number;
   readonly at: readonly string[];

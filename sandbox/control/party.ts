@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts';
 /** A connection of its own with credentials of its own, which set its requests apart from those of others. */
 export interface Party {
   readonly token: string;
-  /** Of a client that is this party's: for the two operations with a basic credential. */
+  /** The party's own client, for the two operations with a basic credential. */
   readonly clientId: string;
   readonly clientSecret: string;
   readonly connection: Connection;
@@ -21,9 +21,9 @@ export interface Party {
 export interface NewParty {
   /** Unlike that of all others: its ids and credentials follow from it and the seed. Default: by how many there were before. */
   readonly name?: string;
-  /** Of the token's entity. */
+  /** The data of the token's entity. */
   readonly data?: SeedData;
-  /** Of further entities of the connection. Default: none. */
+  /** The data of further entities of the connection. Default: none. */
   readonly siblings?: readonly SeedData[];
   readonly providerId?: string;
   /** Default: all. */

@@ -10,7 +10,7 @@ export interface ReceivedRequest {
   readonly number: number;
   readonly startedAtMs: number;
   readonly method: string;
-  /** As it stood in the request line. */
+  /** The target of the request line, unchanged. */
   readonly target: string;
   /** In the order and letter case in which they were sent. */
   readonly headers: readonly (readonly [string, string])[];

@@ -20,7 +20,7 @@ export interface Call {
   readonly rules: Rules;
   readonly syncs: Syncs;
   readonly nowMs: number;
-  /** Where the server can be reached, without a trailing slash. */
+  /** The server's address, without a trailing slash. */
   readonly baseUrl: string;
   /** Sets a header of the answer, if that is a 200; a refusal has none of them. */
   readonly setHeader: (name: string, value: string) => void;

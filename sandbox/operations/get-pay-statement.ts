@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts';
 import { type BearerCall, fieldsOf, listOf, naturalOf, optional, uuidOf } from './call.ts';
 
 interface Window {
-  /** As it was sent, which is how it is answered. */
+  /** The id in the letter case of the request, which the answer repeats. */
   readonly sentId: string;
   readonly paymentId: string;
   readonly limit: number;

@@ -11,11 +11,11 @@ export interface GivenLine {
   readonly name?: string | null;
   readonly amount?: GivenAmount | null;
   readonly currency?: string | null;
-  /** Of earnings. */
+  /** For earnings only. */
   readonly hours?: number | null;
-  /** Of taxes. */
+  /** For taxes only. */
   readonly employer?: boolean | null;
-  /** Of employee deductions. */
+  /** For employee deductions only. */
   readonly pre_tax?: boolean | null;
   readonly attributes?: LineAttributes | null;
 }

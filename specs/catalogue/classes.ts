@@ -6,7 +6,7 @@ import { yaml } from './yaml.ts';
 
 /** A class of certificates, by the least that a run has to put to the test. */
 export interface ClassDefinition {
-  /** As certificates name it, e.g. `read-only`. */
+  /** The name in certificates, e.g. `read-only`. */
   readonly name: string;
   /** One sentence on what it stands for. */
   readonly title: string;

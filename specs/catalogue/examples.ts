@@ -26,7 +26,7 @@ export interface Example {
   readonly fails: ExampleAnswer;
   /** The requests before it on which the finding rests, a line each: what was sent, with which token, and the answer. Absent: none. */
   readonly earlier?: readonly string[];
-  /** Where a client has to keep it. Absent: a server has to. */
+  /** The example of a client's requirement. Absent: it is a server's. */
   readonly client?: {
     readonly task: OperationId;
     readonly scenario: string;

@@ -12,9 +12,9 @@ export interface ListPlace {
   readonly pointer: string;
   /** Requirements of the list itself. */
   readonly own: readonly string[];
-  /** Those of each element as a whole: none of them shows in an empty list. */
+  /** The requirements of each element as a whole: an empty list shows none of them. */
   readonly element: readonly string[];
-  /** Those of the elements and of all that is in them. */
+  /** The requirements of the elements and of all that is in them. */
   readonly below: ReadonlySet<string>;
 }
 

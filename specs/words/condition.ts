@@ -8,13 +8,13 @@ export type Operand =
   | { readonly kind: 'header'; readonly back: number; readonly name: string }
   /** What is at that place within each of these values. */
   | { readonly kind: 'within'; readonly of: Operand; readonly at: readonly string[] }
-  /** Those of the values that have one of the values of `among` at that place. */
+  /** The values that have one of the values of `among` at that place. */
   | { readonly kind: 'where'; readonly of: Operand; readonly at: readonly string[]; readonly among: Operand }
   /** One number: how many values there are. */
   | { readonly kind: 'count'; readonly of: Operand }
   /** The values of all of them, one after the other. */
   | { readonly kind: 'all'; readonly of: readonly Operand[] }
-  /** Those of the values from this index on, so many at most. */
+  /** The values from this index on, so many at most. */
   | { readonly kind: 'slice'; readonly of: Operand; readonly from: number; readonly most: number }
   /** The values in the order of their JSON texts, so that lists compare in any order. */
   | { readonly kind: 'sorted'; readonly of: Operand }

@@ -8,7 +8,7 @@ export type NotRepeated =
   /** The requests, or the time, for repeats are used up. */
   | 'no-requests-left'
   | 'no-time-left'
-  /** What came of it does not say whether the requirement holds. */
+  /** The repetition does not show whether the requirement holds. */
   | 'not-judged-again';
 
 /** The number of times that a finding came about, of those that it was put to the test: the first one, and the repeats. */

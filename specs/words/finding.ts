@@ -42,9 +42,9 @@ export const maxExchanges = 6;
 
 /** A request that led to a finding while others were under way. Times are milliseconds from the start of the first one. */
 export interface TimelineEntry {
-  /** As a record has it, known or not. */
+  /** The record's text: an operation of this version, or another. */
   readonly operation: string;
-  /** Of the branches that ran side by side, from 1; null: before them, or after. */
+  /** The number of its branch among those that ran side by side, from 1; null: before them, or after. */
   readonly branch: number | null;
   readonly startMs: number;
   readonly endMs: number;

@@ -5,9 +5,9 @@ import type { OperationId } from '../interface/operations.ts';
 export interface Credentials {
   readonly clientId: string | null;
   readonly clientSecret: string | null;
-  /** Of the connection that owns the fixtures. */
+  /** The token of the connection that owns the fixtures. */
   readonly accessToken: string | null;
-  /** Of another connection, that of the foreign ids: it shows that they are foreign. */
+  /** The token of another connection, which owns the foreign ids: it shows that they are foreign. */
   readonly foreignAccessToken: string | null;
 }
 

@@ -36,7 +36,7 @@ export interface CheckReport extends Omit<CheckResult, 'findings'> {
   readonly findings: readonly ReportedFinding[];
   /** What the answers of its operation show of what the interface leaves open. Absent: the check does not say. */
   readonly dialect?: ReportedDialect;
-  /** Of requirements that came after the revision by which the run judges. Absent: the check names none. */
+  /** Results for requirements of later revisions than the run judges by. Absent: the check names none. */
   readonly later?: LaterReport;
 }
 
@@ -122,7 +122,7 @@ export interface RecordHeader {
   readonly schemaVersion: 1;
   /** What was judged: recorded traffic, or a client. Absent: the answers of a target to requests of ours. */
   readonly kind?: 'traffic' | 'client';
-  /** Where a client was judged: the arguments of `client` by which it is started again. */
+  /** If a client was judged: the arguments of `client` that start it again. */
   readonly client?: { readonly invocation: string };
   /** Where traffic was judged: what it was. */
   readonly traffic?: RecordedTraffic;
@@ -133,7 +133,7 @@ export interface RecordHeader {
     readonly revision: string;
     /** Its requirements, and no others: nothing else is counted. */
     readonly requirements: readonly RecordedRequirement[];
-    /** What came after that revision (`run --revision`), judged as well, and never counted. Absent: nothing. */
+    /** Requirements of later revisions (`run --revision`), judged as well, and never counted. Absent: none. */
     readonly later?: {
       /** The revision of the harness. */
       readonly revision: string;
@@ -148,7 +148,7 @@ export interface RecordHeader {
     readonly suites: string;
     /** requirements, schemas and suites together: what `summary.json` calls `specsDigest`. */
     readonly specs: string;
-    /** Of the profile with its secrets taken out. */
+    /** The digest of the profile without its secrets. */
     readonly profile: string;
   };
   /** What the profile names, on which the class of a certificate depends. Absent: the record is of a version that did not say. */
@@ -178,7 +178,7 @@ export interface RecordHeader {
     readonly operations: readonly string[] | null;
     readonly requirements: readonly string[] | null;
   };
-  /** As the profile gives them. */
+  /** The waivers of the profile. */
   readonly waivers: readonly Waiver[];
   /** Part I of N; `null` for a run that is whole. */
   readonly shard: { readonly index: number; readonly count: number } | null;
@@ -196,9 +196,9 @@ export interface RecordCheck extends Omit<CheckResult, 'findings'> {
   readonly evidence?: Readonly<Record<string, string>>;
   /** Which time the plan was run, from 1 to `repeat.count` of the header. Absent: it was run once. */
   readonly round?: number;
-  /** As in {@link CheckReport}. Absent: the record is of a version that had none, or another check says it. */
+  /** See {@link CheckReport}. Absent: the record is of a version that had none, or another check says it. */
   readonly dialect?: Dialect;
-  /** Of requirements that are not counted. Absent: the check names none. */
+  /** Results for requirements that are not counted. Absent: the check names none. */
   readonly later?: RecordedLater;
 }
 
@@ -213,7 +213,7 @@ export interface RecordFooter {
   readonly type: 'footer';
   readonly endedAt: string;
   readonly durationMs: number;
-  /** Those of the checks, and those that set the world up and took it down. */
+  /** The exchanges of the checks, and those that set the world up and took it down. */
   readonly exchanges: number;
   /** Attempts at requests: those of the exchanges, polls, and what was sent again or repeated. Absent: not known. */
   readonly attempts?: number;

@@ -57,14 +57,14 @@ export interface NearMisses {
   readonly random: Arbitrary<WrongCredential>;
 }
 
-/** The ids and secrets of a caller, but for its token. */
+/** The ids and secrets that are known of a caller. */
 export interface Known {
-  /** Of the profile; null if it names none. */
+  /** The profile's client id; null if it names none. */
   readonly clientId: string | null;
   readonly clientSecret: string | null;
   /** An access token of a connection; null if there is none. */
   readonly token: string | null;
-  /** Of the connection whose token is good; null if they are not known. */
+  /** The ids of the connection whose token is good; null if they are not known. */
   readonly connectionId: string | null;
   readonly entityId: string | null;
   /** Whether a token is one of the run, which is not a wrong one. Default: none is. */

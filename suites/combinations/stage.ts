@@ -27,7 +27,7 @@ interface View {
   readonly spec: RequestSpec;
   /** Whose it is; null: the profile's own connection's. */
   readonly owner: Party | null;
-  /** As it was last read; null: not yet. */
+  /** The last read; null: none yet. */
   last: Exchange | null;
   /** Whether it may not change: a list that grows by itself is read only to know what is whose. */
   readonly isFrame: boolean;
@@ -154,7 +154,7 @@ export class Stage {
     return views.flatMap(({ last }) => last ?? []);
   }
 
-  /** Those who have a connection of another company. */
+  /** The parties that have a connection of another company. */
   strangersTo(party: Party | null): readonly Party[] {
     const { owner, second } = this.parties;
     return [owner, second].filter((other) => !isFamily(other, party));

@@ -19,7 +19,7 @@ export interface Payees {
   readonly ids: readonly [string, ...string[]];
   /** Whether the target has shown them, so that naming them may not be refused. */
   readonly areKnown: boolean;
-  /** Those who had deductions in a default payment before anything was given, in lower case; null: nobody was seen. */
+  /** The individuals with deductions in a default payment before anything was given, in lower case; null: nobody was seen. */
   readonly deducted: Individuals | null;
   /** Whether one could be enrolled in deductions: of those that we have made up we know that they are not. */
   readonly mayBeEnrolled: (individualId: string) => boolean;

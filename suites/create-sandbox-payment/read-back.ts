@@ -44,7 +44,7 @@ export class ReadBack {
     return [...known, ...judgements, ...paged];
   }
 
-  /** Where the largest limit is refused, which other checks judge, a smaller one leaves nothing out either. */
+  /** Reads a whole payment. If the largest limit is refused, which other checks judge, it uses a smaller one. */
   async #readWhole(payment: CreatedPayment) {
     const largest = await readCreated(this.#trial, payment, { limit: statedLimits.maxPageSize });
     return refused(largest.reading) ? readCreated(this.#trial, payment, { limit: everything }) : largest;

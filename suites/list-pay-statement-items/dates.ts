@@ -177,8 +177,8 @@ function combinedSets({ examples }: EffortFigures, items: readonly Item[]): read
 }
 
 /**
- * Where a payment does not say what it was given, down to the flags that tell items apart, its items need not either: the
- * check that reads it back judges that.
+ * Requires that a payment shows the lines that it was given, with the flags that tell items apart. Whether it does is judged
+ * by the check that reads it back.
  */
 async function needLines(
   t: Trial,

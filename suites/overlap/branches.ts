@@ -30,7 +30,7 @@ type Judged = readonly Judgement<BranchId>[];
 /** Programs of one round of exploring. */
 const exploredPrograms = 5;
 
-/** For how long one race is repeated, shrinking included, in milliseconds. */
+/** The longest time that one race is repeated, shrinking included. */
 const repeatingMs = 20_000;
 
 /** Requests at one moment and after one another, in branches side by side, on target and model. */

@@ -39,13 +39,13 @@ export interface RunOptions {
   readonly shard?: { readonly index: number; readonly count: number };
   /** Seconds that the run may take before its reports; 0: any number; absent: what it takes at most. */
   readonly maxTime?: number;
-  /** For how long the run goes on with new seeds once its checks have ended, in milliseconds. Absent: it does not. */
+  /** The time for new seeds once the checks have ended, in milliseconds. Absent: no new seeds are tried. */
   readonly explore?: number;
   /** The folder of sequences that exploring plays first, and adds to. */
   readonly corpus?: string;
   /** The number of times that the plan is run, from 2. Absent: once. */
   readonly repeat?: number;
-  /** For how long a target that is starting is waited for, in seconds. Absent: as long as one that restarts may take. */
+  /** The longest wait for a target that is starting, in seconds. Absent: the time that a restart may take. */
   readonly wait?: number;
   /** Ends at the first failure. Absent: no. */
   readonly failFast?: boolean;

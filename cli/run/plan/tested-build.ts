@@ -1,7 +1,7 @@
 import type { TestedBuild } from '../../../specs/words/record.ts';
 import type { Environment } from '../../profile/profile-variables.ts';
 
-/** Where a build server says what it tests: each time the first variable that is set. */
+/** The variables in which a build server says what it tests; of each list, the first that is set counts. */
 interface BuildServer {
   /** A variable that only this server sets. */
   readonly sign: string;

@@ -31,7 +31,7 @@ export interface AttachedFinding {
   readonly curl: string;
   /** Absent: not known. */
   readonly repeat?: AttachedRepeat;
-  /** Those that were kept, in order; the last one decides. */
+  /** The exchanges that were kept, in order; the last one decides. */
   readonly exchanges: readonly ExchangeEvidence[];
 }
 

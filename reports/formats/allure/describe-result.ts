@@ -84,7 +84,7 @@ export interface ResultDescription {
   /** They take no part in the identity. */
   readonly parameters: readonly NamedValue[];
   readonly steps: readonly DescribedStep[];
-  /** Those of each finding, in the order of the findings. */
+  /** The attachments of each finding, in the order of the findings. */
   readonly attachments: readonly (readonly DescribedAttachment[])[];
 }
 

@@ -105,7 +105,7 @@ function labelOf(standing: Standing, paint: Paint): string {
   return paint.yellow(labels[standing] ?? 'FAILED');
 }
 
-/** Where a finding shows, and what else it breaks; none for one of a single operation. */
+/** Lists where a finding shows, and what else it breaks; empty for a single operation. */
 function operationLines(run: Run, finding: SummaryFinding): string[] {
   const where = operationsPhrase(run, finding);
   const others = otherRequirements(finding);

@@ -9,7 +9,7 @@ const lineFeed = 0x0a;
 /** A line of a text file; `ended` is false only for a last line that was cut before its line feed. */
 export interface TextLine {
   readonly text: string;
-  /** As they stand in the file, without the line feed; valid until the next line is asked for. */
+  /** The bytes in the file, without the line feed; valid until the next line is asked for. */
   readonly bytes: Uint8Array;
   /** From 1. */
   readonly number: number;
@@ -54,7 +54,7 @@ export function* linesOf(file: number, path: string): Generator<TextLine> {
   }
 }
 
-/** Where the line feed stands between `from` and `end`; -1 if none does. */
+/** Finds the line feed between `from` and `end`; -1: there is none. */
 const lineEnd = (buffer: Buffer, from: number, end: number): number => buffer.subarray(0, end).indexOf(lineFeed, from);
 
 function grown(buffer: Buffer, path: string, number: number): Buffer {

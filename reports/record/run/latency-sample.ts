@@ -3,7 +3,7 @@ import { runBounds } from './run-bounds.ts';
 /** The latencies of one operation in milliseconds: all of them, or every n-th, spread over the whole run. */
 export interface LatencySample {
   readonly values: readonly number[];
-  /** Of all latencies, kept or not. */
+  /** The number of all latencies, kept or not. */
   readonly count: number;
   readonly max: number;
 }

@@ -15,7 +15,7 @@ import type { ShownObservation } from './shown-observation.ts';
 
 /** A finding of a run. The curl line of the record is left out: whoever shows one makes it from the evidence. */
 export interface RunFinding extends Omit<RecordedFinding, 'curl' | 'operation'> {
-  /** As the record has it, known or not. */
+  /** The record's text: an operation of this version, or another. */
   readonly operation: string;
   /** In how many runs of the plan it came about, of those in which one of its checks ran. Absent: the plan was run once. */
   readonly rounds?: RoundCount;
@@ -37,7 +37,7 @@ export interface RunCheck
     | 'consecutive'
     | 'later'
   > {
-  /** As the record has it, known or not. */
+  /** The record's text: an operation of this version, or another. */
   readonly operation: string | null;
   /** The operations that it called, sorted. */
   readonly operations: readonly string[];
@@ -59,7 +59,7 @@ export interface RunDefect extends RunFinding {
 export interface Unlisted {
   /** Lines of checks that are not listed. */
   readonly lines: number;
-  /** Those of them that ended in an error of the harness. */
+  /** The checks among them that ended in an error of the harness. */
   readonly errors: number;
   /** Properties that time cut short, and that are not listed. */
   readonly cut: number;
@@ -109,7 +109,7 @@ export interface Run {
   readonly latencies: ReadonlyMap<string, LatencySample>;
   /** Latencies of each run of the plan that began, by operation; empty if it was run once. */
   readonly rounds: readonly RoundLatencies[];
-  /** Of all checks: exchanges, requests sent again, and when the last one ended, in milliseconds since the epoch. */
+  /** For all checks: exchanges, requests sent again, and when the last one ended, in milliseconds since the epoch. */
   readonly totals: {
     readonly exchanges: number;
     /** Beside these, to repeat what had failed. */
@@ -123,7 +123,7 @@ export interface Run {
   readonly dialect: readonly ShownObservation[] | null;
   /** Pairs of circumstances that it covered; null if the record says nothing of them. */
   readonly pairs: readonly PairsOfFactors[] | null;
-  /** What came after the revision by which it judges. Absent: nothing, since that is the revision of the harness. */
+  /** The requirements of later revisions than the one it judges by. Absent: it judges by the harness's own. */
   readonly later?: LaterRows;
   /** What ended it early, in one sentence; null for a run that came to its end. */
   readonly interrupted: string | null;

@@ -2,6 +2,6 @@ import type { Observation } from '../../../specs/words/dialect.ts';
 
 /** An observation of a run, with the request whose answer showed it first. */
 export interface ShownObservation extends Observation {
-  /** As a curl line. */
+  /** The request as a curl line. */
   readonly request: string;
 }

@@ -18,7 +18,7 @@ import { type RegisterIndex, renderVerifyPage, siteStyle } from './verify-page.t
 export interface SiteSource {
   readonly register: Register;
   readonly head: RegisterHead | null;
-  /** As they are, for those who verify the register itself. */
+  /** The register's own files, for those who verify it. */
   readonly files: RegisterFiles;
   readonly now: Date;
   /** Default: the revisions of this version. */
@@ -48,7 +48,7 @@ export function writeRegisterSite(
   write('index.json', [...jsonPieces(index)].join(''));
   write('register.jsonl', files.entries);
   if (files.head !== null) write('register.jsonl.head.json', files.head);
-  // Last, so that it leads nowhere that is not there yet.
+  // Last, so that none of its links leads to a file that is not written yet.
   write('index.html', renderIndexPage(index));
   return { count, index: folder.pathOf('index.html') };
 }

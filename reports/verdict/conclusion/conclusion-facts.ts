@@ -12,7 +12,7 @@ export interface ConclusionFacts {
   readonly interrupted: boolean;
   /** Nothing but blocked musts keeps it from being conclusive. */
   readonly whole: boolean;
-  /** Of requirements. */
+  /** Requirements of each outcome. */
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly requirements: readonly {
     readonly id: string;

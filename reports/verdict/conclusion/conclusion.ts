@@ -6,7 +6,7 @@ import { conclusionSentence } from './conclusion-sentence.ts';
 /** The one conclusion of a run. `pass`: go on; `fail`: something has to be mended; `undecided`: it was not judged. */
 export interface Conclusion {
   readonly result: 'pass' | 'fail' | 'undecided';
-  /** That of the process: 0, 1, 2 or 3 by what the run comes to, 4 where the harness failed, more for a signal. */
+  /** The exit code of the process: 0, 1, 2 or 3 by the run's result, 4 if the harness failed, more for a signal. */
   readonly exitCode: OwnExitCode | ProcessExitCode;
   /** E.g. `nonconformant; no regression; 3 known, 1 waived until 2027-01-31; 2 advisories`. */
   readonly sentence: string;

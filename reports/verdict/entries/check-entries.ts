@@ -11,7 +11,7 @@ export interface Surroundings {
   readonly requirements: ReadonlyMap<string, SummaryRequirement>;
   /** Findings that this check is to report. */
   readonly assigned: readonly SummaryFinding[];
-  /** Those of its findings that other checks report, each with the id of the check that does. */
+  /** The findings of its own that other checks report, each with the id of that check. */
   readonly elsewhere: readonly (readonly [finding: SummaryFinding, check: string])[];
   /** Whether what is not judged of a requirement rests on an operation that fails the run by itself. */
   followsFailure(requirement: SummaryRequirement): boolean;
@@ -21,7 +21,7 @@ export interface Surroundings {
 
 /** The part of an entry that does not say where it stands. */
 type EntryContent = Pick<Entry, 'weight' | 'outcome' | 'code' | 'mark' | 'reason' | 'finding'> & {
-  /** Of the entry where it is not the first one of its check. */
+  /** The end of the entry's id, if it is not the first one of its check. */
   readonly suffix: string;
 };
 

@@ -82,7 +82,7 @@ function splitByPlace<D extends Groupable>(defects: readonly D[]): readonly (rea
 /** Quotas stand under their job types, which a target chooses as it chooses how many elements a list has. */
 const quotaOfType = /^(\/meta\/quotas\/)[^/]+/;
 
-/** Where a defect shows, in whichever element of a list or quota. */
+/** The place of a defect, alike for all elements of a list or quota. */
 const placeOf = ({ pointer }: Groupable): string =>
   pointer === null ? '' : withoutIndices(pointer).replace(quotaOfType, '$1*');
 

@@ -20,7 +20,7 @@ export interface SummaryFinding extends SummaryDefect {
   readonly id: number;
   /** How often it was seen, in all operations together; what follows from it does not count. */
   readonly count: number;
-  /** That of the first operation, if all that is of this level is waived; null if any is not. */
+  /** The waiver of the first operation, if all defects of this level are waived; null if any is not. */
   readonly waiver: SummaryDefect['waiver'];
   /** What it means for the conclusion of the run. */
   readonly standing: Standing;

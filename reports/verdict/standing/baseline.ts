@@ -8,7 +8,7 @@ export interface LostCause {
 
 /** A comparison with an earlier run, the baseline: as much as its conclusion needs. */
 export interface Baseline {
-  /** Of the target, as the baseline tested it. */
+  /** The version of the target that the baseline tested. */
   readonly version: string;
   /** `unattributed`: something got worse, but what was asked changed as well. */
   readonly result: 'regression' | 'no-regression' | 'unattributed';

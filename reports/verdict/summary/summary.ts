@@ -80,14 +80,14 @@ export interface Summary {
     readonly profileDigest: string;
     readonly catalogueRevision: string;
   };
-  /** Of requirements. */
+  /** Requirements of each outcome. */
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly requirements: readonly SummaryRequirement[];
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
   readonly findings: readonly SummaryFinding[];
   /** Findings of further defects, which only the record lists. Absent: none. */
   readonly findingsLeft?: number;
-  /** What came after the revision by which the run judges. Absent: nothing. */
+  /** The requirements of later revisions than the one it judges by. Absent: there are none. */
   readonly later?: SummaryLater;
   /** False alarms under that revision that were corrected since it was released. Absent: none. */
   readonly errata?: readonly Erratum[];
