@@ -57,7 +57,15 @@ const notAsked: readonly RequirementId[] = [
 ];
 
 /** The same of the answer to another write. */
-const notAskedWritten: readonly RequirementId[] = ['PAY-010', 'PAY-012', 'PAY-013', 'CONN-008', 'ACCT-006', 'ACCT-007'];
+const notAskedWritten: readonly RequirementId[] = [
+  'PAY-009',
+  'PAY-010',
+  'PAY-012',
+  'PAY-013',
+  'CONN-008',
+  'ACCT-006',
+  'ACCT-007',
+];
 
 /**
  * The consequences of each requirement, which break along with it: blocked within one check, one finding across
@@ -227,7 +235,7 @@ export const companions: Table = {
   ],
   'ISO-004': ['ISO-010', 'ISO-021'],
   'ISO-012': ['ISO-009', 'ISO-019', 'ENT-025', 'STATE-006'],
-  'ISO-013': ['ACCT-011', 'DISC-010', 'JOBS-025', 'JOBS-026', 'JOBS-028', 'JOBS-029', 'STATE-003'],
+  'ISO-013': ['ISO-014', 'ACCT-011', 'DISC-010', 'JOBS-025', 'JOBS-026', 'JOBS-028', 'JOBS-029', 'STATE-003'],
   // Where an entity is taken for its sibling, it may be taken for the one that was there before, or is foreign, too.
   'ENT-004': ['ISO-015', 'DISC-010'],
   'ENT-009': ['ISO-016', 'DISC-010'],

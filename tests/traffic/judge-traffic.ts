@@ -72,9 +72,11 @@ export function startModified({ kind, id }: MatrixTarget): Promise<Started> {
   return startSandbox({ seed: 1, syncPolls, faults, variants });
 }
 
-/** The requirements of the findings: one that follows from another finding belongs to that. */
-function namedBy(session: TrafficSession): readonly string[] {
+/** The requirements of the findings, and what each may follow from: one that follows from another finding belongs to that. */
+function namedBy(session: TrafficSession): readonly { readonly id: string; readonly causes: readonly string[] }[] {
   const findings = session.results([]).flatMap(({ reports }) => reports.flatMap((report) => report.findings));
   const all = new Set(findings.map(({ requirement }) => requirement));
-  return findings.filter(({ causes = [] }) => !causes.some((id) => all.has(id))).map(({ requirement }) => requirement);
+  return findings
+    .filter(({ causes = [] }) => !causes.some((id) => all.has(id)))
+    .map(({ requirement, causes = [] }) => ({ id: requirement, causes }));
 }

@@ -26,14 +26,24 @@ const triedFaults = isWhole
       ...faults.filter(({ id }) => together.includes(id)),
     ];
 
+/** Another value than the listed ones could be a secret under these keys: recordings have a placeholder for it. */
+const isReplaced = ({ id }: MatrixTarget): boolean => /-(authentication|token)-type-unlisted$/.test(id);
+
+/** What the traffic names beside the fault and what the run names. */
+const othersIn = ({ requirements }: MatrixTarget, { ofRun, forms }: Awaited<ReturnType<typeof judgeTraffic>>) =>
+  Object.values(forms).flatMap((rows) =>
+    rows.filter(({ id, causes }) => ![id, ...causes].some((one) => requirements.includes(one) || ofRun.includes(one))),
+  );
+
 test.each(triedFaults)('recorded traffic shows $id: $summary', async (target) => {
-  const { ofRun, unlike, forms } = await judgeTraffic(target, startModified, judgingChecks(target));
-  expect(unlike).toEqual([]);
+  let judged = await judgeTraffic(target, startModified, judgingChecks(target));
+  // Some of these requirements are named by other checks.
+  if (othersIn(target, judged).length > 0) judged = await judgeTraffic(target, startModified);
+  expect(judged.unlike).toEqual([]);
+  expect(othersIn(target, judged)).toEqual([]);
   const mustBeNamed = isShown(target) || together.includes(target.id);
-  const mayBeNamed = [...target.requirements, ...ofRun];
-  for (const [form, rows] of Object.entries(forms)) {
-    const isNamed = rows.some((id) => target.requirements.includes(id));
-    expect([form, isNamed || !mustBeNamed]).toEqual([form, true]);
-    expect(rows.filter((id) => !mayBeNamed.includes(id))).toEqual([]);
+  for (const [form, rows] of Object.entries(judged.forms)) {
+    const isNamed = rows.some(({ id }) => target.requirements.includes(id));
+    expect([form, isNamed || !mustBeNamed || (form === 'lines' && isReplaced(target))]).toEqual([form, true]);
   }
 });

@@ -15,5 +15,7 @@ const tried = [
 test.each(tried)('recorded traffic of $by breaks nothing: $target.summary', async ({ target, start }) => {
   const { unlike, forms } = await judgeTraffic(target, start);
   expect(unlike).toEqual([]);
-  for (const rows of Object.values(forms)) expect(rows.filter((id) => !target.requirements.includes(id))).toEqual([]);
+  for (const rows of Object.values(forms)) {
+    expect(rows.filter(({ id }) => !target.requirements.includes(id))).toEqual([]);
+  }
 });

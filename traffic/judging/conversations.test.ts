@@ -170,6 +170,17 @@ test.each([
     ['ISO-014'],
   ],
   [
+    'a token of two connections, which may read the payments of both',
+    [
+      connect(1, payment, 'token-of-the-first'),
+      connect(2, payment, 'token-of-the-other'),
+      connect(3, entity, 'token-of-the-other'),
+      pay(4),
+      paid(5, {}, { token: 'token-of-the-other' }),
+    ],
+    ['CONN-005', 'CONN-006'],
+  ],
+  [
     'groups of an entity that is disconnected',
     [disconnect(1), sent(2, `/employer/pay-groups?entity_ids=${entity}`, null, [group])],
     ['DISC-010'],

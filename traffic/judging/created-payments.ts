@@ -44,7 +44,8 @@ export class CreatedPayments implements Conversation {
     createdPaymentHidden.id,
   ];
   readonly #payments = new Recent<Created>(maxPayments);
-  readonly #owners = new Recent<Owner>(maxTokens);
+  /** null: the token was issued for more than one connection. */
+  readonly #owners = new Recent<Owner | null>(maxTokens);
   /** Credentials with which entities were disconnected. */
   readonly #disconnected = new Set<string>();
   readonly #recordings = new RecordingTimes();
@@ -96,7 +97,7 @@ export class CreatedPayments implements Conversation {
   /** Whether two credentials are known to be of different connections. */
   #areForeign(one: string, other: string): boolean {
     const [owner, otherOwner] = [this.#owners.get(one), this.#owners.get(other)];
-    if (owner === undefined || otherOwner === undefined) return false;
+    if (!owner || !otherOwner) return false;
     return owner.companyId !== otherOwner.companyId && owner.connectionId !== otherOwner.connectionId;
   }
 
@@ -114,8 +115,11 @@ export class CreatedPayments implements Conversation {
     const { accessToken, connectionId } = issuedBy(exchange);
     const companyId = asString(asObject(jsonOf(exchange))?.company_id)?.toLowerCase();
     if (accessToken === undefined || connectionId === undefined || companyId === undefined) return;
-    if (!isMask(accessToken))
-      this.#owners.set(credentialKey(`Bearer ${accessToken}`, file), { connectionId, companyId });
+    if (isMask(accessToken)) return;
+    const key = credentialKey(`Bearer ${accessToken}`, file);
+    const known = this.#owners.get(key);
+    const isOfOne = known === undefined || known?.connectionId === connectionId;
+    this.#owners.set(key, isOfOne ? { connectionId, companyId } : null);
   }
 
   #notePayment(read: ReadExchange, credential: string): void {

@@ -54,11 +54,15 @@ function headersOf(value: unknown): readonly Header[] {
   );
 }
 
+/** Media types that say that none was sent: of RFC 9110, 8.3, and of browsers. */
+const unstatedTypes: readonly string[] = ['', 'application/octet-stream', 'x-unknown'];
+
 /** The headers of a request, with the media type of its body where they lack it. */
 function sentHeaders({ headers, postData }: Fields): readonly Header[] {
   const sent = headersOf(headers);
   const type = textOf(fieldsOf(postData).mimeType) ?? '';
-  const isStated = type === '' || sent.length === 0 || headerValue({ headers: sent }, 'content-type') !== undefined;
+  const isStated =
+    unstatedTypes.includes(type) || sent.length === 0 || headerValue({ headers: sent }, 'content-type') !== undefined;
   return isStated ? sent : [...sent, ['Content-Type', type]];
 }
 
@@ -72,10 +76,11 @@ function requestBodyOf({ bodySize, postData, method }: Fields): RecordedBody {
 
 /** A text that is missing was not recorded; an empty one was, if its size says nothing else. */
 function responseBodyOf(answer: Fields): RecordedBody {
-  const { encoding, size, text: recorded } = fieldsOf(answer.content);
+  const { encoding, size, text: recorded, _isRedacted: isRedacted } = fieldsOf(answer.content);
   const text = textOf(recorded);
   if (text === null) return null;
-  const length = Number(headerValue({ headers: headersOf(answer.headers) }, 'content-length') ?? 0);
+  const length =
+    isRedacted === true ? 0 : Number(headerValue({ headers: headersOf(answer.headers) }, 'content-length') ?? 0);
   const isEmpty = size === 0 && !(Number(answer.bodySize ?? 0) > 0 || length > 0);
   if (text === '') return isEmpty ? Buffer.alloc(0) : null;
   return wholeBody(text, encoding, Math.max(Number(size ?? 0), length), length);
