@@ -27,7 +27,7 @@ export async function measureDriver(pass: Pass): Promise<Section> {
   const large = { name: 'pages of 100 statements', ...pages };
   return {
     rows: [...(await compareSending(profile, small, pass)), ...(await compareSending(profile, large, pass))],
-    note: `We compare the driver with undici in the same process. Both send ${lanes} requests at once over keep-alive connections. The server runs in another process. For each answer the driver checks the limits, parses the body and records the exchange. undici reads the answer as bytes, or also parses it. With redaction, the driver also removes the secrets from each exchange. A real run does this only for the exchanges that it keeps as evidence.`,
+    note: `We compare the driver with undici in the same process. Both send ${lanes} requests at once over keep-alive connections. The server runs in another process. For each answer the driver checks the limits, parses the body and records the exchange. undici reads the answer as bytes, or also parses it. With redaction, the driver also removes the secrets from each exchange. (A real run removes them only from the exchanges that it keeps as evidence.)`,
   };
 }
 

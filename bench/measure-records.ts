@@ -22,7 +22,7 @@ export const measureRecords = ({ small }: Pass): Promise<Section> =>
     for (const bytes of small ? [2e6] : [1e7, 1e8]) rows.push(...(await measureSize(path, bytes)));
     return {
       rows,
-      note: 'To get a record of the size in the table, the checks of a thorough run were written many times. The record is complete, so "certify" accepts it. "report" writes HTML and JUnit. "merge" joins two halves, which together have that size.',
+      note: 'A record of the size in the table contains the checks of a thorough run many times. The record is complete, so "certify" accepts it. "report" writes HTML and JUnit. "merge" joins two halves, which together have that size.',
     };
   });
 

@@ -36,7 +36,7 @@ export const measureRuns = ({ runs, small }: Pass, against?: string): Promise<Se
     }
     return {
       rows,
-      note: 'The runs test the embedded sandbox, in the same process, and write only the JUnit report. Start-up is the time before the run opens its record.',
+      note: 'The runs test the embedded sandbox, which is in the process of the run, and write only the JUnit report. The start-up lasts until the run opens its record.',
     };
   });
 

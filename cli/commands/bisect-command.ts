@@ -28,7 +28,7 @@ export const bisectCommand = ({ io, startEngine, exitWith }: CommandContext): Co
 Example:
   $ payroll-conformance bisect v3.1.0 v3.2.0 --from acme-3.2.0 --profile acme.yaml --start "npm ci && npm start"
 
-Exit codes: 0 found; 2 wrong usage; 3 undecided, because too many revisions could not be tested; 129, 130 and 143 interrupted.`)
+Exit codes: 0 found; 2 wrong usage; 3 undecided (revisions could not be tested, or a failure did not occur at the bad revision); 129, 130 and 143 interrupted.`)
     .action(async (good: string, bad: string, flags: BisectFlags) => {
       const { bisect } = await import('../bisect/start-bisect.ts');
       exitWith(await bisect({ good, bad, ...flags }, io, startEngine));

@@ -27,11 +27,7 @@ export const boardCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--out <dir>', 'the folder for board.html, board.json and board.csv', 'conformance-board')
     .option('--register <file>', 'shows the status of certificates in this register (file or URL)')
     .option('--key <file>', 'verifies the register with this public key of the programme')
-    .option(
-      '--nights <n>',
-      'reads this many of the latest runs of each target (default: 14)',
-      wholeNumber(1, nightsKept),
-    )
+    .option('--nights <n>', 'shows the latest n runs of each target (default: 14)', wholeNumber(1, nightsKept))
     .addOption(docsUrlOption())
     .examples(`
 Examples:

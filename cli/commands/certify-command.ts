@@ -25,9 +25,12 @@ export const certifyCommand = ({ io, exitWith }: CommandContext): Command =>
       `refuses a run that started more than this many days ago (default: ${usualMaxAgeDays})`,
       wholeNumber(1, 3_650),
     )
-    .option('--challenge <nonce>', 'accepts only a run that was made with this --challenge', challengeOf)
+    .option('--challenge <nonce>', 'refuses a run unless "run" had the same --challenge', challengeOf)
     .option('--issuer <name>', 'your name, as the certificate, its page and its badge show it', lineOfText(200))
-    .option('--attest <file>', 'adds statements of a person about requirements that no test can judge (YAML file)')
+    .option(
+      '--attest <file>',
+      'a YAML file in which a person attests requirements that no test can judge; the certificate shows them',
+    )
     .addOption(docsUrlOption())
     .examples(`
 Examples:

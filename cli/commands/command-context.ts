@@ -49,12 +49,12 @@ export const reportsOption = (): Option =>
 export const docsUrlOption = (): Option =>
   new Option(
     '--docs-url <url>',
-    'the address of a site that "npm run site" made; each finding gets a link to its requirement there (default: no links; findings name the "explain" command)',
+    'links each finding to its requirement on the site at this address, which "npm run site" made (default: no links, but the "explain" command)',
   ).argParser(siteAddressOf);
 
 /** `--last-head`, of the commands that sign the head of a register. */
 export const lastHeadOption = (): Option =>
   new Option(
     '--last-head <file>',
-    'keeps the head that was signed last in this file, so that a replaced register is noticed (default: beside the key)',
+    'stores the last signed head in this file, to notice later if somebody replaced the register (default: a file beside the key)',
   );

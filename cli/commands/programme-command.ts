@@ -20,13 +20,13 @@ Examples:
 
 const runTargets = ({ io, startEngine, exitWith }: CommandContext): Command =>
   new ProgramCommand('run')
-    .summary('test the targets of a plan that have no result yet')
+    .summary('test all targets of a plan; leave out those with a result')
     .description(
-      'Tests each target of a plan that has no result yet. Each target has its own process. With an index, tests only one target, in this process. If you repeat the command, it continues where it ended.',
+      'Tests the targets of a plan, each in its own process. Leaves out a target that has a result: so after an interruption, repeat the command to continue. With --index, tests only one target, in this process.',
     )
     .argument('<file>', 'the plan, e.g. programme.yaml')
     .addOption(
-      new Option('--index <i>', 'tests this target alone, counted from 0')
+      new Option('--index <i>', 'tests only the target with this index; the first target has 0')
         .argParser(wholeNumber(0, 999_999))
         .conflicts(['jobs', 'group']),
     )
@@ -46,9 +46,9 @@ Examples:
   $ payroll-conformance programme run programme.yaml --index 0
   $ payroll-conformance programme run programme.yaml --group 1/8
 
-Without --index, --jobs or --group, the variable JOB_COMPLETION_INDEX is the index, as an Indexed Job of Kubernetes has it.
+An Indexed Job of Kubernetes sets the variable JOB_COMPLETION_INDEX. Without --index, --jobs and --group, its value is the index.
 
-Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2 wrong usage; 4 the harness failed; 129, 130 and
+Exit codes: 0 every target has a result, whatever its verdict; 3 a target has no result; 2 wrong usage; 4 the harness failed; 129, 130 and
 143 interrupted.`)
     .action(async (file: string, flags: ProgrammeRunFlags) => {
       const { runProgramme } = await import('../programme/run-programme.ts');
@@ -59,10 +59,13 @@ const collect = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('collect')
     .summary('bring the results of a programme together')
     .description(
-      'Writes index.json and the board of all targets beside the results of a programme, and names the targets that have none. With a key it certifies the runs that qualify; with a register it lists their certificates.',
+      'Collects the results of a programme in index.json and a board, and names the targets without a result. With --key, signs a certificate for each run that qualifies. With --register, adds these certificates to the register.',
     )
     .argument('<dir>', 'the folder of the results')
-    .option('--plan <file>', 'the plan, which says what counts as a result (default: the one among the results)')
+    .option(
+      '--plan <file>',
+      'the plan, which decides which results count (default: the plan that is stored with the results)',
+    )
     .addOption(runIdOption('collects this run of the programme (default: computed from --plan, or the latest run)'))
     .option('--parts <n>', 'finds the results of each target in DIR/0 to DIR/N-1, by its index', wholeNumber(1, 10_000))
     .addOption(bucketOption('copy the results from there to a folder first'))
@@ -76,7 +79,7 @@ Examples:
   $ payroll-conformance programme collect results
   $ payroll-conformance programme collect results --plan programme.yaml --key office.key --register register.jsonl
 
-Exit codes: 0 every target has a result, whatever its verdict; 3 one has none; 2 wrong usage.`)
+Exit codes: 0 every target has a result, whatever its verdict; 3 a target has no result; 2 wrong usage.`)
     .action(async (dir: string, flags: CollectFlags) => {
       const { collectResults } = await import('../programme/collect-results.ts');
       exitWith(await collectResults(dir, flags, io));

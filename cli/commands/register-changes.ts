@@ -16,9 +16,10 @@ const keyOption = (): Option =>
   new Option('--key <file>', 'the private key that signs the entry and the head').makeOptionMandatory();
 
 const acceptOption = (): Option =>
-  new Option('--accept <list>', `lists a certificate in spite of this: ${conflictKinds.join(', ')}`).argParser(
-    listOf(conflictKinds),
-  );
+  new Option(
+    '--accept <list>',
+    `adds a certificate in spite of these conflicts: ${conflictKinds.join(', ')}`,
+  ).argParser(listOf(conflictKinds));
 
 export const registerChanges = (context: CommandContext): readonly Command[] => [
   initCommand(context),
@@ -49,9 +50,7 @@ const initCommand = ({ io, exitWith }: CommandContext): Command =>
 const addCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('add')
     .summary('add certificates, a key, or a decision')
-    .description(
-      'Lists certificates, which are verified first; or brings in a key; or writes down how a dispute was decided.',
-    )
+    .description('Adds to a register: certificates (each is verified first), a key, or the decision of a dispute.')
     .argument('<file>', 'the register')
     .argument('[certificate...]', 'files that "certify" wrote')
     .addOption(keyOption())
@@ -65,7 +64,7 @@ const addCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--decision <file>', 'a YAML file that says how a dispute was decided')
     .option(
       '--clock-was-ahead <text>',
-      'explains that the clock was ahead; entries and a head of later dates then count as of now',
+      'adds an entry with this text, which explains that a clock was ahead; entries and heads with future dates then count as if they were from now',
       textOf(4_000),
     )
     .addOption(acceptOption())
@@ -85,20 +84,23 @@ Exit codes: 0 added; 1 refused (all reasons are printed, and nothing is written)
 const revokeCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('revoke')
     .summary('revoke a certificate or a key')
-    .description('Takes a certificate back, or a key: --old-key FILE.')
+    .description('Revokes a certificate. With --old-key, revokes a key instead.')
     .argument('<file>', 'the register')
-    .argument('[certificate]', 'its file, or its digest, of which the first 8 digits are enough: sha256:0123abcd')
+    .argument(
+      '[certificate]',
+      'its file, or the beginning of its digest with at least 8 digits, for example sha256:0123abcd',
+    )
     .addOption(keyOption())
     .requiredOption(
       '--reason <reason>',
-      `for a certificate ${revocationReasons.join(', ')}; for a key ${keyRevocationReasons.join(', ')}`,
+      `one of these reasons: for a certificate ${revocationReasons.join(', ')}; with --old-key ${keyRevocationReasons.join(', ')}`,
       oneOf(reasons),
     )
     .requiredOption('--text <text>', 'explains why, for readers', textOf(4_000))
     .option('--old-key <file>', 'revokes this public key')
     .option(
       '--from <moment>',
-      'revokes certificates signed from this moment on; earlier ones stay valid (default: now)',
+      'with --old-key: certificates that the key signed before this moment stay valid (default: now)',
       instantOf,
     )
     .addOption(lastHeadOption())
@@ -116,7 +118,9 @@ Exit codes: 0 revoked; 1 refused (nothing is written); 2 wrong usage.`)
 const supersedeCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('supersede')
     .summary('replace a certificate by another certificate')
-    .description('Puts another certificate in the place of one. It is listed too, if it is not yet.')
+    .description(
+      'Replaces one certificate by another one. Adds the other certificate to the register if it is not there yet.',
+    )
     .argument('<file>', 'the register')
     .argument('<old>', 'the file of a certificate, or its digest')
     .argument('<new>', 'the file of the certificate that takes its place, or its digest')

@@ -10,7 +10,7 @@ export function registerCommand(context: CommandContext): Command {
   const command = new ProgramCommand('register')
     .summary('keep a register of valid and revoked certificates')
     .description(
-      'Keeps a register of certificates: a file of JSON lines. Each line is signed and has the hash of the line before. A second signed file, the head, says where the register ends and when the head expires. Adds, revokes and supersedes certificates, adds and revokes keys, and records decisions about disputes.',
+      'Keeps a register of certificates: a file of JSON lines. Each line is signed and has the hash of the line before. A second signed file, the head, says where the register ends and when the head expires. The commands below add, revoke and supersede certificates, add and revoke keys, and record decisions about disputes.',
     )
     .examples(`
 Examples:
@@ -32,12 +32,12 @@ const listCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('list')
     .summary('list the certificates, or write a static site of them')
     .description(
-      'Lists the certificates of a register with their standing, or writes a static site: an index, a page and a badge for each certificate, and a page that verifies certificates in the browser, without a network.',
+      'Lists the certificates of a register, and whether each is valid, revoked, superseded or expired. With --site, writes a static site instead: an index, a page and a badge for each certificate, and a page on which a browser verifies certificates without a network.',
     )
     .argument('<source>', 'the register: a file or an address')
     .option('--format <format>', 'table or json', oneOf(['table', 'json']), 'table')
     .option('--site <dir>', 'writes the site to this folder instead')
-    .option('--key <file>', 'a public key of the programme; with --site and an address it is needed')
+    .option('--key <file>', 'a public key of the programme; needed for --site if the source is an address')
     .examples(`
 Examples:
   $ payroll-conformance register list register.jsonl
@@ -53,13 +53,16 @@ const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('verify')
     .summary('verify a register, or renew its head')
     .description(
-      'Verifies every line of a register, its head, and that a key of the programme signed it. With --head, also verifies that the register continues from that head.',
+      'Verifies every line of a register and its head, with a public key of the programme. With --head, also verifies that the register continues from that head.',
     )
     .argument('<source>', 'the register: a file or an address')
     .requiredOption('--key <file>', 'a public key of the programme')
     .option('--head <file>', 'a head that you saved earlier; rejects a register that does not continue from it')
-    .option('--save-head <file>', 'keeps the head in this file if it is good, for --head')
-    .option('--renew <key>', 'first signs a new head with this private key, if every line is good')
+    .option('--save-head <file>', 'stores the head in this file if it is good; give it to --head later')
+    .option(
+      '--renew <key>',
+      'if every line is good, signs a new head with this private key, and then verifies the register',
+    )
     .addOption(lastHeadOption())
     .examples(`
 Examples:

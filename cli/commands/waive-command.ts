@@ -34,11 +34,11 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
     .addOption(
       new Option(
         '--unjudged',
-        'waives no failures; accepts instead that this run no longer judges some requirements that the baseline judged',
+        'waives no failure, but all requirements that the baseline judged and this run no longer judges',
       ).conflicts('finding'),
     )
     .requiredOption('--owner <who>', 'the person who is responsible for the waiver', someText)
-    .requiredOption('--reason <text>', 'the reason why it is accepted', someText)
+    .requiredOption('--reason <text>', 'why you accept the failures', someText)
     .requiredOption('--expires <date>', 'the last day of the waiver, YYYY-MM-DD', dayFromToday)
     .examples(`
 Example:
