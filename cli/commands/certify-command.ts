@@ -27,10 +27,7 @@ export const certifyCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .option('--challenge <nonce>', 'refuses a run unless "run" had the same --challenge', challengeOf)
     .option('--issuer <name>', 'your name, as the certificate, its page and its badge show it', lineOfText(200))
-    .option(
-      '--attest <file>',
-      'a YAML file in which a person attests requirements that no test can judge; the certificate shows them',
-    )
+    .option('--attest <file>', 'a YAML file in which a person attests requirements that no test can judge')
     .addOption(docsUrlOption())
     .examples(`
 Examples:

@@ -62,10 +62,7 @@ const collect = ({ io, exitWith }: CommandContext): Command =>
       'Collects the results of a programme in index.json and a board, and names the targets without a result. With --key, signs a certificate for each run that qualifies. With --register, adds these certificates to the register.',
     )
     .argument('<dir>', 'the folder of the results')
-    .option(
-      '--plan <file>',
-      'the plan, which decides which results count (default: the plan that is stored with the results)',
-    )
+    .option('--plan <file>', 'the plan, which decides which results count (default: a copy in the results)')
     .addOption(runIdOption('collects this run of the programme (default: computed from --plan, or the latest run)'))
     .option('--parts <n>', 'finds the results of each target in DIR/0 to DIR/N-1, by its index', wholeNumber(1, 10_000))
     .addOption(bucketOption('copy the results from there to a folder first'))

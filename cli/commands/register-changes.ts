@@ -16,10 +16,9 @@ const keyOption = (): Option =>
   new Option('--key <file>', 'the private key that signs the entry and the head').makeOptionMandatory();
 
 const acceptOption = (): Option =>
-  new Option(
-    '--accept <list>',
-    `adds a certificate in spite of these conflicts: ${conflictKinds.join(', ')}`,
-  ).argParser(listOf(conflictKinds));
+  new Option('--accept <list>', `adds a certificate in spite of: ${conflictKinds.join(', ')}`).argParser(
+    listOf(conflictKinds),
+  );
 
 export const registerChanges = (context: CommandContext): readonly Command[] => [
   initCommand(context),
@@ -86,10 +85,7 @@ const revokeCommand = ({ io, exitWith }: CommandContext): Command =>
     .summary('revoke a certificate or a key')
     .description('Revokes a certificate. With --old-key, revokes a key instead.')
     .argument('<file>', 'the register')
-    .argument(
-      '[certificate]',
-      'its file, or the beginning of its digest with at least 8 digits, for example sha256:0123abcd',
-    )
+    .argument('[certificate]', 'its file, or at least the first 8 digits of its digest: sha256:0123abcd')
     .addOption(keyOption())
     .requiredOption(
       '--reason <reason>',
@@ -118,9 +114,7 @@ Exit codes: 0 revoked; 1 refused (nothing is written); 2 wrong usage.`)
 const supersedeCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('supersede')
     .summary('replace a certificate by another certificate')
-    .description(
-      'Replaces one certificate by another one. Adds the other certificate to the register if it is not there yet.',
-    )
+    .description('Replaces a certificate by another one, and adds the other one if it is not listed.')
     .argument('<file>', 'the register')
     .argument('<old>', 'the file of a certificate, or its digest')
     .argument('<new>', 'the file of the certificate that takes its place, or its digest')

@@ -59,10 +59,7 @@ const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
     .requiredOption('--key <file>', 'a public key of the programme')
     .option('--head <file>', 'a head that you saved earlier; rejects a register that does not continue from it')
     .option('--save-head <file>', 'stores the head in this file if it is good; give it to --head later')
-    .option(
-      '--renew <key>',
-      'if every line is good, signs a new head with this private key, and then verifies the register',
-    )
+    .option('--renew <key>', 'signs a new head with this private key if every line is good')
     .addOption(lastHeadOption())
     .examples(`
 Examples:
