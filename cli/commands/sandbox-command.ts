@@ -39,11 +39,7 @@ export const sandboxCommand = ({ io, exitWith }: CommandContext): Command =>
       'Serves a correct implementation of all 11 operations until you press Ctrl-C. Its documentation is at /docs. The path /health answers when it is ready.',
     )
     .option('--port <p>', 'the port to listen on; 0 is any free one', wholeNumber(0, 65_535), 0)
-    .option(
-      '--host <host>',
-      'the address to listen on; if other machines can reach it, credentials are random',
-      '127.0.0.1',
-    )
+    .option('--host <host>', 'the address to listen on; credentials are random if others can reach it', '127.0.0.1')
     .repeatable(
       '--allow-host <name>',
       'a host name that clients on other machines use; requests to other names are refused; may be repeated',

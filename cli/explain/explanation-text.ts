@@ -84,12 +84,13 @@ function renderAnswers(example: Example): readonly string[] {
 }
 
 function renderClient(
-  { curl, fails }: Example,
+  { curl, fails, earlier = [] }: Example,
   { instead, reports = [], reportsInstead = [] }: NonNullable<Example['client']>,
 ): readonly string[] {
   return [
     ...part('  Example: a client that fails sends', [`$ ${curl}`]),
     ...(instead === null ? [] : part('  A client that passes sends instead', [`$ ${instead}`])),
+    ...(earlier.length === 0 ? [] : part('  Before it, these were sent and answered:', earlier)),
     ...part('  The service answers the client that fails', answerText(fails).split('\n')),
     ...(reports.length === 0 ? [] : part('  The client that fails reports', reports)),
     ...(reportsInstead.length === 0 ? [] : part('  A client that passes reports', reportsInstead)),

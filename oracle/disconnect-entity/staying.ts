@@ -47,7 +47,7 @@ export const foreignStays = requirement(
 
 const foreignBesideOwnStays = requirement(
   'DISC-012',
-  'When a request to disconnect names an own and a foreign entity, the foreign one stays active.',
+  'When a request to disconnect names an entity of its own connection and an entity of another connection, the entity of the other connection stays active.',
 );
 
 /** Judges that a named entity of another connection, alone or beside an own one, stays as it was. */

@@ -47,10 +47,14 @@ function exampleOf([row, task, scenario]: Mutant, wrong: PlayedCheck, right: Pla
   const instead = right.exchanges[at];
   const [curl, insteadCurl] = [curlOf(deciding, wrong), instead === undefined ? '' : curlOf(instead, right)];
   const atSamePlace = insteadCurl.replaceAll(instead === undefined ? '' : new URL(instead.request.url).origin, origin);
-  const { status = null, body } = deciding.response ?? {};
-  const shown = showAnswers(null, { status, body: body?.kind === 'json' ? body.value : undefined }, null);
+  const { status = null, body, text } = deciding.response ?? {};
+  const shown = showAnswers(null, { status, body: body?.kind === 'json' ? body.value : text || undefined }, null);
   const { pointer, message, expected, actual } = broken;
-  const example = { fault: null, curl, pointer, message, expected, actual, ...shown };
+  const before = wrong.exchanges.slice(0, at).findLast((each) => curlOf(each, wrong) === curl);
+  const answer = `${before?.response?.status ?? 'nothing'} ${before?.response?.text ?? ''}`.trim();
+  const isSame = before === undefined || before.response?.status === status;
+  const earlier = isSame ? {} : { earlier: [`the same request: answered ${answer}`] };
+  const example = { fault: null, curl, pointer, message, expected, actual, ...shown, ...earlier };
   const isOther = withoutIds(curl) !== withoutIds(atSamePlace) && instead?.operation === deciding.operation;
   const [reports, reportsInstead] = [reportOf(wrong, right), reportOf(right, wrong)];
   const isOtherReport = reports.join('\n') !== reportsInstead.join('\n');
