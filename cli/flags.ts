@@ -54,7 +54,7 @@ export function shardOf(text: string): { readonly index: number; readonly count:
   throw new InvalidArgumentError(`It must be I/N, part I of N, with I from 1 to N and N at most ${maxShards}.`);
 }
 
-/** A parser for a text of one line, of at most so many characters, and none that is invisible. */
+/** A parser for a line of text with at most so many characters, all of them visible. */
 export const lineOfText =
   (most: number): ((text: string) => string) =>
   (text) => {

@@ -21,7 +21,7 @@ export function nearest(
     .map(({ candidate }) => candidate);
 }
 
-/** `did you mean A, B or C?`, or the fallback where nothing is near. */
+/** `did you mean A, B or C?`, or the fallback if nothing is near. */
 export function didYouMean(word: string, candidates: Iterable<string>, fallback: string): string {
   const near = nearest(word, candidates);
   const last = near.at(-1);

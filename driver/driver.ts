@@ -62,7 +62,7 @@ const forAllUrgency = 500;
 export interface Driver {
   /**
    * Sends a request and waits for its final answer. Faults of the target and of the network are in the exchange.
-   * @throws UnsendableRequest where the request cannot be put on the wire: a defect of the check.
+   * @throws UnsendableRequest if the request cannot be put on the wire: a defect of the check.
    */
   send(spec: RequestSpec, options?: SendOptions): Promise<Exchange>;
   /** Sends one request at a time from now on, for a target that mixes up those that overlap. */
@@ -91,7 +91,7 @@ export interface DriverOptions {
   readonly onFull?: (reason: string) => void;
   /** Called with what came of each attempt at a request, those of polls included. */
   readonly onAttempt?: (attempt: AttemptReport) => void;
-  /** Joins the other drivers at the target, so that a pause that it asks one of them for is kept by all. */
+  /** Connects the drivers at the target, so that all keep a pause that it asks one of them for. */
   readonly pauses?: SharedPauses;
   /** The source of the proxy variables; default the process's own environment. */
   readonly environment?: Readonly<Record<string, string | undefined>>;

@@ -34,7 +34,7 @@ export interface OwnParts {
   readonly profile: Profile;
 }
 
-/** The parts that checks work with, and what is sent for none of them. */
+/** The parts that checks work with, and the sender of requests that belong to no check. */
 export interface Assembled {
   readonly parts: TrialParts;
   /** Counts what is sent for no check. */

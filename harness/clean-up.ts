@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 export const cleanupMs = 4_000;
 
 /**
- * Disconnects what the run created. Where the run is stopped or over, which ends what its driver sends, another driver
+ * Disconnects what the run created. If the run is stopped or over, which ends what its driver sends, another driver
  * does so within {@link cleanupMs}.
  * @param stopped aborted where the run was stopped from outside
  * @returns what was created, and whether it is disconnected

@@ -20,13 +20,13 @@ export interface SandboxOptions {
   readonly faults?: readonly string[];
   /** Ids of variants. */
   readonly variants?: readonly string[];
-  /** Where structured logs are appended. */
+  /** The file to which structured logs are appended. */
   readonly logFile?: string;
   /** Whether a line per request goes to stderr. Default false. */
   readonly console?: boolean;
   /** Milliseconds since the epoch: the clock by which jobs are dated. Default that of the machine. */
   readonly now?: () => number;
-  /** Where that clock begins, or stands, instead. */
+  /** The moment at which that clock begins, or stands, instead. */
   readonly clock?: ClockSetting;
   /** Data of one's own for the first entity of the credentials that the profile names. */
   readonly seedData?: SeedData;

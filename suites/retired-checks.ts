@@ -17,7 +17,7 @@ export const retiredChecks: ReadonlyMap<string, string> = new Map([
 
 /**
  * Finds the checks that show a breach again which a record names: those that saw it, or what they were replaced by, as far
- * as they judge its requirement; where none of them does any more, all that do.
+ * as they judge its requirement; if none of them does any more, all that do.
  *
  * @param seenBy ids of checks, of this version or an earlier one
  */

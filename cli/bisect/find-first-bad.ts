@@ -67,7 +67,7 @@ async function search(range: SearchedRange, requirement: string, test: Test): Pr
       if (mark === null) return { at, marks };
       at = await markRevision(range, mark);
     }
-    // That it fails at the bad revision was only said, so far.
+    // The user said that it fails at the bad revision; only a test shows it.
     if (at.kind !== 'found' || at.revision.id !== range.bad.id) return { at, marks };
     await checkOut(range, at.revision);
     const mark = await markOf(at.revision);

@@ -61,24 +61,24 @@ const describe = async (root: string, id: string): Promise<Revision> => ({
   subject: await gitText(root, 'log', '-1', '--format=%s', id),
 });
 
-/** Begins the search: git checks out the first revision to test. @throws UsageError where git refuses */
+/** Begins the search: git checks out the first revision to test. @throws UsageError if git refuses */
 export const beginSearch = async ({ root, good, bad }: SearchedRange): Promise<Standing> =>
   standing(root, await git(root, 'bisect', 'start', bad.id, good.id));
 
-/** Marks the revision that is checked out, and goes on to the next. @throws UsageError where git refuses */
+/** Marks the revision that is checked out, and goes on to the next. @throws UsageError if git refuses */
 export async function markRevision({ root }: SearchedRange, mark: Mark): Promise<Standing> {
   // Changes of the test to files that git knows would keep it from checking out the next revision.
   await gitText(root, 'reset', '--hard', '--quiet');
   return standing(root, await git(root, 'bisect', mark));
 }
 
-/** Checks out a revision during a search. @throws UsageError where git can't */
+/** Checks out a revision during a search. @throws UsageError if git can't */
 export async function checkOut({ root }: SearchedRange, { id }: Revision): Promise<void> {
   await gitText(root, 'reset', '--hard', '--quiet');
   await gitText(root, 'checkout', '--quiet', '--detach', id);
 }
 
-/** Leaves the repository as it was found. @throws UsageError where git can't */
+/** Leaves the repository as it was found. @throws UsageError if git can't */
 export async function endSearch({ root }: SearchedRange): Promise<void> {
   if ((await git(root, 'bisect', 'log')).code !== 0) return;
   await gitText(root, 'reset', '--hard', '--quiet');
@@ -131,7 +131,7 @@ const keptCharacters = 1 << 20;
 /** Variables of git that would lead it to another repository than the folder's own. */
 const leading = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR'];
 
-/** Runs git in a folder, in English, out of reach of Ctrl-C. @throws UsageError where there is no git */
+/** Runs git in a folder, in English, out of reach of Ctrl-C. @throws UsageError if there is no git */
 function git(folder: string, ...args: readonly string[]): Promise<GitResult> {
   const usual = Object.entries(process.env).filter(([name]) => !leading.includes(name));
   const environment = { ...Object.fromEntries(usual), LC_ALL: 'C', GIT_PAGER: 'cat', GIT_TERMINAL_PROMPT: '0' };

@@ -69,7 +69,7 @@ export async function bisect(options: BisectOptions, io: Io, startEngine: StartE
   }
 }
 
-/** Reads what failed in a run, and what to run it again with. @throws UsageError where nothing did, or it was of another target */
+/** Reads the failures of a run, and the settings that repeat it. @throws UsageError if nothing failed, or for another target's run */
 function whatFailed(from: string, { name }: Profile): RevisionTest['again'] {
   const run = readWholeRun(from);
   const { target, seed, effort, strict } = run.header;
@@ -85,5 +85,5 @@ function whatFailed(from: string, { name }: Profile): RevisionTest['again'] {
   );
 }
 
-/** Halving, and the bad revision itself where all others are good. */
+/** The most tests of a search: one for each halving, and one of the bad revision if all others are good. */
 const testsFor = (revisions: number): number => Math.ceil(Math.log2(revisions)) + 1;

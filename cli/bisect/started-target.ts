@@ -47,7 +47,7 @@ export class StartedTarget {
     return this.#failed.signal;
   }
 
-  /** The last line that it printed, cut; empty if there is none. It may have printed any amount. */
+  /** The last line that it printed, shortened; empty if there is none. */
   lastLine(): string {
     const log = openSync(this.#log, 'r');
     try {

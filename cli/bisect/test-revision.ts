@@ -107,7 +107,7 @@ async function judge(test: RevisionTest, id: string): Promise<Tested | null> {
 
 const isUnsure = (outcome: Outcome): boolean => outcome === 'blocked' || outcome === 'error';
 
-/** An io that shows nothing of a run: the bisect says in one line what came of it. Nothing is annotated. */
+/** An io that shows nothing of a run, since a bisect reports it in one line. No annotations for GitHub either. */
 const silentIo = ({ environment }: Io, said: string[]): Io => ({
   stdout: { write: () => true },
   stderr: { write: (text) => said.push(text) },

@@ -31,7 +31,7 @@ interface Found {
 
 /**
  * Reads the latest `nights` runs of each target below these paths, one in memory at a time: a programme's results, or
- * any folders of runs. What is damaged or a part is left out and named; hidden folders are passed over. @throws
+ * any folders of runs. Damaged records and parts of runs are left out, and named; hidden folders are skipped. @throws
  * UsageError
  */
 export function readBoard(paths: readonly string[], { register, now, nights = usualNights }: BoardOptions): Board {
@@ -54,7 +54,7 @@ export function readBoard(paths: readonly string[], { register, now, nights = us
   ]);
 }
 
-/** Adds the latest runs of a target to a board, `most` at most; the others are counted. @returns what can't be read */
+/** Adds the latest runs of a target to a board, at most `most`; older ones are counted. @returns what can't be read */
 export function addRuns(
   builder: BoardBuilder,
   { key, id, runs }: Found,
@@ -72,7 +72,7 @@ export function addRuns(
   return leftOut;
 }
 
-/** The records at a path; none if a programme says that none of its targets has a result. @throws UsageError */
+/** Finds the records at a path; a programme without any result has none. @throws UsageError */
 function sourcesAt(path: string): ReturnType<typeof findSources> {
   try {
     return findSources([path]);
@@ -147,7 +147,7 @@ interface ProgrammeTargets {
   }[];
 }
 
-/** The targets that the indexes of programmes in these folders say to be without a result. An index that is none names none. */
+/** Lists the targets without a result, as the indexes of programmes in these folders say. An invalid index is ignored. */
 function missingTargets(folders: readonly string[]): Board['missing'] {
   const validate = new Ajv2020({ strict: false }).compile<ProgrammeTargets>(indexShape);
   return folders.flatMap((folder) => {

@@ -11,10 +11,10 @@ import { verifyListed } from '../../reports/register/verify-listed.ts';
 /** Where a certificate lies beside the record of its run. */
 export const certificateName = 'certificate.json';
 
-/** A certificate of our catalogue has a fifth of a megabyte: what is larger is none. */
+/** A larger file is not a certificate: one of our catalogue has a fifth of a megabyte. */
 const maxBytes = 4 << 20;
 
-/** Reads the certificate beside a run; null: none. Without a register nobody looks at its signature, as it says. */
+/** Reads the certificate beside a run; null: there is none. Without a register its signature is not verified, and the result says so. */
 export function readRunCertificate(run: string, register: RegisterState | null, now: Date): BoardCertificate | null {
   try {
     const text = readCertificateText(run);
@@ -32,7 +32,7 @@ export function readRunCertificate(run: string, register: RegisterState | null, 
   }
 }
 
-/** The text of the certificate beside a run; null: none is there. @throws ReportError where it can't be read */
+/** The text of the certificate beside a run; null: none is there. @throws ReportError if it can't be read */
 export function readCertificateText(run: string): string | null {
   const folder = new RunFolder(run);
   return folder.has(certificateName) ? folder.readBytes(certificateName, maxBytes).toString('utf8') : null;

@@ -46,7 +46,7 @@ export async function verifyInRegister(certificate: string, options: InRegister,
   return 0;
 }
 
-/** "Revoked: Acme 3.2.0", or "Unlisted" where it can't be said what it is about. */
+/** Makes "Revoked: Acme 3.2.0", or "Unlisted" if it is not known what the certificate is about. */
 function named(standing: Standing | 'rejected', statement: Statement | null): string {
   const word = `${standing.slice(0, 1).toUpperCase()}${standing.slice(1)}`;
   if (statement === null) return word;

@@ -27,7 +27,7 @@ interface Document extends Omit<ClientDescription, 'tasks' | 'filterNames' | 'wa
 /** The times of a client that names none. */
 const usualTiming = { deadlineSeconds: 30, concurrency: 8 } as const;
 
-/** A client of which nothing is known but its command. */
+/** A client that is only known by its command. */
 export function clientByCommand(command: string): ClientDescription {
   const name = 'A client';
   const known = { environment: {}, timing: usualTiming, filterNames: {}, waivers: [] };

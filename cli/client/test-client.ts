@@ -122,7 +122,7 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
   return finishRun({ out, reports, color, quiet, interruption: end, failures: [], io, baseline, history });
 }
 
-/** Refuses a scenario that is about none of the tasks. @throws UsageError */
+/** @throws UsageError for a scenario that belongs to none of the tasks */
 function assertPlayed(id: string | undefined, checks: readonly PlannedCheck[], tasks: readonly OperationId[]): void {
   if (id === undefined || checks.some(({ scenario, task }) => scenario.id === id && tasks.includes(task))) return;
   const own = planChecks({ scenario: null, effort: 'thorough' }).filter(({ task }) => tasks.includes(task));

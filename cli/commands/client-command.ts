@@ -26,7 +26,7 @@ interface ClientFlags extends Rendering<Omit<ClientOptions, 'file'>> {
 /** The examples of adapters by their language. */
 const examples = { javascript: 'adapter.mjs', python: 'adapter.py', shell: 'adapter.sh' } as const;
 
-/** Writes an example into this folder. @returns what to say of it. @throws UsageError where the file exists */
+/** Writes an example into this folder. @returns what to say of it. @throws UsageError if the file exists */
 function writeExample(name: string): string {
   try {
     copyFileSync(join(packageRoot, 'examples', 'clients', name), name, constants.COPYFILE_EXCL);

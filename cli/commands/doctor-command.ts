@@ -33,7 +33,7 @@ profile; 2 the profile is invalid; 3 the target was not reached.`)
       exitWith(await examine(profile, offline, io));
     });
 
-/** @returns the exit code @throws UsageError where the profile can't be used */
+/** @returns the exit code @throws UsageError if the profile can't be used */
 async function examine(file: string, offline: boolean, { stdout, environment, clock }: Io): Promise<number> {
   const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
   const { loadProfile } = await import('../profile/profile.ts');

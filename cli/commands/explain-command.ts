@@ -35,7 +35,7 @@ Exit codes: 0 explained, or found; 2 there is no such requirement, word or findi
       exitWith(0);
     });
 
-/** Explains the requirement of this id, or lists those in which the words occur. @throws UsageError where there is none */
+/** Explains the requirement of this id, or lists those in which the words occur. @throws UsageError if there is none */
 async function explain(words: readonly string[], { format }: ExplainFlags): Promise<string> {
   const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
   const { explainRequirement, findRequirement } = await import('../explain/explain-requirement.ts');
@@ -81,7 +81,7 @@ async function unknown(words: readonly string[], catalogue: Catalogue): Promise<
   return `explain: no requirement has this id, or these words: ${JSON.stringify(asked)}; ${near}`;
 }
 
-/** Explains a finding of a run, and the requirement that it breaks. @throws UsageError where there is none */
+/** Explains a finding of a run, and the requirement that it breaks. @throws UsageError if there is none */
 async function explainIn(dir: string, words: readonly string[], flags: ExplainFlags): Promise<string> {
   const [name = '', ...others] = words;
   if (others.length > 0) throw new UsageError(`explain: with --in, name one finding and not ${words.length}`);

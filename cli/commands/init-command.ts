@@ -21,7 +21,7 @@ export const initCommand = ({ io, exitWith }: CommandContext): Command =>
       exitWith(0);
     });
 
-/** @throws UsageError where the file exists, or can't be written */
+/** @throws UsageError if the file exists, or can't be written */
 function writeTemplate(file: string): void {
   const text = readFileSync(templatePath, 'utf8').replace('<this file>', file);
   try {

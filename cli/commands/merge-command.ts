@@ -26,7 +26,7 @@ export const mergeCommand = ({ io, exitWith }: CommandContext): Command =>
     .examples('\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out')
     .action(async (dirs: readonly string[], flags: MergeFlags) => exitWith(await mergeParts(dirs, flags, io)));
 
-/** @returns the exit code of the whole. @throws UsageError where the parts do not fit together */
+/** @returns the exit code of the whole. @throws UsageError if the parts do not fit together */
 async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): Promise<number> {
   const { mergeRecords } = await import('../../reports/record/merge/merge-records.ts');
   const { MergeError } = await import('../../reports/record/merge/run-parts.ts');

@@ -20,7 +20,7 @@ export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
     .examples('\nExample:\n  $ payroll-conformance report conformance-out --reports html,har --baseline out-3.1.0')
     .action(async (dir: string, flags: RecordedFlags) => exitWith(await renderAgain(dir, flags, io)));
 
-/** @returns the exit code of the run. @throws UsageError where there is no record, or it is damaged */
+/** @returns the exit code of the run. @throws UsageError if there is no record, or it is damaged */
 async function renderAgain(dir: string, flags: RecordedFlags, io: Io): Promise<number> {
   const { folderOf, readRun } = await import('../records/named-run.ts');
   const { finishRecorded, readBeside } = await import('../run/finish-recorded.ts');

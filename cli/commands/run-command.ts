@@ -19,7 +19,7 @@ import { buildTexts } from '../run/plan/tested-build.ts';
 import { UsageError } from '../usage-error.ts';
 import { type CommandContext, docsUrlOption, ProgramCommand, reportsOption } from './command-context.ts';
 
-/** The flags as commander reads them: a flag of its own parser has no default. */
+/** The flags as commander reads them: those with a parser of ours have no default. */
 interface RunFlags extends Omit<RunOptions, 'reports' | 'effort' | 'build'> {
   readonly reports?: RunOptions['reports'];
   readonly effort?: RunOptions['effort'];

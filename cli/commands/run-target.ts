@@ -35,7 +35,7 @@ export interface TargetRun
   readonly environment?: Environment;
   /** Stops the run in order, with its reports. */
   readonly signal?: AbortSignal;
-  /** Takes what the command would print. Default: nothing is printed. */
+  /** Receives what the command would print. Default: nothing is printed. */
   log?(text: string): void;
 }
 

@@ -52,7 +52,7 @@ Exit codes: 0 written, 2 wrong usage.`)
     });
 }
 
-/** @throws UsageError where there is nothing to waive, or the profile can't be written */
+/** @throws UsageError if there is nothing to waive, or the profile can't be written */
 async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<void> {
   const { summarise } = await import('../../reports/verdict/summary/summary.ts');
   const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
@@ -89,7 +89,7 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
   await writeWaivers(run, open, dir, flags, io);
 }
 
-/** @throws UsageError where the run lost nothing that its baseline judged, or the profile can't be written */
+/** @throws UsageError if the run lost nothing that its baseline judged, or the profile can't be written */
 async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<void> {
   const { join } = await import('node:path');
   const { summaryReport } = await import('../../reports/all-reports.ts');
@@ -128,7 +128,7 @@ interface Wanted {
   readonly fingerprint: string | null;
 }
 
-/** @throws UsageError where the profile is that of another target, or nothing can be added to it */
+/** @throws UsageError if the profile is that of another target, or nothing can be added to it */
 async function writeWaivers(
   { header: { target } }: Pick<Run, 'header'>,
   wanted: readonly Wanted[],

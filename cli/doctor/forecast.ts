@@ -93,7 +93,7 @@ const correction = { key: 'fixtures, corrected', hint: 'ids that the target know
 /** An id that the embedded sandbox does not have. */
 const nobodys = 'b0a51f3e-6c1d-4f0a-9d7b-2f6a4c8e1d35';
 
-/** Puts a wrong id before the right ones of each kind that has unknown fixtures; where all are unknown, in place of them. */
+/** Puts a wrong id before the right ones of each kind that has unknown fixtures; if all are unknown, in place of them. */
 function withWrongIds(right: Profile, { fixtures }: Profile, unknown: readonly UnknownFixture[]): KnownFixtures {
   const wrong = unknown.filter(({ kind }, at) => unknown.findIndex((each) => each.kind === kind) === at);
   const misnamed = wrong.map(({ kind }) => {

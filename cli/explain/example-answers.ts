@@ -93,7 +93,7 @@ const keysOf = (value: object, at: string): readonly Child[] =>
     before: `${JSON.stringify(key)}: `,
   }));
 
-/** The elements of a list; where an example leaves some out, the next one says its index in the whole list. */
+/** The elements of a list; if an example leaves some out, the next one says its index in the whole list. */
 function elementsOf(list: readonly unknown[], at: string): readonly Child[] {
   const children: Child[] = [];
   let skipped = 0;

@@ -40,7 +40,7 @@ export interface Explanation {
   readonly alike: readonly string[];
   /** Ids of the sandbox's faults that break it. */
   readonly faults: readonly string[];
-  /** One of these faults, and what it does; null: there is none. */
+  /** A fault that breaks it, and what the fault does; null: there is none. */
   readonly fault: { readonly id: string; readonly summary: string } | null;
   readonly example: Example | null;
   /** The command that judges it alone. */

@@ -6,7 +6,7 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 export interface KeptRequest {
   readonly operation: OperationId;
   readonly head: RequestHead;
-  /** undefined: there was none, or it was not read. */
+  /** undefined: the request had no body, or it was not read. */
   readonly body: Buffer | undefined;
   /** The check that sent it, or the shared thing that it was sent for; null: it ended the run. */
   readonly user: string | null;

@@ -20,9 +20,8 @@ import { syncPolls, type TrySettings, tryImplementation } from './try-target.ts'
 /** A kept run against the unmodified sandbox: answered anew by another one, its requests show what a switch reaches. */
 export interface KeptRun {
   /**
-   * The checks that a fault or a variant reaches: those to which any answer is another one, of their own requests or of
-   * what they share. null: that is not known, since it shows only where requests overlap, alters the profile, or all were
-   * answered alike.
+   * The checks that a fault or a variant reaches: those that get a different answer, to their own requests or to shared
+   * ones. null: not known, since it shows only when requests overlap, alters the profile, or changed no answer.
    */
   checksReachedBy(id: string): Promise<readonly string[] | null>;
   /**
@@ -58,7 +57,7 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
   const { stimulating, concluding } = partOf(allSuites, settings.checks ?? null, 1, 1);
   const countOf = (users: ReadonlySet<string>): number =>
     requests.filter(({ user }) => user !== null && users.has(user)).length;
-  // A check that asks nothing itself judges nothing.
+  // A check that sends nothing itself judges nothing.
   const asking = stimulating
     .filter(({ id }) => countOf(new Set([id])) > 0)
     .map((check) => ({ check, asked: countOf(uses.reliedOnBy(check.id)) }))
@@ -147,7 +146,7 @@ export async function* answerAgain(
   }
 }
 
-/** Answers kept requests again. @returns each answer as text: a stream is not read, as none is of the sandbox as it stands */
+/** Answers kept requests again. @returns each answer as text; streams are not read, since the sandbox without faults has none */
 async function* replayRequests(
   requests: readonly KeptRequest[],
   options: ReplayOptions,

@@ -28,7 +28,7 @@ export function readHistoryOf(paths: readonly string[], target: string | null): 
   ]);
 }
 
-/** @throws UsageError where there are several, or none of that name */
+/** @throws UsageError if there are several, or none of that name */
 function ofOneTarget(found: readonly FoundRun[], target: string | null): readonly FoundRun[] {
   const counts = new Map<string, number>();
   for (const each of found) counts.set(each.target, (counts.get(each.target) ?? 0) + 1);

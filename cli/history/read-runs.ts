@@ -28,7 +28,7 @@ export function lookAtSources(sources: readonly RunSource[]): {
 } {
   const found: FoundRun[] = [];
   const leftOut: LeftOut[] = [];
-  // A record says more than a line of a history file, so that of a run which is there twice the record counts.
+  // If a run is there twice, its record counts: it says more than a line of a history file.
   for (const source of sources.toSorted((a, b) => Number(a.kind === 'file') - Number(b.kind === 'file'))) {
     if (source.kind === 'file') {
       const lines = fromUser(null, () => readHistoryLines(source.path));
@@ -77,7 +77,7 @@ export function asHistoryRun({ dir: path, run, summary }: JudgedRun): HistoryRun
   return { source: path, entry, dialect: run.dialect, asked: run.requirements, class: met, address };
 }
 
-/** Reads a source. What can't be read of one that the user named is the user's to mend; one that was found is left out. */
+/** Reads a source. Errors are thrown if the user named it; a source that was found is left out. */
 function tryReading<T>({ path, named }: RunSource, read: () => T): T | LeftOut {
   if (named) return fromUser(null, read);
   try {

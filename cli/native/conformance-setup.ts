@@ -9,7 +9,7 @@ import './vitest-context.ts';
  * Opens the target that the environment names, before vitest itself runs the suites (see {@link nativeRun}), and hands
  * them the settings of the run. No credential is tried beforehand, and no record is written.
  * @returns what closes the target again
- * @throws UsageError for a profile that cannot be used, or where nothing is selected
+ * @throws UsageError for a profile that cannot be used, or if nothing is selected
  */
 export default async function openConformanceTarget(project: TestProject): Promise<() => Promise<void>> {
   const catalogue = loadCatalogue();

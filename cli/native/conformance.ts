@@ -20,11 +20,12 @@ import { type ConformanceOptions, type NativePlan, planNative } from './plan-nat
 import './vitest-context.ts';
 
 /**
- * Declares the checks as tests of a team's own vitest, in a file that ends in `.test.ts` or as its configuration has it:
- * all of them, or a subset, and checks of the team's own beside them. A broken requirement fails its test, what could
- * not be judged is skipped with its reason, and with allure-vitest each result has what the command's report has.
+ * Declares the checks as tests of a team's own vitest, in a file that ends in `.test.ts` or as its configuration has
+ * it: all of them, or a subset, and checks of the team's own beside them. A broken requirement fails its test, one that
+ * could not be judged is skipped with its reason, and with allure-vitest each result shows what the command's report
+ * shows.
  *
- * @throws UsageError for a profile that cannot be used, and for ids that there are not
+ * @throws UsageError for a profile that cannot be used, and for unknown ids
  */
 export function conformance(options: ConformanceOptions = {}): void {
   declareChecks(planNative(options, process.env));

@@ -39,7 +39,7 @@ export class NativePart {
     const session = this.#session;
     if (session === null) return;
     const ended = Promise.allSettled(this.#reports.values());
-    // Where vitest was stopped, checks are still under way.
+    // If vitest was stopped, checks are still under way.
     this.#stopping.abort();
     await ended;
     await cleanUp(session, this.#stopping.signal);
@@ -68,7 +68,7 @@ export class NativePart {
     for (const report of this.#reports.values()) report.catch(() => {});
   }
 
-  /** Drops what a check of ours judges beside what was asked for; a team's own check judges what it declares. */
+  /** Drops judgements of our checks that were not asked for; a team's own check judges all that it declares. */
   #restrict(check: Check, report: CheckReport): CheckReport {
     const { selection, catalogue, ownChecks } = this.#plan;
     if (ownChecks.some((own) => own.check === check)) return report;

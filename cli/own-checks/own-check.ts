@@ -49,7 +49,7 @@ export interface OwnCheckDefinition {
   readonly operation?: OperationId;
   /** The rules that it judges: rules of your own, requirements of the catalogue, judges of ours. At least one. */
   readonly judges: readonly (OwnRequirement | OwnsRequirements)[];
-  /** The operations it can't do without: where the profile does not offer one, the check is skipped. Default: its own. */
+  /** The operations it can't do without: if the profile does not offer one, the check is skipped. Default: its own. */
   readonly calls?: readonly OperationId[];
   /** Connections that it creates at most by `t.world.create`. Default 0. */
   readonly connections?: number;

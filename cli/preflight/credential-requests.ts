@@ -32,7 +32,7 @@ export function bearerReads(profile: Profile): readonly RequestSpec[] {
 
 const nobody = '6d1f0b8e-93a7-4c52-8e60-nobody';
 
-/** Whether a credential is one that nobody has, or none. */
+/** Whether a credential is missing, or belongs to nobody. */
 export const isNobodys = (credential: Credential): boolean =>
   credential.kind === 'none' || JSON.stringify(credential).includes(nobody);
 

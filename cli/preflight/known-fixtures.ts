@@ -10,9 +10,9 @@ export interface KnownFixtures {
 }
 
 /**
- * Leaves out unknown fixtures of kinds of which others are known, and payments where a run creates some: most likely the
- * profile is wrong. Else the operation may be broken, and they stay; entities stay too, since one left would look like
- * the only one.
+ * Leaves out unknown fixtures if others of their kind are known, and unknown payments if a run creates some: most
+ * likely the profile is wrong. Otherwise they stay, since the operation may be broken. Entities always stay, since a
+ * single one would look like the only one.
  */
 export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixture[], file?: string): KnownFixtures {
   const mayCreate = profile.operations.includes('create-sandbox-payment');

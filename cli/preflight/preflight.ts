@@ -18,7 +18,7 @@ import { describeForeign, isNothingThere } from './foreign-answer.ts';
 export type Preflight = {
   /** Exchanges that were to create something, which is disconnected where they did. */
   readonly creations: readonly Exchange[];
-  /** What right credentials were answered, but for the first connection: judged, since a first answer may not come again. */
+  /** The answers to right credentials, except the first connection's. They are judged, since a first answer may not come again. */
   readonly asked: readonly AskedBefore[];
   /** Access tokens that came in any answer: secrets for the suites, too. */
   readonly issued: readonly IssuedToken[];
@@ -149,7 +149,7 @@ async function tryAll(send: Send, [first, ...others]: readonly RequestSpec[]): P
   return answered.find(speaksWell) ?? answered.find(isRefusal) ?? answered[0] ?? exchange;
 }
 
-/** Whether an answer is that of the interface, and neither a refusal of the credential nor of the path. */
+/** Whether an answer is one of the interface, and refuses neither the credential nor the path. */
 const speaksWell = (exchange: Exchange): boolean =>
   !isRefusal(exchange) && describeForeign(exchange) === null && !isNothingThere(exchange);
 
@@ -157,7 +157,7 @@ const speaksWell = (exchange: Exchange): boolean =>
 const isConnecting = ({ kind, bound }: TransportFailure): boolean =>
   ['refused', 'dns', 'tls', 'cancelled'].includes(kind) || bound === 'connectTimeoutMs';
 
-/** Sends a request, again and again where nothing was listening, for {@link comebackMs}. It was not received then, so this is safe. */
+/** Sends a request, and repeats it for {@link comebackMs} while nothing listens: that is safe, since it was not received. */
 async function sendPatiently(driver: Driver, clock: Clock, spec: RequestSpec): Promise<Exchange> {
   const giveUpAt = clock.now() + comebackMs;
   for (;;) {

@@ -39,7 +39,7 @@ export interface ProbedFixtures {
 /** Fixtures of one kind that are asked for one by one: each costs a request. */
 const maxAlone = 5;
 
-/** Entities under which what is not known without one is asked for again: whose data is read without one is left open. */
+/** Entities to ask under again, if a fixture is not known without one: whose data is read then is left open. */
 const maxEntities = 5;
 
 /** The fixtures of a list that an operation was asked for. */
@@ -94,7 +94,7 @@ class Probe {
   readonly asked: AskedBefore[] = [];
   readonly #driver: Driver;
   readonly #profile: Profile;
-  /** Under one that the target does not know everything is refused, which says nothing of other fixtures. */
+  /** Under an unknown entity everything is refused, which says nothing of other fixtures. */
   #knownEntities: readonly string[];
 
   constructor(driver: Driver, profile: Profile) {
@@ -177,7 +177,7 @@ class Probe {
     return refused.map((each) => ({ kind: 'entityIds', areOthersKnown: true, ...each }));
   }
 
-  /** Asks for what is not known again under each entity, and lists what none of them has. */
+  /** Asks for unknown fixtures again under each entity, and lists those that none of them has. */
   async #underEachEntity(
     kind: FixtureKind,
     ids: readonly string[],
@@ -204,6 +204,6 @@ class Probe {
   }
 }
 
-/** Anything else may refuse the operation: providers that are not automated have none of it. */
+/** Other refusals may be for the operation, which providers that are not automated lack. */
 const saysBenefitNotFound = (exchange: Exchange): boolean =>
   asObject(jsonOf(exchange))?.service_code === 'benefit_not_found';

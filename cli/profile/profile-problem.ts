@@ -22,7 +22,7 @@ export const lineAt = (text: string, offset: number): number => linesBefore(text
 
 const linesBefore = (text: string, offset: number): readonly string[] => text.slice(0, offset).split(/\r\n|\n|\r/);
 
-/** Keeps one problem of each value, but for those `incomplete`, of which enough is said, and every missing key. */
+/** Keeps every missing key and one problem of each other value; none of those `incomplete`, which are reported already. */
 export function keepFirstOfEach(
   problems: readonly ProfileProblem[],
   incomplete: ReadonlySet<number>,

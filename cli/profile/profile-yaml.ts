@@ -24,7 +24,7 @@ export interface ParsedYaml {
   /** The places, by JSON pointer. */
   readonly places: ReadonlyMap<string, Place>;
   readonly problems: readonly ProfileProblem[];
-  /** Offsets of values that lack a variable: nothing else is to be said of them. */
+  /** Offsets of values that lack a variable: no other problem of theirs is reported. */
   readonly incomplete: ReadonlySet<number>;
 }
 

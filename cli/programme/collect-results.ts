@@ -81,7 +81,7 @@ function assertTogether({ plan, key, issuer, register, ranBy, lastHead }: Collec
     );
 }
 
-/** Reads the register; null: none was named, or it is not to be relied on, of which collecting has said why. */
+/** Reads the register; null: none was named, or it can't be relied on, and the reason was printed. */
 async function registerState(
   source: string | undefined,
   { environment }: Io,

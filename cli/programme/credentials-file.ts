@@ -7,8 +7,8 @@ import { UsageError } from '../usage-error.ts';
 const maxBytes = 65_536;
 
 /**
- * Gets a target's variables: those of its file alone, or the environment but for what a build server says of its own
- * build. @throws UsageError where the file can't be used
+ * Gets a target's variables: only those of its file, or else the environment without those in which a build server
+ * describes its own build. @throws UsageError if the file can't be used
  */
 export function environmentOfTarget(file: string | null, environment: Environment): Environment {
   if (file !== null) return readCredentials(file);

@@ -8,7 +8,7 @@ import type { IndexEntry } from './programme-index.ts';
 import { ResultsFolder } from './results-folder.ts';
 import type { TargetFigures } from './target-result.ts';
 
-/** A run that lies where that of a target has to, and answers the plan. */
+/** A run that is in the folder of its target, and answers the plan. */
 export interface FoundRun {
   readonly target: TargetToCollect;
   /** Its folder below the results, with `/` between the steps. */

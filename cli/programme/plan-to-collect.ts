@@ -21,7 +21,7 @@ export interface PlanToCollect {
 
 /** A target whose result is collected. */
 export interface TargetToCollect extends Pick<PlannedTarget, 'index' | 'id' | 'class' | 'links'> {
-  /** Its profile, which says what it is; null: no plan was given, and nobody says it. */
+  /** Its profile, which describes it; null: no plan was given. */
   readonly profile: string | null;
 }
 
@@ -60,13 +60,13 @@ const latestPlan = (results: ResultsFolder): KeptPlan | null =>
     return latest;
   });
 
-/** @throws UsageError where the folder of results is none */
+/** @throws UsageError if the path is not a folder of results */
 export function assertResults({ path }: ResultsFolder): void {
   const isThere = fromUser(null, () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true);
   if (!isThere) throw new UsageError(`${path}: there is no such folder; name that of the results`);
 }
 
-/** Says why a record does not answer a plan, a sentence each. @throws UsageError where the profile can't be read */
+/** Says why a record does not answer a plan, a sentence each. @throws UsageError if the profile can't be read */
 export function planProblems(
   header: RecordHeader,
   { settings }: PlanToCollect,

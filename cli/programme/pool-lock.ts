@@ -13,7 +13,7 @@ export interface PoolGroup {
 
 /**
  * Notes this process as a pool at some results; another is refused, unless both are disjoint groups. Notes of processes
- * that are gone don't count. @returns takes the note back. @throws UsageError where another pool is at work
+ * that are gone don't count. @returns takes the note back. @throws UsageError if another pool is at work
  */
 export function lockPool(results: string, group: PoolGroup | null): () => void {
   const folder = join(results, '.attempts');

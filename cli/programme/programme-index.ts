@@ -30,7 +30,7 @@ export interface IndexEntry {
   readonly figures: TargetFigures | null;
   /** The path of its certificate, below the results; null: it has none. */
   readonly certificate: string | null;
-  /** Why it has none, or why the register does not list it, a sentence each; empty if nothing was to be signed. */
+  /** Reasons why it has no certificate, or the register does not list it, a sentence each; empty if none was due. */
   readonly refusedFor: readonly string[];
 }
 

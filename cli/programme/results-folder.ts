@@ -25,8 +25,8 @@ const maxBytes = { plan: 48 << 20, result: 65_536, missing: 65_536 } as const;
 
 /**
  * The results of a programme: `<target-id>/<run-id>/`, or why there is none in `<target-id>/<run-id>.missing.json`. A
- * run is moved there whole, and only the first of two. Others may write here: no link is followed, and schemas hold.
- * All throw ReportError.
+ * complete run is moved there; of two, only the first. Others may write here too, so links are not followed, and files
+ * are validated. All methods throw ReportError.
  */
 export class ResultsFolder {
   readonly path: string;
@@ -73,7 +73,7 @@ export class ResultsFolder {
     }
   }
 
-  /** What a run that has its place, but not yet its reports, will be; null: there is none. */
+  /** The result that a run will be which has its place, but not yet its reports; null: there is no such run. */
   draft(targetId: string, runId: string): TargetResult | null {
     return orNull(() => this.#read<TargetResult>(`${targetId}/${runId}/${draftName}`, 'result', { targetId, runId }));
   }
@@ -86,7 +86,7 @@ export class ResultsFolder {
     this.#folder.remove(missingName(targetId, runId));
   }
 
-  /** The result of a target; null: it has none, or one that is damaged, which is as good as none to who tests. */
+  /** The result of a target; null: it has none, or a damaged one, so that it has to be tested again. */
   wholeResult(targetId: string, runId: string): TargetResult | null {
     return orNull(() => this.result(targetId, runId));
   }

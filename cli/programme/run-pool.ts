@@ -64,7 +64,7 @@ async function tryUntilDone(
   onDone(target);
 }
 
-/** Says why a process left no result, where it could not say so itself; `known` attempts were there before. */
+/** Says why a process left no result, if it could not say so itself. `known`: the attempts before it. */
 function keepReason(target: PlannedTarget, end: ProcessEnd, known: number, context: PoolContext): void {
   const { plan, runId, results } = context;
   const isSaid = (results.missing(target.id, runId)?.attempts ?? 0) > known;

@@ -44,7 +44,7 @@ export async function runProgramme(
 ): Promise<number> {
   const plan = loadPlan(file, io.environment);
   assertProxies(io.environment);
-  // One that is not there is said before anything is tested.
+  // A missing one is reported before anything is tested.
   chosenRevision(plan.settings.revision ?? undefined);
   const results = new ResultsFolder(flags.results ?? plan.results);
   const runId = flags.runId ?? usualRunId(plan);
@@ -123,7 +123,7 @@ async function testTargets({ plan, runId, results, flags, io, interruption }: Po
   return missing.length === 0 ? 0 : 3;
 }
 
-/** Keeps the plan beside the results. @throws UsageError where a run of that name has other settings */
+/** Keeps the plan beside the results. @throws UsageError if a run of that name has other settings */
 function keepPlan(plan: ProgrammePlan, runId: string, results: ResultsFolder, now: Date): void {
   const before = fromUser(null, () => results.plan(runId));
   const targets = plan.targets.map(({ id, links, class: wanted }) => ({ id, class: wanted, links }));

@@ -43,7 +43,7 @@ export interface MissingResult {
   readonly programme: string;
   readonly target: string;
   readonly runId: string;
-  /** unreachable: nothing could be judged; unusable: its profile, or what else it was given; ended: the process was. */
+  /** unreachable: nothing could be judged; unusable: its profile or another input is; ended: its process was ended. */
   readonly state: 'unreachable' | 'unusable' | 'ended' | 'failed';
   /** How often it was tried, as far as is known. */
   readonly attempts: number;

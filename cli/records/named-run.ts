@@ -10,7 +10,7 @@ import { spareMemoryFor } from './spare-memory.ts';
 /** The folder of a run that the user named, by itself or by the record in it. */
 export const folderOf = (path: string): string => (basename(path) === recordName ? dirname(path) : path);
 
-/** Loads a run that the user named, finished or not. @throws UsageError where there is none, or it is damaged */
+/** Loads a run that the user named, finished or not. @throws UsageError if there is none, or it is damaged */
 export function readRun(path: string): Run {
   const folder = folderOf(path);
   return fromUser(null, () => {
@@ -19,7 +19,7 @@ export function readRun(path: string): Run {
   });
 }
 
-/** Loads a run to compare with: whole, and as it was written. @throws UsageError where it is not */
+/** Loads a run to compare with: whole, and as it was written. @throws UsageError if it is not */
 export function readWholeRun(path: string): Run {
   const run = readRun(path);
   const { shard } = run.header;

@@ -4,7 +4,7 @@ import { UsageError } from '../usage-error.ts';
 /** Bytes of a file that is read as a whole. */
 const maxBytes = 64 * 1_024 * 1_024;
 
-/** Reads a file of text. @throws UsageError where it is larger than any that we write, or cannot be read */
+/** Reads a file of text. @throws UsageError if it is larger than any that we write, or cannot be read */
 export function readTextFile(path: string): string {
   try {
     if (statSync(path).size <= maxBytes) return readFileSync(path, 'utf8');

@@ -16,7 +16,7 @@ export interface Change extends Signer {
   readonly now: Date;
   /** Further heads that were seen before. Default: none. */
   readonly heads?: readonly string[];
-  /** The entries to be added, from what the register says so far. @throws RegisterError where it says something against them */
+  /** Makes the entries to be added to this register. @throws RegisterError if the register does not allow them */
   compose(state: RegisterState): readonly EntryBody[];
   /** Whether the head alone is signed anew, for which a last line that was cut is put aside. Default: no. */
   readonly isRenewal?: boolean;
@@ -24,7 +24,7 @@ export interface Change extends Signer {
   readonly wasAhead?: boolean;
 }
 
-/** A register that was changed, and what was put aside of it; null: nothing was. */
+/** A register that was changed, and the part that was put aside; null: there is none. */
 export interface Changed {
   readonly register: Register;
   readonly cut: Uint8Array | null;
@@ -32,7 +32,7 @@ export interface Changed {
 
 /**
  * Adds entries to a register that is whole and goes on from the last head signed, and signs its head: all or none, and
- * only here. @throws RegisterError where it can't be done, UsageError for files
+ * only here. @throws RegisterError if it can't be done, UsageError for files
  */
 export function changeRegister(change: Change): Changed {
   const { path, now, heads = [], wasAhead = false, isRenewal = false } = change;
@@ -69,7 +69,7 @@ function refusal(problems: readonly string[], lastHead: string | null): string {
 const noEarlier = (now: Date, { issuedAt }: RegisterHead): Date =>
   new Date(Math.max(now.getTime(), Date.parse(issuedAt)));
 
-/** @throws RegisterError where what is to be written could not be relied on, such as a head of a key that does not count */
+/** @throws RegisterError if what is to be written could not be relied on, such as a head of a key that does not count */
 function assertGood({ problems }: RegisterVerification): void {
   if (problems.length > 0) throw new RegisterError(problems.join('\n'));
 }

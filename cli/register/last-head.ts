@@ -38,7 +38,7 @@ export function lastHeadPath({ key, lastHead }: Signer, entries: Uint8Array): st
   return path;
 }
 
-/** The head that was signed last; null: none was kept yet. @throws UsageError where it can't be read */
+/** The head that was signed last; null: none was kept yet. @throws UsageError if it can't be read */
 export const readLastHead = (path: string): string | null =>
   existsSync(path) ? fromUser(null, () => readHeadFile(path)) : null;
 

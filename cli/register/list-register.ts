@@ -30,7 +30,7 @@ export async function listRegister(source: string, flags: ListFlags, io: Io): Pr
     for (const problem of problems) io.stderr.write(`  ${forTerminal(problem, 1_000)}\n`);
     return 1;
   }
-  // What only a renewal is due for can be read, with a warning.
+  // A register whose head only has to be renewed can be listed, with a warning.
   for (const problem of problems) io.stderr.write(`Note: ${forTerminal(problem, 1_000)}\n`);
   if (site !== undefined) {
     const { writeRegisterSite } = await import('../../reports/register/site/write-site.ts');

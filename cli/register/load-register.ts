@@ -23,7 +23,7 @@ export interface RegisterSource {
 const loadRegisterFiles = async (source: string, environment: Environment): Promise<RegisterFiles> =>
   isWebAddress(source) ? fetchRegister(source, environment) : fromUser(null, () => readRegisterFiles(source));
 
-/** Reads a register, and verifies it. @throws UsageError where a file or a key can't be read */
+/** Reads a register, and verifies it. @throws UsageError if a file or a key can't be read */
 export async function loadRegister(
   { source, key, lastHead }: RegisterSource,
   environment: Environment,

@@ -13,9 +13,9 @@ export const maxHeadBytes = 65_536;
 /** The file beside a register that holds its head. */
 export const headPath = (path: string): string => `${path}.head.json`;
 
-/** Reads a register and its head. @throws ReportError where there is no register, or one of the two is too large */
+/** Reads a register and its head. @throws ReportError if there is no register, or one of the two is too large */
 export function readRegisterFiles(path: string): RegisterFiles {
-  // The head first: where a register grows meanwhile, its end is not covered, instead of missing.
+  // The head first: if a register grows meanwhile, its end is not covered, instead of missing.
   const head = existsSync(headPath(path)) ? readHeadFile(headPath(path)) : null;
   return { entries: readBounded(path, maxRegisterBytes), head };
 }

@@ -33,7 +33,7 @@ export interface EndOfRun {
   readonly run?: Run;
   readonly reports: readonly ReportKind[];
   readonly color: boolean;
-  /** What ended the run, or ends its reports. */
+  /** The signal that ended the run, or ends its reports. */
   readonly interruption: {
     readonly signal: StopSignal | null;
     /** Called where the exit code is decided. */

@@ -49,7 +49,7 @@ export async function recordChecks(
     [...catalogue.requirements.values()].filter((each) => isWanted(selection, each)).map(({ id }) => id),
   );
   const onCheck = (report: CheckReport): void => {
-    // Where it can't be read, the end of the run says so.
+    // If it can't be read, the end of the run says so.
     loadFinish(options.reports).catch(() => {});
     const restricted = restrictReport(report, selection, (id) => asked.has(id));
     record.check(restricted, round);
@@ -89,7 +89,7 @@ class Explored {
     this.#corpus = corpus;
   }
 
-  /** Takes what a worker sends. @throws ReportError where the corpus can't be written */
+  /** Takes what a worker sends. @throws ReportError if the corpus can't be written */
   note(news: Exclude<ExploreNews, { readonly kind: 'report' }>): void {
     if (news.kind === 'entry') {
       this.#corpus?.keep(news.entry);

@@ -17,7 +17,7 @@ export interface TriedPlan extends RunPlan {
   /** Facts learned before the suites begin. */
   readonly tried: Pick<Preflight, 'creations' | 'asked' | 'issued' | 'secrets'>;
   readonly probed: ProbedFixtures;
-  /** Read before the run begins, since the run may go to the same folder; null: there is none to compare with. */
+  /** The run to compare with, read before this one begins, which may go to the same folder; null: there is none. */
   readonly baseline: Run | null;
   readonly startEngine: StartEngine;
   /** The file to which every exchange is written; null: none was asked for. */

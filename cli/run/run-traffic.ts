@@ -14,7 +14,7 @@ export class RunTraffic {
   readonly #secrets = new RecordingSecrets(boundsWith(recordingLimits));
   #isClosed = false;
 
-  /** @throws UsageError where the file can't be written */
+  /** @throws UsageError if the file can't be written */
   constructor(path: string) {
     try {
       this.#file = new TrafficFile(path, packageVersion);

@@ -9,7 +9,7 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** The embedded sandbox answers "come back later" once, so that this is judged too; nothing is gained by waiting long. */
+/** The embedded sandbox answers "come back later" once, so that this is judged too; a longer wait would show nothing more. */
 const timing = { liveTimeoutMs: 30_000, pollIntervalMs: 1, pollDeadlineMs: 10_000 };
 
 /** Enough connections for every worker to have its own. */

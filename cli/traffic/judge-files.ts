@@ -23,7 +23,7 @@ export interface TrafficFlags {
   readonly color: boolean;
 }
 
-/** Judges recordings. @returns the exit code. @throws UsageError where none of the files can be read */
+/** Judges recordings. @returns the exit code. @throws UsageError if none of the files can be read */
 export async function judgeFiles(files: readonly string[], flags: TrafficFlags, io: Io): Promise<number> {
   // Left to itself the engine lets garbage stand: 700 MB of it, where 100 are held.
   for (const flag of ['--heap-growing-percent=20', '--optimize-for-size']) setFlagsFromString(flag);

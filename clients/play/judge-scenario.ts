@@ -26,9 +26,9 @@ function unmet({ steps, isMet, disturb, isInput }: Scenario, stage: Stage, own: 
 /** Everything that a client did under a scenario. */
 export interface Done {
   readonly claims: Claims;
-  /** A line that is none of the task. */
+  /** A line that does not belong to the task. */
   readonly problem: AdapterOutput['problem'];
-  /** Why the task was not done as it should be where nothing is in its way; null: it was. */
+  /** The fault in doing a task that nothing is in the way of; null: the task was done as it should be. */
   readonly shortfall: string | null;
   /** The requirement on requests that a refused one broke; null: none was refused for that. */
   readonly refusedFor: RequirementId | null;
@@ -40,7 +40,7 @@ export interface Done {
   readonly otherWrites: readonly OperationId[];
 }
 
-/** Judges the requirements of a scenario where the client met what is played: by what it claims and has. */
+/** Judges the requirements of a scenario whose answers the client met, by what it claims and has. */
 export function judgeScenario(scenario: Scenario, stage: Stage, done: Done): readonly Judgement[] {
   const { claims, has, own, early, mayFail = false } = scenario;
   const {
@@ -53,7 +53,7 @@ export function judgeScenario(scenario: Scenario, stage: Stage, done: Done): rea
   const unmetBy = unmet(scenario, stage, exchanges);
   const ids = scenarioRequirements(scenario);
   if (problem !== null) return ids.map((id) => blocked(id, problem));
-  // Where nothing is played, a client that asks for nothing has failed.
+  // If nothing is played, a client that asks for nothing has failed.
   if (unmetBy !== null && scenario.id === control.id) return ids.map((id) => blocked(id, done.shortfall ?? unmetBy));
   const found = (id: RequirementId, problem: Problem): Judgement => {
     const { message, expected, actual, aspect } = problem;

@@ -29,7 +29,7 @@ const encodings = (secret: string): readonly string[] =>
 /** The requirement that no secret stands in what a client writes. */
 const keepsSecrets = 'CARE-008';
 
-/** Judges what a client wrote, where it was given something to keep. */
+/** Judges what a client wrote, if it was given secrets to keep. */
 export function judgeLeaks(
   text: string,
   secrets: readonly string[],

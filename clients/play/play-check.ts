@@ -35,7 +35,7 @@ export interface CheckPlan {
   readonly pageSize?: number | undefined;
   /** Seconds that the client has. */
   readonly deadlineSeconds: number;
-  /** A folder of files that the client may write, and no secret into them. Absent, or null: none is looked at. */
+  /** The folder in which the client may write files, without secrets. Absent, or null: none is looked at. */
   readonly watched?: string | null;
 }
 
@@ -151,7 +151,7 @@ function refusedFor(ofRequests: readonly Judgement[]): RequirementId | null {
   return broken?.requirement ?? null;
 }
 
-/** Why the task is not done as it should be where nothing is in its way. */
+/** Says how the task was not done as it should be, though nothing was in its way. */
 function shortfallOf(
   { claimed, lacking }: Claims,
   { output, end }: Said,

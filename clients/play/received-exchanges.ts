@@ -8,7 +8,7 @@ const keptText = 65_536;
 /** The requests of a log to one of the operations, as exchanges in the order of their start. */
 export const receivedExchanges = (received: readonly ReceivedRequest[], url: string): readonly Exchange[] =>
   received.flatMap((request, index): readonly Exchange[] => {
-    // A request to no operation, or with another method, is none that could be judged.
+    // A request to no operation, or with another method, can't be judged.
     const { operation, target, method, headers, body } = request;
     if (operation === undefined || operations[operation].method !== method) return [];
     const failure = failureOf(request);

@@ -16,7 +16,7 @@ export interface Problem {
 
 /** A read-back, held against what is there. */
 export interface Claims {
-  /** Why something is claimed that is not so; null: nothing is; undefined: it crashed, so that nothing can be said. */
+  /** The false claim of a client, as a reason; null: there is none; undefined: it crashed, so that nothing can be said. */
   readonly claimed: Problem | null | undefined;
   /** What could have been had by the deadline, and was not; null: all was. */
   readonly lacking: Problem | null;
@@ -102,14 +102,14 @@ function judgeUnit(said: Said, id: string, expected: Expected, code: 0 | 3, trut
   return { claimed, lacking };
 }
 
-/** Two values as they are shown: where their short forms are alike, whole. */
+/** Shows two values: in short, or whole if their short forms are alike. */
 function shownApart(expected: unknown, actual: unknown): { readonly expected: string; readonly actual: string } {
   const isAlike = shortValue(expected) === shortValue(actual);
   const show = (value: unknown): string => (isAlike ? (JSON.stringify(value) ?? '').slice(0, 600) : shortValue(value));
   return { expected: show(expected), actual: show(actual) };
 }
 
-/** Says which id a failed or pending line names that the task does not; empty: there is none. */
+/** Names the ids of failed or pending lines that the task does not ask for; empty: there are none. */
 function strangerIn({ output: { failed, pending }, task }: Said, truth: Truth): string {
   const stranger = [...failed, ...pending].find((id) => id !== task && !truth.has(id));
   return stranger === undefined ? '' : `; a line is about ${shortValue(stranger)}, which is no id of the input`;

@@ -19,7 +19,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 const pageSize = statedLimits.maxPageSize;
 
-/** Reads what is there for a task, id by id, with a request each, from a sandbox that is not disturbed. Of writes nothing is there. */
+/** Reads the data of a task from an undisturbed sandbox, with a request for each id. Writes have no data to read. */
 export async function readTruth(source: TruthSource, task: OperationId, input: Input): Promise<Truth> {
   const { effect } = operations[task];
   if (effect === 'write') return new Map();

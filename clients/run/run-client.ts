@@ -24,7 +24,7 @@ export interface ClientRun {
   readonly filterNames?: Partial<FilterNames>;
   /** Seconds that the client has for a task. */
   readonly deadlineSeconds: number;
-  /** A folder of files that the client may write, and no secret into them; null: none is looked at. */
+  /** The folder in which the client may write files, without secrets; null: none is looked at. */
   readonly watched: string | null;
   /** Checks that run side by side. */
   readonly concurrency: number;

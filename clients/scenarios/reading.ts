@@ -201,7 +201,7 @@ const errorScenarios: readonly Scenario[] = [
   },
 ];
 
-/** The task where nothing is in its way: what all other scenarios are held against. */
+/** The task with nothing in its way; all other scenarios are compared with it. */
 export const control: Scenario = {
   id: 'plain',
   title: 'Nothing is out of the ordinary.',

@@ -34,7 +34,7 @@ interface Element {
   body: { paging?: { count?: number; offset: number }; pay_statements?: unknown[] } & Record<string, unknown>;
 }
 
-/** The elements of an answer to a batch; none if it is another one. */
+/** The elements of an answer to a batch; none if it is another answer. */
 export function elementsOf(body: unknown): Element[] {
   const { responses } = body as { responses?: Element[] };
   return responses ?? [];

@@ -39,7 +39,7 @@ export interface Scenario {
   readonly has?: RequirementId;
   /** A requirement with a rule of its own. */
   readonly own?: OwnRequirement;
-  /** The requirement that is broken by a client that ends before it meets what is played, and claims what is not so. */
+  /** The requirement that a client breaks which ends before it meets the unusual answer, and claims what is not so. */
   readonly early?: RequirementId;
   /** Default: some payments, and what every connection has. */
   readonly data?: SeedData;
@@ -54,7 +54,7 @@ export interface Scenario {
   readonly steps?: (given: Given) => readonly TaskStep[];
   /** Whether an answer shows the client what is played. Default: each of 200 does. */
   readonly isMet?: (status: number, headers: Readonly<Record<string, string>>) => boolean;
-  /** The input is what is unusual, so a client that asks for nothing of it has not done its task. Default: the answers are unusual. */
+  /** Set if the input is unusual: a client that sends nothing has not done its task. Default: the answers are unusual. */
   readonly isInput?: boolean;
   /** Makes the input of the usual one. */
   readonly input?: (given: Given, usual: Input) => Input;

@@ -1,4 +1,4 @@
-/** Tells whether a number is still the same as a double: amounts must not lose a digit. What is none counts as held. */
+/** Tells whether a number is the same as a double: amounts must not lose a digit. True for what is not a number. */
 export function isHeldExactly(written: string): boolean {
   // Up to 15 digits, without an exponent, always are.
   if (written.length <= 15 && !/[eE]/.test(written)) return true;

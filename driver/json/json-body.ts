@@ -8,7 +8,7 @@ export interface ParsedBody {
   readonly body: ReceivedBody;
   /** One short sentence each, about `jsonOddities` of them at most. */
   readonly oddities: readonly string[];
-  /** How many values the JSON holds, containers among them; 0 if it is none. */
+  /** The number of values in the JSON, containers included; 0 if it is not JSON. */
   readonly values: number;
 }
 

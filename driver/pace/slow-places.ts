@@ -65,7 +65,7 @@ export class SlowPlaces {
     this.#admitWaiting();
   }
 
-  /** Takes a place at once, where the kind needs one; null: none is free. */
+  /** Takes a place at once, if the kind needs one; null: none is free. */
   tryEnter(kind: string): Leave | null {
     if (this.#quick.has(kind)) return leaveNothing;
     if (this.#free < 1) return null;

@@ -3,7 +3,7 @@ import { gramSize } from './secret-forms.ts';
 
 /** The encodings of bytes as characters of ASCII. */
 interface ByteCode {
-  /** The value of each character; -1: it is none of the alphabet. */
+  /** The value of each character; -1: the alphabet does not have it. */
   readonly values: Int8Array;
   /** Bits that each character stands for. */
   readonly bits: number;

@@ -12,7 +12,7 @@ export interface GramRun {
 const maxSeeds = 1_024;
 
 /**
- * Finds the runs of grams in the first `length` codes of a text; those that touch each other are one. Where a word that may
+ * Finds the runs of grams in the first `length` codes of a text; those that touch each other are one. If a word that may
  * be read begins in a run or ends in it, the word is left out; of each gram that may not be read at least one code stays in.
  */
 export function* gramRuns(table: GramTable, text: Uint16Array, length: number): Generator<GramRun> {

@@ -11,7 +11,7 @@ export class GramTable {
   readonly corpus: SecretCorpus;
   /** A place plus 1 for each hash; 0: free. Its length is a power of 2, and it is at most half full. */
   slots = new Uint32Array(1_024);
-  /** A bit for each hash that occurs, so that most of what is not a gram is known to be none without a look at the slots. */
+  /** A bit for each hash that occurs: most codes that begin no gram are recognised by it, without a look at the slots. */
   filter = new Uint8Array(1_024);
   #count = 0;
 

@@ -11,7 +11,7 @@ export class OpenWords {
   readonly #grams: ReadonlySet<string>;
   readonly #others: OpenWords | null;
 
-  /** @param words beside those of the interface @param others beside which these are open, too */
+  /** @param words to add to those of the interface @param others that these words join, as open ones, too */
   constructor(words: readonly string[], others: OpenWords | null = null) {
     this.#grams = new Set(words.flatMap(gramsOf));
     this.#others = others;

@@ -138,7 +138,7 @@ export class Secrets {
     return parts;
   }
 
-  /** The credential that makes up the whole of a header, or all but a scheme; null if it is none that is known. */
+  /** The known credential that makes up a whole header, or all but its scheme; null if there is none. */
   #exactIn(value: string): { readonly prefix: string; readonly part: SecretPart } | null {
     const scheme = /^\S+\s+/.exec(value)?.[0] ?? '';
     for (const prefix of new Set(['', scheme])) {

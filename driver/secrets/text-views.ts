@@ -87,7 +87,7 @@ function mayRefer({ codes, length }: CodeBuffer): boolean {
 function* viewsOfClosed(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
   const { keepsBlanks, asEscaped } = options;
   const { hasChanged } = undoEscapes(text, unescaped, {});
-  // Where nothing but white space was left out the text as it is holds nothing more, unless white space is part of a secret.
+  // If nothing but white space was left out the text as it is holds nothing more, unless white space is part of a secret.
   const asItIs = hasChanged || keepsBlanks ? [text] : [];
   if (written === 'plain') for (const encoded of [unescaped, ...asItIs]) decode(encoded);
   yield* withAndWithout(unescaped, written);
@@ -161,7 +161,7 @@ const besideReferences: readonly EscapeKind[] = ['percent', 'backslash', 'unicod
 
 type Way = readonly [EscapeKind, ...EscapeKind[]];
 
-/** In JSON a backslash may stand in front of many a sign; where only numbers are escaped, it may be one by itself. */
+/** In JSON a backslash may stand in front of many a sign; if only numbers are escaped, it may be one by itself. */
 const ways: readonly Way[] = [['percent'], ['backslash', 'unicode'], ['unicode'], ['reference'], ['pointer']];
 
 function undoKind(from: CodeBuffer, to: CodeBuffer, kinds: Way, { keepsBlanks }: ViewOptions): boolean {

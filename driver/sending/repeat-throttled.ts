@@ -11,9 +11,9 @@ import { isTooLate, sentAgain } from './sent-again.ts';
 const wrongThrottles = 3;
 
 /**
- * Sends a request again that the target did not carry out because there were too many; writes as well. Where that goes
- * on until the deadline, too often, or until it is given up, the reply is `pending`. With a wrong credential
- * a 429 that does not pass is a refusal, and as final as any.
+ * Sends a request again that the target did not carry out because there were too many; writes as well. If that goes on
+ * until the deadline, too often, or until it is given up, the reply is `pending`. With a wrong credential a lasting 429
+ * is a final refusal.
  */
 export const repeatThrottled =
   (clock: Clock, bounds: Bounds, patience: Patience): Step =>

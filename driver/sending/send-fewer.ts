@@ -10,10 +10,10 @@ const crowded: ReadonlySet<number> = new Set([429, 503]);
 /** Requests that are carried out in a row before one more is tried at once; twice as many after each time in vain. */
 const leastStreak = 50;
 
-/** Attempts alone before a refusal counts, where other drivers send to the target, too: it may meet one of theirs. */
+/** Attempts alone before a refusal counts, if other drivers send to the target, too: it may meet one of theirs. */
 const aloneAmongDrivers = 5;
 
-/** Such attempts otherwise at a read that no other step repeats: what was given up, or is of others, may be under way. */
+/** Attempts alone at a read that no other step repeats: requests given up, or of others, may still be under way. */
 const readAlone = 2;
 
 /** Such an attempt waits this long, times its number, in milliseconds. */

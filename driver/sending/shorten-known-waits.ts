@@ -18,7 +18,7 @@ export function shortenKnownWaits(): Step {
       stillPending.add(kind);
       if (!answered.has(id)) givenUp.add(id);
     }
-    // A refusal, or a "come back later" that nobody follows up, says nothing of when what was asked for comes.
+    // A refusal, or a "come back later" that nobody follows up, does not show when the data is there.
     if (reply.end === 'answered' && reply.response?.status !== 202 && (reply.response?.status ?? 500) < 300) {
       stillPending.delete(kind);
       answered.add(id);

@@ -14,7 +14,7 @@ interface Start extends Pick<Sending, 'poll' | 'signal' | 'release' | 'urgency'>
   readonly check?: string | undefined;
 }
 
-/** Puts a request on its way with what every one is allowed. @throws UnsendableRequest where HTTP can't say it */
+/** Starts to send a request, with the allowances that every request has. @throws UnsendableRequest if HTTP can't say it */
 export function startSending(
   profile: Profile,
   spec: RequestSpec,

@@ -6,8 +6,8 @@ import type { Reply, Sending, Step } from './sending.ts';
 const patienceMs = 3_000;
 
 /**
- * Sends each write while nothing else goes to its connection, else nothing could be said of answers; credentials not of
- * the run, and requests meant to overlap, go as they are.
+ * Sends each write while nothing else goes to its connection, since answers could not be judged otherwise. Requests
+ * with credentials of others, and those meant to overlap, are sent at once.
  */
 export function writeAlone(clock: Clock): Step {
   const locks = new ConnectionLocks(clock, patienceMs);

@@ -156,7 +156,7 @@ function isRefusalToSend(error: Error): boolean {
 function headersByName(headers: readonly Header[]): Record<string, string | string[]> {
   const byName: Record<string, string> = {};
   for (const [name, value] of headers) {
-    // Also where a name is one that every object has.
+    // Works also for names that every object has, such as `constructor`.
     if (name in byName) return repeatedByName(headers);
     byName[name] = value;
   }

@@ -21,7 +21,7 @@ export interface ConnectionOptions {
   readonly bounds: Bounds;
   /** A PEM file of certificate authorities trusted beside the usual ones. */
   readonly caFile: string | undefined;
-  /** Where HTTP_PROXY, HTTPS_PROXY and NO_PROXY are read from. */
+  /** The source of HTTP_PROXY, HTTPS_PROXY and NO_PROXY. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 

@@ -51,8 +51,8 @@ function transposedAt(secret: string, place: number): string | null {
 }
 
 /**
- * A secret as long as the right one, at each place where it can be changed: what is compared in part, or without its order,
- * takes it for the right one.
+ * Secrets as long as the right one, changed at each place: a comparison of a part only, or without the order, takes
+ * them for the right one.
  */
 function resembling(secret: string, headerOf: (secret: string) => string) {
   const places = changeablePlaces(secret);

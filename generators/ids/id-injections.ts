@@ -3,8 +3,8 @@ import { unknownLike } from './unknown-ids.ts';
 
 /**
  * Texts in place of an id that name nothing, but mean something to what ids are looked up with: a condition of SQL
- * (which begins like an id), patterns of SQL and of regular expressions, a known id with a blank that may be cut off.
- * Whoever finds something by one of them finds what was not named.
+ * (which begins like an id), patterns of SQL and of regular expressions, a known id with a blank that may be cut off. A
+ * target that finds something by one of them finds what was not named.
  */
 export const idInjections = (known: string): readonly Labelled<string>[] => [
   { label: 'an unknown id with a condition of SQL', value: `${unknownLike(known)}' OR '1'='1` },

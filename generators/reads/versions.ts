@@ -3,11 +3,11 @@ import { dayNumber, dayOf } from '../../specs/interface/calendar.ts';
 import { currentVersion } from '../../specs/interface/interface-facts.ts';
 import type { Labelled } from '../kernel/labelled.ts';
 
-/** A day of the calendar that fits the pattern: years 1000 to 2999, both inclusive. */
+/** A day that fits the interface's pattern of a version: years 1000 to 2999, both inclusive. */
 const wellFormedVersion = (): Arbitrary<string> =>
   fc.integer({ min: dayNumber('1000-01-01'), max: dayNumber('2999-12-31') }).map(dayOf);
 
-/** Each yields a value without blanks at its ends, since a header loses these on the way. */
+/** Ways to break a version. None leaves a blank at an end, since a header loses it on the way. */
 const breakages: readonly { readonly label: string; readonly apply: (version: string) => string }[] = [
   { label: 'a word', apply: () => 'latest' },
   { label: 'month 13', apply: (version) => `${version.slice(0, 5)}13${version.slice(7)}` },

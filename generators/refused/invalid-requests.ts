@@ -23,8 +23,8 @@ const unstated: readonly {
 ];
 
 /**
- * Every request that breaks one stated constraint of the operation's body and is derived from a valid one, which should
- * hold every field that is to be broken, and ids that the target knows. What broke nothing is left out.
+ * Makes every request that breaks one stated constraint of the operation's body out of a valid one, which should have
+ * every field that is to be broken, and known ids. Changes that break no constraint are left out.
  */
 export function invalidRequests(operation: OperationWithBody, valid: unknown): readonly BrokenConstraint[] {
   const name = `${operation}.request`;

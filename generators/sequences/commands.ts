@@ -17,7 +17,7 @@ export interface IndexedOverrides {
  * One step that drives target and model alike. Whoever acts is a party: a connection, or an account that was added to
  * one. They are numbered from 0: first the connections that are there, then what the sequence adds, in order. `added` is
  * an index into the latter alone, since nothing else is ever disconnected; `payment` one into the payments of the
- * sequence that are in question. Every index is taken modulo how many there are at that time; where there are none, the
+ * sequence that are in question. Every index is taken modulo how many there are at that time; if there are none, the
  * step does nothing.
  */
 export type Command =

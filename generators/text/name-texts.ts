@@ -34,10 +34,7 @@ export const nameTexts: readonly NameText[] = [
 /** All of these texts in one name. */
 export const nameOfAllTexts: string = nameTexts.map(({ value }) => value).join(' ');
 
-/**
- * Names that the name of all texts is found in only where one of its characters is misread: the same name, that text
- * replaced. Those that differ in several are none.
- */
+/** Names that contain the searched name only if one of its characters is misread: one text is replaced, never several. */
 export const misreadNames: readonly string[] = nameTexts.flatMap(({ misread, value }) =>
   misread === null ? [] : [nameOfAllTexts.replace(value, () => misread)],
 );

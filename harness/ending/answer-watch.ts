@@ -49,7 +49,7 @@ export interface GivingUp {
 
 /**
  * Watches whether a target still answers. Answers of "come back later", "too many requests" and "unavailable" leave open
- * what was asked, as faults do: where nothing else comes for too long, the rest of the run would only wait.
+ * what was asked, as faults do: if nothing else comes for too long, the rest of the run would only wait.
  */
 export class AnswerWatch {
   readonly #limits: UnansweredLimits;

@@ -34,7 +34,7 @@ export const blockedBy = (reason: string, cause: RequirementId | Exchange | null
 /** The run ended before it was asked: time, or an earlier defect, came between. */
 export const notAsked = (reason: string): CannotJudge => new CannotJudge('blocked', 'not-asked', reason);
 
-/** An exchange that came to its own end. @throws CannotJudge where the end of the run cut it off, which says nothing of the target */
+/** An exchange that came to its own end. @throws CannotJudge if the end of the run cut it off, which says nothing of the target */
 export function unlessCutOff(exchange: Exchange): Exchange {
   if (exchange.failure?.kind === 'cancelled') throw notAsked(exchange.failure.message);
   return exchange;

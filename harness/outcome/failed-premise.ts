@@ -10,9 +10,9 @@ interface Known {
 }
 
 /**
- * Why a check can't go on from a valid request that was not answered with success. Whether it should have been is judged
- * by the operation's own checks: where the provider may lack the operation, where further payments may be refused, or where
- * a batch names what may not be there, as a new payment before the next sync, nothing is left to judge.
+ * Why a check can't go on from a valid request that was not answered with success. The operation's own checks judge
+ * whether it should have been. Nothing is left to judge if the provider may lack the operation, if further payments may
+ * be refused, or if a batch names what may not be there, such as a new payment before the next sync.
  */
 export function failedPremise(exchange: Exchange, reason: string, { provision, notes }: Known): CannotJudge {
   const { operation } = exchange;
@@ -25,7 +25,7 @@ export function failedPremise(exchange: Exchange, reason: string, { provision, n
   return isMissing ? doesNotApply('not-observed', reason) : blockedBy(reason, exchange);
 }
 
-/** @throws CannotJudge where a request that the check relies on was not answered with a 2xx and a JSON body */
+/** @throws CannotJudge if a request that the check relies on was not answered with a 2xx and a JSON body */
 export function requireSuccess(exchange: Exchange, known: Known): Exchange {
   if (succeeded(exchange) && jsonOf(exchange) !== undefined) return exchange;
   const { operation } = exchange;

@@ -80,7 +80,7 @@ export async function ordinaryRequest(t: Sender, operation: Repeatable): Promise
 /**
  * Requires that an operation answers its ordinary request, which is sent once for all checks that rely on it.
  *
- * @throws CannotJudge where it does not
+ * @throws CannotJudge if it does not
  */
 export async function ordinaryPremise(t: Sender, operation: Repeatable): Promise<Exchange> {
   const { spec } = await ordinaryRequest(t, operation);

@@ -11,7 +11,7 @@ import { authorizationOf } from '../world/accepted-payments.ts';
 
 /**
  * Tells payments that were refused for what they are from those that may have been refused for how many there are, or for
- * their time: where a payment without any field had been accepted in the connection, and is refused now, too, or the same
+ * their time: if a payment without any field had been accepted in the connection, and is refused now, too, or the same
  * payment is accepted after it, nothing is said of the refused one.
  *
  * It is asked for when the check has ended, since it would change what the next payments follow, and only where a check

@@ -4,10 +4,10 @@ import type { Sender } from '../sending/sender.ts';
 import type { Connection } from '../world/connection.ts';
 
 /**
- * Returns the connection on which disconnections are tried, once a premise has shown that it can be used. Where it can't, an
+ * Returns the connection on which disconnections are tried, once a premise has shown that it can be used. If it can't, an
  * earlier attempt may have been carried out though it was refused: then another connection takes its place.
  *
- * @throws CannotJudge where the other one can't be used either
+ * @throws CannotJudge if the other one can't be used either
  */
 export async function triedConnection(
   t: Sender,

@@ -70,7 +70,7 @@ export class Repeat {
     return [...requests.values()];
   }
 
-  /** Takes one request from the budget. @throws CannotJudge where nothing more is to be sent */
+  /** Takes one request from the budget. @throws CannotJudge if nothing more is to be sent */
   takeRequest(): void {
     if ([...this.shown.defects.keys()].every((defect) => this.#seen.has(defect))) {
       throw blockedBy('all that had failed has failed again');

@@ -40,7 +40,7 @@ interface Earlier extends Pick<Exchange['request'], 'url' | 'body'> {
 
 /**
  * Remembers in which circumstances requests were answered, whichever check sent them: a pair of circumstances is covered
- * where a request that had both was served, or was answered otherwise for one cause alone while one without it was served.
+ * if a request that had both was served, or was answered otherwise for one cause alone while one without it was served.
  */
 export class CoveredPairs {
   readonly #profile: Profile;

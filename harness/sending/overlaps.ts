@@ -28,7 +28,7 @@ export class Overlaps {
    * Runs `send` when there are places for all of its requests.
    *
    * @param send has them take the release with them, which lets their last bytes go at one moment
-   * @throws CannotJudge where the profile allows one request at a time, or the target mixes up those that overlap
+   * @throws CannotJudge if the profile allows one request at a time, or the target mixes up those that overlap
    */
   async run<T>(requests: number, urgency: number, send: (release: Release) => Promise<T>): Promise<T> {
     if (this.#defect !== null) {

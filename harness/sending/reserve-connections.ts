@@ -3,7 +3,7 @@ import type { Step } from './sending.ts';
 
 /**
  * Keeps the creations of connections within what a run may create.
- * @throws CannotJudge where that is used up
+ * @throws CannotJudge if that is used up
  */
 export const reserveConnections =
   (budget: ConnectionBudget): Step =>

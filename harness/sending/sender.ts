@@ -74,7 +74,7 @@ export class Sender {
   readonly #takeRequest: () => void;
   readonly #send: Send;
 
-  /** @param takeRequest called before each request. @throws CannotJudge where no more is to be sent */
+  /** @param takeRequest called before each request. @throws CannotJudge if no more is to be sent */
   constructor({ run, world, ...parts }: SenderParts, check: SendingCheck, takeRequest: () => void = () => {}) {
     this.world = world;
     this.effort = run.effort;
@@ -127,7 +127,7 @@ export class Sender {
    * Sends requests so that they overlap: all are on their way but for their last byte, which they send at one moment.
    *
    * @param specs at most {@link maxTogether}
-   * @throws CannotJudge where the profile allows one request at a time, or the target mixes up those that overlap
+   * @throws CannotJudge if the profile allows one request at a time, or the target mixes up those that overlap
    */
   sendTogether(specs: readonly RequestSpec[], options: CheckSendOptions = {}): Promise<readonly Exchange[]> {
     return this.#overlaps.run(specs.length, this.#urgency, (release) =>

@@ -17,7 +17,7 @@ export interface Check {
   readonly operation: OperationId | null;
   /** Every requirement that its judges own, each once. */
   readonly requirements: readonly RequirementId[];
-  /** The operations it can't do without: where the profile does not offer one, the check is not applicable. */
+  /** The operations it can't do without: if the profile does not offer one, the check is not applicable. */
   readonly calls: readonly OperationId[];
   /** Checks of a greater number begin first, and their requests go first. Default 0. */
   readonly urgency?: number;

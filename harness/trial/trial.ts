@@ -66,7 +66,7 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
   }
 
   /**
-   * Judges one operation's answers by all exchanges of the session so far. Where the check is repeated, the requests whose
+   * Judges one operation's answers by all exchanges of the session so far. If the check is repeated, the requests whose
    * answers showed a defect are sent again, and only their answers count.
    */
   async observed(operation: OperationId, group: LedgerGroup): Promise<readonly Judgement<RequirementId>[]> {

@@ -18,7 +18,7 @@ interface WaitingCheck {
 }
 
 /**
- * Starts checks, some at a time, the more urgent ones first. Where all of these wait for a slow operation, such as a first
+ * Starts checks, some at a time, the more urgent ones first. If all of these wait for a slow operation, such as a first
  * sync, it starts more, so that the checks of other operations are not held up.
  */
 export class CheckQueue {

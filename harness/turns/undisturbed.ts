@@ -38,7 +38,7 @@ export interface LaterRounds {
 /**
  * Runs `body`, which judges by what should stay as it is, and runs it anew where it broke something, or could not go on,
  * while another check did what may be the cause. What it judged before is taken back. The last of the rounds stands; but
- * where later rounds are not like the first one, and the last of them can't go on, what was broken before stands.
+ * if later rounds are not like the first one, and the last of them can't go on, what was broken before stands.
  *
  * @param watch begins to look out for what may be the cause; what it returns says whether it came about
  * @param laterRounds null: like the first one, {@link maxRounds} in all

@@ -18,7 +18,7 @@ interface Waited {
 const never: Waited = { came: 0, missed: 0, times: [] };
 
 /**
- * Remembers what a run has waited for. Where that has been in vain more often than not, nobody waits for it again: whoever
+ * Remembers what a run has waited for. If that has been in vain more often than not, nobody waits for it again: whoever
  * begins an implementation, which keeps nothing yet, gets a verdict as soon as all others.
  */
 export class Waits {

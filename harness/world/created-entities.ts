@@ -70,7 +70,7 @@ export class CreatedEntities {
   }
 
   /**
-   * Disconnects what is left, the entities of one connection in one call; where a target refuses that, each by itself.
+   * Disconnects what is left, the entities of one connection in one call; if a target refuses that, each by itself.
    * Refusals are no matter then. Nothing is sent where the profile does not offer that.
    */
   async disconnectAll(send: (spec: RequestSpec) => Promise<Exchange>): Promise<void> {

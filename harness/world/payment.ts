@@ -34,7 +34,7 @@ export const fixturePayment = (connection: Connection, paymentId: string): Payme
 
 /**
  * Reads the payment of a creation's answer.
- * @throws CannotJudge where it gave none to test with
+ * @throws CannotJudge if it gave none to test with
  */
 export function paymentFrom(
   connection: Connection,

@@ -38,7 +38,7 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
     const json = { provider_id: profile.provider, ...askForProducts(profile), ...body };
     const ask = async () => unlessCutOff(await send(sandboxConnection(basicCredential(profile), json)));
     const first = await ask();
-    // Where connections were created before, it may be for their number, or for what else is under way.
+    // If connections were created before, it may be for their number, or for what else is under way.
     const mayBeLimited = notes.given.size > 0 || firstConnection !== null;
     const exchange = mayBeLimited && maybeLimited(first) ? await made.inTurn('refused creations', ask) : first;
     const size = typeof body.employee_size === 'number' ? body.employee_size : null;

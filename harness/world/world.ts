@@ -43,7 +43,7 @@ function sharePayments({ settings, made, notes, send }: WorldParts, connections:
     sendOnce,
     payment,
     /**
-     * Ids of individuals in a connection, learned from a default payment's statements. Where those are none, well-formed
+     * Ids of individuals in a connection, learned from a default payment's statements. If those are none, well-formed
      * ids that no one has: a target may accept or refuse them.
      */
     individuals(connection: Connection): Promise<readonly string[]> {

@@ -23,7 +23,7 @@ export interface AccountWithProducts {
   readonly products: readonly string[];
 }
 
-/** Judges that accounts with products are created; where one is, another's refusal is for its products. */
+/** Judges that accounts with products are created; if one is, another's refusal is for its products. */
 export const judgeAccountsWithProducts = defineJudge(
   [productsAccepted, everyProductAccepted],
   (accounts: readonly AccountWithProducts[]) => {

@@ -44,7 +44,7 @@ type DefaultLinesId = (typeof noneUnlessGiven)[keyof typeof noneUnlessGiven]['id
 const kinds = ['earnings', 'taxes', 'employee_deductions'] as const;
 
 /**
- * Judges "By default no taxes, earnings or deductions …": where some may be enrolled, only if each individual has a
+ * Judges "By default no taxes, earnings or deductions …": if some may be enrolled, only if each individual has a
  * deduction not given, or one not enrolled is paid so. `deducted`: who had deductions before; null: not seen.
  */
 export const judgeDefaultLines = defineJudge(

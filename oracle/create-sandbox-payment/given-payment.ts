@@ -69,7 +69,7 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
   // An individual that is listed twice is judged elsewhere: here the statement that agrees best counts.
   const [best] = own.toSorted((a, b) => countBroken(a) - countBroken(b));
   if (best !== undefined && countBroken(best) === 0) return { astray: [], judgements: [...isOwn, ...best] };
-  // Where not all was read, another's statement may say the same by right, and the own one stand on another page.
+  // If not all was read, another's statement may say the same by right, and the own one stand on another page.
   const isAstray = isDistinctive(given) && (best === undefined ? isWhole : !differsInOne(best));
   // Another individual who was given the same has it by right.
   const isByRight = (read: ReadStatement): boolean =>

@@ -10,7 +10,7 @@ export type UnnamedStatement = Omit<GivenStatement, 'individual_id'> & {
   readonly net_pay: number;
 };
 
-/** Judges an unnamed statement by the one with its gross or net pay; where none has it, nothing is said. */
+/** Judges an unnamed statement by the one with its gross or net pay; if none has it, nothing is said. */
 export const judgeUnnamedStatement = defineJudge(
   [judgeGivenStatement],
   (given: UnnamedStatement, read: readonly ReadStatement[], creation: Exchange) => {

@@ -34,7 +34,7 @@ export function* creationTraits({ exchange, body, asked, known }: Look): Generat
   yield { silence: 'SIL-040', place: `${operation} 200 /products`, fact: 'products', values };
 }
 
-/** Whether a default period counts a holiday as a business day: where it has no end of its own, its pay date shows. */
+/** Whether a default period counts a holiday as a business day: if it has no end of its own, its pay date shows. */
 function* payDateTraits(asked: JsonObject, { pay_date }: JsonObject): Generator<Trait> {
   const { start_date: start, end_date, pay_date: given } = asked;
   if (end_date !== undefined || given !== undefined || typeof pay_date !== 'string') return;

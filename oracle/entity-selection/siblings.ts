@@ -70,7 +70,7 @@ function expectHidden(operation: OperationId, key: string): Condition {
   return expectCount(having(statements, '/individual_id', individual), 0);
 }
 
-/** Judges statements under two entities: where anything is by entity, one shown to both is a sibling's. */
+/** Judges statements under two entities: if anything is by entity, one shown to both is a sibling's. */
 export const judgeStatements = defineJudge([statementsOfOwn], (one: View, other: View, isDividedElsewhere: boolean) => {
   const division = divisionOf(one, other);
   const isDivided = division === 'some-shared' || (division === 'all-shared' && isDividedElsewhere);

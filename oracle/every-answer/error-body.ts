@@ -55,7 +55,7 @@ function flawsOf(body: JsonObject | undefined): readonly string[] {
 }
 
 /**
- * Judges a refusal's body ("Error body shape"): where the error is shown its media type, elsewhere advises against JSON
+ * Judges a refusal's body ("Error body shape"): if the error is shown its media type, elsewhere advises against JSON
  * of another shape. Of requests without a stated answer only a listed error is shown.
  */
 export const judgeErrorBody = defineJudge(

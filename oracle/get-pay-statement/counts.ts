@@ -93,7 +93,7 @@ export const judgeCounts = defineJudge(counts, (pages: readonly Page[], whole: W
 });
 
 /**
- * Expects a count to be what the same reads find, each individual once where they overlap; nothing where they don't say
+ * Expects a count to be what the same reads find, each individual once where they overlap; nothing if they don't say
  * it. `following`: later exchanges, the deciding one included.
  */
 export function expectCountOfWalk({ pointer }: Page, whole: Whole, following: number) {

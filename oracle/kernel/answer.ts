@@ -37,7 +37,7 @@ export function show(value: unknown): string {
   return text.length > shown ? `${text.slice(0, shown - 3)}…` : text;
 }
 
-/** Shows two differing values; where {@link show} cuts both alike, from shortly before they differ. */
+/** Shows two differing values; if {@link show} cuts both alike, from shortly before they differ. */
 export function showBoth(expected: unknown, actual: unknown): { readonly expected: string; readonly actual: string } {
   const shownBoth = { expected: show(expected), actual: show(actual) };
   if (shownBoth.expected !== shownBoth.actual) return shownBoth;

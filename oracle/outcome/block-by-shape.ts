@@ -10,7 +10,7 @@ export function blockByShape(judgement: Judgement, catalogue: Catalogue): Judgem
   const { exchanges, expectation, pointer, requirement } = judgement;
   const last = exchanges.at(-1);
   const isMust = (id: string): boolean => catalogue.requirements.get(id)?.level === 'must';
-  // Where answers to the same operation are compared, it may be the other one that is broken there.
+  // If answers to the same operation are compared, it may be the other one that is broken there.
   const values = orderedValues(expectation);
   const judged = values.length > 0 ? values : [pointer];
   const place = exchanges

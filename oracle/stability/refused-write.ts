@@ -29,7 +29,7 @@ export interface ItemsAfterRefusal {
   readonly list: Exchange;
   /** The name of an item of the refused payment alone. */
   readonly refusedName: string;
-  /** The name of an item of a payment that was created: where it is not listed, the list shows no new items. */
+  /** The name of an item of a payment that was created: if it is not listed, the list shows no new items. */
   readonly createdName: string;
 }
 

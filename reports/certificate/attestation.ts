@@ -58,7 +58,7 @@ export function readAttestations(path: string, { name, version }: Attested): rea
   );
 }
 
-/** @throws CertificateError where an alias stands in it: the file has no use for one, and may swell by it */
+/** @throws CertificateError if an alias stands in it: the file has no use for one, and may swell by it */
 function contentOf(document: { toJS(options: { maxAliasCount: number }): unknown }, path: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 });

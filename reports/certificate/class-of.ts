@@ -79,7 +79,7 @@ export const clientClass = (revision: string): CertificateClass => ({
   loweredBy: [],
 });
 
-/** The highest class that such evidence meets. @throws Error where the last class takes something that is not there */
+/** The highest class that such evidence meets. @throws Error if the last class takes something that is not there */
 export function decideClass(evidence: ClassEvidence, revisionOfClasses: ClassRevision): CertificateClass {
   const { revision, classes } = revisionOfClasses;
   const loweredBy: ClassObstacle[] = [];

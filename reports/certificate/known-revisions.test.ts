@@ -14,7 +14,7 @@ import {
 
 /**
  * The list of released revisions with one more.
- * @throws Error where that revision was released with other requirements: its certificates would become ambiguous
+ * @throws Error if that revision was released with other requirements: its certificates would become ambiguous
  */
 function releaseRevision(released: readonly KnownRevision[], candidate: KnownRevision): readonly KnownRevision[] {
   const earlier = released.find(({ revision }) => revision === candidate.revision);

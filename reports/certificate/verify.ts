@@ -42,7 +42,7 @@ export interface Verification {
   readonly statement: Statement | null;
 }
 
-/** Verifies a certificate. @throws ReportError, CertificateError where a file or key can't be read */
+/** Verifies a certificate. @throws ReportError, CertificateError if a file or key can't be read */
 export function verifyCertificate(options: VerifyOptions): Verification {
   const text = guarded('read', options.certificate, () => readFileSync(options.certificate, 'utf8'));
   const { problems, statement } = verifyText(text, readPublicKey(options.key), options);

@@ -47,7 +47,7 @@ const timesTheUsual = 7;
 const leastUsual = 0.015;
 /** The two sides lie apart by so many times the mean distance of neighbouring runs of one side. */
 const timesTheSpacing = 1.5;
-/** The number of operations below which a slower operation can't be told from a slower machine. */
+/** The fewest operations with which a slower operation differs clearly from a slower machine. */
 const leastOperations = 5;
 
 /**

@@ -91,7 +91,7 @@ function isWithin({ values }: Observation, other: Observation): boolean {
 
 const membersOf = (values: readonly string[]): readonly string[] => values.filter((value) => value !== 'none');
 
-/** The members of a set that only this run has; where there are none, those that it is without. */
+/** The members of a set that only this run has; if there are none, those that it is without. */
 const ofSet = (own: readonly string[], others: readonly string[]): string =>
   own.length > 0 ? listed(own) : `without ${listed(others)}`;
 

@@ -38,7 +38,7 @@ export function openRegister(
   return Buffer.from(`${lineOf({ seq: 1, time: now.toISOString(), previous: null, ...body }, privateKey)}${lineEnd}`);
 }
 
-/** Makes the bytes of further entries of a whole register. @throws RegisterError where one can't follow */
+/** Makes the bytes of further entries of a whole register. @throws RegisterError if one can't follow */
 export function appendEntries(
   { state, digests, entries }: Register,
   bodies: readonly EntryBody[],

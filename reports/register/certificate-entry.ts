@@ -5,7 +5,7 @@ import type { CertificateEntry } from './entry.ts';
 export interface Listing {
   /** Who made the run; null: not stated. */
   readonly ranBy: string | null;
-  /** Where record, report and certificate can be had; null: not stated. */
+  /** The addresses of record, report and certificate; null: not stated. */
   readonly links: CertificateEntry['links'];
 }
 

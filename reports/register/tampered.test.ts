@@ -28,7 +28,7 @@ interface Edit {
 const at = fc.nat(size - 1);
 const pair = fc.tuple(at, at).filter(([one, other]) => one !== other);
 
-/** One bit of a line is another one; where it becomes a line feed, or was one, the line is still the first that is wrong. */
+/** One bit of a line is another one; if it becomes a line feed, or was one, the line is still the first that is wrong. */
 const changedBit = fc.tuple(fc.nat(register.bytes.length - 1), fc.nat(7)).map(([place, bit]): Edit => {
   const bytes = Buffer.from(register.bytes);
   const line = Buffer.from(register.bytes.subarray(0, place)).toString('latin1').split('\n').length;

@@ -41,7 +41,7 @@ export function knownValues(exchanges: readonly ExchangeEvidence[]): ReadonlyMap
   return known;
 }
 
-/** The value at a place of a body, alone; nothing where there is none. @param at keys and indices from its root */
+/** The value at a place of a body, alone; nothing if there is none. @param at keys and indices from its root */
 export function valuesAt(value: unknown, [key, ...rest]: readonly string[]): readonly unknown[] {
   if (value === undefined) return [];
   if (key === undefined) return [value];

@@ -27,7 +27,7 @@ export function unlikeRecorded(deciding: ExchangeEvidence, at: readonly string[]
 
 /**
  * Makes the premise of {@link unlikeRecorded}: an answer that differs shows that the defect is gone only under the right
- * statuses. Where a place is known, these are of the recorded hundred; else successes, and after a 5xx all below 500.
+ * statuses. If a place is known, these are of the recorded hundred; else successes, and after a 5xx all below 500.
  */
 export function decidedByRecord(
   { response }: ExchangeEvidence,

@@ -31,7 +31,7 @@ export interface SandboxControl {
   readonly droppedRequests: number;
   /** Resets script, faults, variants, clock, log and data, but what a file keeps; with a token only its own. */
   reset(token?: string): void;
-  /** Adds a connection with credentials and data of its own, so that many tests share one sandbox. @throws {@link SandboxError} where a file keeps the data */
+  /** Adds a connection with credentials and data of its own, so that many tests share one sandbox. @throws {@link SandboxError} if a file keeps the data */
   addParty(party?: NewParty): Party;
 }
 

@@ -43,7 +43,7 @@ export interface ScriptStep {
   readonly end?: AnswerEnd;
 }
 
-/** Where several steps are for one request, the first one counts. */
+/** If several steps are for one request, the first one counts. */
 export interface Script {
   readonly steps: readonly ScriptStep[];
 }

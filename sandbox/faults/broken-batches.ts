@@ -34,7 +34,7 @@ export const failAfterFailure = (key: string, noun: string): MakeBehaviour =>
     );
   });
 
-/** Where four or more are all found, their bodies stand in the order of their sizes. */
+/** If four or more are all found, their bodies stand in the order of their sizes. */
 export const sortBySize = changeElements((elements) => {
   if (elements.length < 4 || elements.some(({ code }) => code !== 200)) return elements;
   const bodies = elements

@@ -11,7 +11,7 @@ export interface RequestLog {
   readonly close: () => void;
 }
 
-/** Opens the log of JSON lines, for its owner only; undefined: none. @throws SandboxError where it can't */
+/** Opens the log of JSON lines, for its owner only; undefined: none. @throws SandboxError if it can't */
 export function requestLog(file: string | undefined): RequestLog {
   if (file === undefined) return { logger: false, close() {} };
   let descriptor: number;

@@ -86,7 +86,7 @@ async function openJournal(
   };
 }
 
-/** Reads the lines of a data file, all but a last one that has no end. @throws SandboxError where it is none */
+/** Reads the lines of a data file, all but a last one that has no end. @throws SandboxError if it is none */
 function readKept(file: string, bytes: Buffer): Kept {
   if (bytes.toString('latin1', 0, 15) === 'SQLite format 3') {
     throw new SandboxError(

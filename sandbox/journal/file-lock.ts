@@ -7,7 +7,7 @@ const held = new Set<string>();
 
 /**
  * Keeps others from a file by `FILE.lock`, which names machine and process; a dead process's is taken over on this
- * machine. @returns ends it. @throws SandboxError where it is held, Error where none can be written
+ * machine. @returns ends it. @throws SandboxError if it is held, Error if none can be written
  */
 export function lockFile(file: string): () => void {
   const lock = `${file}.lock`;

@@ -25,7 +25,7 @@ export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value
 
 export const objectsOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.map(objectOf) : []);
 
-/** A copy of an array in a JSON object, changed; the object itself where there is none. */
+/** A copy of an array in a JSON object, changed; the object itself if there is none. */
 export const withList = (body: unknown, key: string, change: (list: unknown[]) => unknown[]): unknown => {
   const own = objectOf(body);
   const list = own[key];

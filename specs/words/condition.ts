@@ -38,7 +38,7 @@ export type Constraint =
 
 /**
  * A condition that the answers of a conforming target meet, as data that a shell script can test again. It is about
- * the exchanges of a finding alone; where it is about more answers than these, the deciding request is sent again.
+ * the exchanges of a finding alone; if it is about more answers than these, the deciding request is sent again.
  */
 export type Condition =
   | { readonly kind: 'equal'; readonly left: Operand; readonly right: Operand }

@@ -46,7 +46,7 @@ async function tryIssuedToken(t: Trial, refusal: Exchange) {
   if (token === undefined || read === null) return [];
   const use = await t.send(read({ kind: 'bearer', token }), { valid: false });
   if (!succeeded(use)) return [];
-  // Where any token is good, this one shows nothing.
+  // If any token is good, this one shows nothing.
   const unknown = await t.send(read({ kind: 'raw', authorization: bearer(garbage) }), { valid: false });
   return refused(unknown) ? [judgeNothingIssued(refusal, use)] : [];
 }

@@ -115,7 +115,7 @@ async function judgeUpdates(t: Trial<Ids>): Promise<void> {
 }
 
 /**
- * A write without a valid credential changes nothing, whatever status refuses it. Where it was let through by its
+ * A write without a valid credential changes nothing, whatever status refuses it. If it was let through by its
  * status too, that is the credentials check's finding as well.
  */
 export const noEffect = defineCheck({

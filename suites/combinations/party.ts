@@ -97,7 +97,7 @@ export interface Accounts {
   readonly disconnected: Party | null;
 }
 
-/** @throws CannotJudge where there are no two connections */
+/** @throws CannotJudge if there are no two connections */
 export async function gatherPair(t: Trial): Promise<Pair> {
   const [main, other] = await neededPair(t);
   const owner = await partyOf(t, main);

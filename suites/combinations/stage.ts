@@ -84,7 +84,7 @@ export class Stage {
           };
   }
 
-  /** @throws CannotJudge where there are no two connections */
+  /** @throws CannotJudge if there are no two connections */
   static async set(t: Trial<FrameId>): Promise<Stage> {
     const pair = await gatherPair(t);
     // Only rows ask for what is foreign.

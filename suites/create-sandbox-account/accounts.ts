@@ -141,7 +141,7 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
   return created;
 }
 
-/** Where an account may be refused for how many there are, one that was accepted before is tried again: if it is refused as well, nothing is said of products. */
+/** If an account may be refused for how many there are, one that was accepted before is tried again: if it is refused as well, nothing is said of products. */
 async function judgeUnlessLimited(t: AccountTrial, pair: Pair, accounts: readonly AccountWithProducts[]) {
   const judged = judgeAccountsWithProducts(accounts);
   if (!judged.some((one) => refusalForLimit(one) !== undefined)) return judged;

@@ -10,7 +10,7 @@ const lists = [
 ] as const;
 
 /**
- * Names the entity of a creation's result with the token of the same result. Where that is refused, it is seen whether
+ * Names the entity of a creation's result with the token of the same result. If that is refused, it is seen whether
  * the same list is served without a name, and whether an entity of the profile's connection may be named there.
  *
  * @returns undefined if there is no such list, or the result names no entity

@@ -46,7 +46,7 @@ function usualAfter(end: string): Required<GivenDates> {
 
 /**
  * Finds out whether a payment was refused for having dates, or for when these lie: one that is given the dates that the
- * target chooses by itself for the next payment can only be refused for being given them. Where several are
+ * target chooses by itself for the next payment can only be refused for being given them. If several are
  * refused, each is given alone, so that the one is named that is refused for itself.
  *
  * @param refused the dates of the payment that was refused
@@ -108,7 +108,7 @@ class StepJudge {
   }
 }
 
-/** The first payment of all; where not even one without any field is accepted after it, that is one defect, not many. */
+/** The first payment of all; if not even one without any field is accepted after it, that is one defect, not many. */
 async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge): Promise<void> {
   const step = await series.create(allFour);
   if (step.exchange.end !== 'answered') throw blockedBy(describeAnswer(step.exchange), step.exchange);
@@ -183,10 +183,10 @@ export const dates = defineCheck({
     for (const given of [...startsAcrossMonths, ...(isQuick ? [] : startsAcrossHolidays)]) await create(given);
     for (const given of isQuick ? lastDays : [...lastDays, ...lastDaysOtherwise]) await create(given);
     if (!isQuick) for (const given of [...farDays, ...paidEarly]) await create(given);
-    // Where others pay in the same connection, which payment was the last is not known.
+    // If others pay in the same connection, which payment was the last is not known.
     if (!isPrivate) return;
     for (const given of [...chains, ...(isQuick ? [] : chainsAcrossMonths)].flat()) await create(given);
-    // What looks like a wrong default may be that of another connection. Where it is right, the model's sequences show it.
+    // What looks like a wrong default may be that of another connection. If it is right, the model's sequences show it.
     if (series.isBroken) await judgeInterleaved(t, series);
   },
 });

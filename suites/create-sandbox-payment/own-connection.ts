@@ -9,9 +9,9 @@ export interface PaymentConnection {
 }
 
 /**
- * A connection of the check's own; where the run can't create one, the fixture's, which other checks pay in as well.
+ * A connection of the check's own; if the run can't create one, the fixture's, which other checks pay in as well.
  *
- * @throws CannotJudge where there is neither
+ * @throws CannotJudge if there is neither
  */
 export const ownConnection = async (t: Trial, name: string): Promise<PaymentConnection> =>
   orFixture(t, () => t.createConnection(name));

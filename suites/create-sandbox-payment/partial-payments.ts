@@ -22,7 +22,7 @@ type Judged = readonly Judgement<PartialId>[];
 const datesOfParts: GivenDates = { start_date: '2025-10-15', end_date: '2025-10-24', pay_date: '2025-10-31' };
 const datesOfUnnamed: GivenDates = { start_date: '2023-11-06', end_date: '2023-11-30' };
 
-/** Lines that are given in part. Where they are refused together, each kind of them is tried alone. */
+/** Lines that are given in part. If they are refused together, each kind of them is tried alone. */
 export async function payInParts(t: Trial, { connection, ids }: Payees, readBack: ReadBack): Promise<Judged> {
   const statements = partialLineBoundaries.map(({ value }, index) => ({
     individual_id: ids[index] ?? ids[0],

@@ -37,7 +37,7 @@ interface Listed {
   readonly deducted: Individuals;
 }
 
-/** @throws CannotJudge where no pay statement can be read */
+/** @throws CannotJudge if no pay statement can be read */
 async function listedIn(t: Trial, connection: Connection): Promise<Listed> {
   if (!isGranted(connection, 'get-pay-statement')) {
     throw doesNotApply('not-granted', 'the provider did not grant the product pay_statement');
@@ -54,9 +54,9 @@ async function listedIn(t: Trial, connection: Connection): Promise<Listed> {
 }
 
 /**
- * The individuals of a connection, the last of a default payment first; where it shows none, some that are made up.
+ * The individuals of a connection, the last of a default payment first; if it shows none, some that are made up.
  *
- * @throws CannotJudge where no pay statement can be read
+ * @throws CannotJudge if no pay statement can be read
  */
 export async function payeesOf(t: Trial, connection: Connection): Promise<Payees> {
   const { deducted, ids: listed } = await listedIn(t, connection);
@@ -72,7 +72,7 @@ export async function payeesOf(t: Trial, connection: Connection): Promise<Payees
 /**
  * All individuals of a connection, in the order in which a default payment lists them; undefined if it shows none.
  *
- * @throws CannotJudge where no pay statement can be read
+ * @throws CannotJudge if no pay statement can be read
  */
 export async function allPayeesOf(t: Trial, connection: Connection): Promise<Payees | undefined> {
   const { deducted, ids: listed } = await listedIn(t, connection);

@@ -43,7 +43,7 @@ async function payAmongMany(t: Trial<IdsOf<typeof readBackJudges>>): Promise<voi
 const maxEntities = 4;
 
 /**
- * Pays an individual whom the profile's own connection shows, and reads the payment back. Where created connections show
+ * Pays an individual whom the profile's own connection shows, and reads the payment back. If created connections show
  * nobody, that still tells whether new payments have the statements that they were given.
  *
  * @returns what was judged; empty if nobody is shown, or the payment is refused or can't be read

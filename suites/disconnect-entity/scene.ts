@@ -117,7 +117,7 @@ function setApart(all: readonly Connection[]): Pick<Scene, 'siblings' | 'further
   return { siblings: all.slice(1, usual + 1), further: { earliest, later, last } };
 }
 
-/** @throws CannotJudge where there is nothing to read at first */
+/** @throws CannotJudge if there is nothing to read at first */
 async function watch(label: string, look: () => Promise<Seen>): Promise<WatchedEntity> {
   const before = await look();
   const { kind } = before.sight;
@@ -183,7 +183,7 @@ export async function setScene(t: Scene['t']): Promise<Scene> {
  * Judges that bystanders are as they were before, one after the other. One that has other data is looked at once
  * more: what is as it was at the second look was not changed by a disconnection.
  *
- * @throws CannotJudge where one is not: whatever comes after would be judged by it
+ * @throws CannotJudge if one is not: whatever comes after would be judged by it
  */
 export async function checkBystanders(
   { t }: Scene,

@@ -43,7 +43,7 @@ function sendBatch(t: Trial, known: KnownEnrollments, size: number): Promise<Exc
 }
 
 /**
- * Judges a batch that is not too large. Where unknown enrollments had to fill it, a refusal may be because of them:
+ * Judges a batch that is not too large. If unknown enrollments had to fill it, a refusal may be because of them:
  * then it is a finding about the size only if a small batch with an unknown enrollment is accepted.
  */
 async function judgeSize(t: Trial<Ids>, known: KnownEnrollments, size: number) {

@@ -15,7 +15,7 @@ const unknownIds = Array.from(
 );
 
 /**
- * Sends more different payments than a batch may hold. Where the target does not know them all, a refusal in another
+ * Sends more different payments than a batch may hold. If the target does not know them all, a refusal in another
  * way than listed may be because of the unknown ones: then the bound is only blamed if unknown payments are otherwise
  * answered one by one.
  */

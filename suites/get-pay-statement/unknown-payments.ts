@@ -103,7 +103,7 @@ async function isWholeWithKnown(t: Trial, size: number, asked: readonly AskedAlo
 
 /**
  * Judges the batch with other known payments in the place of its unknown ones, each in the window in which it was served
- * alone: where that is refused too, the unknown ones are not to blame. Where there are too few, the others stand alone.
+ * alone: if that is refused too, the unknown ones are not to blame. If there are too few, the others stand alone.
  */
 async function judgeWithKnownInPlace(t: Trial, ids: readonly string[], asked: readonly AskedAlone[]) {
   const spare = asked.filter(({ payment }) => !ids.includes(payment.paymentId));

@@ -37,7 +37,7 @@ export async function listingOf(t: Trial, connection: Connection, kind: ListKind
 }
 
 /**
- * No two connections list the same thing, by its id. Where all of them do, or all created ones, they may be filled from
+ * No two connections list the same thing, by its id. If all of them do, or all created ones, they may be filled from
  * one template: then a third created one is asked, and what a created one lists under its own entity shows it.
  */
 export async function judgeListsApart<Id extends RequirementId>(

@@ -24,7 +24,7 @@ const accepted = defineCheck({
       const exchange = await (body === undefined ? t.sendOnce(spec) : t.send(spec));
       if (!refused(exchange) && !succeeded(exchange)) throw blockedBy(describeAnswer(exchange), exchange);
       t.judge(judgeAcceptedBody(exchange, accepted));
-      // Where even the plain list is refused, the bodies would only show the same defect again.
+      // If even the plain list is refused, the bodies would only show the same defect again.
       if (body === undefined && !succeeded(exchange)) return;
     }
   },

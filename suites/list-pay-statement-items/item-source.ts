@@ -39,7 +39,7 @@ export interface ItemSource {
   readonly items: readonly Item[];
 }
 
-/** The query parameter name of a filter; where the profile gives none it can't be judged, since names are never guessed. */
+/** The query parameter name of a filter; if the profile gives none it can't be judged, since names are never guessed. */
 export function filterName(t: Trial, filter: keyof FilterNames): string {
   const name = t.profile.openNames.payStatementItemFilters[filter];
   if (name === null) throw doesNotApply('no-fixture', `the profile does not name the ${filter} filter (openNames)`);

@@ -48,7 +48,7 @@ function caseOf<Id extends RequirementId>(
 }
 
 /**
- * Judges filters that are given together, each set in one request. Where one of them is wrong by itself already, other
+ * Judges filters that are given together, each set in one request. If one of them is wrong by itself already, other
  * checks judge that.
  */
 export async function judgeSets(

@@ -73,7 +73,7 @@ export class AnswersAlone {
     return exchange;
   }
 
-  /** What the same read showed when it named another entity; nothing where it names none. */
+  /** What the same read showed when it named another entity; nothing if it names none. */
   #siblingsOf(spec: RequestSpec): readonly Exchange[] {
     const { list, entity } = selectionOf(spec);
     if (entity === '') return [];

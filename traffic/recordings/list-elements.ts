@@ -6,7 +6,7 @@ const longestKey = 100;
 
 /**
  * Yields the objects and lists in the list at a path of keys, as bytes; one longer than `maxBytes` is null, and never held.
- * @throws SyntaxError where the bytes end before their JSON does
+ * @throws SyntaxError if the bytes end before their JSON does
  */
 export async function* listElements(
   chunks: AsyncIterable<Buffer>,

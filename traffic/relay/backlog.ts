@@ -7,7 +7,7 @@ import type { Ended, FromJudge, JudgeSettings, ToJudge } from './judge-messages.
 const maxWaiting = 2_000;
 const maxBytes = 64 * 1024 * 1024;
 
-/** How long an exchange waits for others, to be handed over with them: to wake the worker costs more than one exchange. */
+/** The longest time that an exchange waits to be handed over with others: waking the worker costs more than an exchange. */
 const gatherMs = 10;
 
 /** Hands exchanges to a judging worker and never waits for it: those without room are counted, not judged. */

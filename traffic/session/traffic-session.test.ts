@@ -97,7 +97,7 @@ test('secrets are replaced in what is written, wherever they stand', () => {
 
 const hidden = 'Zq7xKp2mWv9rTn4bYc6d';
 
-/** Where a secret stands by a name that says so, however it is written. */
+/** If a secret stands by a name that says so, however it is written. */
 test.each<[string, Partial<Recorded>, object]>([
   ['an address', { url: groupsUrl.replace('://', `://someone:${hidden}@`) }, {}],
   ['a parameter with an escaped name', { url: `${groupsUrl}?a%63cess%5f%74oken=${hidden}` }, {}],

@@ -9,7 +9,7 @@ export interface RunOptions {
   readonly profile?: string;
   readonly out: string;
   readonly effort: Effort;
-  /** The effort, where one was asked for. Absent: none was, and `effort` is the usual one. */
+  /** The effort that the user asked for. Absent: none, and `effort` is the default. */
   readonly givenEffort?: Effort;
   /** Absent: a random one. */
   readonly seed?: number;

@@ -60,7 +60,7 @@ export function planRun(
   };
 }
 
-/** Selects what is judged, and by which checks; null: all. @throws UsageError where that is nothing */
+/** Selects what is judged, and by which checks; null: all. @throws UsageError if that is nothing */
 function select(
   { failures, operations, requirements }: RunOptions,
   catalogue: Catalogue,

@@ -59,7 +59,7 @@ function byLastChange(a: RequirementHistory, b: RequirementHistory): number {
   return changed(b) - changed(a) || (a.id < b.id ? -1 : 1);
 }
 
-/** One cell for each stretch; where there are too many, one for all of the older ones. */
+/** One cell for each stretch; if there are too many, one for all of the older ones. */
 function cellsOf(stretches: readonly Stretch[], from: number): readonly MatrixCell[] {
   const shown = stretches.flatMap((stretch) => cropped(stretch, from));
   const older = shown.slice(0, Math.max(0, shown.length - maxCellsOfRow));

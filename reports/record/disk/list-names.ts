@@ -11,7 +11,7 @@ export interface ListedName {
   readonly isFolder: boolean;
 }
 
-/** Lists the entries of a folder, sorted by name. @throws ReportError where there are more than `most` */
+/** Lists the entries of a folder, sorted by name. @throws ReportError if there are more than `most` */
 export const listNames = (path: string, most: number = usualMost): readonly ListedName[] =>
   guarded('read', path, () => {
     const folder = opendirSync(path);

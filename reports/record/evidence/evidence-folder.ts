@@ -5,7 +5,7 @@ import { ReportError } from '../disk/report-error.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { type ExchangeEvidence, evidenceBytes, parseEvidence } from './evidence.ts';
 
-/** Where evidence lies in the folder of a run, for its owner alone. */
+/** The folder of evidence in that of a run, for its owner alone. */
 export const evidenceFolderName = 'exchanges';
 
 /** References are names below the folder of a run, and lead nowhere else. */

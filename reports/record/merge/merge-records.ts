@@ -11,7 +11,7 @@ import { checkParts, indexOf, MergeError, type RunPart, readPart } from './run-p
 
 /**
  * Joins the parts of one run to its whole record in `out`; one that was interrupted makes it so. `prepare` is called
- * once they fit, before anything is written. @throws MergeError where they don't, ReportError for files
+ * once they fit, before anything is written. @throws MergeError if they don't, ReportError for files
  */
 export function mergeRecords(dirs: readonly string[], out: string, prepare: () => void = () => {}): void {
   const own = dirs.find((dir) => isSameFolder(dir, out));

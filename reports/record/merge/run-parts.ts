@@ -19,7 +19,7 @@ export interface RunPart {
   readonly footer: RecordFooter | null;
 }
 
-/** Reads what a part says of itself. @throws MergeError where it was changed, ReportError where it can't be read */
+/** Reads what a part says of itself. @throws MergeError if it was changed, ReportError if it can't be read */
 export function readPart(folder: RunFolder): RunPart {
   const refuseChanged = (name: string | undefined): void => {
     if (name === undefined) return;
@@ -35,7 +35,7 @@ export function readPart(folder: RunFolder): RunPart {
   return { folder, header, footer };
 }
 
-/** Holds the parts of one run against each other, and returns the first. @throws MergeError where they do not fit */
+/** Holds the parts of one run against each other, and returns the first. @throws MergeError if they do not fit */
 export function checkParts(parts: readonly RunPart[]): RunPart {
   const [first] = parts;
   if (first === undefined) throw new MergeError('There is nothing to merge: name the folders of all parts of a run.');

@@ -53,7 +53,7 @@ function cutShort({ interrupted, totals, header }: Run): readonly Said[] {
   return [{ id: 'run/end', title, weight: 'undecided', outcome: 'blocked', reason: interrupted, durationMs }];
 }
 
-/** Where no check reported at all, the one reason for it says enough. */
+/** If no check reported at all, the one reason for it says enough. */
 function missing({ checks, interrupted, missing: ids }: Run, { conclusion }: Summary): readonly Said[] {
   if (checks.length === 0 && interrupted !== null) return [];
   const weight = conclusion.result === 'pass' ? 'skipped' : 'undecided';

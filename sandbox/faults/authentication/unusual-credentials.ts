@@ -78,7 +78,7 @@ const accepted: readonly (readonly [OperationId, keyof typeof unusualCredentials
 
 const hasTwo = (header: string) => header.includes(', ');
 
-/** Two headers, neither of which is right: where there are several, nobody looks at them. */
+/** Two headers, neither of which is right: if there are several, nobody looks at them. */
 const acceptTwo = combineBehaviours(
   changeRules((base, operation) => ({
     credentialHeader: (headers, requested) =>

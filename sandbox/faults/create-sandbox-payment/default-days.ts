@@ -16,7 +16,7 @@ const spansLeapDay = (start: string, end: string) =>
 const spansFebruaryEnd = (start: string, end: string) =>
   !isFourthYear(start) && start.slice(5) <= '02-28' && end.slice(5) >= '03-01' && yearOf(start) === yearOf(end);
 
-/** Default ends: where they are wrong, by how many business days, and what is broken. */
+/** The months in which default ends are wrong, by how many business days, and what is broken. */
 const ends: readonly (readonly [string, string, (start: string, end: string) => boolean, number, Broken])[] = [
   ['early-over-leap-day', 'one business day too early where it spans 29 February', spansLeapDay, -1, early],
   [
