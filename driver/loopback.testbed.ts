@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { operationIds } from '../specs/interface/operations.ts';
-import { noFixtures, type Profile, usualCorrelation } from '../specs/words/profile.ts';
+import { noFilterNames, noFixtures, type Profile, usualCorrelation } from '../specs/words/profile.ts';
 
 /** A server on this machine, for one test. */
 export interface Loopback {
@@ -51,7 +51,7 @@ export const profileOf = (baseUrl: string, changes: Partial<Profile> = {}): Prof
   products: null,
   availability: null,
   fixtures: noFixtures,
-  openNames: { payStatementItemFilters: { category: null, name: null, type: null, startDate: null, endDate: null } },
+  openNames: { payStatementItemFilters: noFilterNames },
   headers: {},
   correlation: usualCorrelation,
   timing: { requestTimeoutMs: 600_000, liveTimeoutMs: 600_000, pollIntervalMs: 1_000, pollDeadlineMs: 10_000 },

@@ -7,7 +7,7 @@ import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import { currentClasses } from '../../specs/catalogue/classes.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import type { Judged, Level } from '../../specs/words/outcome.ts';
-import { fixtureKinds, noFixtures, type Profile } from '../../specs/words/profile.ts';
+import { fixtureKinds, noCredentials, noFilterNames, noFixtures, type Profile } from '../../specs/words/profile.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { allChecks } from '../../suites/all-suites.ts';
 import { runPart } from '../../suites/run-part.ts';
@@ -129,9 +129,9 @@ function reduceLike(profile: Profile, whole: Profile): Profile {
     ...whole,
     operations: profile.operations,
     provider: null,
-    credentials: { clientId: null, clientSecret: null, accessToken: null, foreignAccessToken: null },
+    credentials: noCredentials,
     fixtures: noFixtures,
-    openNames: { payStatementItemFilters: { category: null, name: null, type: null, startDate: null, endDate: null } },
+    openNames: { payStatementItemFilters: noFilterNames },
   };
   const reduced = profileParts
     .filter((part) => part.isGiven(profile))

@@ -7,6 +7,8 @@ import {
   type FilterNames,
   type Fixtures,
   type Limits,
+  noCredentials,
+  noFilterNames,
   type Profile,
   type Timing,
   usualCorrelation,
@@ -44,31 +46,17 @@ export function readProfile(file: string, text: string, options: ProfileOptions)
 
 function asProfile(document: ProfileDocument): Profile {
   const { credentials, openNames, limits, operations, products, waivers } = document;
-  const filters = openNames.payStatementItemFilters;
   return {
     name: document.name,
     version: document.version,
     baseUrl: document.baseUrl.replace(/\/+$/, ''),
-    credentials: {
-      clientId: credentials.clientId ?? null,
-      clientSecret: credentials.clientSecret ?? null,
-      accessToken: credentials.accessToken ?? null,
-      foreignAccessToken: credentials.foreignAccessToken ?? null,
-    },
+    credentials: { ...noCredentials, ...credentials },
     provider: document.provider ?? null,
     operations: operations === 'all' ? operationIds : operationIds.filter((id) => operations.includes(id)),
     products: products === undefined ? null : productNames.filter((name) => products.includes(name)),
     availability: document.availability ?? null,
     fixtures: document.fixtures,
-    openNames: {
-      payStatementItemFilters: {
-        category: filters.category ?? null,
-        name: filters.name ?? null,
-        type: filters.type ?? null,
-        startDate: filters.startDate ?? null,
-        endDate: filters.endDate ?? null,
-      },
-    },
+    openNames: { payStatementItemFilters: { ...noFilterNames, ...openNames.payStatementItemFilters } },
     headers: document.headers,
     correlation: asCorrelation(document.correlation),
     timing: document.timing,

@@ -8,13 +8,7 @@ export function figuresOfTargets(all: readonly TargetFigures[]): ProgrammeIndex[
   if (all.length === 0) return null;
   const eachFigure = (work: (sorted: readonly number[]) => number): TargetFigures => {
     const of = (name: (typeof names)[number]): number => work(all.map((each) => each[name]).sort((a, b) => a - b));
-    return {
-      durationMs: of('durationMs'),
-      cpuMs: of('cpuMs'),
-      peakMemoryBytes: of('peakMemoryBytes'),
-      exchanges: of('exchanges'),
-      storedBytes: of('storedBytes'),
-    };
+    return Object.fromEntries(names.map((name) => [name, of(name)] as const)) as Record<(typeof names)[number], number>;
   };
   return {
     total: eachFigure((sorted) => sorted.reduce((sum, each) => sum + each, 0)),

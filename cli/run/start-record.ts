@@ -5,12 +5,11 @@ import { openRecord, type RecordWriter } from '../../reports/record/file/record-
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
 import type { JudgedRevision } from '../../specs/validation/revision-in-force.ts';
 import { fixtureKinds, type Profile } from '../../specs/words/profile.ts';
-import type { RecordedPace, RecordHeader, TestedBuild } from '../../specs/words/record.ts';
+import type { RecordedPace, RecordHeader } from '../../specs/words/record.ts';
 import { packageVersion } from '../package-root.ts';
 import { readHarnessCommit } from './commit.ts';
 import { computeDigests } from './digests.ts';
 import type { RunPlan } from './plan/run-plan.ts';
-import type { Selection } from './plan/select-checks.ts';
 import { shareOut } from './plan/share-out.ts';
 import { testedBuild } from './plan/tested-build.ts';
 import type { RunContext } from './run-context.ts';
@@ -57,25 +56,14 @@ const paceOf = ({ limits: { concurrency, requestsPerSecond } }: Profile, workers
   requestsPerSecond,
 });
 
-interface HeaderInput {
+interface HeaderInput
+  extends Pick<RecordHeader, 'seed' | 'effort' | 'strict' | 'selection' | 'planned' | 'shard' | 'pace' | 'build'> {
   readonly profile: Profile;
   readonly catalogue: Catalogue;
   /** The revision by which is judged. Absent: the catalogue is, and nothing came later. */
   readonly judged?: JudgedRevision | undefined;
-  readonly seed: number;
-  /** The text that the seed was derived from; absent: none. */
   readonly challenge?: string | undefined;
-  /** Tells builds of one version apart; absent: nothing does. */
   readonly label?: string | undefined;
-  /** The build of the target that is tested; absent: nothing is known of it. */
-  readonly build?: TestedBuild;
-  readonly effort: RecordHeader['effort'];
-  readonly strict: boolean;
-  readonly selection: Selection;
-  readonly planned: readonly string[];
-  readonly shard: RecordHeader['shard'];
-  /** The pace at which requests may be sent; absent: the record does not say it. */
-  readonly pace?: RecordedPace;
   /** The number of times that the plan is run, and of workers; absent: once. */
   readonly repeat?: { readonly count: number; readonly workers: number } | undefined;
 }

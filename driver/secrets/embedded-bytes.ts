@@ -1,5 +1,7 @@
 import type { CodeBuffer } from './code-buffer.ts';
-import { gramSize } from './secret-forms.ts';
+
+/** Fewer codes than this hold no secret that is searched for. */
+const shortestStretch = 6;
 
 /** The encodings of bytes as characters of ASCII. */
 interface ByteCode {
@@ -44,32 +46,41 @@ export function decodeRuns(text: CodeBuffer, code: ByteCode, out: CodeBuffer): v
   }
 }
 
-/** Decodes a run, and adds the stretches of it that are text to `out`. */
-function decodeRun(text: CodeBuffer, from: number, to: number, code: ByteCode, out: CodeBuffer): void {
-  const { values, bits } = code;
-  const { codes } = text;
+/** Decodes a run, and adds the stretches of it that are text to `out`, with gaps between them. */
+function decodeRun(text: CodeBuffer, from: number, to: number, { values, bits }: ByteCode, out: CodeBuffer): void {
+  const { codes, starts, ends } = text;
   let held = 0;
   let heldBits = 0;
-  let count = 0;
-  /** The byte with which the text begins that goes on now, and how many bytes its last character lacks. */
-  let begin = 0;
+  /** The character that goes on now: its bits so far, where it begins in the text, and how many bytes it lacks. */
+  let codePoint = 0;
+  let start = 0;
   let lacking = 0;
+  /** Where the stretch begins in `out` that goes on now: one that is too short to hold a secret is taken back. */
+  let begin = out.length;
+  const endStretch = (): void => {
+    if (out.length - begin < shortestStretch) out.length = begin;
+    else out.appendGap();
+    begin = out.length;
+  };
   for (let at = from; at < to; at += 1) {
     held = ((held << bits) | (values[codes[at] ?? 0] ?? 0)) & 0xffff;
     heldBits += bits;
     if (heldBits < 8) continue;
     heldBits -= 8;
     const byte = (held >> heldBits) & 0xff;
-    lacking = lackingAfter(byte, lacking);
+    const isText = lackingAfter(byte, lacking) >= 0;
+    if (!isText) endStretch();
+    const isFirst = lacking === 0 || !isText;
+    lacking = lackingAfter(byte, isFirst ? 0 : lacking);
     if (lacking < 0) {
-      if (count - begin >= gramSize) addStretch(text, { from, begin, end: count }, code, out);
-      lacking = lackingAfter(byte, 0);
-      begin = lacking < 0 ? count + 1 : count;
-      lacking = Math.max(0, lacking);
+      lacking = 0;
+      continue;
     }
-    count += 1;
+    if (isFirst) start = starts[from + Math.floor(((at - from + 1) * bits - heldBits - 8) / bits)] ?? 0;
+    codePoint = isFirst ? byte & (0xff >> (lacking === 0 ? 0 : lacking + 2)) : (codePoint << 6) | (byte & 0x3f);
+    if (lacking === 0 && codePoint <= 0x10ffff) out.appendCharacter(codePoint, start, ends[at] ?? 0);
   }
-  if (count - begin >= gramSize) addStretch(text, { from, begin, end: count }, code, out);
+  endStretch();
 }
 
 /** Counts the bytes that a character lacks after this byte, if it lacked so many before; -1: it is not a text. */
@@ -78,38 +89,6 @@ function lackingAfter(byte: number, lacking: number): number {
   if (byte < 0x7f) return byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) ? 0 : -1;
   if (byte < 0xc2 || byte > 0xf4) return -1;
   return byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
-}
-
-/** Bytes of the run that begins at `from`, from `begin` to before `end`. */
-interface ByteRange {
-  readonly from: number;
-  readonly begin: number;
-  readonly end: number;
-}
-
-function addStretch(
-  { codes, starts, ends }: CodeBuffer,
-  range: ByteRange,
-  { values, bits }: ByteCode,
-  out: CodeBuffer,
-): void {
-  let codePoint = 0;
-  let start = 0;
-  let lacking = 0;
-  for (let index = range.begin; index < range.end; index += 1) {
-    const first = range.from + Math.floor((index * 8) / bits);
-    const last = range.from + Math.floor((index * 8 + 7) / bits);
-    let held = 0;
-    for (let at = first; at <= last; at += 1) held = (held << bits) | (values[codes[at] ?? 0] ?? 0);
-    const surplus = (last - first + 1) * bits - ((index * 8) % bits) - 8;
-    const byte = (held >> surplus) & 0xff;
-    const isFirst = lacking === 0;
-    lacking = lackingAfter(byte, lacking);
-    if (isFirst) start = starts[first] ?? 0;
-    codePoint = isFirst ? byte & (0xff >> (lacking === 0 ? 0 : lacking + 2)) : (codePoint << 6) | (byte & 0x3f);
-    if (lacking === 0 && codePoint <= 0x10ffff) out.appendCharacter(codePoint, start, ends[last] ?? 0);
-  }
-  out.appendGap();
 }
 
 function valuesOf(alphabet: string, others: string): Int8Array {

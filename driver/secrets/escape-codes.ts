@@ -18,15 +18,8 @@ export type EscapeKind = keyof typeof escapeSigns;
 /** Tells for each kind of escape whether it is undone. */
 export type UndoneKinds = Readonly<Record<EscapeKind, boolean>>;
 
-export const allKinds: UndoneKinds = {
-  percent: true,
-  backslash: true,
-  unicode: true,
-  reference: true,
-  pointer: true,
-};
-
-export const onlyKinds = (kinds: readonly EscapeKind[]): UndoneKinds => ({
+/** By default all kinds are undone. */
+export const undoneKinds = (kinds = Object.keys(escapeSigns) as readonly EscapeKind[]): UndoneKinds => ({
   percent: kinds.includes('percent'),
   backslash: kinds.includes('backslash'),
   unicode: kinds.includes('unicode'),

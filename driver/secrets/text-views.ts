@@ -22,6 +22,11 @@ export interface ViewOptions {
   readonly asEscaped: boolean;
 }
 
+/** What is written in it plainly is decoded, too. */
+interface Viewing extends ViewOptions {
+  readonly decodes: boolean;
+}
+
 /** The most rounds in which escapes are undone, where that cannot be done all at once. */
 const maxRounds = 4;
 
@@ -43,35 +48,39 @@ export function* textViews(text: string, options: ViewOptions): Generator<TextVi
   source.fill(text);
   fromBase64.clear();
   fromHexadecimal.clear();
-  yield* viewsOf(source, 'plain', options);
-  yield* viewsOf(fromBase64, 'base64', options);
-  yield* viewsOf(fromHexadecimal, 'hex', options);
+  for (const [buffer, written] of [
+    [source, 'plain'],
+    [fromBase64, 'base64'],
+    [fromHexadecimal, 'hex'],
+  ] as const) {
+    for (const { codes, starts, ends, length } of viewsOf(buffer, { ...options, decodes: written === 'plain' }))
+      yield { codes, starts, ends, length, written };
+  }
 }
 
 /** The views of a text, and of what it becomes where character references end without a semicolon. */
-function* viewsOf(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
+function* viewsOf(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   if (text.length === 0) return;
-  yield* viewsOfClosed(text, written, options);
+  yield* viewsOfClosed(text, options);
   if (!mayRefer(text)) return;
-  yield* viewsOfOpen(text, written, options, { kinds: [], folds: false });
-  const isWide = yield* viewsOfOpen(text, written, options, { kinds: besideReferences, folds: false });
-  if (isWide) yield* viewsOfOpen(text, written, options, { kinds: besideReferences });
+  yield* viewsOfOpen(text, options, { kinds: [], folds: false });
+  const isWide = yield* viewsOfOpen(text, options, { kinds: besideReferences, folds: false });
+  if (isWide) yield* viewsOfOpen(text, options, { kinds: besideReferences });
 }
 
 /** Yields views of a text with references closed, or none. @returns whether it met a character beyond ASCII */
 function* viewsOfOpen(
   text: CodeBuffer,
-  written: Written,
-  options: ViewOptions,
+  options: Viewing,
   undone: Parameters<typeof undoEscapes>[2],
-): Generator<TextView, boolean> {
+): Generator<CodeBuffer, boolean> {
   let isWide = false;
   let layer = text;
   for (let round = 0; round < maxRounds && mayRefer(layer); round += 1) {
     undoEscapes(layer, around, undone);
     isWide ||= around.codes.subarray(0, around.length).some((code) => code >= 0x80);
     const isOpen = closeReferences(around, closed);
-    if (isOpen) yield* viewsOfClosed(closed, written, options);
+    if (isOpen) yield* viewsOfClosed(closed, options);
     const inner = { ...undone, kinds: ['reference'], once: true } as const;
     if (!undoEscapes(isOpen ? closed : around, within, inner).hasUndone) break;
     layer = within;
@@ -84,22 +93,22 @@ function mayRefer({ codes, length }: CodeBuffer): boolean {
   return [ampersand, percent, backslash].some((sign) => shown.includes(sign)) || shown.some((code) => code >= 0x80);
 }
 
-function* viewsOfClosed(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
-  const { keepsBlanks, asEscaped } = options;
+function* viewsOfClosed(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
+  const { keepsBlanks, asEscaped, decodes } = options;
   const { hasChanged } = undoEscapes(text, unescaped, {});
   // If nothing but white space was left out the text as it is holds nothing more, unless white space is part of a secret.
   const asItIs = hasChanged || keepsBlanks ? [text] : [];
-  if (written === 'plain') for (const encoded of [unescaped, ...asItIs]) decode(encoded);
-  yield* withAndWithout(unescaped, written);
-  for (const each of asItIs) yield view(each, written);
+  if (decodes) for (const encoded of [unescaped, ...asItIs]) decode(encoded);
+  yield* withAndWithout(unescaped);
+  for (const each of asItIs) yield each;
   if (keepsBlanks) {
     undoEscapes(text, unescaped, { keepsBlanks });
-    yield* withAndWithout(unescaped, written);
+    yield* withAndWithout(unescaped);
   }
   if (!asEscaped) return;
   for (const blanks of keepsBlanks ? [false, true] : [false]) {
-    yield* inRounds(text, written, { ...options, keepsBlanks: blanks });
-    yield* kindByKind(text, written, { ...options, keepsBlanks: blanks });
+    yield* inRounds(text, { ...options, keepsBlanks: blanks });
+    yield* kindByKind(text, { ...options, keepsBlanks: blanks });
   }
 }
 
@@ -121,37 +130,37 @@ function undoEscapes(
 }
 
 /** A text whose escapes were undone, and then with one of them after the other left as it was. */
-function* withAndWithout(text: CodeBuffer, written: Written): Generator<TextView> {
-  yield view(text, written);
+function* withAndWithout(text: CodeBuffer): Generator<CodeBuffer> {
+  yield text;
   for (let from = 0; from >= 0; ) {
     withEscapes.clear();
     from = left.addTo(withEscapes, text, from);
-    if (withEscapes.length > 0) yield view(withEscapes, written);
+    if (withEscapes.length > 0) yield withEscapes;
   }
 }
 
 /** The text with its escapes left, then undone once, then those that this brought to light, and so on. */
-function* inRounds(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
+function* inRounds(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   const { keepsBlanks } = options;
   undoEscapes(text, unescaped, { kinds: [], keepsBlanks });
-  yield view(unescaped, written);
+  yield unescaped;
   let [from, to] = [unescaped, other];
   for (let round = 0; round < maxRounds; round += 1) {
     if (!undoEscapes(from, to, { once: true, keepsBlanks }).hasUndone) return;
-    yield* withAndWithout(to, written);
+    yield* withAndWithout(to);
     [from, to] = [to, from];
   }
 }
 
 /** The text with one kind of escapes undone, and then one that this brought to light: each writer escapes once. */
-function* kindByKind(text: CodeBuffer, written: Written, options: ViewOptions): Generator<TextView> {
+function* kindByKind(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   for (const outer of ways) {
     if (!undoKind(text, unescaped, outer, options)) continue;
-    yield* withAndWithout(unescaped, written);
+    yield* withAndWithout(unescaped);
     for (const inner of ways) {
       if (!undoKind(unescaped, other, inner, options)) continue;
-      yield* withAndWithout(other, written);
-      if (inner === outer && undoKind(other, third, inner, options)) yield* withAndWithout(third, written);
+      yield* withAndWithout(other);
+      if (inner === outer && undoKind(other, third, inner, options)) yield* withAndWithout(third);
     }
   }
 }
@@ -164,15 +173,7 @@ type Way = readonly [EscapeKind, ...EscapeKind[]];
 /** In JSON a backslash may stand in front of many a sign; if only numbers are escaped, it may be one by itself. */
 const ways: readonly Way[] = [['percent'], ['backslash', 'unicode'], ['unicode'], ['reference'], ['pointer']];
 
-function undoKind(from: CodeBuffer, to: CodeBuffer, kinds: Way, { keepsBlanks }: ViewOptions): boolean {
+function undoKind(from: CodeBuffer, to: CodeBuffer, kinds: Way, { keepsBlanks }: Viewing): boolean {
   if (!from.codes.subarray(0, from.length).includes(escapeSigns[kinds[0]])) return false;
   return undoEscapes(from, to, { kinds, once: true, keepsBlanks }).hasUndone;
 }
-
-const view = ({ codes, starts, ends, length }: CodeBuffer, written: Written): TextView => ({
-  codes,
-  starts,
-  ends,
-  length,
-  written,
-});

@@ -3,20 +3,19 @@ import { foldCharacter } from './character-folds.ts';
 import { referredText } from './character-references.ts';
 import type { CodeBuffer } from './code-buffer.ts';
 import {
-  allKinds,
   ampersand,
   blank,
   type EscapeKind,
   hexadecimalOf,
   isHexadecimal,
   isUnicodeLetter,
-  onlyKinds,
   percent,
   plain,
   plus,
   semicolon,
   tilde,
   type UndoneKinds,
+  undoneKinds,
   whiteSpaceLetters,
 } from './escape-codes.ts';
 import type { LeftEscapes } from './left-escapes.ts';
@@ -68,7 +67,7 @@ export class Unescaper {
     this.#once = once;
     this.#folds = folds;
     this.#left = left ?? null;
-    this.#undoes = kinds === undefined ? allKinds : onlyKinds(kinds);
+    this.#undoes = undoneKinds(kinds);
   }
 
   putAll(text: CodeBuffer): void {

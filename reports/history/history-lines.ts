@@ -14,6 +14,8 @@ const ids = { type: 'array', maxItems: 5_000, items: text(200) };
 /** The shape of a line of a history file, as far as a page of many runs reads it: anybody may have edited the file. */
 const lineShape = {
   type: 'object',
+  // Left out of what is read: the outcomes of its checks would take most of the memory.
+  additionalProperties: false,
   required: ['schemaVersion', 'startedAt', 'target', 'specsDigest', 'effort', 'verdict', 'interrupted', 'counts'],
   properties: {
     schemaVersion: { const: 1 },
@@ -82,35 +84,10 @@ export function readHistoryLines(path: string): {
 function readLine(line: string): { readonly entry: RunEntry } | { readonly why: string } {
   const value = parseJson(line);
   if (value === undefined) return { why: 'no JSON: the line was cut, or something else wrote it' };
-  validate ??= new Ajv2020({ strict: false }).compile<RunEntry>(lineShape);
-  if (validate(value)) return { entry: pick(value) };
+  validate ??= new Ajv2020({ strict: false, removeAdditional: true }).compile<RunEntry>(lineShape);
+  if (validate(value)) return { entry: value };
   const [error] = validate.errors ?? [];
   return {
     why: `no line of a history: ${error?.instancePath ?? ''} ${error?.message ?? 'is not valid'}`.replace('  ', ' '),
   };
 }
-
-/** Picks what is needed of a line: the outcomes of its checks would take most of the memory. */
-const pick = ({
-  schemaVersion,
-  startedAt,
-  target,
-  label,
-  specsDigest,
-  effort,
-  verdict,
-  interrupted,
-  counts,
-  facts,
-}: RunEntry): RunEntry => ({
-  schemaVersion,
-  startedAt,
-  target,
-  ...(label === undefined ? {} : { label }),
-  specsDigest,
-  effort,
-  verdict,
-  interrupted,
-  counts,
-  ...(facts === undefined ? {} : { facts }),
-});

@@ -11,6 +11,14 @@ export interface Credentials {
   readonly foreignAccessToken: string | null;
 }
 
+/** The credentials of a profile that has none. */
+export const noCredentials: Credentials = {
+  clientId: null,
+  clientSecret: null,
+  accessToken: null,
+  foreignAccessToken: null,
+};
+
 /** The kinds of fixtures; those that begin with `foreign` are of another connection. */
 export const fixtureKinds = [
   'entityIds',
@@ -55,6 +63,9 @@ export interface FilterNames {
   readonly startDate: string | null;
   readonly endDate: string | null;
 }
+
+/** The names of a profile that names no filter. */
+export const noFilterNames: FilterNames = { category: null, name: null, type: null, startDate: null, endDate: null };
 
 /** In milliseconds. */
 export interface Timing {
