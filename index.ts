@@ -1,6 +1,6 @@
 /**
- * The public interface of the package: the words of a run as types, and what a program needs to start a sandbox, run
- * the tests, and read what came of them. Everything else may change between versions.
+ * The public interface of the package: the terms of a run as types, and functions to start a sandbox, run the tests,
+ * and read their results. Everything else may change between versions.
  */
 export { commandLine } from './cli/command-line.ts';
 export { run, type TargetRun, type TargetRunResult } from './cli/commands/run-target.ts';

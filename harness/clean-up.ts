@@ -6,9 +6,9 @@ import type { Session } from './session.ts';
 export const cleanupMs = 4_000;
 
 /**
- * Disconnects what the run created. If the run is stopped or over, which ends what its driver sends, another driver
- * does so within {@link cleanupMs}.
- * @param stopped aborted where the run was stopped from outside
+ * Disconnects what the run created. If the run is stopped or over, its driver sends nothing more, so another driver
+ * does it within {@link cleanupMs}.
+ * @param stopped aborted if the run was stopped from outside
  * @returns what was created, and whether it is disconnected
  */
 export async function cleanUp(session: Session, stopped: AbortSignal): Promise<readonly ReportedEntity[]> {

@@ -29,8 +29,8 @@ interface Confirmed {
 
 /**
  * Repeats a check that has failed, up to {@link maxRepeats} times within the budget, and counts how often each of its
- * defects comes about again. Of its properties only the examples that failed are tried. A repeat creates no connection,
- * and what it observes is counted apart, so that it changes neither the findings nor the outcomes of the run.
+ * defects comes about again. Only the failed examples of its properties are tried. A repeat creates no connection, and
+ * its observations are counted apart, so it changes neither the findings nor the outcomes of the run.
  *
  * @param durationMs how long the check took
  */
@@ -161,7 +161,7 @@ async function confirmed(
   };
 }
 
-/** The key that says what the answers of the check's operation show, if the check is the one that says it. */
+/** The key of the dialect that the answers of the operation show, if this is the check that reports it. */
 function dialectKey(
   { operation, reportsDialect }: Check,
   { dialect, secrets }: Reporting,

@@ -6,7 +6,7 @@ import type { Timing } from '../../specs/words/profile.ts';
 const leastUnansweredMs = 20_000;
 const maxUnansweredMs = 60_000;
 
-/** The bound where nothing says "come back later": a first sync may last a minute, an outage is none. Milliseconds. */
+/** The bound while no answer says "come back later": a first sync may last a minute. Milliseconds. */
 const maxFailingMs = 40_000;
 
 /** Time after a pause in which the first attempt may be under way before it counts as unanswered. Milliseconds. */
@@ -117,7 +117,7 @@ export class AnswerWatch {
     return this.#gaveUpAt === null ? this.#answeredAt + this.#limitMs : this.#gaveUpAt + this.#limitMs * othersShare;
   }
 
-  /** Acts also where nothing at all comes any more. */
+  /** Acts even if no more answers come. */
   async #time(): Promise<void> {
     const { signal } = this.#ended;
     this.#isTiming = true;

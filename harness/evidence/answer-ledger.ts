@@ -55,7 +55,7 @@ export class AnswerLedger {
   /**
    * Judges every answer of the exchange, those that said "come back later" too.
    *
-   * @param stated whether the interface states what comes of the request: else nothing is said of a success
+   * @param stated whether the interface states the result of the request: if not, a success is not judged
    * @param valid of the request; `'if-served'` for one that may be refused in any way
    * @param spec the request, so that it can be sent again; null if it is not known any more
    */

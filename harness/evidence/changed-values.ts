@@ -34,8 +34,8 @@ const maxBytes = 65_536;
 const maxChanges = 3;
 
 /**
- * Remembers what all answers of a run have shown of one thing, whichever check asked and how, and keeps what they
- * contradict each other in: a defect that takes two requests which nobody has put side by side.
+ * Remembers what all answers of a run show of a thing, whichever check asked, and keeps their contradictions: defects
+ * that show only in two requests which no check compares.
  */
 export class ChangedValues {
   readonly changes: ChangedValue[] = [];

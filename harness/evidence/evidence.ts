@@ -32,7 +32,7 @@ export function openEvidence(profile: Profile, maxDefects: number, observesDiale
   };
 }
 
-/** The profile's own secrets, but for those that are short, or part of what the profile says in the open. */
+/** The profile's own secrets, except short ones, and those that are part of its public values. */
 function distinctiveSecrets(profile: Profile): readonly string[] {
   const { accessToken, foreignAccessToken, clientId, clientSecret } = profile.credentials;
   const open = JSON.stringify([profile.name, profile.baseUrl, profile.provider, clientId, profile.fixtures]);

@@ -7,7 +7,7 @@ import { EarlierAnswers } from './earlier-answers.ts';
 const maxAnswers = 2_000;
 const maxOfOneAnswer = 300;
 
-/** Bytes of an answer that ids are looked for in: a larger one is not kept whole, so that nobody finds them there again. */
+/** The largest answer that is searched for ids, in bytes: a larger one is not kept whole, so they could not be found again. */
 const maxBytes = 65_536;
 
 /** Characters of an id or a token that is found again in a request: a shorter one may stand there by chance. */

@@ -10,8 +10,8 @@ const maxAttempts = 5;
 
 /**
  * Sends a request again and again, at the interval at which the profile has answers polled, until its answer is the
- * wanted one: what was written a moment ago may take its time to show. What was waited for in vain before is not waited
- * for, nor is an answer that stayed pending.
+ * wanted one: what was written a moment ago may take its time to show. It does not wait for what was awaited in vain
+ * before, nor after an answer that stayed pending.
  *
  * @param awaited what is still to come, by an answer that is not the wanted one; null: it is
  * @returns the last answer, wanted or not

@@ -4,7 +4,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 /** Looks at the jobs, one after the other: a target may begin a job of its own at some of them. */
 const looks = 4;
 
-/** Whether jobs come while nothing is asked for: then a new one is no sign of what was asked for before. */
+/** Whether jobs appear without a request: then a new job does not show that an earlier request started it. */
 export async function jobsComeAnyway(list: () => Promise<Exchange>): Promise<boolean> {
   let before = await list();
   for (let look = 1; look < looks; look += 1) {

@@ -8,10 +8,10 @@ import type { Sender } from '../sending/sender.ts';
 const maxTried = 5;
 
 /**
- * Whether what is refused without `entity_ids` is served under one of the own entities: whose data comes where none is
- * named is left open, so that something known may not be there unless its own entity is named.
+ * Whether a thing that is refused without `entity_ids` is served under one of the own entities: without a name, the
+ * choice of the entity is left open, so a known thing may only be found under its own entity.
  *
- * @param code by which it is refused
+ * @param code the code of the refusal
  */
 export async function isServedUnderEntity(
   t: Sender,

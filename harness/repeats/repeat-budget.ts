@@ -5,7 +5,7 @@ export interface RepeatLimits {
   readonly requests: number;
   /** A check that took longer is not repeated. Milliseconds. */
   readonly checkMs: number;
-  /** Milliseconds since the epoch, from when nothing is repeated any more. */
+  /** The end of all repeats, in milliseconds since the epoch. */
   readonly endsAt: number;
 }
 

@@ -26,8 +26,8 @@ function reported(judged: Judged, { secrets, worked }: Reporting): ReportedOutco
 }
 
 /**
- * Blocks what is not applicable for want of a product, where creations grant none at all: that is then no choice of the
- * provider, unless the profile says so.
+ * Blocks requirements that would not apply for want of a product, if creations grant no product at all: then that is
+ * not the provider's choice, unless the profile says so.
  */
 function blockUngranted(judged: Judged, provision: Provision): Judged {
   if (judged.code !== 'not-granted' || !grantsNothing(provision)) return judged;
@@ -98,8 +98,8 @@ const redactCondition = (condition: Condition, secrets: Secrets): Condition =>
   ) as Condition;
 
 /**
- * Reports what a check says of its requirements. Those that came after the revision by which is judged are apart: they
- * follow from what is counted, and what is counted never follows from them.
+ * Reports what a check says of its requirements. Requirements of later revisions than the run judges by are reported
+ * apart: they may follow from counted ones, but never the other way round.
  *
  * @param end how the check ended before its last line; null if it ran to its end
  */

@@ -225,7 +225,7 @@ function idsNamed(exchange: Exchange, { benefitId }: RequestSpec): readonly stri
   }
 }
 
-/** Whether a profile allows levels to stand together: what it does not name, and nobody can create, is not there. */
+/** Whether a profile allows levels together: things that it does not name, and that can't be created, are missing. */
 function isAllowed(
   row: Partial<Circumstances>,
   { operations: offered, fixtures, credentials, provider }: Profile,

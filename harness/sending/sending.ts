@@ -6,9 +6,9 @@ import type { Undisturbed } from '../turns/undisturbed.ts';
 /** Options of a check for one request, beside those of the driver. */
 export interface CheckSendOptions extends SendOptions {
   /**
-   * `false` for a request of which the interface does not state what comes: its answer is not held against the
-   * schemas, since accepting or refusing it is judged by the check itself. `'if-served'` for one that may be refused in
-   * any way, but is answered in the stated shape where it is not. Default true.
+   * `false` for a request whose result the interface does not state: its answer is not compared with the schemas, and
+   * the check itself judges whether it is accepted. `'if-served'` for one that may be refused in any way, but has the
+   * stated shape if it is served. Default true.
    */
   readonly valid?: boolean | 'if-served';
   /** For a wrong credential: connections that a careless target may take it for. */

@@ -49,7 +49,7 @@ export interface RunSettings {
   readonly firstConnection: Exchange | null;
   /** Reads that were sent before the suites began: judged as all answers are. Absent: none. */
   readonly asked?: readonly AskedBefore[];
-  /** Why what needs a fixture of a kind is blocked: the profile names one that the target does not know. Absent: nothing is. */
+  /** By kind of fixture: why checks that need it are blocked, since the target does not know the profile's. Absent: none are. */
   readonly unknownFixtures?: Readonly<Partial<Record<FixtureKind, string>>>;
   /** When the time for the run is over: what has not been judged by then is blocked. Absent: it has all the time it takes. */
   readonly timeLimit?: TimeLimit;
@@ -57,7 +57,7 @@ export interface RunSettings {
   readonly repeatsFailures?: boolean;
   /** Set where the run goes on once its checks have ended. */
   readonly explore?: ExploreSettings;
-  /** `false` where nobody reads what is observed of the dialect. Default: it is observed. */
+  /** `false`: the dialect is not observed, since nobody reads it. Default: it is. */
   readonly dialect?: false;
   /** Access tokens that were issued before the suites began: secrets for every part. Absent: none. */
   readonly issued?: readonly IssuedToken[];

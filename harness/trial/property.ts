@@ -61,7 +61,7 @@ export async function runProperty<T>(
     run += 1;
   }
   const planned = plan.examples.length + plan.randomExamples;
-  // A counterexample ends a property: that is not a cut, so what was planned is what was run.
+  // A counterexample ends a property as planned: that is not a cut.
   if (failing.length > 0) return { planned: run, run, judgements, failing };
 
   const shrinking = new Shrinking(plan.shrinkRequests);

@@ -58,8 +58,8 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
   }
 
   /**
-   * Runs `body`, which judges what a disconnection leaves as it was. What is broken then, or stands in the way, while
-   * another check disconnects may be the doing of that: `body` is run anew, from the start, while those of others wait.
+   * Runs `body`, which judges what a disconnection leaves as it was. If it fails while another check disconnects, that
+   * check may be the cause: `body` is run again, from the start, while others' disconnections wait.
    */
   withoutOtherDisconnections(body: () => Promise<void>): Promise<void> {
     return this.turns.keepOffDisconnections(this.kept, body);
@@ -74,7 +74,7 @@ export class Trial<in Id extends RequirementId = never> extends Sender {
     return this.#parts.ledger.judgements(operation, group);
   }
 
-  /** Takes what judges say; `undefined` where one had nothing to say. */
+  /** Takes judgements; `undefined`: a judge had nothing to judge. */
   readonly judge = (...judged: readonly (Judgement<Id> | readonly Judgement<Id>[] | undefined)[]): void => {
     this.kept.add(this.kept.sift(judged.flat().filter((judgement) => judgement !== undefined)));
   };

@@ -6,8 +6,8 @@ interface Watcher {
 }
 
 /**
- * Knows when checks disconnect entities, so that a check which judges what a disconnection leaves as it was does not put
- * down to its own what another one has done: a target may disconnect more than it should.
+ * Knows when checks disconnect entities: a target may disconnect more than it should, and a check that judges its own
+ * disconnection must not be misled by another's.
  */
 export class Disconnections {
   readonly #lock = new WriteLock();
@@ -34,7 +34,7 @@ export class Disconnections {
     return waits && check !== this.#keepingOff ? this.#lock.write(sendNoted) : sendNoted();
   }
 
-  /** Begins to look out for disconnections of other checks; what it returns says whether there was one, and ends that. */
+  /** Begins to watch for disconnections of other checks. @returns ends it, and says whether there was one */
   watch(check: object): () => boolean {
     const watcher = { check, isDisturbed: [...this.#underWay].some((other) => other !== check) };
     this.#watchers.add(watcher);

@@ -7,8 +7,8 @@ interface WaitingGroup {
 }
 
 /**
- * Lets groups of requests go, each at a moment of its own, as long as there are places for all of their requests: two
- * groups that each had some of the places that the other one needs would wait for each other for ever.
+ * Sends groups of requests, one group at a time, once there are places for all of its requests: two groups that each
+ * held some of the places would wait for each other for ever.
  */
 export class Moments {
   readonly #waiting: WaitingGroup[] = [];

@@ -32,8 +32,8 @@ interface OpeningPart {
 }
 
 /**
- * Lets the opening checks run before all others, one after the other: what they compare with is what the target answers
- * while nothing else is under way.
+ * Lets the opening checks run before all others, one after the other: they see the target's answers while nothing else
+ * is under way.
  */
 export class Opening {
   readonly #clock: Clock;
@@ -63,7 +63,7 @@ export class Opening {
     if (count === 0) this.#over.abort();
   }
 
-  /** Lets the others begin, since an opening check waits for what may never come; not where it is fixed how long they wait. */
+  /** Lets the others begin if an opening check waits for something that may never come, unless their wait is fixed. */
   letOthersBegin(): void {
     if (this.#ownPatienceMs === null) this.#waits.abort();
   }

@@ -36,11 +36,11 @@ export interface LaterRounds {
 }
 
 /**
- * Runs `body`, which judges by what should stay as it is, and runs it anew where it broke something, or could not go on,
- * while another check did what may be the cause. What it judged before is taken back. The last of the rounds stands; but
- * if later rounds are not like the first one, and the last of them can't go on, what was broken before stands.
+ * Runs `body`, which judges that something stays as it is, and runs it again if it failed, or could not go on, while
+ * another check did something that may be the cause. Only the judgements of the last round count; but if later rounds
+ * differ from the first one, and the last can't go on, those before it count.
  *
- * @param watch begins to look out for what may be the cause; what it returns says whether it came about
+ * @param watch begins to watch for the cause; returns a function that says whether it occurred
  * @param laterRounds null: like the first one, {@link maxRounds} in all
  * @throws CannotJudge as the round that stands does
  */

@@ -18,8 +18,8 @@ interface Waited {
 const never: Waited = { came: 0, missed: 0, times: [] };
 
 /**
- * Remembers what a run has waited for. If that has been in vain more often than not, nobody waits for it again: whoever
- * begins an implementation, which keeps nothing yet, gets a verdict as soon as all others.
+ * Remembers what a run has waited for. If most waits for a thing were in vain, nobody waits for it again, so an
+ * implementation that stores nothing yet gets a verdict as soon as others.
  */
 export class Waits {
   readonly #waited = new Map<string, Waited>();

@@ -39,10 +39,7 @@ export class AcceptedPayments {
     if (id !== undefined && made.size < maxMade) this.#made.set(authorization, made.set(id, kept(exchange)));
   }
 
-  /**
-   * Whether a valid payment was refused in a connection where one without any field had been accepted before: a target may
-   * refuse further ones, however it says so, or be busy.
-   */
+  /** Whether a valid payment was refused in a connection that had accepted one without any field: a target may refuse more, in any way, or be busy. */
   mayRefuseAfterPlain(payment: Exchange): boolean {
     return (isOfPayment(payment) || maybeLimited(payment)) && isAfter(this.#firstPlainAt, payment);
   }

@@ -4,8 +4,7 @@ import { blockedBy } from '../outcome/cannot-judge.ts';
 
 /**
  * Keeps the connections that a run creates within the profile's limit. A creation is reserved before it is sent, and
- * given back where it was refused. While some are under way, others wait for what comes of them, so that attempts that
- * are refused by right take nothing from anyone.
+ * given back if it is refused. Others wait for those under way, so that rightly refused attempts use up nothing.
  */
 export class ConnectionBudget {
   #left: number;

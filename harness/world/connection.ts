@@ -18,7 +18,7 @@ export interface Connection {
   readonly providerId: string | null;
   /** Products granted at creation; null if that is not known. */
   readonly products: readonly string[] | null;
-  /** The size that creation asked for; null if it asked for none, or for a fixture. */
+  /** The size that its creation asked for; null if none, or if it is a fixture. */
   readonly employeeSize: number | null;
   /** The exchange that created it; null for a fixture. */
   readonly creation: Exchange | null;

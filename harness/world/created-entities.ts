@@ -52,7 +52,7 @@ export class CreatedEntities {
     return this.#named.has(this.#entityOf.get(token) ?? '');
   }
 
-  /** Takes from an exchange what it created, and what it disconnected. */
+  /** Notes what an exchange created or disconnected. */
   note(exchange: Exchange): void {
     if (exchange.operation === 'disconnect-entity')
       for (const id of asArray(askedBody(exchange)?.entity_ids) ?? []) this.#named.add(String(id).toLowerCase());
@@ -70,8 +70,8 @@ export class CreatedEntities {
   }
 
   /**
-   * Disconnects what is left, the entities of one connection in one call; if a target refuses that, each by itself.
-   * Refusals are no matter then. Nothing is sent where the profile does not offer that.
+   * Disconnects what is left, the entities of one connection in one call; if a target refuses that, each by itself. Its
+   * refusals are ignored. Nothing is sent if the profile does not offer disconnection.
    */
   async disconnectAll(send: (spec: RequestSpec) => Promise<Exchange>): Promise<void> {
     if (!this.#canDisconnect) return;

@@ -50,8 +50,8 @@ const proofs: Readonly<Record<ForeignKind, (credential: Bearer, id: string) => r
 };
 
 /**
- * Finds those of a profile's foreign ids that are another connection's: its token was answered with their data. What nobody
- * has is hidden from everybody, which says nothing of isolation. Empty without that token.
+ * Finds those of a profile's foreign ids that another connection owns, since its token is answered with their data. Ids
+ * that nobody owns are hidden from everybody, and show nothing of isolation. Empty without that token.
  *
  * @param send sends a request once for all who ask the same
  */

@@ -6,7 +6,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Fixtures, Profile } from '../../specs/words/profile.ts';
 import { enrolledIndividuals, enrollments, payStatements } from '../requests/requests.ts';
 
-/** Fixtures of a kind that are asked for, where one after the other is not there: each costs a request. */
+/** The most fixtures of a kind to ask for while none is found: each costs a request. */
 const maxTried = 10;
 
 /** A kind of fixture, and how one is asked for. */

@@ -19,7 +19,7 @@ import { WrittenConnections } from './written-connections.ts';
 class FirstAnswers {
   readonly #answered = new Set<string>();
 
-  /** Takes note of an exchange; one that left open what was asked is not an answer. */
+  /** Notes an exchange; one that left the request open is not an answer. */
   note(exchange: Exchange): void {
     const { operation, request, end } = exchange;
     if (end !== 'answered' || statusOf(exchange) === 202) return;

@@ -75,8 +75,8 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
     /** A created connection with more employees than a default page of pay statements holds. */
     large: () => share('large', { employee_size: sizeOf(settings) }),
     /**
-     * A created connection in which several checks pay: none of them relies on what was paid before, unless no other
-     * writes. Its individuals are asked for first, since that pays too.
+     * A created connection in which several checks pay. None of them relies on earlier payments, unless no other check
+     * writes. Its individuals are asked for first, since that creates a payment too.
      */
     payees: () => share('payees'),
     /**

@@ -23,7 +23,7 @@ const inventedIndividuals = [
 function sharePayments({ settings, made, notes, send }: WorldParts, connections: SharedConnections) {
   const { profile } = settings;
 
-  /** The answer to a request that several checks begin with: sent once, and by none of them. */
+  /** The answer to a request that several checks begin with: it is sent once, and belongs to none of them. */
   function sendOnce(spec: RequestSpec): Promise<Exchange> {
     return made.readOnce(JSON.stringify(spec), async () => unlessCutOff(await send(spec)));
   }
@@ -71,8 +71,8 @@ function sharePayments({ settings, made, notes, send }: WorldParts, connections:
 export type World = ReturnType<typeof openWorld>;
 
 /**
- * Opens all that the checks test with: the profile's fixtures, and connections and payments of the run's own, made when
- * first asked for. They only read what they share; a check that changes anything creates a connection of its own.
+ * Opens the world of the checks: the profile's fixtures, and the run's own connections and payments, created when they
+ * are first needed. Checks only read shared things; one that changes anything creates its own connection.
  *
  * @param provision says what the provider is known to support so far
  * @param given the profile, with its fixtures in the order in which they can be read, as far as that is known

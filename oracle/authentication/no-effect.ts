@@ -41,7 +41,7 @@ export const judgeStillActive = defineJudge([hasNoEffect], (refusals: readonly E
   ),
 );
 
-/** The lists of jobs before and after an update that was refused; a second attempt only where a job was added. */
+/** The lists of jobs before and after a refused update. `second`: another attempt, made only if a job was added; else null. */
 export interface JobsAroundUpdate {
   readonly before: Exchange;
   readonly attempt: Exchange;
@@ -61,7 +61,7 @@ export const judgeNoJob = defineJudge([hasNoEffect], ({ before, attempt, after, 
   });
 });
 
-/** Judges that a refused creation hands out no working token; `use`: a read with the token in it. */
+/** Reports that a refused creation hands out a working token. `use`: the read in which that token works. */
 export const judgeNothingIssued = defineJudge([hasNoEffect], (refusal: Exchange, use: Exchange) =>
   hasNoEffect.broken({
     exchanges: [refusal, use],

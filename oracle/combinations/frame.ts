@@ -35,7 +35,7 @@ export interface Action {
 /** Something that can be read, as it was before and after other requests. */
 export interface Frame {
   readonly operation: ReadOperation;
-  /** Whose it is: of a connection without part in the requests, of theirs, or of one that only some were made in. */
+  /** The owner: a connection without part in the requests, the one of all requests, or one of some of them. */
   readonly of: 'other' | 'own' | 'mixed';
   /** Its entity; null: not known. */
   readonly entityId: string | null;

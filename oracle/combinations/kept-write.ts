@@ -33,7 +33,7 @@ function keeping(writes: readonly Exchange[]) {
 const mayBeOfAnother = ({ request }: Exchange, writes: readonly Exchange[]): boolean =>
   !request.url.includes('entity_ids') && writes.some(({ operation }) => operation === 'create-sandbox-account');
 
-/** The statements that a payment was given, each of another individual; none if it was given them in an odd form. */
+/** The statements that a payment was given, one for each individual; none if they were given in an odd form. */
 function givenTo(creation: Exchange): readonly GivenStatement[] {
   const given = (asArray(askedBody(creation)?.pay_statements) ?? []).map((one) => asObject(one) ?? {});
   const ids = given.flatMap(({ individual_id }) => asString(individual_id)?.toLowerCase() ?? []);

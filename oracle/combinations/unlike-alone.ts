@@ -46,7 +46,7 @@ export function unlikeEnrollment(before: Exchange, batch: Exchange, id: string):
 
 type Found = ReturnType<typeof elementsFor>[number];
 
-/** The first difference in elements that should have data; one that is still being fetched says nothing. */
+/** Finds the first difference in elements that should have data; data that is still being fetched is skipped. */
 function firstOf(
   elements: readonly Found[],
   inData: (element: Found) => Difference | undefined,

@@ -19,7 +19,7 @@ export const judgeConnectionAccepted = defineJudge(
       : judgeAccepted(sizeAccepted, exchange, `A connection with ${employeeSize} employees`),
 );
 
-/** Blocks a creation refused only since others were made, or put off: nothing is known of what it asks for. */
+/** Blocks a creation that was put off, or refused because of earlier ones: its own request was not answered. */
 export const judgeCreationLimited = defineJudge(
   [providerAloneAccepted, sizeAccepted],
   (employeeSize: number | null, exchange: Exchange) => {

@@ -6,7 +6,7 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 /** The default payment of a new connection, whose statements are counted. */
 export interface SizedPayment {
-  /** What creation asked for; null: nothing, so that the default holds. */
+  /** The size that creation asked for; null: none, so that the default holds. */
   readonly askedSize: number | null;
   readonly creation: Exchange;
   readonly reading: Exchange;

@@ -22,8 +22,8 @@ const datesAccepted = requirement(
 );
 
 /**
- * Judges whether a payment is accepted without dates, or with dates in order. It may be refused for where these lie: in
- * the future, beside those of another payment, or before those of the last one.
+ * Judges whether a payment is accepted without dates, or with dates in order. It may be refused for dates in the
+ * future, dates beside those of another payment, or before those of the last one.
  */
 export const judgeDatesAccepted = defineJudge(
   [everyFieldOptional, datesAccepted],

@@ -11,13 +11,13 @@ export type Enrolled = 'nobody' | 'some' | 'anyone';
 /** Ids of individuals, in lower case; undefined stands for one whose id is not a string. */
 export type Individuals = ReadonlySet<string | undefined>;
 
-/** A statement, and what it was given: only of the lists that it was not given is anything said. */
+/** A statement, and what it was given: only lists that it was not given are judged. */
 export interface DefaultStatement {
   readonly read: ReadStatement;
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/** Pairs each statement that was read with what its individual was given: nothing, where it was not named. */
+/** Pairs each statement that was read with what its individual was given, which is nothing if it was not named. */
 export function withGiven(
   given: readonly GivenStatement[],
   read: readonly ReadStatement[],
@@ -26,7 +26,7 @@ export function withGiven(
   return read.map((one) => ({ read: one, given: { ...named.get(one.individualId ?? '') } }));
 }
 
-/** From so many individuals on, a deduction that all of them have is none of enrollment. */
+/** The number of individuals from which on a deduction of all of them does not come of enrollment. */
 const wholeWorkforce = 5;
 
 /** The requirement that there are no lines unless they were given, by their kind. */
@@ -61,13 +61,13 @@ export const judgeDefaultLines = defineJudge(
       const withLines = silent.filter(({ read }) => linesOf(read, kind).length > 0);
       if (silent.length === 0) return [];
       const isAll = withLines.length === silent.length && individualsIn(silent) >= wholeWorkforce;
-      // Nothing is known of who is enrolled: that some have deductions says neither one thing nor the other.
+      // It is not known who is enrolled, so deductions of some show nothing.
       const isOpen = enrolled === 'anyone' || (enrolled === 'some' && !isAll);
       const mayHave = (read: ReadStatement): boolean =>
         isOpen &&
         (kind === 'employee_deductions' || (read.individualId ?? '') === '' || mayBeEnrolled.has(read.individualId));
       const [surplus, ...others] = withLines.filter(({ read }) => !mayHave(read));
-      // Those without lines show that there are none by default; of deductions, only where nobody has any.
+      // Individuals without lines show that there are none by default; for deductions, only if nobody has any.
       const areShown = withLines.length === 0 || (kind !== 'employee_deductions' && withLines.length < silent.length);
       if (surplus === undefined) return areShown ? [noneUnlessGiven[kind].holds()] : [];
       return [

@@ -69,7 +69,7 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
   // An individual that is listed twice is judged elsewhere: here the statement that agrees best counts.
   const [best] = own.toSorted((a, b) => countBroken(a) - countBroken(b));
   if (best !== undefined && countBroken(best) === 0) return { astray: [], judgements: [...isOwn, ...best] };
-  // If not all was read, another's statement may say the same by right, and the own one stand on another page.
+  // If not all was read, another's statement may rightly say the same, and the own one be on another page.
   const isAstray = isDistinctive(given) && (best === undefined ? isWhole : !differsInOne(best));
   // Another individual who was given the same has it by right.
   const isByRight = (read: ReadStatement): boolean =>
@@ -106,7 +106,7 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
   return { astray: [], judgements: [missing] };
 }
 
-/** A statement that differs in more requirements than this is another one, as where what was given is passed over. */
+/** A statement that differs in more requirements than this is another one, as if what was given had been ignored. */
 const maxDifferences = 4;
 
 /** Lets the first difference stand for all, where a statement is another one altogether. */
@@ -132,7 +132,7 @@ function countBroken(judgements: readonly Judgement<RequirementId>[]): number {
   return judgements.filter(isBroken).length;
 }
 
-/** Whether a statement differs from others by what it was given: a default one will hardly say the same. */
+/** Whether a statement was given values by which it can be recognised: a default one will hardly have the same. */
 function isDistinctive({ gross_pay, net_pay, earnings }: GivenStatement): boolean {
   return [gross_pay, net_pay].some((cents) => (cents ?? 0) > 1) || (earnings ?? []).length > 0;
 }

@@ -13,7 +13,7 @@ export interface Line {
   readonly line: JsonObject;
 }
 
-/** The lines of a kind in a statement. An element that is null says nothing, and counts as none. */
+/** The lines of a kind in a statement. Elements that are null are left out. */
 export const linesOf = ({ pointer, statement }: ReadStatement, kind: LineKind): readonly Line[] =>
   (asArray(statement[kind]) ?? []).flatMap((value, index) => {
     const line = asObject(value);
@@ -26,7 +26,7 @@ export function pairLines(
   found: readonly Line[],
   fields: readonly string[],
 ): readonly (readonly [sent: JsonObject, read: Line])[] {
-  // That a flag agrees says little: any other line may have the same, given or by default.
+  // An equal flag shows little: any other line may have the same, given or by default.
   const weight = (value: unknown): number => (typeof value === 'boolean' ? 0.5 : 1);
   const agreement = (sent: JsonObject, { line }: Line): number =>
     fields

@@ -4,9 +4,9 @@ import { type GivenPayment, judgeGivenPayment } from './given-payment.ts';
 import type { ReadStatement } from './read-statements.ts';
 
 /**
- * Judges that a page of a new payment says what the payment was given, and has no lines beside it.
+ * Judges that a page of a new payment has what the payment was given, and no other lines.
  *
- * @param enrolled who may be enrolled, among the individuals of whom that may be said at all
+ * @param enrolled individuals who may be enrolled
  * @param deducted ids of those who had deductions before anything was given, in lower case; null: that was not seen
  */
 export const judgeReadBack = defineJudge(

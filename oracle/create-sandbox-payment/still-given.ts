@@ -47,7 +47,7 @@ export const judgeStillGiven = defineJudge([keptByLaterPayments], (rereadings: r
   ];
 });
 
-/** Payments created after the one that changed, of which a finding has so many: they may be what changed it. */
+/** The most later payments that a finding shows: one of them may have changed the payment. */
 const laterPayments = 3;
 
 function withLaterPayments(exchanges: readonly Exchange[], rereadings: readonly Rereading[]): readonly Exchange[] {

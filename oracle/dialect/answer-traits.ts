@@ -54,7 +54,7 @@ function answerWords({ exchange, body }: Look, status: number): string {
   return isEmpty ? 'served, with an empty page' : 'served';
 }
 
-/** Whether serving it is a breach and no choice: data of what is nobody's, or another connection's, or no element for it. */
+/** Whether serving it is a breach, not a choice: data that is nobody's, or another connection's, or a missing element. */
 function isNeverServed(silence: SilenceId, label: string, body: unknown): boolean {
   if (silence === 'SIL-091') return true;
   // Under another’s entity a target may serve the data of the caller.

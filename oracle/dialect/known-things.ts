@@ -9,7 +9,7 @@ const maxKnown = 10_000;
 export interface KnownConnection {
   /** Its `connection_id`, or a name for one that the profile tells of. */
   readonly id: string;
-  /** The run created it, so that nothing is known to be in it that the run did not put there. */
+  /** Set if the run created it, so that it holds only what the run put there. */
   readonly isMade: boolean;
   /** `employee_size` as it was asked for; null if it was left out, or is not known. */
   readonly size: number | null;

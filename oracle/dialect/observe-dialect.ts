@@ -68,7 +68,7 @@ function caseOf([name]: readonly [string, string]): string {
 /** Elements of a batch, and statements of a page, that are looked at. */
 const [maxElements, maxStatements] = [10, 12];
 
-/** Yields what the elements with data of a batch show; a thing that was read before says no more. */
+/** Yields what a batch's elements with data show; things that were read before are skipped. */
 function* dataTraits({ exchange, body, known }: Look): Generator<Trait> {
   const { operation } = exchange;
   for (const element of (asArray(at(body, '/responses')) ?? []).slice(0, maxElements)) {

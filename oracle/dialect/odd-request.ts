@@ -133,7 +133,7 @@ const bodyKeys: Readonly<Record<string, readonly string[]>> = {
   'list-automated-jobs': ['limit', 'offset'],
 };
 
-/** Yields what is odd about a request that creates or changes something, of which nothing says whether it is served. */
+/** Yields the oddities of a write that may be served or refused. */
 function* oddCreation({ exchange, asked }: Look): Generator<Oddity> {
   if (asked === undefined) return;
   const { operation } = exchange;

@@ -3,7 +3,7 @@ import { type Documented, elementsFor } from '../batch/documented.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
 import { describeAnswer, isPassing, jsonOf, refused, statusOf } from '../kernel/answer.ts';
 
-/** The sight of an entity in a read: its data; that there is none to be had; or nothing that can be relied on. */
+/** The sight of an entity in a read: its data, no data, or an answer that shows neither. */
 type Sight =
   | { readonly kind: 'data'; readonly pointer: string; readonly value: unknown; readonly documented: Documented }
   | { readonly kind: 'none'; readonly answer: string }

@@ -35,7 +35,7 @@ export const otherConnectionsStay = requirement(
   'Disconnection leaves the entities of every other connection as they were.',
 );
 
-/** Judges that the entities of connections of which none is named stay as they were. */
+/** Judges that the entities of connections stay as they were, if none of them is named. */
 export const judgeOtherConnectionStays = defineJudge([otherConnectionsStay], (action: Exchange, bystander: Bystander) =>
   judgeStays(otherConnectionsStay, otherConnectionsStay, action, bystander),
 );
@@ -59,7 +59,7 @@ export const judgeForeignStays = defineJudge(
       : judgeStays(foreignStays, foreignStays, action, bystander),
 );
 
-/** The requirement that nothing is disconnected, by what is wrong with the list of entities. */
+/** The requirement that nothing is disconnected, by the error in the list of entities. */
 const nothingDisconnected = {
   empty: requirement('DISC-016', 'A call with an empty entity_ids disconnects nothing.'),
   absent: requirement('DISC-017', 'A call without entity_ids disconnects nothing.'),

@@ -21,7 +21,7 @@ const hasNameAndCode = requirement(
 
 const writeAnswers200 = requirement('ASYNC-028', 'A write that has its result is answered 200 with it, and not 202.');
 
-/** The media type of an answer that puts pay statements off. */
+/** The media type of a 202 of pay statements. */
 export const sentAsJson = requirement(
   'ASYNC-029',
   'A whole-request 202 of the pay statements operation is sent as JSON, with a JSON media type.',
@@ -29,11 +29,11 @@ export const sentAsJson = requirement(
 
 type Stated = Pick<Asked, 'stated'>;
 
-/** Whether a read was answered 202, where the interface states what comes of the request. */
+/** Whether a read was answered 202, and the interface states the result of the request. */
 const isPendingRead = (exchange: Exchange, { stated }: Stated): boolean =>
   stated && statusOf(exchange) === 202 && operations[exchange.operation].effect === 'read';
 
-/** Whether that read is the one whose 202 the interface shows: "Response 202 (whole request)" of pay statements. */
+/** Whether it is a pending read of pay statements, whose 202 the interface shows: "Response 202 (whole request)". */
 const isShown = (exchange: Exchange, asked: Stated): boolean =>
   exchange.operation === 'get-pay-statement' && isPendingRead(exchange, asked);
 
@@ -42,7 +42,7 @@ const bodyOf = (exchange: Exchange): JsonObject | undefined => asObject(jsonOf(e
 const judgeMediaType = defineJudge([sentAsJson], (exchange: Exchange, asked: Stated) => {
   const { response } = exchange;
   if (response === null || !isShown(exchange, asked)) return undefined;
-  // JSON that is not an object is judged by its shape.
+  // The judge of shapes covers JSON that is not an object.
   const isJson = jsonOf(exchange) !== undefined;
   return sentAsJson.judge(isJson && saysJson(response), {
     exchanges: [exchange],
@@ -106,7 +106,7 @@ const judgeCode = defineJudge([codeIs202], (exchange: Exchange, asked: Stated) =
   });
 });
 
-/** Judges a write's status: 200 alone is shown, so that 202 with a result is wrong, and without one blocked. */
+/** Judges the status of a write: 200 is the only one shown, so 202 with a result is wrong; 202 without one shows nothing. */
 const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, asked: Stated) => {
   if (!asked.stated || operations[exchange.operation].effect !== 'write') return undefined;
   if (statusOf(exchange) === 200) return writeAnswers200.holds();

@@ -24,7 +24,7 @@ export function mayBeUnavailable(exchange: Exchange): boolean {
 export const concernsOperation = (exchange: Exchange): boolean =>
   exchange.end === 'answered' && whole.has(statusOf(exchange) ?? 0);
 
-/** Whether two refusals say the same: what is refused alike, whatever is asked, is for nothing asked. */
+/** Whether two refusals are alike: refusals of different requests that are alike are not for what was asked. */
 export function areRefusedAlike(one: Exchange, other: Exchange): boolean {
   const reasonOf = (exchange: Exchange) => {
     const { name, service_code } = asObject(jsonOf(exchange)) ?? {};

@@ -6,7 +6,7 @@ import { batchElements } from '../kernel/pay-statements.ts';
 /** Payments that a token must not see. */
 export interface ForeignPayments {
   readonly paymentIds: readonly string[];
-  /** Individuals that the other connection pays and the reader's own does not, in lower case; null: nothing is known of them. */
+  /** Individuals that only the other connection pays, not the reader's, in lower case; null: unknown. */
   readonly individuals: ReadonlySet<string> | null;
   /** Individuals that the reader's own connection pays, in lower case. */
   readonly own: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { describeAnswer, statusOf, succeeded } from './answer.ts';
 import { expectRefusal, expectSuccess } from './expectation.ts';
 import { blocked, type Judgement, type Requirement } from './judge.ts';
 
-/** Whether nothing can be said of an answer: none came, or one that says "come back later", which is not judged here. */
+/** Whether there is no answer to judge: none came, or one that says "come back later". */
 const isOpen = (exchange: Exchange): boolean => exchange.end !== 'answered' || statusOf(exchange) === 202;
 
 /** Statuses by which a target says that something else is under way, or that there was too much of it. */

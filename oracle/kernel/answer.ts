@@ -71,7 +71,7 @@ function beginning(value: unknown, budget: { left: number }): unknown {
 /** The HTTP status of the final answer, or undefined if none came. */
 export const statusOf = (exchange: Exchange): number | undefined => exchange.response?.status;
 
-/** Whether the final answer is a success; pending reads, and writes answered 202, are none. */
+/** Whether the final answer is a success; pending reads, and writes answered 202, are not. */
 export function succeeded(exchange: Exchange): boolean {
   const status = statusOf(exchange);
   return exchange.end === 'answered' && status !== undefined && status >= 200 && status < 300 && !isPutOff(exchange);
@@ -86,7 +86,7 @@ export function refused(exchange: Exchange): boolean {
   return exchange.end === 'answered' && status !== undefined && status >= 300;
 }
 
-/** Whether a status, or the code of an element, says nothing of what is there: the target's own failure, too many requests. */
+/** Whether a status, or an element's code, does not show what is there: the target's own failure, or too many requests. */
 export const isPassing = (code: number | undefined): boolean => code !== undefined && (code >= 500 || code === 429);
 
 /** Codes by which something known is not there, or not for the caller. */

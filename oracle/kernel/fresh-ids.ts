@@ -11,7 +11,7 @@ export interface IssuedBefore {
   get?(id: string): Exchange | null | undefined;
 }
 
-/** Judges that a new id, undefined if the shape is wrong, is none of the `known` ones; the first is not evidence. */
+/** Judges that a new id, undefined if the shape is wrong, is not one of the `known` ids; the first shows nothing. */
 export function judgeFreshId<Id extends RequirementId>(
   requirement: Requirement<Id>,
   pointer: string,

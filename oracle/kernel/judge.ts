@@ -46,7 +46,7 @@ export interface Unjudged<Id extends RequirementId = RequirementId> {
   readonly requirement: Id;
   readonly outcome: 'blocked' | 'not-applicable';
   readonly code: ReasonCode | null;
-  /** For people; nothing is decided by it. */
+  /** A sentence for people; no decision depends on it. */
   readonly reason: string;
   /** The requirement whose defect stands in the way, or the answer that does; null if it is neither. */
   readonly cause: RequirementId | Exchange | null;

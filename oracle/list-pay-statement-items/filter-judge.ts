@@ -115,7 +115,7 @@ const isListed = ({ category, key, name }: Item, list: readonly Item[]): boolean
     (other) => other.key === key || (other.type === null && other.category === category && other.name === name),
   );
 
-/** Refused for what was asked, and not for who asked, or when. */
+/** Whether a refusal is for the request itself, and not for its sender or its time. */
 const isInvalid = (exchange: Exchange): boolean =>
   exchange.end === 'answered' && [400, 404, 415, 422].includes(statusOf(exchange) ?? 0);
 

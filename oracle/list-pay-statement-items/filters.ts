@@ -86,6 +86,6 @@ export const judgeEnd = filterJudge(endKeepsEarlier, endDropsLater);
 /** Judges several filters in one request. */
 export const judgeTogether = filterJudge(narrowTogether, narrowTogether);
 
-/** The filter is wrong by itself already, so that nothing can be said of it together with others. */
+/** Set if the filter is wrong by itself already, so that it can't be judged together with others. */
 export const blockTogether = (alone: Broken<RequirementId>) =>
   narrowTogether.blocked('a filter by itself is wrong already', alone.requirement);

@@ -176,7 +176,7 @@ export function applyLook(model: Model, payment: ModelPayment, exchange: Exchang
   return { model: withSight(withPayment(model, known), payment.party, read), judgements };
 }
 
-/** A count is held against that of the same window, while nothing was created. What it should be is judged elsewhere. */
+/** Compares a count with that of the same window, while nothing was created. Other judges know what it should be. */
 function countsOf({ since, whole }: ModelPayment, page: Page) {
   if (whole === null || since.size > 0) return [];
   return judgementsOf(judgeCounts([whole, page], wholeOf([whole])), [sameAtEveryRead]);

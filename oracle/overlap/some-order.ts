@@ -12,7 +12,7 @@ const datesOfSomeOrder = requirement(
   'Payments that are created at the same moment get different default dates, as if they had been created one after the other.',
 );
 
-/** Steps of the model that the search for an order takes at most: beyond them nothing is said. */
+/** The most steps of the model in the search for an order: beyond them nothing is judged. */
 const maxSteps = 20_000;
 
 /** A payment as it was asked for, and answered. */

@@ -32,7 +32,7 @@ function unknownIn(exchange: Exchange, operation: OperationId): (id: string) => 
   };
 }
 
-/** Judges that what was answered with data is not unknown in all `later` reads; none known: nothing. */
+/** Judges that something that was answered with data is not unknown in all `later` reads; judges nothing without such reads. */
 export const judgeStillKnown = defineJudge(
   [staysKnown],
   (operation: OperationId, earlier: Exchange, later: readonly Exchange[]) => {

@@ -33,7 +33,7 @@ export interface RequirementChange {
   readonly follows?: string;
   /** Waivers of the candidate cover all that is wrong with it. Absent: they do not. */
   readonly waived?: true;
-  /** The defects of the candidate, or of the base if the requirement is fixed: one for each operation. */
+  /** The defects of the candidate, or of the base if the requirement is fixed; one for each operation. */
   readonly findings: readonly ComparedDefect[];
 }
 

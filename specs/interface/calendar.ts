@@ -1,10 +1,10 @@
 /** Milliseconds in a day of UTC, which has no days of another length. */
 export const dayMs = 86_400_000;
 
-/** The number of a day, YYYY-MM-DD, counted from 1970-01-01. NaN for a string that is not a day of the calendar's form. */
+/** The number of a day, YYYY-MM-DD, counted from 1970-01-01. NaN for another string. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 
-/** The day of that number as YYYY-MM-DD; after 9999 with a sign and six digits, which can be counted on. */
+/** The day of that number as YYYY-MM-DD; after the year 9999 with a sign and six digits for the year. */
 export const dayOf = (number: number): string =>
   new Date(number * dayMs).toISOString().slice(0, -'T00:00:00.000Z'.length);
 
@@ -24,7 +24,7 @@ export const isWeekend = (date: string): boolean => weekday(date) % 6 === 0;
 /** The day that many calendar days later; earlier, if negative. */
 export const addDays = (date: string, days: number): string => dayOf(dayNumber(date) + days);
 
-/** The business day (Monday to Friday, holidays unknown) that many, 0 or more, after a day, which does not count. */
+/** Finds the business day (Monday to Friday, without holidays) that is `days` business days after `date`; 0: `date` itself. */
 export function addBusinessDays(date: string, days: number): string {
   let number = dayNumber(date);
   for (let left = days; left > 0; ) {

@@ -2,10 +2,10 @@ import { dayMs, dayNumber, dayOf, isCalendarDay, weekday } from './calendar.ts';
 
 /** A date and time of ISO 8601. */
 export interface Timestamp {
-  /** Whole milliseconds since the epoch. A time that says no offset is read as one of UTC. */
+  /** Whole milliseconds since the epoch. A time without an offset is read as UTC. */
   readonly instantMs: number;
   readonly hasOffset: boolean;
-  /** How far the next time lies that the same notation can say: an hour where only hours are said. */
+  /** The precision of the notation: an hour if it has only hours. */
   readonly stepMs: number;
 }
 
@@ -63,7 +63,7 @@ function dayOfWeek(year: string, week: number, day: number): number | undefined 
   return isWeek && day >= 1 && day <= 7 ? monday + day - 1 : undefined;
 }
 
-/** A time, counted from midnight UTC on; undefined if no day has it. 24:00 ends a day, and 60 is a leap second. */
+/** Reads a time, from midnight UTC; undefined if no day has it. 24:00 ends a day, and second 60 is a leap second. */
 function timeOfDay([, hours, minutes, seconds, fraction = '', offset]: RegExpExecArray): Timestamp | undefined {
   const [hour, minute, second] = [Number(hours), Number(minutes ?? 0), Number(seconds ?? 0)];
   const isEndOfDay = hour === 24 && minute === 0 && second === 0 && !/[1-9]/.test(fraction);
@@ -80,7 +80,7 @@ function timeOfDay([, hours, minutes, seconds, fraction = '', offset]: RegExpExe
   };
 }
 
-/** Reads how far the time is ahead of UTC, in milliseconds; 0 if it does not say it. */
+/** Reads how far a time is ahead of UTC, in milliseconds; 0 without an offset. */
 function offsetOf(offset: string | undefined): number | undefined {
   if (offset === undefined || offset === 'Z') return 0;
   const hours = Number(offset.slice(1, 3));

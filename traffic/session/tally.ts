@@ -1,15 +1,15 @@
-/** Counts by a name, of which there may be any number: those beyond the bound are one. */
+/** Counts by name, in bounded memory: names beyond the first `maxNames` are counted together, as "others". */
 export class Tally {
   readonly #counts = new Map<string, number>();
-  readonly #most: number;
+  readonly #maxNames: number;
 
-  constructor(most = 100) {
-    this.#most = most;
+  constructor(maxNames = 100) {
+    this.#maxNames = maxNames;
   }
 
   add(name: string, count = 1): void {
-    const known = this.#counts.has(name) || this.#counts.size < this.#most ? name : 'others';
-    this.#counts.set(known, (this.#counts.get(known) ?? 0) + count);
+    const counted = this.#counts.has(name) || this.#counts.size < this.#maxNames ? name : 'others';
+    this.#counts.set(counted, (this.#counts.get(counted) ?? 0) + count);
   }
 
   /** The most frequent first. */

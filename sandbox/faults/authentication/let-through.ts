@@ -5,7 +5,7 @@ import { atEffort, faultsOf, sometimes } from '../define.ts';
 import { acceptWrongCredential } from './accept-wrong.ts';
 import { wrongCredentials } from './wrong-credentials.ts';
 
-/** Each operation lets some wrong credentials through. Those at standard effort a quick run tries elsewhere alone. */
+/** Each operation lets some wrong credentials through; a quick run tries 'standard' ones with other operations only. */
 const letThrough: readonly (readonly [OperationId, keyof typeof wrongCredentials, RequirementId, 'standard'?])[] = [
   ['get-pay-statement', 'no-credential', 'AUTH-001'],
   ['get-pay-statement', 'empty-token', 'AUTH-002'],
@@ -61,7 +61,7 @@ const letThrough: readonly (readonly [OperationId, keyof typeof wrongCredentials
   ['update-benefit', 'other-scheme', 'AUTH-033'],
 ];
 
-/** Operations without a credential, with a wrong one, and with one of the other scheme, that are answered. */
+/** Operations that answer requests without a credential, with a wrong one, or with one of the other scheme. */
 export const lettingThrough: readonly Fault[] = letThrough.map(([operation, name, requirement, effort]) =>
   faultsOf(operation)(`${operation}-lets-${name}-through`, atEffort(effort, sometimes('security', requirement)))
     .summary(`${operation} is answered ${wrongCredentials[name].summary}.`)
