@@ -34,5 +34,5 @@ export const summaryReport: Report = {
   load: () => import('./formats/summary/summary-report.ts'),
 };
 
-/** The reports that are made where none are named. */
+/** The reports that are made by default. */
 export const usualReports: readonly ReportKind[] = ['allure', 'html', 'junit', 'markdown'];

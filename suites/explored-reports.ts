@@ -3,14 +3,14 @@ import type { CheckReport, ReportedOutcome } from '../specs/words/record.ts';
 /** The time after which what found nothing new is handed on. Milliseconds. */
 const everyMs = 10_000;
 
-/** Outcomes that say something of the target: what a repetition could not judge takes nothing back. */
+/** Outcomes that replace earlier ones: a repetition that could not judge takes nothing back. */
 const conclusive: ReadonlySet<string> = new Set(['passed', 'failed', 'advisory', 'error']);
 
 const passed: ReportedOutcome = { outcome: 'passed', code: null, reason: null };
 
 /**
- * Gathers the reports of checks that are run again and again, so that a record does not grow with each of them: one with a
- * finding that was not seen before is handed on at once, the others are summed up.
+ * Gathers the reports of repeated checks, so that a record does not grow with each repetition: it passes on a report
+ * with a new finding at once, and sums up the others.
  */
 export class ExploredReports {
   readonly #handOn: (report: CheckReport) => void;

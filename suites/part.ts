@@ -20,8 +20,8 @@ export interface Part<C> {
 }
 
 /**
- * Suites, and single checks, that write to the profile's own connection, or compare two readings of it. Within one part
- * they wait for each other; parts know nothing of each other, so these are never dealt to different ones.
+ * Suites, and single checks, that write to the profile's own connection, or compare two readings of it. They are always
+ * in the same part, where they wait for each other, since parts know nothing of each other.
  */
 const together: ReadonlySet<string> = new Set([
   'get-pay-statement/known-payments',
@@ -41,7 +41,7 @@ const together: ReadonlySet<string> = new Set([
 /**
  * Deals the selected checks out to `count` parts: each check to exactly one part, always the same. Those that have to
  * stay together make up the first part, and the others are dealt like cards to the rest. The concluding checks belong
- * to every part, since each sees the answers of its own exchanges; what they say is joined when the record is read.
+ * to every part, since each part sees only its own exchanges; the results are joined when the record is read.
  */
 export function partOf<C extends { readonly id: string }>(
   { stimulating, concluding }: Suites<C>,

@@ -16,8 +16,8 @@ export const retiredChecks: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Finds the checks that show a breach again which a record names: those that saw it, or what they were replaced by, as far
- * as they judge its requirement; if none of them does any more, all that do.
+ * Finds the checks that can show a recorded breach again: those that saw it, or their replacements, if they judge its
+ * requirement; else all checks that judge it.
  *
  * @param seenBy ids of checks, of this version or an earlier one
  */

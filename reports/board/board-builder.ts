@@ -30,7 +30,7 @@ interface Row {
 const maxRequirements = 5_000;
 const verdicts: readonly Verdict[] = ['nonconformant', 'inconclusive', 'conformant'];
 
-/** Builds the board from the runs of all targets, oldest first. Of each run little is held, so that thousands fit. */
+/** Builds the board from the runs of all targets, oldest first. It keeps little of each run, so that thousands fit. */
 export class BoardBuilder {
   readonly #rows = new Map<string, Row>();
   readonly #numbers = new Map<string, number>();

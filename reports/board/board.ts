@@ -2,9 +2,7 @@ import type { Level, Outcome, Verdict } from '../../specs/words/outcome.ts';
 import type { LeftOut } from '../history/history-run.ts';
 import type { LevelCoverage } from '../verdict/summary/summary.ts';
 
-/**
- * The standing of a certificate. `unverified`: no register was given, so that nobody looked at its signature. `rejected`: it
- * is not what it seems, or is about another record. The others are what a register says.
+/** The standing of a certificate. `unverified`: no register was given, so its signature was not verified. `rejected`: it is not genuine, or is about another record. The others are standings of a register.
  */
 export type CertificateStanding =
   | 'unverified'

@@ -11,7 +11,7 @@ import type { Outcome } from './coverage-scope.ts';
  * counted as judged. */
 export interface Attestation {
   readonly requirement: string;
-  /** What is attested, and what it rests on. */
+  /** The attested fact, and its evidence. */
   readonly statement: string;
   /** Who answers for it. */
   readonly by: string;

@@ -6,8 +6,7 @@ import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
 import { type Asked, type OperationScope, type Outcome, scopeOf } from './coverage-scope.ts';
 
-/**
- * One thing for which a run does not meet a class.
+/** A reason why a run does not meet a class.
  * `operation`: `name` is not covered, and `code` is the state of its scope, or its lists were empty each time. `product`:
  * the profile does not name it. `fixture`: the profile names none of this kind, or (`code`) none that was shown to be
  * foreign, and these requirements were lost. `requirement`: these were not judged
@@ -22,7 +21,7 @@ export interface ClassObstacle {
   readonly requirements: readonly string[];
 }
 
-/** The whole scope of a certificate that meets none of the classes that take anything. */
+/** The whole scope of a certificate, if it meets only the class without conditions. */
 export interface LimitedScope {
   /** The operations that are covered. */
   readonly operations: readonly string[];
@@ -42,7 +41,7 @@ export interface CertificateClass {
   readonly given: ProfileGives;
   /** Why none of the higher classes is met, the highest first; empty if there is none. */
   readonly loweredBy: readonly ClassObstacle[];
-  /** Only where the class takes nothing. */
+  /** Set only for the class without conditions. */
   readonly scope?: LimitedScope;
 }
 
@@ -57,7 +56,7 @@ export interface ClassEvidence {
 
 /**
  * The highest class that a run meets, and what keeps it from the higher ones; null for a record that does not say what
- * the profile gave. It looks at what was put to the test only: whether anything failed is the verdict's to say.
+ * the profile gave. It looks only at what was tested: failures are the verdict's concern.
  */
 export function classOf(
   run: Pick<Run, 'header'> & Asked,

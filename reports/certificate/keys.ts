@@ -22,10 +22,10 @@ export function newKeyPair(path: string): KeyFiles {
   return files;
 }
 
-/** Reads the private key at `path`. @throws CertificateError if it is none, or not of Ed25519 */
+/** Reads the private key at `path`. @throws CertificateError if it is not a private key of Ed25519 */
 export const readPrivateKey = (path: string): KeyObject => readKey(path, 'private', createPrivateKey);
 
-/** Reads a public key. @throws CertificateError if it is none, not of Ed25519, or a private one, which nobody should hand out */
+/** Reads a public key. @throws CertificateError if it is not a key of Ed25519, or a private one, which nobody should hand out */
 export const readPublicKey = (path: string): KeyObject =>
   readKey(path, 'public', (pem) => {
     if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(pem))

@@ -36,7 +36,7 @@ export interface VerifyOptions {
 /** The result of verifying a certificate; `problems` has a sentence for each thing that is wrong, none when it is good. */
 export interface Verification {
   readonly problems: readonly string[];
-  /** What a reader has to know, though nothing is wrong with it, a sentence each. */
+  /** Notes for the reader that are not problems, a sentence each. */
   readonly notes: readonly string[];
   /** What it states; null if the envelope could not be opened. */
   readonly statement: Statement | null;

@@ -20,19 +20,19 @@ export interface LatencyChange {
   readonly change: 'slower' | 'faster' | 'same' | 'unknown';
   readonly base: { readonly count: number; readonly median: number; readonly p95: number };
   readonly candidate: { readonly count: number; readonly median: number; readonly p95: number };
-  /** How likely chance alone puts any operation's runs of one side above all of the other; 1 if they are mixed, or nothing is known. */
+  /** The probability that by chance all runs of an operation on one side are above those on the other; 1 if they are mixed. */
   readonly pValue: number;
   /** The change beside what all operations have in common. Absent: unknown. */
   readonly effect?: Ratio;
-  /** It is slower by more than `limits.slowdown` of the profile allows between any two runs of the plan. Absent: it is not. */
+  /** Set if it is slower by more than `limits.slowdown` of the profile allows, between any two runs of the plan. */
   readonly regression?: true;
 }
 
 /** The latencies of two runs, compared. */
 export interface LatencyComparison {
-  /** Why nothing is said of any change; null: something can be said. */
+  /** The reason why changes can't be judged; null: they can. */
   readonly silence: string | null;
-  /** How often the plan was run on each side, of the runs that are compared. Absent where nothing is said. */
+  /** The number of runs of the plan that are compared, on each side. Absent if changes can't be judged. */
   readonly rounds?: { readonly base: number; readonly candidate: number };
   /** By which factor all operations alike changed: the machine, the network or the whole target. null: they did not. */
   readonly common: Ratio | null;

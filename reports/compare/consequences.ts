@@ -28,7 +28,7 @@ export function markConsequences(
   const checksOf = (id: string): readonly string[] => results.get(id)?.checks ?? [];
   const isWithin = (id: string, own: ReadonlySet<string>): boolean =>
     checksOf(id).length > 0 && checksOf(id).every((check) => own.has(check));
-  // No defect is in the way of what the profile leaves out, or nobody selected.
+  // What the profile leaves out, or nobody selected, is not lost to a defect.
   const isSameGiven = isDeepStrictEqual(base.header.given, candidate.header.given);
   const isAsked = (id: string): boolean => {
     const { code, outcome } = results.get(id) ?? {};

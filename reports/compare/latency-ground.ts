@@ -17,7 +17,7 @@ interface RoundValues {
   readonly lowerQuartiles: readonly number[];
 }
 
-/** The values by which latencies are compared, or why nothing is said of them. */
+/** The values by which latencies are compared, or the reason why they can't be. */
 export type LatencyGround =
   | { readonly kind: 'none'; readonly reason: string }
   | {

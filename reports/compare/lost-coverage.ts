@@ -22,8 +22,8 @@ interface Emptied {
 }
 
 /**
- * Tells what is lost from what is absent by right: a premise that the interface lets be absent while the operation
- * works. A list that is empty now, what is blocked, and what was not asked, is lost. @returns causes by requirement
+ * Tells lost requirements from rightly absent ones, whose premise may be absent while the operation works. Those of a
+ * list that is empty now, blocked ones, and those not asked for are lost. @returns causes by requirement
  */
 export function causesOfLoss(
   changes: readonly RequirementChange[],

@@ -16,7 +16,7 @@ const habits: ReadonlySet<string> = new Set([
   'put off',
 ]);
 
-/** The places of the target's own data: each is looked at once, and the run made none of it. */
+/** The places of the target's own data, which the run did not create: each is observed once. */
 const ofOwnData = /^(get-pay-statement|get-enrollments) 200 \/responses\/\*\/body\//;
 
 /** Facts of the target's own data whose share is compared. */

@@ -10,12 +10,12 @@ export const sureFrom = 5;
 /** Facts of which one look tells as much as many: how a request is answered. */
 const definite: ReadonlySet<string> = new Set(['answer', 'acceptance', 'answer to a write', 'holiday']);
 
-/** Facts of which each look tells any number of values; `none` says that there were none. */
+/** Facts that have any number of values at each look; `none` stands for no value. */
 const sets: ReadonlySet<string> = new Set(['keys', 'keys of the error', 'headers', 'products']);
 
 /**
- * Compares two runs: a value is gone if always there before, and never after, new the other way round; what is there
- * now and then counts if its share changed beyond chance, and asks alike. null: one observed nothing.
+ * Compares two runs: a value is gone if it was always there before, and never after; new the other way round. An
+ * occasional value counts if its share changed beyond chance, with equal requests. null: one run observed nothing.
  */
 export function compareDialects(
   base: readonly ShownObservation[] | null,
@@ -70,7 +70,7 @@ function compare([was, is]: ObservedTwice): DialectChange | null {
     affects: affectedBy(was, gone),
     requests,
   } as const;
-  // What is left is nothing new: the line says what came, or went, alone.
+  // The rest did not change: the line names only what came, or went.
   const isNarrowed = (gone.length === 0 && isWithin(was, is)) || (come.length === 0 && isWithin(is, was));
   if (!(sets.has(fact) || isNarrowed) || membersOf([...gone, ...come]).length === 0)
     return { ...changed, before: inWords(gone, was), after: inWords(come, is) };
@@ -78,7 +78,7 @@ function compare([was, is]: ObservedTwice): DialectChange | null {
   return { ...changed, before: ofSet(removed, added), after: ofSet(added, removed), added, removed };
 }
 
-/** Values that one has in every look, and the other in none. A list that was cut does not say what it lacks. */
+/** Finds the values that one run has in every look, and the other in none. A shortened list does not show what it lacks. */
 function alwaysAndNever(one: Observation, other: Observation): readonly string[] {
   if (other.values.length >= maxValues) return [];
   const seen = new Set(other.values.map(({ value }) => value));
@@ -91,7 +91,7 @@ function isWithin({ values }: Observation, other: Observation): boolean {
 
 const membersOf = (values: readonly string[]): readonly string[] => values.filter((value) => value !== 'none');
 
-/** The members of a set that only this run has; if there are none, those that it is without. */
+/** The members of a set that only this run has; if there are none, those that it lacks. */
 const ofSet = (own: readonly string[], others: readonly string[]): string =>
   own.length > 0 ? listed(own) : `without ${listed(others)}`;
 

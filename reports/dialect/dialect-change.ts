@@ -6,9 +6,9 @@ export interface DialectChange {
   readonly silence: SilenceId;
   readonly place: string;
   readonly fact: string;
-  /** What was always so, and is never any more; if nothing was, all that was seen. Of a share, how large it was. */
+  /** The values that were always there, and never are now; without such values all that were seen. For a share, its size. */
   readonly before: string;
-  /** What is always so now, and never was before; if nothing is, all that is seen. Of a share, how large it is. */
+  /** The values that are always there now, and never were; without such values all that are seen. For a share, its size. */
   readonly after: string;
   /** If the fact is a set: what is in it now and never was before, and below what always was and no longer is. */
   readonly added?: readonly string[];

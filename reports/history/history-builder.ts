@@ -12,7 +12,7 @@ import { followRequirement, type NamedRequirement } from './requirement-history.
 /** Changes of the dialect that are kept; later ones are counted. */
 const maxDialectChanges = 2_000;
 
-/** Builds the history of a target from its runs, oldest first. Of each run little is held, so that thousands fit. */
+/** Builds the history of a target from its runs, oldest first. It keeps little of each run, so that thousands fit. */
 export class HistoryBuilder {
   readonly #rows: OutcomeRows;
   readonly #dialect = new DialectHistory();
@@ -59,7 +59,7 @@ export class HistoryBuilder {
     };
   }
 
-  /** What an interrupted run did not come to says nothing of the target. */
+  /** The outcomes of an interrupted run for what it did not reach say nothing of the target. */
   #noteOutcomes(at: number, { interrupted, facts }: RunEntry): void {
     for (const outcome of outcomes) {
       if (interrupted && !isJudged(outcome)) continue;

@@ -14,7 +14,7 @@ export interface HistoryEntry {
   readonly schemaVersion: 1;
   readonly startedAt: string;
   readonly target: { readonly name: string; readonly version: string };
-  /** What tells builds of one version apart. Absent: nothing was said. */
+  /** The label that tells builds of one version apart. Absent: none was given. */
   readonly label?: string;
   readonly specsDigest: string;
   readonly effort: string;
@@ -23,7 +23,7 @@ export interface HistoryEntry {
   readonly counts: Readonly<Record<Outcome, number>>;
   /** Outcomes of the checks that were judged, by id. */
   readonly checks: Readonly<Record<string, Outcome>>;
-  /** Ids of the checks that have a finding which came about now and then. Absent: there are none. */
+  /** Ids of the checks with a finding that occurred only sometimes. Absent: there are none. */
   readonly unsteady?: readonly string[];
   /** What the page of all runs shows beside. Absent: the line is of a version that did not keep it. */
   readonly facts?: HistoryFacts;
@@ -86,7 +86,7 @@ function asEntry(text: string): HistoryEntry | null {
 
 /**
  * Lists checks that fail now and then in one version and label, under the same specs: in some repeats, or runs of that
- * label, and not in others. Without a label nothing is flaky. It hides nothing.
+ * label, and not in others. Without a label nothing is flaky. No failure is hidden.
  */
 export function flakyChecks(history: readonly HistoryEntry[], current: HistoryEntry): ReadonlySet<string> {
   const { target, label, specsDigest } = current;

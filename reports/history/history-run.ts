@@ -11,7 +11,7 @@ export interface HistoryRun {
   /** The folder of its record, or the file and the number of its line. */
   readonly source: string;
   readonly entry: RunEntry;
-  /** What the target was seen to choose where the interface leaves it open; null if the source does not say. */
+  /** The observed choices of the target at points that the interface leaves open; null if the source has none. */
   readonly dialect: readonly ShownObservation[] | null;
   /** The requirements as the run asked them; null if the source does not say. */
   readonly asked: ReadonlyMap<string, RecordedRequirement> | null;

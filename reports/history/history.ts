@@ -10,7 +10,7 @@ export interface HistoryPoint {
   readonly release: string;
   /** Without the outcomes of requirements, which stand in a table of their own. */
   readonly entry: RunEntry;
-  /** What was asked otherwise than in the run before, a phrase each: what came of these may not be the target's. */
+  /** Differences of settings from the run before, a phrase each: changes may be due to these, and not to the target. */
   readonly askedOtherwise: readonly string[];
   /** How many changes there are in the dialect; null if this run, or all before it, observed nothing. */
   readonly dialectChanges: number | null;

@@ -41,7 +41,7 @@ export interface MatrixRow extends MatrixTarget {
   /** Whether a fault was found through one of its requirements, or anything else raised no false alarm. */
   readonly isRight: boolean;
   readonly findings: readonly MatrixFinding[];
-  /** Requirements of findings none of which the target names; what can follow from another finding is none. */
+  /** Requirements of findings without any that the target names; consequences of other findings do not count. */
   readonly aside: readonly string[];
   /** Checks that were blocked, or failed by our own fault, with the reason. */
   readonly troubled: readonly string[];
@@ -92,7 +92,7 @@ const brokenBy = ({ requirements, consequences }: MatrixFinding): readonly strin
   ...consequences,
 ];
 
-/** A variant may be advised where it says so; nothing else, and never at level must. */
+/** A variant may be advised if it says so; no other switch may, and never at level must. */
 const isQuiet = (allowed: ReadonlySet<string>, findings: readonly MatrixFinding[]): boolean =>
   findings.every((finding) => finding.level === 'should' && brokenBy(finding).every((id) => allowed.has(id)));
 

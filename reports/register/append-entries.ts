@@ -69,7 +69,7 @@ export function appendEntries(
   return Buffer.from(text);
 }
 
-/** A register with more lines at its end, read anew, so that nothing is signed that can't be read. */
+/** Adds lines to a register, and reads it again, so that nothing unreadable is signed. */
 export function extended(
   bytes: Uint8Array,
   more: Uint8Array,

@@ -63,7 +63,7 @@ export function verifyListed(
     : rejected(...further);
 }
 
-/** Finds what is wrong with the class of a certificate, and with what is attested in it. */
+/** Finds problems of a certificate's class, and of its attestations. */
 function furtherProblems(statement: Statement): readonly string[] {
   const { attested = [], requirements, issuedAt } = statement.predicate.conformance;
   return [...classProblems(statement, askedByRevision), ...attestationProblems(attested, requirements, issuedAt)];

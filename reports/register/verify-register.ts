@@ -32,9 +32,9 @@ export interface RegisterVerification {
   readonly head: RegisterHead | null;
   /** A sentence for each thing that is wrong; none: it can be relied on. */
   readonly problems: readonly string[];
-  /** Whether nothing is wrong but that the head is over, or signs fewer entries than there are, or the last line was cut. */
+  /** Whether the only problems are an expired head, a head that signs fewer entries than there are, or a cut last line. */
   readonly isRenewable: boolean;
-  /** Whether nothing is wrong but that, or that the clock was ahead when it was written. */
+  /** Whether the only problems are those, or a clock that was ahead when an entry was written. */
   readonly isCorrectable: boolean;
 }
 

@@ -37,7 +37,7 @@ export function storyOf(run: Run, finding: FingerprintedDefect): Story | NoStory
   return buildStory({ baseUrl: run.header.target.baseUrl, evidence: run.evidence }, defect);
 }
 
-/** Makes the story of a finding from its evidence, and from nothing else that a record claims. */
+/** Makes the story of a finding only from its evidence, not from other claims of a record. */
 export function buildStory(
   source: StorySource,
   { exchanges, setup = [], expectation, pointer, timeline }: Repeatable,
@@ -107,7 +107,7 @@ const isRead = (operation: OperationId): boolean =>
 /** Most repeats that an expectation can ask for. */
 const maxRepeats = 3;
 
-/** Repeats the deciding request where what is expected is about more answers than there are. */
+/** Repeats the deciding request if the expectation is about more answers than there are. */
 function repeatsOf(deciding: ExchangeEvidence, expectation: Condition | undefined, count: number) {
   const needed = expectation === undefined ? 1 : Math.max(0, ...answersNeeded(expectation)) + 1;
   return Array.from({ length: Math.min(maxRepeats, Math.max(0, needed - count)) }, () => deciding);

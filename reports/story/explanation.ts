@@ -19,7 +19,7 @@ interface ExplainedRun {
   readonly docsUrl?: string | undefined;
 }
 
-/** Whether a requirement is one that a team declared itself: neither the site nor the commands have it. */
+/** Whether a team declared the requirement itself, so that neither the site nor the commands have it. */
 export const isOwn = (requirement: string, { requirements }: Pick<ExplainedRun, 'requirements'>): boolean =>
   requirements.get(requirement)?.section === ownSection;
 

@@ -64,7 +64,7 @@ function* idsIn(value: unknown, at: readonly string[] = []): Generator<Found> {
   }
 }
 
-/** A name for a variable: the documented keys are names, any other is none. */
+/** Makes the name of a variable: only documented keys are used as names. */
 function nameOf(at: readonly string[]): string {
   const key = at.findLast((each) => !/^\d+$/.test(each)) ?? '';
   return /^[a-z]{1,20}(?:_[a-z]{1,20}){0,2}$/.test(key) ? key.replace(/ids$/, 'id') : 'value';

@@ -6,8 +6,8 @@ import { withElementsById } from './elements-by-id.ts';
 import { valuesAt } from './known-values.ts';
 
 /**
- * Makes the premise of a condition: answers, and elements of batches, have statuses of the same hundred as in the run.
- * Without it their bodies are of another kind, and tell nothing. `decides`: the condition, with elements found by their ids.
+ * Makes the premise of a condition: the statuses of answers, and of elements of batches, have the same first digit as
+ * in the run. Otherwise their bodies can't be compared. `decides`: the condition, with elements found by their ids.
  */
 export function premiseOf(
   condition: Condition,

@@ -16,9 +16,9 @@ export interface Repeat {
   readonly short: string;
   /** The command that runs its script; null: it has none. */
   readonly script: string | null;
-  /** The command that has the harness run its checks again; null: it has none of them, or no request showed the finding. */
+  /** The command that runs its checks again; null: they are not the harness's, or no request showed the finding. */
   readonly replay: string | null;
-  /** The way to what its requirement means; null: there is none. */
+  /** The way to an explanation of its requirement; null: there is none. */
   readonly explanation: Explanation | null;
   /** A waiver of each operation that it shows, as lines of a profile; reason and owner are to be filled in. */
   readonly waiver: readonly string[];

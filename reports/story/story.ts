@@ -24,7 +24,7 @@ export interface StoryStep {
   readonly path: string;
   /** To be sent; the address begins with the expansion of `BASE_URL`. */
   readonly request: ShellRequest;
-  /** The request is sent again while this says 202: nothing, the answer as a whole, or one of its elements. */
+  /** The status whose 202 makes the request be sent again: none, that of the answer, or that of one of its elements. */
   readonly awaits: 'none' | 'answer' | 'element';
   /** The status that the run saw; null: no answer came. */
   readonly status: number | null;

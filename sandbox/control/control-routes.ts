@@ -9,7 +9,7 @@ import { idsOf, type SandboxControl } from './control.ts';
 import type { ReceivedRequest } from './received-requests.ts';
 import { onlyKeys, operationOf, readScript } from './script.ts';
 
-/** The header without which nothing is controlled: no page, nor this sandbox's, may set a `Sec-` header (Fetch). */
+/** The header that every control request needs: scripts of web pages can't set a `Sec-` header (Fetch). */
 const controlHeader = 'Sec-Sandbox-Control';
 
 /** Something that can be read and set at an address of its own. */

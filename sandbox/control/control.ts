@@ -10,7 +10,7 @@ import type { Switchboard } from './switchboard.ts';
 
 /** Something that can be set and read while a sandbox runs: for all requests, or for those of one access token or client id. */
 export interface Settable<Value, Read = Value> {
-  /** Sets it. With a token, for its requests only, for which it then does not matter what is set for all. @throws {@link SandboxError} */
+  /** Sets it: with a token only for its requests, which then ignore the setting for all. @throws {@link SandboxError} */
   set(value: Value, token?: string): void;
   get(token?: string): Read;
 }
@@ -90,7 +90,7 @@ export function controlOf({ steps, switchboard, requests, addParty, knows, resta
   };
 }
 
-/** A script that a program gives, checked. @throws SandboxError that says what is wrong with it, and where */
+/** Checks a program's script. @throws SandboxError that says what is wrong with it, and where */
 export const usableScript = (script: Script): Script => usable('script', () => readScript(script));
 
 /** The setting of a clock that a program gives, checked. @throws SandboxError that says what is wrong with it */

@@ -14,15 +14,15 @@ export interface ReceivedRequest {
   readonly target: string;
   /** In the order and letter case in which they were sent. */
   readonly headers: readonly (readonly [string, string])[];
-  /** Absent where the request was to none of them. */
+  /** Absent if the request was to no operation. */
   readonly operation?: OperationId;
   /** The digest of the access token, or client id, that was presented. */
   readonly token?: string;
-  /** Absent where there was none, or where it was not read since the credential was refused. */
+  /** Absent if there was none, or it was not read since the credential was refused. */
   readonly body?: Buffer;
   readonly status?: number;
   readonly answerHeaders?: Readonly<Record<string, string>>;
-  /** Absent where there was none, or where it was sent in chunks. */
+  /** Absent if there was none, or it was sent in chunks. */
   readonly answerBody?: Buffer;
   /** How a script ended the answer. */
   readonly end?: AnswerEnd;

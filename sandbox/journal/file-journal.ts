@@ -86,7 +86,7 @@ async function openJournal(
   };
 }
 
-/** Reads the lines of a data file, all but a last one that has no end. @throws SandboxError if it is none */
+/** Reads the complete lines of a data file. @throws SandboxError if it is another file */
 function readKept(file: string, bytes: Buffer): Kept {
   if (bytes.toString('latin1', 0, 15) === 'SQLite format 3') {
     throw new SandboxError(

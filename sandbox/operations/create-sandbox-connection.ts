@@ -2,7 +2,7 @@ import { productNames } from '../world/wire.ts';
 import { type Call, fieldsOf, naturalOf, optional } from './call.ts';
 import { creationResult, productsOf, providerOf } from './creation-result.ts';
 
-/** "5. Create sandbox connection". Without `products`, all of them. */
+/** "5. Create sandbox connection". Default of `products`: all. */
 export async function createSandboxConnection(call: Call) {
   const { rules } = call;
   const fields = fieldsOf(call.body, 'The body');

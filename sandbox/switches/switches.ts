@@ -50,7 +50,7 @@ export interface RequestView extends Omit<RequestHead, 'authorization'> {
   readonly nth: number;
 }
 
-/** Passes the request on, changed or not, or answers it, so that nothing is done. `nth` is as in {@link RequestView}. */
+/** Passes the request on, changed or not, or answers it itself. `nth`: see {@link RequestView}. */
 export type RequestHook = (incoming: Incoming, operation: OperationId, nth: number) => Incoming | ReplyDraft;
 
 /** Changes an answer, of any operation. */

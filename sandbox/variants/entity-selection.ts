@@ -5,7 +5,7 @@ import { variantsOf } from './define.ts';
 
 const newestOf = (entities: readonly Entity[]) => entities.findLast(({ active }) => active);
 
-/** Entities that are taken where none is named. */
+/** Choices of an entity if none is named. */
 export const entityVariants: readonly Variant[] = [
   variantsOf()('reads-of-the-newest-entity', ['SIL-081'])
     .summary('Where entity_ids is absent, lists are those of the newest active entity of the connection.')

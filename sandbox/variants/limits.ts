@@ -35,7 +35,7 @@ const fewConnections = (most: number, status: number): MakeBehaviour =>
     () => notPossible(status, 'connection_limit_reached'),
   );
 
-/** Limits of which a target states nothing beforehand. */
+/** Limits that a target does not announce. */
 export const limits: readonly Variant[] = [
   variant('four-requests-in-flight', ['SIL-072', 'SIL-088'])
     .summary('A request is refused with 429 while four others are in flight.')

@@ -23,7 +23,7 @@ const passMalformed = (key: string) =>
     return typeof id === 'string' && !uuidForm.test(id) ? { ...element, [key]: unknownId } : element;
   });
 
-/** Bodies that are refused, or served, where the interface does not say so. */
+/** Bodies that are refused, or served, as the interface leaves open. */
 export const bodyVariants: readonly Variant[] = [
   variant('media-type-needed', ['SIL-002'])
     .summary('A body that does not say that it is JSON is refused with 415.')

@@ -6,7 +6,7 @@ import { variantsOf } from './define.ts';
 const variant = variantsOf();
 const withoutVersion = Object.values(operations).flatMap(({ id, takesVersion }) => (takesVersion ? [] : [id]));
 
-/** Versions that are served, or refused, where the interface does not say so. */
+/** Versions that are served, or refused, as the interface leaves open. */
 export const versionVariants: readonly Variant[] = [
   variant(
     'versions-unchecked',

@@ -13,7 +13,7 @@ interface FileSchema {
 
 const usual: Options = { strict: true, allowUnionTypes: true };
 
-/** For what people write: all that is wrong at once, each with what is needed to explain it; defaults are filled in. */
+/** The options for files that people write: reports all problems at once, with details, and fills in defaults. */
 const explaining: Options = { ...usual, allErrors: true, verbose: true, useDefaults: true };
 
 /** The schemas of files, by the name before `.schema.json`. */

@@ -25,7 +25,7 @@ export const productNames = [
 
 export type ProductName = (typeof productNames)[number];
 
-/** The product without which a provider may refuse an operation ("Valid product names"); none if none is stated. */
+/** The product that an operation needs ("Valid product names"); none if the interface states none. */
 export const productOf: Readonly<Partial<Record<OperationId, ProductName>>> = {
   'get-pay-statement': 'pay_statement',
   'get-enrollments': 'benefits',

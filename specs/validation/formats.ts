@@ -26,7 +26,7 @@ export const formats: Readonly<Record<string, TextFormat>> = {
     expected: 'an ISO 8601 date and time',
     matches: (text) => readTimestamp(text) !== undefined,
   },
-  /** A timestamp says its offset; what is not a timestamp at all is left to the format above, so that it is said once. */
+  /** Whether a timestamp has an offset. True for other texts, which the format above already reports. */
   'timestamp-offset': {
     expected: 'an ISO 8601 date and time with an offset or Z',
     matches: (text) => readTimestamp(text)?.hasOffset !== false,

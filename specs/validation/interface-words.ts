@@ -15,7 +15,7 @@ export function interfaceWords(): ReadonlySet<string> {
   return found;
 }
 
-/** Words in header lines of any target that stand in none of the schemas. */
+/** Words in header lines of any target that are not in the schemas. */
 const headerWords = [
   'Service-API-Version',
   'Content-Type',

@@ -22,7 +22,7 @@ function typeName(schema: string): string {
   return schema.replace(/(?:^|[-.])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A type of TypeScript for a schema; `unknown` where it says nothing that a type can say. */
+/** A type of TypeScript for a schema; `unknown` if no type can express it. */
 function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref !== undefined) {
     const { $ref, ...more } = schema;
@@ -54,7 +54,7 @@ function namedType(type: string, schema: Schema, indent: string): string {
   return `{\n${lines.join('')}${rest.join('')}${indent}}`;
 }
 
-/** The properties of an object; one that depends on others is any of what it may be. */
+/** The properties of an object; one that depends on others has the union of its types. */
 function withBranches(schema: Schema): Readonly<Record<string, (indent: string) => string>> {
   const alternatives = branchesOf(schema);
   return Object.fromEntries(

@@ -56,7 +56,7 @@ export class ShapeCompiler {
     return boundErrors(write(this.#ajv, Object.fromEntries(names.map((name) => [name, name]))));
   }
 
-  /** Puts what a schema refers to in place of the references; none of ours refers back to itself. */
+  /** Replaces references by the schemas that they name; none of ours refers to itself. */
   #inlined(part: unknown): unknown {
     if (Array.isArray(part)) return part.map((each) => this.#inlined(each));
     if (part === null || typeof part !== 'object') return part;
@@ -76,7 +76,7 @@ interface BuiltValidators {
 
 const textOf = (schemas: Schemas): string => JSON.stringify([...schemas]);
 
-/** Reads the validators that the build made, by name; none if it made them of other schemas than these. */
+/** Reads the validators of the build, by name; none if the build had other schemas. */
 export function readBuiltValidators(
   schemas: Schemas,
   marks: RequirementMarks,

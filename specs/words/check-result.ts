@@ -37,8 +37,8 @@ export interface CheckResult {
   /** How often one of them was sent again after a fault of the network. Absent: never. */
   readonly retries?: number;
   /**
-   * Requests in the longest row of which each was sent once the one before it had been answered, polls and those of the
-   * opening that it waited for included. Absent: it sent none, or the version did not say it.
+   * The length of the longest chain of requests in which each waited for the answer to the one before, including polls,
+   * and requests of the opening that it waited for. Absent: it sent none, or the version did not note it.
    */
   readonly consecutive?: number;
   /** The pairs of circumstances that the run has covered until it ended. Absent: another check says it. */

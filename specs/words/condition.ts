@@ -31,7 +31,7 @@ export type Constraint =
   | { readonly keyword: 'shape'; readonly keys: readonly string[] }
   /** A regular expression that ECMAScript and Oniguruma read alike. */
   | { readonly keyword: 'pattern'; readonly pattern: string }
-  /** Both bounds are inclusive; null: there is none. Of numbers. */
+  /** Bounds of numbers, both inclusive; null: no bound. */
   | { readonly keyword: 'range'; readonly least: number | null; readonly most: number | null }
   /** Characters of a text, at least. */
   | { readonly keyword: 'minLength'; readonly least: number };

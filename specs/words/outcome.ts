@@ -7,10 +7,10 @@ export const outcomes = ['error', 'failed', 'advisory', 'blocked', 'passed', 'no
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * Why something does not apply, or was not asked. `not-offered`: the profile does not list the operation. `no-fixture`: it
- * names nothing to test it with. `not-asked`: the effort, a limit, the end of the run, or an earlier defect came between.
- * `not-observable`: nobody outside can see it. `not-granted`: the provider gave no such product, or no further connection. `not-observed`: its
- * premise did not occur.
+ * Why something does not apply, or was not asked. `not-offered`: the profile does not list the operation. `no-fixture`:
+ * it names nothing to test it with. `not-asked`: the effort, a limit, the end of the run, or an earlier defect came
+ * between. `not-observable`: it can't be seen from outside. `not-granted`: the provider gave no such product, or no
+ * further connection. `not-observed`: its premise did not occur.
  */
 export type ReasonCode = 'not-offered' | 'no-fixture' | 'not-asked' | 'not-observable' | 'not-granted' | 'not-observed';
 
@@ -26,7 +26,7 @@ export interface Judged {
   readonly cause?: string;
 }
 
-/** The reason where a check ran and nothing came that it could judge. Any other reason says more. */
+/** The reason if a check ran, and no answer came that it could judge. Any other reason says more. */
 export const unseenReason = 'its premise did not occur in this run';
 
 /** The verdict of a run as a whole on its target. */

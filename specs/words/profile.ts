@@ -90,7 +90,7 @@ export interface Limits {
   readonly requestsPerSecond: number | null;
   /** Requests at once, across all workers. Default 8. */
   readonly concurrency: number;
-  /** By which factor, above 1, an operation may have become slower: more is a regression. Absent: none is. */
+  /** The largest factor, above 1, by which an operation may become slower; more is a regression. Absent: no limit. */
   readonly slowdown?: number;
   /** Connections that a run may create. Default 20. */
   readonly connections: number;

@@ -34,7 +34,7 @@ export interface CheckReport extends Omit<CheckResult, 'findings'> {
   readonly judged: ReportedOutcome;
   readonly requirements: Readonly<Record<string, ReportedOutcome>>;
   readonly findings: readonly ReportedFinding[];
-  /** What the answers of its operation show of what the interface leaves open. Absent: the check does not say. */
+  /** The choices that the answers of its operation show, at points that the interface leaves open. Absent: not reported. */
   readonly dialect?: ReportedDialect;
   /** Results for requirements of later revisions than the run judges by. Absent: the check names none. */
   readonly later?: LaterReport;
@@ -131,7 +131,7 @@ export interface RecordHeader {
   readonly catalogue: {
     /** The revision by which the run judges. */
     readonly revision: string;
-    /** Its requirements, and no others: nothing else is counted. */
+    /** The requirements of the revision, which are the only ones counted. */
     readonly requirements: readonly RecordedRequirement[];
     /** Requirements of later revisions (`run --revision`), judged as well, and never counted. Absent: none. */
     readonly later?: {
@@ -158,7 +158,7 @@ export interface RecordHeader {
   /** Which build of the target it was. Absent: nothing is known of it. */
   readonly build?: TestedBuild;
   readonly seed: number;
-  /** What a programme asked the run to derive its seed from (`run --challenge`). Absent: nothing. */
+  /** The nonce of a programme from which the run's seed is derived (`run --challenge`). Absent: none. */
   readonly challenge?: string;
   readonly effort: 'quick' | 'standard' | 'thorough';
   readonly strict: boolean;

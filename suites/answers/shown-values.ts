@@ -166,7 +166,7 @@ async function judgeWritten(t: ShownTrial, { operation, id, before, after }: Cha
   t.judge(isGone(await t.send(after.spec, { valid: 'if-served' })));
 }
 
-/** A batch is to blame where it shows the same again, and what it is asked for alone, before and after, something else. */
+/** A batch is to blame if it shows the same again, while the same requests alone, before and after, show something else. */
 async function judgeBatch(t: ShownTrial, { operation, id, before, after }: ChangedValue): Promise<void> {
   const batchSpec = [after.spec, before.spec].find(isBatch);
   if (batchSpec === undefined) return;

@@ -30,7 +30,7 @@ import { crossedRequests } from './crossed.ts';
 import { nearMissesOf, otherScheme, type WrongCredential } from './near-misses.ts';
 import { noEffect } from './no-effect.ts';
 
-/** The access tokens in a refusal that the caller has neither sent nor been given before. */
+/** Finds the access tokens in a refusal that the caller neither sent nor received before. */
 function tokensIn(t: Trial, refusal: Exchange): readonly string[] {
   const sent = JSON.stringify(refusal.request);
   const tokens = [...objectsIn(jsonOf(refusal))].flatMap((object) => asString(object.access_token) ?? []);
@@ -96,7 +96,7 @@ const noCredential: WrongCredential = {
   credential: { kind: 'none' },
 };
 
-/** Judges a read that refuses the right credential and lets a wrong one in; of one that refuses all nothing is judged. */
+/** Judges a read that refuses the right credential and accepts a wrong one; one that refuses all is not judged. */
 async function isInverted(
   t: Trial<Ids>,
   operation: OperationId,

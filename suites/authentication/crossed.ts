@@ -23,8 +23,8 @@ export interface CrossedCredentials {
 }
 
 /**
- * Requests of an operation in which a wrong credential meets another thing that a careless target looks at first: an
- * entity by name, no version, a batch without elements.
+ * Requests of an operation with a wrong credential and another oddity that a careless target looks at first: an entity
+ * by name, no version, or a batch without elements.
  *
  * @param entityId an entity of the connection; undefined if none is known
  */

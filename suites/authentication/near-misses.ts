@@ -102,8 +102,8 @@ function choose(boundaries: readonly CredentialNearMiss[], random: Arbitrary<Cre
 }
 
 /**
- * Whether headers can carry a credential. A basic one may be of any characters, in base64; made into another, such as a
- * bearer token, it may be one that nobody can send, and says nothing of the target then.
+ * Whether headers can carry a credential. A basic one may have any characters, in base64; as another one, such as a
+ * bearer token, it may be impossible to send, and then shows nothing of the target.
  */
 const isSendable = (value: Authorization): boolean => [value ?? ''].flat().every(isHeaderValue);
 

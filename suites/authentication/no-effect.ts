@@ -75,7 +75,8 @@ async function judgePayments(t: Trial<Ids>, connection: Connection): Promise<voi
   };
   const judged = await pay();
   if (isBroken(judged)) {
-    // What does not follow the payment before it, though nothing was refused since, says nothing of refused ones.
+    // A payment that does not follow the one before it, though none was refused in between, shows nothing of refused
+    // ones.
     await t.premise(sandboxPayment(credential, nearPeriod));
     if (isBroken(await pay())) throw blockedBy('a default payment does not follow the payment before it', 'PAY-016');
   }
@@ -115,8 +116,8 @@ async function judgeUpdates(t: Trial<Ids>): Promise<void> {
 }
 
 /**
- * A write without a valid credential changes nothing, whatever status refuses it. If it was let through by its
- * status too, that is the credentials check's finding as well.
+ * A write without a valid credential changes nothing, whatever status refuses it. If its status is a success too, the
+ * check of credentials also reports it.
  */
 export const noEffect = defineCheck({
   id: 'authentication/no-effect',

@@ -128,8 +128,8 @@ function flawOf(caller: RequestRow['caller']): { readonly flaw: CredentialFlaw; 
 }
 
 /**
- * Judges the answer to the request of a row: a wrong credential is refused, what is another's is hidden, and what is
- * unknown has no data. That what is one's own is as ever is judged with all answers of the run.
+ * Judges the answer to the request of a row: a wrong credential is refused, another's data is hidden, and unknown
+ * things have no data. Own data is judged with all answers of the run.
  */
 export function judgeRow(
   t: Trial<RowId>,

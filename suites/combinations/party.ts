@@ -17,7 +17,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 export interface Party {
   readonly connection: Connection;
   readonly entityId: string;
-  /** Payments of his own that can be read, the first one of all individuals; none if there are none. */
+  /** The party's payments that can be read, the first one of all individuals. */
   readonly paymentIds: readonly string[];
   /** Individuals whom they pay, in lower case. */
   readonly individuals: ReadonlySet<string>;

@@ -25,7 +25,7 @@ import type { Stage } from './stage.ts';
 /** A row as a request: what is sent, and of whom it speaks. */
 export interface RowRequest {
   readonly spec: RequestSpec;
-  /** Whose token it carries, or comes near to; null: the profile's own connection. */
+  /** The party whose token it carries, or nearly carries; null: the profile's own connection. */
   readonly actor: Party | null;
   /** The id that the row is about, as it is known; null: it names none. */
   readonly id: string | null;

@@ -180,10 +180,11 @@ export class Stage {
   }
 
   /**
-   * Reads what is watched, and judges that it is as it was.
+   * Reads the watched data, and judges that it is unchanged.
    *
-   * @param what `some`: what is read after each row, and others in turn; `alone`: all of it, while no other check writes
-   * @returns whether rows can go on: not where something is gone, or was changed though a must forbids it
+   * @param what `some`: the data read after each row, and others in turn; `alone`: all of it, while no other check
+   * writes
+   * @returns whether rows can go on: not if something is gone, or was changed though a must forbids it
    */
   async look(what: 'some' | 'all' | 'alone'): Promise<boolean> {
     return this.judge((await this.compare(what)).judgements);
@@ -226,7 +227,7 @@ export class Stage {
     // What differs is read once more: an answer that varies by itself is another defect.
     const after = isChanged ? await this.#t.send(spec, { valid: 'if-served' }) : first;
     if (isChanged && hasChanged({ operation, before: first, after }) === true) {
-      // Between these three, nothing was asked: it changes by itself.
+      // Nothing was sent between these three reads, so it changes by itself.
       const agreement = isAlone && judgeAgreement(operation, [first, after, await this.#t.send(spec)]);
       return { judgements: agreement ? [agreement].flat() : [], isAnyChanged: true };
     }
@@ -243,12 +244,12 @@ export class Stage {
     };
     view.last = after;
     view.since = [];
-    // What is as it was, none of the actions has changed.
+    // None of the actions has changed what is as before.
     const judgements = isAlone && !isChanged ? since.flatMap((action) => frameOf([action])) : frameOf(since);
     return { judgements, isAnyChanged: isChanged };
   }
 
-  /** What was asked since a view was last read: of the rows, and of other checks what they wrote meanwhile. */
+  /** The requests since a view was last read: those of rows, and writes of other checks. */
   #actionsSince(since: readonly StageAction[], last: Exchange): readonly StageAction[] {
     const own = new Set(since.map(({ exchange }) => exchange));
     const others = this.#t.world.notes.writesSince(last.startedAt).filter((write) => !own.has(write));
@@ -271,7 +272,7 @@ export class Stage {
 
 const unchanged: Compared = { judgements: [], isAnyChanged: false };
 
-/** Whether two parties are of one company: what one of them may see of the other is left open. */
+/** Whether two parties belong to one company, so that it is left open what one may see of the other. */
 export function isFamily(one: Party | null, other: Party | null): boolean {
   return companyOf(one) === companyOf(other);
 }

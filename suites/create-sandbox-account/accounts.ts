@@ -141,7 +141,7 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
   return created;
 }
 
-/** If an account may be refused for how many there are, one that was accepted before is tried again: if it is refused as well, nothing is said of products. */
+/** Tries an accepted account again, since another may be refused for the number of accounts: if it is refused too, products are not judged. */
 async function judgeUnlessLimited(t: AccountTrial, pair: Pair, accounts: readonly AccountWithProducts[]) {
   const judged = judgeAccountsWithProducts(accounts);
   if (!judged.some((one) => refusalForLimit(one) !== undefined)) return judged;

@@ -148,7 +148,7 @@ type CreationTrial = Trial<IdsOf<typeof creationJudges>>;
 /** The provider alone (null), the default size, and each side of where history ends. Connections are dear: four in all. */
 const sizes = [null, 20, 100, 101] as const;
 
-/** All supported products at once are what the run's first connection asks for. If it is refused, a single one is tried. */
+/** The run's first connection asks for all supported products. If it is refused, a single product is tried. */
 async function createWithProducts(t: CreationTrial, creator: Creator): Promise<Connection | undefined> {
   const supported = supportedProducts(t.profile);
   const areStated = t.profile.products !== null;
@@ -196,7 +196,7 @@ export const creationsCheck = defineCheck({
     const judgeOther = main && (await watchOtherConnection(t, main));
     const created: Connection[] = [];
     for (const size of sizes) {
-      // If no connection could be made with all products, it is not for its size that this one is refused.
+      // If no connection could be created with all products, this one is not refused for its size.
       const products = size !== null && main !== undefined ? askForProducts(t.profile) : {};
       const create = () => creator.send({ ...products, ...(size === null ? {} : { employee_size: size }) });
       const first = await create();

@@ -10,8 +10,8 @@ const lists = [
 ] as const;
 
 /**
- * Names the entity of a creation's result with the token of the same result. If that is refused, it is seen whether
- * the same list is served without a name, and whether an entity of the profile's connection may be named there.
+ * Names the entity of a creation's result with the token of the same result. If that is refused, tries the same list
+ * without a name, and with an entity of the profile's connection.
  *
  * @returns undefined if there is no such list, or the result names no entity
  */

@@ -51,10 +51,11 @@ export async function readCreated(
 }
 
 /**
- * Judges a page of a payment against what it was given, and what it was not.
+ * Judges a page of a payment by what it was given, and by what it was not given.
  *
  * @param isWhole whether the page has all of the payment's statements
- * @param payees whether an individual could be enrolled in deductions, so that some may be added, and who had any before
+ * @param payees whether an individual could be enrolled in deductions, so that some may be added, and who had any
+ * before
  */
 export function judgePageOf(
   { connection, creation, given }: CreatedPayment,

@@ -26,8 +26,8 @@ export const givenStarts: readonly GivenDates[] = [
 ];
 
 /**
- * A start alone whose default end is in the next month: of the other months, in times free of holidays where there is
- * one, and on each day from Monday to Friday.
+ * Payments with only a start, whose default end is in the next month: for the other months, at times without holidays
+ * if possible, and on each day from Monday to Friday.
  */
 export const startsAcrossMonths: readonly GivenDates[] = [
   { start_date: '2025-01-22' },

@@ -45,9 +45,9 @@ function usualAfter(end: string): Required<GivenDates> {
 }
 
 /**
- * Finds out whether a payment was refused for having dates, or for when these lie: one that is given the dates that the
- * target chooses by itself for the next payment can only be refused for being given them. If several are
- * refused, each is given alone, so that the one is named that is refused for itself.
+ * Finds out whether a payment was refused for having dates, or for when these lie: a payment with the dates that the
+ * target would choose itself can only be refused for having dates. If several are refused, each is given alone, to find
+ * the one that is refused for itself.
  *
  * @param refused the dates of the payment that was refused
  */
@@ -183,7 +183,7 @@ export const dates = defineCheck({
     for (const given of [...startsAcrossMonths, ...(isQuick ? [] : startsAcrossHolidays)]) await create(given);
     for (const given of isQuick ? lastDays : [...lastDays, ...lastDaysOtherwise]) await create(given);
     if (!isQuick) for (const given of [...farDays, ...paidEarly]) await create(given);
-    // If others pay in the same connection, which payment was the last is not known.
+    // If others pay in the same connection, it is not known which payment was the last.
     if (!isPrivate) return;
     for (const given of [...chains, ...(isQuick ? [] : chainsAcrossMonths)].flat()) await create(given);
     // What looks like a wrong default may be that of another connection. If it is right, the model's sequences show it.

@@ -13,9 +13,9 @@ function businessDayBefore(day: string): string {
 
 /**
  * Finds out whether a payment was refused for the day on which it is paid: whether it is accepted with the business day
- * before that one, and refused again as it was. Nothing is sent where it was not refused.
+ * before that one, and refused again as it was. Nothing is sent if it was not refused.
  *
- * @param given its dates, of which only an end_date, or a pay_date as well, is looked at
+ * @param given its dates; only those with an end_date, or also a pay_date, are tried
  * @param pay creates a payment with other dates, otherwise the same
  */
 export async function judgeLastDayOf(

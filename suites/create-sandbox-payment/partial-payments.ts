@@ -58,8 +58,8 @@ const unnamed = {
 };
 
 /**
- * Statements that name nobody, one of them beside a named one: whose they are is left open, not what they say. Each field
- * is optional, so that they are only refused by rights if named ones are refused as well.
+ * Statements without an individual, one of them beside one with an individual: their owner is left open, but not their
+ * content. Each field is optional, so they may only be refused if others are refused as well.
  */
 export async function payUnnamed(t: Trial, { connection, ids }: Payees): Promise<Judged> {
   const named = { individual_id: ids[0], gross_pay: 298_765 };

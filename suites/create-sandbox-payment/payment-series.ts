@@ -20,13 +20,13 @@ export interface PaymentStep {
   /** Whether its dates are surely in order, so that a refusal is a finding. */
   readonly isOrdinary: boolean;
   readonly paymentId: string | undefined;
-  /** What its pay date says. */
+  /** The judgement of its pay date. */
   readonly judgements: ReturnType<typeof judgePayDate>;
 }
 
 /**
- * Payments created one after the other in a connection where nobody else creates any, and the model of their dates
- * alongside: what each pay date should be follows from those before.
+ * Payments created one after the other in a connection of their own, with a model of their dates: each pay date follows
+ * from those before.
  */
 export class PaymentSeries {
   readonly connection: Connection;

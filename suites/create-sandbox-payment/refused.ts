@@ -121,8 +121,8 @@ async function pay(t: Trial, { credential }: Connection, { body, defect, label }
 }
 
 /**
- * A payment, those that are refused though their period is in order, and one without dates, which follows the first. Where
- * one is not refused, it begins anew with the next.
+ * Creates a payment, then payments that have to be refused though their period is in order, and one without dates,
+ * which follows the first. If one is not refused, it starts again with the next.
  */
 async function judgeTrace(
   t: Trial<IdsOf<typeof refusalJudges>>,

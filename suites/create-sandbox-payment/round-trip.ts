@@ -78,8 +78,8 @@ const maxUnknown = 5;
 const startAlone: GivenDates = { start_date: '2025-03-03' };
 
 /**
- * A payment that names more individuals than the target has shown, those that it does not know first: whether these may be
- * paid is open, but the ones it knows have what they were given.
+ * A payment for more individuals than the target has shown, unknown ones first: whether these may be paid is open, but
+ * known ones must have what they were given.
  */
 async function payCrowd(t: Trial, { connection, ids }: Payees, readBack: ReadBack) {
   const unknown = ids.slice(0, maxUnknown).map((id) => ({ individual_id: unknownLike(id), gross_pay: 270_000 }));

@@ -26,8 +26,8 @@ export async function judgeNothingNamed(scene: Scene): Promise<void> {
 }
 
 /**
- * Tries what names nothing either: a number, an empty list beside an own entity in the query ("applies only
- * to the entity_ids in the body"), an own entity's id without its last digit. A single look shows that nothing was
+ * Tries other bodies that name nothing: a number, an empty list beside an own entity in the query ("applies only to the
+ * entity_ids in the body"), an own entity's id without its last digit. A single look shows that nothing was
  * disconnected by any of them.
  */
 export async function judgeNothingRight(scene: Scene): Promise<void> {

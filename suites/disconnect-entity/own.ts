@@ -34,7 +34,7 @@ export async function judgeSiblings(scene: Scene): Promise<void> {
   }
   await judgeAround(scene, succeeded(one) ? 1 : 0);
   if (others.length < 2) return;
-  // Whoever is active can be paid, too: whose payment that is, is open, but the oldest and the newest are still there.
+  // An active entity can be paid, too: the owner of the new payment is open, but the oldest and the newest remain.
   if (own.paymentId !== null) {
     t.judge(judgeStillPaid(one, await t.send(sandboxPayment(own.connection.credential))));
   }

@@ -127,7 +127,7 @@ async function watch(label: string, look: () => Promise<Seen>): Promise<WatchedE
   throw kind === 'none' ? doesNotApply('not-observed', reason) : blockedBy(reason, before.exchange);
 }
 
-/** An entity that is read by its payment, or where there is nothing to read of that, by its pay groups. */
+/** An entity that is read by its payment, or by its pay groups if it has no statements. */
 async function watchEntity(t: Trial, label: string, entity: ReadableEntity): Promise<WatchedEntity> {
   try {
     return await watch(label, () => see(t, entity));
@@ -180,10 +180,10 @@ export async function setScene(t: Scene['t']): Promise<Scene> {
 }
 
 /**
- * Judges that bystanders are as they were before, one after the other. One that has other data is looked at once
- * more: what is as it was at the second look was not changed by a disconnection.
+ * Judges that bystanders are as they were before, one after the other. One with other data is read once more: if its
+ * data is as before then, no disconnection changed it.
  *
- * @throws CannotJudge if one is not: whatever comes after would be judged by it
+ * @throws CannotJudge if one is not, since all later looks would be compared with it
  */
 export async function checkBystanders(
   { t }: Scene,

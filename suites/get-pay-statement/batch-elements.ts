@@ -82,8 +82,8 @@ export async function judgeAsAlone(
 const refusesWhatWasAsked: readonly (number | undefined)[] = [400, 413, 422];
 
 /**
- * Sends a batch of requests each of which was served alone, and judges it where it is refused for what it asks for, twice
- * and with the first of them served alone in between.
+ * Sends a batch of requests that were each served alone, and judges it if it is refused twice for its content, while
+ * the first request alone is served in between.
  */
 export async function judgeRefusedBatch(t: Trial, asked: readonly AskedAlone[]) {
   const [first] = asked;

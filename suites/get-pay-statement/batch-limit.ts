@@ -51,7 +51,7 @@ async function judgeTooMany(
 const idsOf = ({ payments }: KnownPayments, size: number): readonly string[] =>
   [...payments.map(({ paymentId }) => paymentId), ...unknownIds].slice(0, size);
 
-/** Eleven different ids of which five are unknown, and a known one is the last: nothing that is served has more than ten. */
+/** Eleven different ids, five of them unknown, the last one known: a batch that is served has at most ten. */
 async function judgeElevenWithUnknown(t: Trial, known: KnownPayments) {
   const six = known.payments.slice(0, 6).map(({ paymentId }) => paymentId);
   const ids = [...unknownIds.slice(0, 11 - six.length), ...six];

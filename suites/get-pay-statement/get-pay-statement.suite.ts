@@ -133,7 +133,7 @@ const beingFetched = defineCheck({
     const alone = await askFor(t, one, {});
     t.judge(judgeBecomesAvailable(alone, one.paymentId));
     const together = [await create(2), await create(3)];
-    // Beside one that is there: what stands for the one element need not do so for the others.
+    // Beside a known one: an element for one of them need not be right for the other.
     const requests = [...together, one].map(({ paymentId }) => ({ payment_id: paymentId, limit: 2 }));
     const batch = await t.send(payStatements(connection.credential, requests));
     for (const { paymentId } of together) t.judge(judgeBecomesAvailable(batch, paymentId));

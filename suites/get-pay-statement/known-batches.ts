@@ -62,7 +62,7 @@ async function judgeSizes(t: Trial) {
   const [smallest] = notServed;
   if (smallest === undefined) return judgeBatchSizes(alone, undefined);
   if (smallest.size === 2 && !succeeded(await send(1))) throw blockedBy('a batch of one such request is refused too');
-  // If even two requests are too many, the bound is not what is wrong.
+  // If even two requests are too many, the bound is not to blame.
   const largest = notServed.find(({ size }) => size === statedLimits.paymentsPerBatch);
   const deciding = smallest.size === 2 ? smallest : (largest ?? smallest);
   if (isNotThere(statusOf(deciding.exchange)) && !(await areThere(t, payments))) {

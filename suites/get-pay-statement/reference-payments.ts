@@ -53,7 +53,7 @@ export async function largeReferencePayments(t: Trial): Promise<readonly [Refere
  */
 const readWhole = (t: Trial, payment: Payment): Promise<ReferencePayment> =>
   t.world.readOnce(`whole ${payment.paymentId}`, async () => {
-    // Where this limit is refused, the payment is read without one: a defect of the limit must not hide all others.
+    // If this limit is refused, the payment is read without one: a defect of the limit must not hide all others.
     const limited = await orNone(readPage(t, payment, plainWindow, askOnce));
     const first = limited ?? (await readPage(t, payment, {}, askOnce));
     const pages: [Page, ...Page[]] = [first];

@@ -217,6 +217,6 @@ async function judgeBatch(t: Trial, compared: ComparedPages, windows: readonly W
   if (!isBroken(judged)) return [judged];
   const alone: Awaited<ReturnType<ComparedPages['judge']>>[number][] = [];
   for (const window of windows) alone.push(...(await compared.judge(await readPage(t, payment, window))));
-  // A defect that shows alone is none of the batch. An order that varies from read to read is left open.
+  // A defect that shows alone is not the batch's. An order that varies from read to read is left open.
   return alone.some(isBroken) || !compared.isStable ? alone : [judged];
 }

@@ -66,8 +66,8 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
 const failsAnyway = 'batches of this size fail without unknown payments too';
 
 /**
- * Whether an id that differs from a known one in a digit is that of another payment, which the profile does not name,
- * as where a target counts its ids: then its statements are not those of the known payment.
+ * Whether an id that differs from a known one in a digit belongs to another payment, which the profile does not name,
+ * e.g. if a target numbers payments: then its statements are others.
  */
 async function isAnotherPayment(t: Trial, ids: readonly string[], first: AskedAlone | undefined): Promise<boolean> {
   if (first === undefined) return false;

@@ -35,8 +35,8 @@ const updateOf = ({ reader, entityId }: Attempt, benefitId: string): RequestSpec
   benefitUpdate(reader.credential, benefitId, { description: testDescription }, under(entityId));
 
 /**
- * Success alone says little: a target may take any update, and drop it later. That the benefit was found is shown by
- * an unknown one that is refused where this one is not, and by a read with the same token, which does not know it as its own.
+ * Success alone shows little: a target may accept any update, and drop it later. The benefit was found if an unknown
+ * one is refused, and a read with the same token does not have it.
  */
 async function refusedUnknown(t: Trial, attempt: Attempt): Promise<Exchange | null> {
   const unknown = await t.send(updateOf(attempt, unknownLike(attempt.benefitId)), { valid: false });
@@ -70,7 +70,7 @@ async function newJobs(t: Trial, owner: Connection, before: ReadonlySet<string> 
   return [...(after ?? [])].filter((id) => before?.has(id) === false).length;
 }
 
-/** Jobs come by themselves, too: only what comes with each of several attempts, and with none of the pauses between them, is of them. */
+/** Jobs appear by themselves, too: only those that appear with each of several attempts, and never in the pauses, are due to them. */
 const rounds = 3;
 
 /** The last of several attempts that were refused, each of which brought the owner a job; null if one did not. */

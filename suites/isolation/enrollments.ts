@@ -109,7 +109,7 @@ async function judgePatternIds(t: Trial<Ids>, stranger: Connection, ids: readonl
   if (found !== undefined) t.judge(judgeHandedOut(foreignEnrollmentHidden, found.probe, found.leak));
 }
 
-/** The owner reads all of them again, of which a stranger has asked for some; what is missing, once more. */
+/** The owner reads all of them again after a stranger asked for some; missing ones are read once more. */
 async function askAfterStranger(
   t: Trial<Ids>,
   { credential }: Connection,

@@ -76,7 +76,7 @@ export async function judgeListsApart<Id extends RequirementId>(
   t.judge(ownListed.notApplicable('not-observed', `${kind.what}: ${reason}`));
 }
 
-/** The first other listing that shares an element; of two, the later one is shown what is the earlier one's. */
+/** Finds the first other listing that shares an element; of two, the later one shows the earlier one's data. */
 const sharedWith = (one: Listing, all: readonly Listing[]): Listing | undefined =>
   all.slice(0, all.indexOf(one)).find(({ listed }) => [...one.listed].some((key) => listed.has(key)));
 

@@ -36,8 +36,8 @@ export async function firstTrespass(
 }
 
 /**
- * Lets a stranger ask a batch operation for ids that mean something to what they are looked up with: each by itself, since
- * one that is refused, as it should be, may spoil a batch.
+ * Lets a stranger ask a batch operation for ids with a meaning in SQL or patterns: each by itself, since a rightly
+ * refused one may spoil a batch.
  *
  * @param known an id of another connection
  */

@@ -86,7 +86,7 @@ async function judgePatternEntities(t: Trial<IdsOf<typeof judges>>, own: Listing
 const withoutGroup = (probe: Probe, groupId: string | undefined): Probe =>
   groupId === undefined ? probe : { ...probe, expectation: expectLacks(groupId) };
 
-/** Whose pay groups can be read: the fixture's connection, and created ones. */
+/** The connections whose pay groups can be read: the fixture's, and created ones. */
 async function connectionsOf(t: Trial): Promise<readonly Connection[]> {
   const created = ((await createdPair(t)) ?? []).filter((connection) => isGranted(connection, 'list-pay-groups'));
   return t.world.fixture === null ? created : [t.world.fixture, ...created];

@@ -92,7 +92,7 @@ function mixedBatch(own: Holding, foreign: Holding): readonly PaymentWindow[] {
 /** The form in which a foreign payment is asked for: in a batch of ten, or by itself under the own entity. */
 type Form = 'mixed' | 'alone';
 
-/** The requirement that a payment is hidden: one that was there before the run, or one that the run created. */
+/** Selects the requirement that hides a payment: one from before the run, or one that the run created. */
 type Hidden = typeof foreignPaymentHidden | typeof createdPaymentHidden;
 
 /** Lets one connection ask for the payments of another; says whether it was shown any of them. */

@@ -11,11 +11,11 @@ export type Ask = (
 ) => Promise<{ readonly probe: Probe; readonly leak: string | undefined }>;
 
 /**
- * Asks for a foreign payment several times in one batch, and then for none of its statements: what a payment is hidden by must
- * not go by its place in the batch, or by the page. How many statements it has is its data, too, unless an unknown
+ * Asks for a foreign payment several times in one batch, and then for none of its statements: a payment must be hidden
+ * at every place of a batch, and on every page. The number of its statements is its data, too, unless an unknown
  * payment is answered alike.
  *
- * @param paymentId that was hidden when it was asked for by itself
+ * @param paymentId a payment that was hidden when it was asked for alone
  */
 export async function askWithOptions(ask: Ask, paymentId: string) {
   const windows = [

@@ -69,7 +69,7 @@ function linesOf(names: readonly string[]): Readonly<Record<Category, readonly J
   const line = (name: string) => ({ name, amount: 1_000 });
   return {
     earnings: names.map((name) => ({ ...line(name), hours: 1 })),
-    // Of each name the same in every payment, so that it stays one item.
+    // Each name has the same line in every payment, so that it stays one item.
     taxes: names.map((name) => ({ ...line(name), employer: / first$/.test(name) })),
     employee_deductions: names.map((name) => ({ ...line(name), pre_tax: / first$/.test(name) })),
     employer_contributions: names.map(line),

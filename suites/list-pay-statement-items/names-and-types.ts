@@ -126,7 +126,7 @@ export const typeFilter = defineCheck({
       return (await judgeFilters(t, source, cases)).flat();
     };
     t.judge(await ask(chosen));
-    // Of these nothing is stated but that a filter adds nothing: no item needs to have the type of a line.
+    // A filter must only add nothing here: no item needs to have the type of a line.
     const unlisted = (await unlistedTypes(t, source)).slice(0, unlistedAsked);
     t.judge((await ask(unlisted)).filter(isBroken));
   },

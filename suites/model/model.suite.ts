@@ -12,8 +12,8 @@ import { play, type SequenceId, sequenceJudges } from './sequence.ts';
 import { Stage } from './stage.ts';
 
 /**
- * The connections of a run that sequences are played in, and how many they may add. Sequences share them, since a
- * run may create few; none is judged by what another did.
+ * The connections of a run that sequences are played in, and how many they may add. Sequences share them, since a run
+ * may create few; the model allows for what others did.
  */
 const base = { ordinary: 'model first', small: 'model second' };
 const further = 2;

@@ -23,7 +23,7 @@ import {
 import { listItems, listJobs, lookAt, lookAtAll, markOf, readForeign, readPage } from './reads.ts';
 import type { Stage } from './stage.ts';
 
-/** Adds an account of a connection's company, where that can be asked for. What it joins is left open. */
+/** Adds an account of a connection's company, if the target offers that. What it joins is left open. */
 async function addAccount(stage: Stage): Promise<void> {
   const { t } = stage;
   const sibling = stage.joined;
@@ -44,7 +44,7 @@ async function addAccount(stage: Stage): Promise<void> {
     stage.addAccount(account);
     return;
   }
-  // One that does not show what it is takes no part, but is there: whose a later payment is, is not known.
+  // An entity that can't be identified takes no part, but exists, so the owner of a later payment is not known.
   const unknown = `of party ${stage.model.parties.length}`;
   stage.model = withAccount(stage.model, sibling, unknown, unknown);
   stage.accountsLeft = 0;

@@ -82,7 +82,7 @@ export class Stage {
     this.#sent = [];
   }
 
-  /** A connection that stays for all sequences, and that nothing is done to but paying and reading. */
+  /** A connection for all sequences, in which they only pay and read. */
   async addBase(name: string): Promise<void> {
     this.#base.push(await this.#connect(name));
   }

@@ -20,15 +20,12 @@ export interface BranchRead {
   readonly isForeign?: true;
 }
 
-/**
- * Windows of a payment: each differs from another in its limit, or in its offset, alone. The first two have a limit each,
- * so that whichever comes first has one that the other may be given.
- */
+/** Windows of a payment that differ only in their limit or offset. The first two have a limit each, which a mix-up could give to the other. */
 const windows = [{ limit: 3 }, { limit: 2 }, {}, { limit: 2, offset: 1 }] as const;
 
 /**
- * The reads of connections that nothing is written to, in groups: what belongs together differs in the token, the
- * entity, the limit, the offset or the filter alone, since what mixes up requests confuses those that are most alike.
+ * The reads of connections that are not written to, in groups. Reads of a group differ only in the token, the entity,
+ * the limit, the offset or the filter, since a mix-up is likeliest among similar requests.
  */
 export async function groupsOfReads(t: Trial): Promise<readonly (readonly BranchRead[])[]> {
   const [main, other] = (await createdPair(t)) ?? [];

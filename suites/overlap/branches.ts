@@ -127,7 +127,7 @@ async function playPrograms(
   for (const [name, program] of Object.entries(branchBoundaries)) {
     if (!(await play(name, branchesOf(program), timesOf(t)))) return;
   }
-  // Halves, since what is advised against ends one of them.
+  // Halves, since a broken should ends one of them.
   for (const name of ['branches', 'further branches']) {
     if (!(await play(name, branchedPrograms(), Math.floor(sequences / 2)))) return;
   }

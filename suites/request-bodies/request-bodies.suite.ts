@@ -70,7 +70,7 @@ async function requestOf(t: Trial, operation: WithBody): Promise<RequestSpec> {
 /** The same JSON with line breaks and indents: it is the same JSON. */
 async function asJson(t: Trial, spec: RequestSpec, json: object): Promise<Exchange> {
   if (spec.operation === 'create-sandbox-connection') {
-    // Each costs one of the few connections of a run: the one that is there already was asked for with JSON too.
+    // Each costs one of the few connections of a run; the existing one was created with JSON too.
     const { creation } = await t.world.main();
     if (creation !== null) return creation;
   }

@@ -76,7 +76,7 @@ async function tryRefusals(t: Trial<Ids>): Promise<void> {
   const [entityId] = connection.entityIds;
   if (entityId === undefined) throw doesNotApply('not-observed', 'the creation result names no entity');
   const attempts = await refusals(t, connection, entityId);
-  // Taken for an order, one of them may have disconnected the entity: there is nothing left to judge.
+  // One of them may have been accepted, and have disconnected the entity: then nothing is left to judge.
   if (attempts === null) return;
   const after = await t.send(payGroups(connection.credential));
   t.judge(judgeEntityStays(attempts, after));

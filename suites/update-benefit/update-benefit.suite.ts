@@ -27,8 +27,8 @@ import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
- * Whether the refusal of an update is for the provider, and not for the benefit or its description: an unknown benefit is
- * refused alike, and who is enrolled in the known one is not shown either, which fewer providers offer.
+ * Whether an update is refused because the provider lacks it, and not for the benefit or its description: an unknown
+ * benefit is refused alike, and the known one's enrolled individuals, which fewer providers offer, are refused too.
  */
 async function mayLackUpdates(t: Trial, refusal: Exchange, benefitId: string): Promise<boolean> {
   if (mayRefuse('update-benefit', statusOf(refusal), t.world.provision)) return true;

@@ -29,7 +29,7 @@ const triedFaults = isWhole
 /** Another value than the listed ones could be a secret under these keys: recordings have a placeholder for it. */
 const isReplaced = ({ id }: MatrixTarget): boolean => /-(authentication|token)-type-unlisted$/.test(id);
 
-/** What the traffic names beside the fault and what the run names. */
+/** Lists what the traffic names beside the fault and what the run names. */
 const othersIn = ({ requirements }: MatrixTarget, { ofRun, forms }: Awaited<ReturnType<typeof judgeTraffic>>) =>
   Object.values(forms).flatMap((rows) =>
     rows.filter(({ id, causes }) => ![id, ...causes].some((one) => requirements.includes(one) || ofRun.includes(one))),

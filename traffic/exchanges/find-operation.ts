@@ -16,7 +16,7 @@ const patterns = Object.values(operations).map(({ id, method, path }) => ({
   ending: new RegExp(`^(.*)${path.replace('{benefit_id}', '[^/]+')}$`),
 }));
 
-/** Finds the operation of a request by method and path; undefined for what is none, or of another address. */
+/** Finds the operation of a request by method and path; undefined for other requests, and other addresses. */
 export function findOperation(method: string, address: string, bases: BaseUrls): FoundOperation | undefined {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
@@ -29,7 +29,7 @@ export function findOperation(method: string, address: string, bases: BaseUrls):
   return undefined;
 }
 
-/** A base address as it is compared; null if it is none. */
+/** Normalises a base address for comparison; null if it is not an address. */
 export function normalBase(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, protocol } = new URL(address);

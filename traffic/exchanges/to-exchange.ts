@@ -21,7 +21,7 @@ export interface ReadExchange {
   readonly sentHeaders: readonly Header[];
 }
 
-/** A recorded exchange of which nothing can be said, and why; `lost`: for want of what can be read of its answer. */
+/** A recorded exchange that can't be judged, and why; `lost`: its answer was not recorded, or can't be read. */
 export interface LeftOut {
   readonly kind: 'left-out';
   readonly lost: boolean;
@@ -31,7 +31,7 @@ export interface LeftOut {
 /** A recorded exchange that counts as if its answer were missing. */
 export const lost = (why: string): LeftOut => ({ kind: 'left-out', lost: true, why });
 
-/** A recorded exchange of which nothing can be said, though it has its answer, if any is due. */
+/** A recorded exchange that can't be judged, though it is complete. */
 export const passedOver = (why: string): LeftOut => ({ kind: 'left-out', lost: false, why });
 
 /** The place of an exchange in what is read, from 1, and the bounds on its answer. */

@@ -5,7 +5,7 @@ import type { SentCredential } from '../exchanges/sent-credential.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Span } from './write-times.ts';
 
-/** A request that may have changed something, though it is none of the interface, or its answer was not recorded. */
+/** A request that may have changed something, though the interface lacks it, or its answer was not recorded. */
 export interface UnknownWrite extends Span {
   readonly credential: SentCredential;
 }

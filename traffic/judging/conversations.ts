@@ -11,7 +11,7 @@ import { PollingPace } from './polling-pace.ts';
 import { RepeatedReads } from './repeated-reads.ts';
 import { StatedRefusals } from './stated-refusals.ts';
 
-/** One of each kind that judges a side, for one recording: those of one exchange alone, and those of several. */
+/** The judges of a side for one recording, one of each kind: of single exchanges, and of several. */
 export function openConversations(side: Side): Readonly<Record<'alone' | 'together', readonly Conversation[]>> {
   if (side === 'client') return { alone: [new EachRequest(), new PollingPace()], together: [] };
   return {

@@ -131,7 +131,7 @@ export class CreatedPayments implements Conversation {
   }
 }
 
-/** Reads what a payment was given, for each individual that is named once; nothing where values were taken out. */
+/** Reads what a payment was given for each individual that is named once; nothing if values were masked. */
 function givenIn(creation: Exchange): readonly GivenStatement[] {
   if (holdsMask(creation)) return [];
   const statements = (asArray(askedBody(creation)?.pay_statements) ?? []).map((each) => asObject(each) ?? {});

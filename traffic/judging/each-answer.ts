@@ -8,7 +8,7 @@ import { operationIds } from '../../specs/interface/operations.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
 
-/** Requirements of the media type, of which nothing is known where no header was recorded. */
+/** Requirements of the media type, which can't be judged if no headers were recorded. */
 const ofMediaType: ReadonlySet<string> = new Set([saysItIsJson, shownErrorAsJson, sentAsJson].map(({ id }) => id));
 
 /** Judges an answer by itself: its shape, and all that holds of each answer of its operation. */

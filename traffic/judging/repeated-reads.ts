@@ -62,7 +62,7 @@ function isRead(operation: Exchange['operation']): operation is ReadOperation {
   return readOperations.some((each) => each === operation);
 }
 
-/** Whether nothing in an answer says that it is not yet there, or for the moment only. */
+/** Whether an answer is final: nothing in it is pending, or temporary. */
 function isWhole(exchange: Exchange): boolean {
   return statusOf(exchange) === 200 && batchElements(exchange).every(({ element }) => element.code === 200);
 }

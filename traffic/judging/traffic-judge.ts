@@ -43,7 +43,7 @@ export class TrafficJudge {
     this.#conversations = openConversations(side);
   }
 
-  /** Writes that came too late to be put in order, so that nothing is said of several exchanges. */
+  /** Writes that came too late to be put in order, so that relations of exchanges can't be judged. */
   get late(): number {
     return this.#late;
   }

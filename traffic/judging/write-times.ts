@@ -11,10 +11,10 @@ export interface Span {
 /** Spans that are remembered. */
 const maxSpans = 4_000;
 
-/** The latest spans in which writes were under way, those included of which nothing else is known. */
+/** The latest periods in which writes were under way, also those of unknown content. */
 export class WriteTimes {
   readonly #spans: Span[] = [];
-  /** Before this nothing is remembered. */
+  /** The time before which nothing is remembered. */
   #forgottenAt = 0;
   #isUntimed = false;
 

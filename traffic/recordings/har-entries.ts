@@ -74,7 +74,7 @@ function requestBodyOf({ bodySize, postData, method }: Fields): RecordedBody {
   return wholeBody(text, data.encoding, bodySize, bodySize);
 }
 
-/** A text that is missing was not recorded; an empty one was, if its size says nothing else. */
+/** A missing text was not recorded; an empty one was, unless its size contradicts it. */
 function responseBodyOf(answer: Fields): RecordedBody {
   const { encoding, size, text: recorded, _isRedacted: isRedacted } = fieldsOf(answer.content);
   const text = textOf(recorded);

@@ -12,8 +12,8 @@ export interface RelayOptions {
   /** Bytes of a body that are copied; a larger one passes all the same. */
   readonly maxBytes: number;
   /**
-   * Takes the copy of an exchange once it has ended, and since when others are under way, Infinity for none.
-   * It must not throw, nor take long.
+   * Takes the copy of an exchange once it has ended, and the start of the oldest one under way, or Infinity. It must be
+   * quick, and not throw.
    */
   readonly take: (recorded: Recorded, settledAt: number) => void;
 }

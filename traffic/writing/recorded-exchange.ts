@@ -20,7 +20,7 @@ export function recordedExchanges(exchange: RedactedExchange, wholeText: string 
   return [...earlier.map((answer) => ({ ...asked, ...answerOf(answer, null) })), last];
 }
 
-/** The answer; a body of which only the beginning was kept is none. */
+/** The answer; a body that was kept only in part is left out. */
 function answerOf({ status, headers, text, bodyBytes }: RedactedResponse, wholeText: string | null) {
   const whole = wholeText ?? (Buffer.byteLength(text) >= bodyBytes || !isCut(text, bodyBytes) ? text : null);
   const responseHeaders: readonly Header[] = headers;

@@ -76,7 +76,7 @@ function describeEntry(
   return describeResult({ ...check, title, findings, tags: [], requirements: Object.fromEntries(own) }, context);
 }
 
-/** The page that explains what an entry reports; none if nobody named a site. */
+/** The page that explains an entry; none if no site is named. */
 function linksOf(run: Run, { finding }: Entry): TestResult['links'] {
   const url = finding === null ? null : (explanationFor(finding.requirement, run)?.url ?? null);
   return url === null ? [] : [{ name: `Explanation of ${finding?.requirement}`, url, type: LinkType.DEFAULT }];

@@ -122,7 +122,7 @@ function labelsOf(check: DescribedCheck, { requirements }: ResultContext): reado
   ];
 }
 
-/** Epic and feature: the group of the operation, and the operation; what is none, or cuts across, goes by its theme. */
+/** Epic and feature: the operation's group, and the operation; other results have a theme in place of them. */
 export function placeOf(operation: string | null, check: string): readonly NamedValue[] {
   const known = operationIds.find((id) => id === operation);
   return [

@@ -81,7 +81,7 @@ function suiteProperties(run: Run, summary: Summary): readonly (readonly [string
   ];
 }
 
-/** The time of a suite's start; none if a record claims one that no calendar has. */
+/** The time of a suite's start; none if the record's is not a valid time. */
 function timestamp(ms: number): string {
   const moment = new Date(Number.isFinite(ms) ? ms : 0);
   return (Number.isNaN(moment.getTime()) ? new Date(0) : moment).toISOString().slice(0, 19);

@@ -4,7 +4,7 @@ import type { Run } from '../../record/run/run.ts';
 import { writeFindingScripts } from '../finding-scripts.ts';
 import type { WriteReport } from '../report.ts';
 
-/** Writes `summary.json`, and beside it the scripts of the findings, and what the target chose where it may. */
+/** Writes `summary.json`, and beside it the scripts of the findings, and the target's choices. */
 export const write: WriteReport = (folder, name, { run, summary }) => {
   writeFindingScripts(folder, run, summary);
   folder.write('dialect.json', `${jsonText(dialectFacts(run), 1)}\n`);

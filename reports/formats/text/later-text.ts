@@ -6,7 +6,7 @@ import type { Summary } from '../../verdict/summary/summary.ts';
 /** Requirements that are written out: those that do not hold. */
 const rowsListed = 30;
 
-/** Lists what came after the revision by which a run judges, and what was corrected under it. */
+/** Lists the requirements of later revisions than the run judges by, and the errata of that revision. */
 export function laterLines(summary: Summary): string[] {
   const corrected = errataSentences(summary).map((sentence) => forTerminal(sentence, 1_000));
   const view = laterView(summary);

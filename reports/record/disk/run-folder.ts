@@ -100,7 +100,7 @@ export class RunFolder {
     });
   }
 
-  /** Takes a file, a link or a folder with all in it away; harmless where there is none. Links are not followed. */
+  /** Removes a file, a link or a folder with all in it, if it exists. Links are not followed. */
   remove(name: string): void {
     guarded('write', this.pathOf(name), () => {
       this.#refuseLinks(dirname(name), 'write');
@@ -108,7 +108,7 @@ export class RunFolder {
     });
   }
 
-  /** Makes room for a file: takes away what stands in its place and is none, such as a link or a folder. */
+  /** Makes room for a file: removes anything else in its place, such as a link or a folder. */
   clear(name: string): void {
     if (this.has(name) && !lstatSync(this.pathOf(name)).isFile()) this.remove(name);
   }

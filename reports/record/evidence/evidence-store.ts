@@ -51,7 +51,7 @@ export class EvidenceStore {
     });
   }
 
-  /** Keeps evidence of another folder, and returns its new reference; null if there is none, or enough is kept. */
+  /** Keeps evidence of another folder, and returns its new reference; null if there is none, or the store is full. */
   adopt(evidence: ExchangeEvidence | null): string | null {
     return evidence === null ? null : this.#keepEvidence(evidence);
   }

@@ -2,7 +2,7 @@ import { type Judged, outcomes, unseenReason } from '../../../specs/words/outcom
 
 /**
  * The worse one of two judgements of the same thing; of equals the first that names its cause, or else the first that
- * gives a reason. That nothing was seen is a weak reason, and that one of several checks did not ask is the weakest.
+ * gives a reason. A weak reason is that nothing was seen, and the weakest that one of several checks did not ask.
  */
 export function worseJudged(a: Judged, b: Judged): Judged {
   const order = outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome);

@@ -19,7 +19,7 @@ export interface RunPart {
   readonly footer: RecordFooter | null;
 }
 
-/** Reads what a part says of itself. @throws MergeError if it was changed, ReportError if it can't be read */
+/** Reads the header and the end of a part. @throws MergeError if it was changed, ReportError if it can't be read */
 export function readPart(folder: RunFolder): RunPart {
   const refuseChanged = (name: string | undefined): void => {
     if (name === undefined) return;

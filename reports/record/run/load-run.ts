@@ -65,7 +65,7 @@ class RunBuilder {
     this.#missing = new Set(header.planned);
   }
 
-  /** Adds the line of a check. @throws ReportError if the record is none that this harness can have written */
+  /** Adds the line of a check. @throws ReportError if this harness can't have written the record */
   check(line: RecordCheck): void {
     this.#missing.delete(line.check);
     if (line.operation !== null) this.#operations.add(line.operation);

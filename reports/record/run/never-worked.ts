@@ -9,8 +9,8 @@ interface Outcomes {
 }
 
 /**
- * Blocks what is said of `idle` operations, which never worked though valid requests were sent: their refusals show
- * nothing. What was broken, or left out by the profile, stays.
+ * Blocks the judgements of `idle` operations, which never answered a valid request with success: their refusals show
+ * nothing. Broken requirements, and those that the profile leaves out, stay.
  */
 export function blockNeverWorked<Check extends Outcomes>(
   checks: readonly Check[],

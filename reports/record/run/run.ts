@@ -119,12 +119,12 @@ export interface Run {
     /** Requests of the longest row that waited for one another in any check; null if the record says none. */
     readonly consecutive: number | null;
   };
-  /** What the target was seen to choose where the interface leaves it open; null if the record says nothing of it. */
+  /** The observed choices of the target at points that the interface leaves open; null if the record has none. */
   readonly dialect: readonly ShownObservation[] | null;
   /** Pairs of circumstances that it covered; null if the record says nothing of them. */
   readonly pairs: readonly PairsOfFactors[] | null;
   /** The requirements of later revisions than the one it judges by. Absent: it judges by the harness's own. */
   readonly later?: LaterRows;
-  /** What ended it early, in one sentence; null for a run that came to its end. */
+  /** The reason why it ended early, in one sentence; null for a complete run. */
   readonly interrupted: string | null;
 }

@@ -28,7 +28,7 @@ export interface ConclusionFacts {
   readonly waivers: readonly Pick<WaiverUse, 'state'>[];
 }
 
-/** The musts that could not be judged, and for which neither a finding, nor a loss, nor a waiver answers. */
+/** The musts that could not be judged, without a finding, a loss or a waiver as the reason. */
 export const unansweredMusts = ({
   requirements,
 }: Pick<ConclusionFacts, 'requirements'>): ConclusionFacts['requirements'] =>
@@ -45,6 +45,6 @@ export interface Circumstances {
   readonly baseline?: Baseline | null;
   /** Absent, or null: no dialect is frozen. */
   readonly frozen?: FrozenDialect | null;
-  /** Goes before what the run comes to. Absent, or null: nothing does. */
+  /** A sentence before the conclusion. Absent, or null: there is none. */
   readonly exitCode?: ProcessExitCode | null;
 }

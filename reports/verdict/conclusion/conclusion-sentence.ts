@@ -41,7 +41,7 @@ export function conclusionSentence(
   ].join('; ');
 }
 
-/** Names the operations whose lists were empty each time: the verdict says nothing of what they list. */
+/** Names the operations whose lists were always empty: their elements were not judged. */
 function emptyPhrases({ requirements }: ConclusionFacts): readonly string[] {
   const codes = new Map(requirements.map(({ id, code }) => [id, code]));
   const operations = alwaysEmpty((id) => codes.get(id));

@@ -4,12 +4,12 @@ import type { RecordingVerdict, Verdict } from '../../../specs/words/outcome.ts'
 export interface VerdictWithReasons {
   readonly verdict: Verdict | RecordingVerdict;
   readonly because: readonly string[];
-  /** What keeps the run from being conclusive, whatever else it found. */
+  /** Reasons why the run is inconclusive, whatever else it found. */
   readonly open: readonly string[];
   /** Nothing but blocked musts keeps it from being conclusive. */
   readonly whole: boolean;
 }
 
-/** The verdict on the target itself: of a recording without a violation there is none. */
+/** The verdict on the target itself; a recording without a violation has none. */
 export const targetVerdict = ({ verdict }: Pick<VerdictWithReasons, 'verdict'>): Verdict =>
   verdict === 'no-violation' ? 'inconclusive' : verdict;

@@ -41,7 +41,7 @@ function openQuestions(
   const { shard } = run.header;
   const alteration = alterationOf(run);
   const nothing = !requirements.some(({ outcome }) => isJudged(outcome));
-  // Where no check was reported the one reason says it all: every must, and every check, would repeat it.
+  // If no check was reported, one reason is enough: every must, and every check, would repeat it.
   if (run.interrupted !== null && run.checks.length === 0 && nothing) {
     return [`Nothing was judged: ${run.interrupted}`];
   }
@@ -111,8 +111,8 @@ const sentence = (count: number, one: string, many: string): readonly string[] =
 const isLost = ({ judged, lost }: RecordedTraffic): boolean => judged === 0 || lost >= judged;
 
 /**
- * The verdict of a recording: `nonconformant` when what it shows breaks a must, `inconclusive` when too little of it can be
- * read, else `no-violation`. It never says `conformant`: what nobody asked for was not judged.
+ * The verdict of a recording: `nonconformant` when what it shows breaks a must, `inconclusive` when too little of it
+ * can be read, else `no-violation`. It is never `conformant`, since only recorded requests were judged.
  */
 function verdictOfTraffic(
   traffic: RecordedTraffic,

@@ -38,7 +38,7 @@ export function listEntries(run: Run, summary: Summary): readonly Entry[] {
 const findingsOf = ({ findings }: RunCheck, byKey: ReadonlyMap<string, SummaryFinding>): ReadonlySet<SummaryFinding> =>
   new Set(findings.flatMap((finding) => byKey.get(defectKey(finding)) ?? []));
 
-/** For each finding the check that reports it: the first one that is about its operation, or else the first that saw it. */
+/** Finds the check that reports each finding: the first one of its operation, or else the first that saw it. */
 function assignFindings(
   checks: readonly RunCheck[],
   seen: ReadonlyMap<string, ReadonlySet<SummaryFinding>>,

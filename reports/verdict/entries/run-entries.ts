@@ -152,7 +152,7 @@ const notCounted = ({ header }: Run, { later }: Summary): readonly Said[] =>
     reason: outcome === 'passed' ? null : `${outcome}${reason === null ? '' : `: ${reason}`}`,
   }));
 
-/** An entry for what the conclusion rests on where nothing else shows it: no list may look better than the run is. */
+/** An entry for the reason of the conclusion, if no other shows it: no list may look better than the run is. */
 function remainder({ conclusion, open }: Summary, shown: readonly Pick<Entry, 'weight'>[]): readonly Said[] {
   const has = (...weights: readonly Entry['weight'][]): boolean => shown.some(({ weight }) => weights.includes(weight));
   const { result, sentence } = conclusion;

@@ -42,7 +42,7 @@ export function groupDefects<D extends Groupable>(defects: readonly D[], rules: 
 /** Defects that follow one from the other, at most: a record may claim any number. */
 const maxChain = 20;
 
-/** Finds, by each defect that follows from another, the first cause; none is less grave than what follows. */
+/** Finds the first cause of each defect that follows from another; a cause is at least as grave. */
 function findCauses<D extends Groupable>(defects: readonly D[]): ReadonlyMap<D, D> {
   const byRequirement = new Map<string, D>();
   for (const defect of defects) {

@@ -48,7 +48,7 @@ export function consequenceLines({ operations }: Pick<SummaryFinding, 'operation
   return left > 0 ? [...lines, `${left} more`] : lines;
 }
 
-/** The waiver of a finding, with what it covers of one that is partly waived: "in 2 of 3 operations ", else nothing. */
+/** The waiver of a finding, and the part that it covers: "in 2 of 3 operations ", or '' if it covers all. */
 export interface ShownWaiver extends WaiverMark {
   readonly extent: string;
   /** See {@link untilPhrase}. */

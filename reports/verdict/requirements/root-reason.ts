@@ -1,4 +1,4 @@
-/** The last of the reasons that one ends with, as `no payment to test with: 202` does with `202`: itself if it is none. */
+/** The last part of a reason that names others, e.g. `202` of `no payment to test with: 202`; else the whole reason. */
 export function rootReason(reason: string, all: readonly string[]): string {
   const within = all.filter((each) => each !== '' && reason.endsWith(`: ${each}`));
   return within.reduce((shortest, each) => (each.length < shortest.length ? each : shortest), reason);

@@ -6,6 +6,6 @@ export interface FrozenDialect {
   readonly changes: readonly string[];
   /** How many more rest on few looks, so that they may be chance: they count as none. */
   readonly few: number;
-  /** Counts the frozen choices that the run did not observe again, so that nothing is said of them. */
+  /** Counts the frozen choices that the run did not observe again, which can't be compared. */
   readonly unseen: number;
 }

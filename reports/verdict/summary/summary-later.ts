@@ -18,7 +18,7 @@ export interface SummaryLater {
   readonly findings: readonly Omit<SummaryFinding, 'standing'>[];
 }
 
-/** Summarises what a run says of requirements that are not counted; undefined if there are none. */
+/** Summarises the results for requirements that are not counted; undefined if there are none. */
 export function summariseLater(run: Run, counted: number): SummaryLater | undefined {
   const { later } = run;
   if (later === undefined || later.requirements.size === 0) return undefined;

@@ -23,7 +23,7 @@ export interface SummaryRequirement extends RequirementResult {
   readonly waived: boolean;
   /** The broken requirement that keeps it from being judged: it counts in the failure of that one. Absent: none does. */
   readonly follows?: string;
-  /** What qualifies its outcome. Absent: the outcome says it all. */
+  /** A qualification of its outcome. Absent: there is none. */
   readonly mark?: RequirementMark;
 }
 
@@ -46,18 +46,18 @@ export interface Summary {
   /** What was judged: a target, by requests of ours, recorded traffic, or a client, by a sandbox of ours. */
   readonly kind: 'server' | 'traffic' | 'client';
   readonly verdict: Verdict | RecordingVerdict;
-  /** What the run comes to, as every report shows it. */
+  /** The run's conclusion, as every report shows it. */
   readonly conclusion: Conclusion;
   /** Why the verdict is what it is, one sentence each; never empty. */
   readonly because: readonly string[];
-  /** What keeps the run from being conclusive, one sentence each: blocked musts, errors, an interruption. */
+  /** Reasons why the run is inconclusive, a sentence each: blocked musts, errors, an interruption. */
   readonly open: readonly string[];
   readonly strict: boolean;
   readonly interrupted: boolean;
   /** Nothing but blocked musts keeps the run from being conclusive. */
   readonly whole: boolean;
   readonly target: { readonly name: string; readonly version: string };
-  /** What tells builds of one version apart, as the run was given it. Absent: nothing. */
+  /** The run's label, which tells builds of one version apart. Absent: there is none. */
   readonly label?: string;
   /** Which build of the target it was. Absent: nothing is known of it. */
   readonly build?: TestedBuild;
@@ -71,7 +71,7 @@ export interface Summary {
     readonly repeatExchanges: number;
     /** Requests of checks that were sent again after a fault of the network. */
     readonly retries: number;
-    /** What keeps the run from taking less time. Absent: the record does not say it. */
+    /** The limits on how short the run can be. Absent: the record does not say it. */
     readonly leastTime?: LeastTime;
     /** The things that the run waited for, the longest first. Absent: nothing worth a word. */
     readonly waits?: readonly RecordedWait[];

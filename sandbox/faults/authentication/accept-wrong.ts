@@ -8,7 +8,7 @@ export interface WrongCredential {
   readonly summary: string;
   /** Finds the token that it is taken for; `credential` is empty if the header has no bearer credential. */
   readonly tokenFor?: (world: World, credential: string, header: string) => Token | undefined;
-  /** Whether it is taken for the client's; `given` is the decoded pair, empty if there is none. Absent: never. */
+  /** Whether it is taken for the client's. `given`: the decoded pair, or '' without one. Absent: it never is. */
   readonly isClient?: (given: string, client: string, header: string) => boolean;
 }
 

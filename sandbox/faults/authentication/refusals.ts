@@ -22,7 +22,7 @@ const listToSome = (when: (headers: RequestView['headers']) => boolean) =>
     if (entity !== undefined) Object.assign(reply, { status: 200, body: entity.payGroups });
   });
 
-/** Refusals that come too late, are none, hand out what they refuse, or refuse a right credential. */
+/** Wrong refusals: too late, only by their status, of a right credential, or with the refused data. */
 export const refusals: readonly Fault[] = [
   ...writes.map(([operation, name]) =>
     faultsOf(operation)(`${operation}-acts-before-refusing`, afterwards('security', 'AUTH-034'))

@@ -10,7 +10,7 @@ const walk = ['PS-043', 'PS-044'] as const;
 
 const netCents = ({ net_pay }: PayStatement) => net_pay?.amount ?? 0;
 
-/** Sorts the statements of each read, equal ones in an order of that read: none is in its place on every page. */
+/** Sorts the statements of each read, equal ones in another order each time: pages overlap or leave some out. */
 const sortEachRead =
   (
     key: (statement: PayStatement) => string | number,

@@ -21,7 +21,7 @@ const leastPeriodMs = 15 * dayMs;
 
 const unknownYet = { code: 404, name: 'not_found_error', message: 'There is no such payment yet.' };
 
-/** Requests to one operation that overlap, where nothing says what becomes of them. */
+/** Treatments of overlapping requests to one operation, which the interface leaves open. */
 export const overlappingRequests: readonly Variant[] = [
   pay('overlapping-payments-refused', ['SIL-088'])
     .summary('A payment is refused with 409 while another one of its connection is being created.')
