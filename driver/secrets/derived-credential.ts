@@ -1,3 +1,5 @@
+import { markLacking, nameOf } from './secret-part.ts';
+
 /** A credential that a check made out of a secret. */
 export interface Derivation {
   /** The part of the secret that it holds. */
@@ -15,19 +17,13 @@ export function derivation(credential: string, secrets: ReadonlyMap<string, stri
   for (const [secret, placeholder] of secrets) {
     if (credential.includes(secret)) continue;
     const least = Math.max(leastLength, secret.length * leastShare);
-    const variable = /^\$(\w+)$/.exec(placeholder)?.[1];
-    if (variable === undefined) continue;
+    const name = nameOf(placeholder);
+    if (name === null) continue;
     const front = commonLength(secret, credential, false);
-    if (front >= least) {
-      return { value: secret.slice(0, front), placeholder: `\${${variable}%${'?'.repeat(secret.length - front)}}` };
-    }
-    const back = commonLength(secret, credential, true);
-    if (back >= least) {
-      return {
-        value: secret.slice(secret.length - back),
-        placeholder: `\${${variable}#${'?'.repeat(secret.length - back)}}`,
-      };
-    }
+    const back = front >= least ? 0 : commonLength(secret, credential, true);
+    if (front < least && back < least) continue;
+    const [from, to] = back === 0 ? [0, front] : [secret.length - back, secret.length];
+    return { value: secret.slice(from, to), placeholder: markLacking(name, from, secret.length - to) };
   }
   return null;
 }

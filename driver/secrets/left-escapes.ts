@@ -23,13 +23,12 @@ export class LeftEscapes {
   /** The escapes as they are written, one behind the other. */
   readonly #written = new CodeBuffer();
   /** Three numbers for each: the place in the buffer where it was undone, the end of what it stands for, its start in `#written`. */
-  #records = new Int32Array(96);
-  #count = 0;
+  readonly #records: number[] = [];
   /** Escapes as written that became part of the next one. */
   readonly #nested = new CodeBuffer();
 
   clear(): void {
-    this.#count = 0;
+    this.#records.length = 0;
     this.#written.clear();
   }
 
@@ -37,10 +36,10 @@ export class LeftEscapes {
   open(text: CodeBuffer, first: number): void {
     const ways = this.#takeNested(text, first);
     this.forget(first);
-    this.#add(first);
+    this.#records.push(first, open, this.#written.length);
     this.#written.copy(text, first, text.length);
     for (let way = 0; way < ways; way += 1) {
-      this.#add(first);
+      this.#records.push(first, open, this.#written.length);
       const behind = way + 1 < ways ? nestedStarts[way + 1] : this.#nested.length;
       this.#written.copy(this.#nested, nestedStarts[way] ?? 0, behind ?? 0);
     }
@@ -49,7 +48,11 @@ export class LeftEscapes {
   /** Notes that what the escape at `first` stands for ends at `behind`. */
   close(first: number, behind: number): void {
     const records = this.#records;
-    for (let record = this.#count - 3; records[record] === first && records[record + 1] === open; record -= 3) {
+    for (
+      let record = this.#records.length - 3;
+      records[record] === first && records[record + 1] === open;
+      record -= 3
+    ) {
       records[record + 1] = behind;
     }
   }
@@ -57,9 +60,10 @@ export class LeftEscapes {
   /** Forgets the escapes that stand for something behind `length`: it has become part of another one. */
   forget(length: number): void {
     const isBehind = (at: number): boolean => (this.#records[at] ?? 0) > length;
-    while (this.#count > 0 && (isBehind(this.#count - 3) || isBehind(this.#count - 2))) {
-      this.#count -= 3;
-      this.#written.length = this.#records[this.#count + 2] ?? 0;
+    const records = this.#records;
+    while (records.length > 0 && (isBehind(records.length - 3) || isBehind(records.length - 2))) {
+      this.#written.length = records[records.length - 1] ?? 0;
+      records.length -= 3;
     }
   }
 
@@ -71,7 +75,7 @@ export class LeftEscapes {
     const records = this.#records;
     if (from === 0) settleBackslashes(this.#written);
     let record = from;
-    for (; record < this.#count && into.length < fullEnough; record += 3) {
+    for (; record < records.length && into.length < fullEnough; record += 3) {
       const first = records[record] ?? 0;
       const behind = records[record + 1] ?? 0;
       into.copy(text, Math.max(0, first - beside), first);
@@ -79,7 +83,7 @@ export class LeftEscapes {
       into.copy(text, behind, Math.min(text.length, behind + beside));
       into.appendGap();
     }
-    return record < this.#count ? record : -1;
+    return record < records.length ? record : -1;
   }
 
   /**
@@ -89,7 +93,7 @@ export class LeftEscapes {
   #takeNested(text: CodeBuffer, first: number): number {
     this.#nested.clear();
     let ways = 0;
-    for (let record = this.#count - 3; (this.#records[record] ?? -1) >= first && ways < maxWays; record -= 3) {
+    for (let record = this.#records.length - 3; (this.#records[record] ?? -1) >= first && ways < maxWays; record -= 3) {
       const behind = this.#records[record + 1] ?? 0;
       const begin = this.#records[record + 2] ?? 0;
       const end = this.#endOf(record);
@@ -102,19 +106,7 @@ export class LeftEscapes {
     return ways;
   }
 
-  #add(first: number): void {
-    if (this.#count === this.#records.length) {
-      const records = new Int32Array(this.#count * 2);
-      records.set(this.#records);
-      this.#records = records;
-    }
-    this.#records[this.#count] = first;
-    this.#records[this.#count + 1] = open;
-    this.#records[this.#count + 2] = this.#written.length;
-    this.#count += 3;
-  }
-
   #endOf(record: number): number {
-    return record + 3 < this.#count ? (this.#records[record + 5] ?? 0) : this.#written.length;
+    return record + 3 < this.#records.length ? (this.#records[record + 5] ?? 0) : this.#written.length;
   }
 }

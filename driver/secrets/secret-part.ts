@@ -59,22 +59,25 @@ function placeholderOf({ secret, from, to }: Piece): string {
   if (from === 0 && to === value.length) return variable;
   const name = nameOf(variable);
   if (name === null) return `part of ${variable}`;
-  return marked(name, from, value.length - to) ?? `\${${name}:${from}:${to - from}}`;
+  const back = value.length - to;
+  return lacksFew(from, back) ? markLacking(name, from, back) : `\${${name}:${from}:${to - from}}`;
 }
 
 function shellOf({ secret, from, to }: Piece): string {
   const { variable, value } = secret;
   if (from === 0 && to === value.length) return variable;
   const name = nameOf(variable);
-  const cut = `$(printf %s "${variable}" | cut -c${from + 1}-${to})`;
-  return name === null ? cut : (marked(name, from, value.length - to) ?? cut);
+  const back = value.length - to;
+  if (name !== null && lacksFew(from, back)) return markLacking(name, from, back);
+  return `$(printf %s "${variable}" | cut -c${from + 1}-${to})`;
 }
 
 /** The name of a variable that stands alone; null for a pair of them. */
-const nameOf = (variable: string): string | null => /^\$(\w+)$/.exec(variable)?.[1] ?? null;
+export const nameOf = (variable: string): string | null => /^\$(\w+)$/.exec(variable)?.[1] ?? null;
 
-/** `${NAME%??}` or `${NAME#??}`, where a few characters lack at one end; null elsewhere. */
-function marked(name: string, front: number, back: number): string | null {
-  if ((front > 0 && back > 0) || front + back > maxMarks) return null;
-  return front === 0 ? `\${${name}%${'?'.repeat(back)}}` : `\${${name}#${'?'.repeat(front)}}`;
-}
+/** `${NAME%??}` or `${NAME#??}`: the expansion of a variable that lacks characters at its end, or at its front. */
+export const markLacking = (name: string, front: number, back: number): string =>
+  front === 0 ? `\${${name}%${'?'.repeat(back)}}` : `\${${name}#${'?'.repeat(front)}}`;
+
+/** Whether a piece lacks so few characters, and at one end only, that it is shown by what it lacks. */
+const lacksFew = (front: number, back: number): boolean => front * back === 0 && front + back <= maxMarks;

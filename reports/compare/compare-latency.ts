@@ -1,6 +1,5 @@
-import type { LatencySample } from '../record/run/latency-sample.ts';
 import type { Run } from '../record/run/run.ts';
-import { quantile } from '../verdict/time/latency.ts';
+import { type LatencyFact, latencyFact, quantile } from '../verdict/time/latency.ts';
 import type { SettingDifference } from './compare-settings.ts';
 import { findLatencyGround, type OperationRounds } from './latency-ground.ts';
 
@@ -18,8 +17,8 @@ export interface LatencyChange {
   readonly operation: string;
   /** `unknown`: there is no ground to say. */
   readonly change: 'slower' | 'faster' | 'same' | 'unknown';
-  readonly base: { readonly count: number; readonly median: number; readonly p95: number };
-  readonly candidate: { readonly count: number; readonly median: number; readonly p95: number };
+  readonly base: LatencyFact;
+  readonly candidate: LatencyFact;
   /** The probability that by chance all runs of an operation on one side are above those on the other; 1 if they are mixed. */
   readonly pValue: number;
   /** The change beside what all operations have in common. Absent: unknown. */
@@ -164,11 +163,5 @@ const figuresOfBoth = (base: Run, candidate: Run): readonly Pick<LatencyChange, 
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([operation, before]) => {
       const after = candidate.latencies.get(operation);
-      return after === undefined ? [] : [{ operation, base: figuresOf(before), candidate: figuresOf(after) }];
+      return after === undefined ? [] : [{ operation, base: latencyFact(before), candidate: latencyFact(after) }];
     });
-
-function figuresOf({ values, count }: LatencySample): LatencyChange['base'] {
-  const sorted = [...values].sort((a, b) => a - b);
-  const round = (ms: number): number => (Number.isNaN(ms) ? 0 : Math.round(ms * 100) / 100);
-  return { count, median: round(quantile(sorted, 0.5)), p95: round(quantile(sorted, 0.95)) };
-}

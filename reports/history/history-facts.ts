@@ -2,14 +2,7 @@ import { type Outcome, outcomes } from '../../specs/words/outcome.ts';
 import type { TestedBuild } from '../../specs/words/record.ts';
 import type { Run } from '../record/run/run.ts';
 import type { Summary } from '../verdict/summary/summary.ts';
-import { quantile } from '../verdict/time/latency.ts';
-
-/** Latencies of one operation in a run, in milliseconds. */
-export interface LatencyFact {
-  readonly count: number;
-  readonly median: number;
-  readonly p95: number;
-}
+import { type LatencyFact, latencyFact } from '../verdict/time/latency.ts';
 
 /** The facts that a page of many runs needs of each, beside what trends need. */
 export interface HistoryFacts {
@@ -44,11 +37,9 @@ export function historyFacts({ header, latencies }: Run, summary: Summary): Hist
     exchanges: run.exchanges,
     coverage,
     latencies: Object.fromEntries(
-      [...latencies].flatMap(([operation, { values, count }]) => {
-        if (values.length === 0) return [];
-        const sorted = values.toSorted((a, b) => a - b);
-        return [[operation, { count, median: rounded(quantile(sorted, 0.5)), p95: rounded(quantile(sorted, 0.95)) }]];
-      }),
+      [...latencies].flatMap(([operation, sample]) =>
+        sample.values.length === 0 ? [] : [[operation, latencyFact(sample)]],
+      ),
     ),
     requirements: Object.fromEntries(
       outcomes.flatMap((outcome) => {
@@ -58,6 +49,3 @@ export function historyFacts({ header, latencies }: Run, summary: Summary): Hist
     ),
   };
 }
-
-/** To a hundredth of a millisecond: more says nothing, and a line of a history is kept for years. */
-const rounded = (ms: number): number => Math.round(ms * 100) / 100;

@@ -1,11 +1,15 @@
 import type { LatencySample } from '../../record/run/latency-sample.ts';
 
-/** The figures of one operation's answers, in milliseconds. */
-export interface LatencyFigures {
-  readonly operation: string;
+/** The figures of one operation's answers that are kept and compared, in milliseconds. */
+export interface LatencyFact {
   readonly count: number;
   readonly median: number;
   readonly p95: number;
+}
+
+/** All figures of one operation's answers, in milliseconds. */
+export interface LatencyFigures extends LatencyFact {
+  readonly operation: string;
   readonly max: number;
   /** Counts of the sample in bins that grow by a constant factor, from {@link binFrom} to {@link binTo}; the edges take what lies beyond. */
   readonly bins: readonly number[];
@@ -22,6 +26,13 @@ export function quantile(sorted: readonly number[], q: number): number {
   const low = sorted[Math.floor(at)] ?? Number.NaN;
   const high = sorted[Math.ceil(at)] ?? low;
   return low + (high - low) * (at - Math.floor(at));
+}
+
+/** The figures of a sample, to a hundredth of a millisecond: more says nothing. Of an empty one they are 0. */
+export function latencyFact({ values, count }: Pick<LatencySample, 'values' | 'count'>): LatencyFact {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number): number => Math.round((quantile(sorted, share) || 0) * 100) / 100;
+  return { count, median: at(0.5), p95: at(0.95) };
 }
 
 /** The figures of every operation that was called, in the order of the samples. */
