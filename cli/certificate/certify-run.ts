@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { type Attestation, readAttestations } from '../../reports/certificate/attestation.ts';
 import { CertificateError } from '../../reports/certificate/certificate-error.ts';
 import { certify } from '../../reports/certificate/certify.ts';
-import { newKeyPair, readPrivateKey } from '../../reports/certificate/keys.ts';
+import { newKeyPair } from '../../reports/certificate/keys.ts';
 import { describeStatement, mustShare } from '../../reports/certificate/statement-text.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import type { Io } from '../io.ts';
 import { packageDocsUrl } from '../package-root.ts';
 import { folderOf, fromUser, readRun } from '../records/named-run.ts';
+import { privateKeyAt } from '../register/load-register.ts';
 import { describeInstalledHarness } from '../run/installed-harness.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -37,7 +38,7 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
   if (out === undefined) throw new UsageError('certify: say where the certificate goes with --out FILE');
   if (existsSync(out)) throw new UsageError(`--out: ${out} is there already, and is not replaced; name another`);
   const { target: tested } = readRun(dir).header;
-  usable(() => readPrivateKey(key));
+  privateKeyAt(key);
   const attested = flags.attest === undefined ? null : attestationsIn(flags.attest, tested);
   try {
     const { statement, paths } = certify({
@@ -78,14 +79,4 @@ function makeKeys(path: string, io: Io): number {
 }
 
 const attestationsIn = (path: string, tested: Run['header']['target']): readonly Attestation[] =>
-  usable(() => readAttestations(path, tested));
-
-/** A key or a file that can't be used is a wrong flag, and says nothing of the run. */
-function usable<Value>(read: () => Value): Value {
-  try {
-    return fromUser(null, read);
-  } catch (error) {
-    if (error instanceof CertificateError) throw new UsageError(error.reasons, error);
-    throw error;
-  }
-}
+  fromUser(null, () => readAttestations(path, tested));

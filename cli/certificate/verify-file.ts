@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CertificateError } from '../../reports/certificate/certificate-error.ts';
 import { describeStatement, mustShare } from '../../reports/certificate/statement-text.ts';
 import { type Verification, verifyCertificate } from '../../reports/certificate/verify.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
@@ -51,12 +50,7 @@ export async function verifyFile(certificate: string, flags: VerifyFlags, io: Io
 }
 
 function verified(certificate: string, { key, challenge }: VerifyFlags, record: string | null): Verification {
-  const installed = describeInstalledHarness();
   const demanded = challenge === undefined ? {} : { challenge };
-  try {
-    return fromUser(null, () => verifyCertificate({ certificate, key, record, installed, ...demanded }));
-  } catch (error) {
-    if (error instanceof CertificateError) throw new UsageError(error.reasons, error);
-    throw error;
-  }
+  const installed = describeInstalledHarness();
+  return fromUser(null, () => verifyCertificate({ certificate, key, record, installed, ...demanded }));
 }

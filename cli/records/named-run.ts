@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
+import { CertificateError } from '../../reports/certificate/certificate-error.ts';
 import { ReportError } from '../../reports/record/disk/report-error.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
 import { alterationOf } from '../../reports/record/run/alteration.ts';
@@ -33,11 +34,12 @@ export function readWholeRun(path: string): Run {
   return run;
 }
 
-/** Makes what can't be read of a user's files a UsageError; what can't be written below `out` stays ours. */
+/** Makes a UsageError of what can't be read or used of a user's files; what can't be written below `out` stays ours. */
 export function fromUser<T>(out: string | null, work: () => T): T {
   try {
     return work();
   } catch (error) {
+    if (error instanceof CertificateError) throw new UsageError(error.reasons, error);
     if (!(error instanceof ReportError) || (out !== null && isBelow(error.path, out))) throw error;
     throw new UsageError(error.message, error);
   }

@@ -1,11 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import { CertificateError } from '../../reports/certificate/certificate-error.ts';
 import { readPrivateKey, readPublicKey } from '../../reports/certificate/keys.ts';
 import type { RegisterFiles, RegisterVerification } from '../../reports/register/verify-register.ts';
 import { verifyRegister } from '../../reports/register/verify-register.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 import { fromUser } from '../records/named-run.ts';
-import { UsageError } from '../usage-error.ts';
 import { fetchRegister, isWebAddress } from './fetch-register.ts';
 import { readHeadFile, readRegisterFiles } from './register-file.ts';
 
@@ -39,16 +37,7 @@ export async function loadRegister(
 }
 
 /** The public key in a file of the user. @throws UsageError */
-export const publicKeyAt = (path: string): KeyObject => usable(() => readPublicKey(path));
+export const publicKeyAt = (path: string): KeyObject => fromUser(null, () => readPublicKey(path));
 
 /** The private key in a file of the user. @throws UsageError */
-export const privateKeyAt = (path: string): KeyObject => usable(() => readPrivateKey(path));
-
-function usable(read: () => KeyObject): KeyObject {
-  try {
-    return fromUser(null, read);
-  } catch (error) {
-    if (error instanceof CertificateError) throw new UsageError(error.reasons, error);
-    throw error;
-  }
-}
+export const privateKeyAt = (path: string): KeyObject => fromUser(null, () => readPrivateKey(path));
