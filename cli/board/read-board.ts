@@ -49,7 +49,7 @@ export function readBoard(paths: readonly string[], { register, now, nights = us
   const board = builder.build(now, missing, leftOut);
   if (board.targets.length > 0 || missing.length > 0) return board;
   throw new UsageError([
-    'board: there is no run that can be shown; name the results of a programme, or folders of runs',
+    'board: there is no run that can be shown; name the results of a programme, the folder of a run, or a folder that contains such folders',
     ...leftOut.slice(0, 10).map(({ source, why }) => `${source}: ${why}`),
   ]);
 }

@@ -49,7 +49,7 @@ export const reportsOption = (): Option =>
 export const docsUrlOption = (): Option =>
   new Option(
     '--docs-url <url>',
-    'links each finding to its requirement on the site at this address, which "npm run site" made (default: no links, but the "explain" command)',
+    'the address of a site that "npm run site" made: each finding links to its requirement there (default: findings name the "explain" command instead)',
   ).argParser(siteAddressOf);
 
 /** `--last-head`, of the commands that sign the head of a register. */

@@ -34,7 +34,7 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
     .addOption(
       new Option(
         '--unjudged',
-        'waives no failure, but all requirements that the baseline judged and this run no longer judges',
+        'instead of failures, waives the requirements that the baseline judged and this run does not judge',
       ).conflicts('finding'),
     )
     .requiredOption('--owner <who>', 'the person who is responsible for the waiver', someText)
