@@ -15,7 +15,7 @@ export const explainCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('explain')
     .summary('say what a requirement means, with an answer that passes and one that fails')
     .description(
-      'Explains a requirement. Prints its text, and why it is a must or a should. Shows an answer that passes and an answer that fails. Names the command that judges only this requirement, and related points that the interface does not define. If you give words instead of an id, it lists the requirements that contain them.',
+      'Explains a requirement. Prints its text, and why it is a must or a should. Shows an answer that passes and an answer that fails. Names the command that judges only this requirement. Lists related points that the interface does not define. If you give words instead of an id, it lists the requirements that contain them.',
     )
     .argument(
       '<id|word...>',

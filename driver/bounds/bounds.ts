@@ -15,7 +15,7 @@ export const defaultBounds = {
   },
   firstByteMs: {
     value: 0,
-    why: 'the wait for the first byte; 0: as long as for the whole answer, because the target may ask another system',
+    why: 'the wait for the first byte; 0: there is no limit for it alone, because the target may wait for another system',
   },
   idleTimeoutMs: {
     value: 30_000,
@@ -37,7 +37,7 @@ export const defaultBounds = {
   jsonValues: { value: 500_000, why: 'values in one JSON body; 5,000 pay statements hold about 300,000' },
   inUseBytes: {
     value: 80 * mebibyte,
-    why: 'parsed answers that checks hold at once; some of the largest pages fit, and the process stays below 512 MB',
+    why: 'parsed answers that checks hold at once: room for several of the largest pages, in a process below 512 MB',
   },
   jsonOddities: { value: 20, why: 'oddities noted of one JSON body, such as double keys; they tend to repeat' },
   evidenceBytes: { value: 65_536, why: 'body text kept with an exchange; enough to read, small enough for thousands' },
@@ -50,7 +50,7 @@ export const defaultBounds = {
   throttles: { value: 30, why: 'answers with status 429 to one request; after them it counts as not answered' },
   retryAfterMs: {
     value: 60_000,
-    why: 'the wait for one Retry-After; a longer one counts as a minute, until the deadline',
+    why: 'the wait for one Retry-After; instead of a longer wait, the harness tries again every minute, until the deadline',
   },
   retries: { value: 2, why: 'retries of a read after a transport error; three errors in a row are no accident' },
   retryDelayMs: {
