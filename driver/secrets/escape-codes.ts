@@ -18,7 +18,7 @@ export type EscapeKind = keyof typeof escapeSigns;
 /** Tells for each kind of escape whether it is undone. */
 export type UndoneKinds = Readonly<Record<EscapeKind, boolean>>;
 
-/** By default all kinds are undone. */
+/** Tells which kinds are undone. Default: all. */
 export const undoneKinds = (kinds = Object.keys(escapeSigns) as readonly EscapeKind[]): UndoneKinds => ({
   percent: kinds.includes('percent'),
   backslash: kinds.includes('backslash'),

@@ -22,7 +22,7 @@ export interface ViewOptions {
   readonly asEscaped: boolean;
 }
 
-/** What is written in it plainly is decoded, too. */
+/** The needs of the secrets, and whether base64 and hexadecimal in the text are decoded. */
 interface Viewing extends ViewOptions {
   readonly decodes: boolean;
 }
