@@ -158,7 +158,7 @@ function serve(line: string): Promise<string> {
 function shortened(line: string): string {
   if (!line.startsWith('npx --no payroll-conformance run ')) return line;
   const isNarrow = /--(operations |requirements |only-failed)/.test(line);
-  const narrowed = isNarrow ? line : `${line} --requirements JOBS-023`;
+  const narrowed = isNarrow ? line : `${line.replace(/--explore \w+/, '--explore 1s')} --requirements JOBS-023`;
   const quick = narrowed.includes('--effort') ? narrowed : `${narrowed} --effort quick`;
   return quick.includes('--reports') ? quick : `${quick} --reports markdown`;
 }

@@ -6,6 +6,7 @@ import type { Effort } from '../harness/settings/effort.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { allSuites } from '../suites/all-suites.ts';
 import { partOf } from '../suites/part.ts';
+import { sampleOf } from './sample.ts';
 
 /** The requests of one run: by check, each different one once, ids apart. */
 interface Sent {
@@ -22,7 +23,7 @@ function formOf(method: string, path: string, body: string | null): string {
   return withoutIds.replace(/(\{[^{}]*\})(,\1)+/g, '$1');
 }
 
-/** Runs every second check by itself, so that none takes what another has read. */
+/** Runs some checks, each by itself, so that none takes what another has read. */
 async function sentAt(effort: Effort): Promise<Sent> {
   const sandbox = await startSandbox({ seed: 1, syncPolls: 1 });
   const described = { ...sandbox.profile, timing: { pollIntervalMs: 2, pollDeadlineMs: 600_000 } };
@@ -39,7 +40,7 @@ async function sentAt(effort: Effort): Promise<Sent> {
   });
   let exchanges = 0;
   try {
-    for (const check of partOf(allSuites, null, 1, 1).stimulating) {
+    for (const check of sampleOf(partOf(allSuites, null, 1, 1).stimulating, 3)) {
       requests.set(check.id, new Set());
       exchanges += (await runCheck(check, session)).exchanges;
     }

@@ -49,7 +49,7 @@ const texts: readonly (readonly [number, string, (index: number) => string, stri
   [0.5, 'backslashes', (index) => `a\\b-${index}-c\\d`, '\\'],
 ];
 
-test.each(sampleOf(texts, 2))(
+test.each(sampleOf(texts, 4))(
   '2,000 secrets are taken out of %f MiB of %s in linear time',
   (size, _, tokenOf, piece) => {
     const secrets = new Secrets(boundsWith({}));

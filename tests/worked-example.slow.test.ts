@@ -58,7 +58,10 @@ function run(command: string, ...args: readonly string[]): { readonly code: numb
 beforeAll(() => {
   cpSync(projectFolder, copy, {
     recursive: true,
-    filter: (source) => !left.test(relative(projectFolder, source).split('/')[0] ?? ''),
+    filter: (source) =>
+      !relative(projectFolder, source)
+        .split('/')
+        .some((part) => left.test(part)),
   });
   symlinkSync(join(projectFolder, 'node_modules'), join(copy, 'node_modules'));
 });
@@ -83,17 +86,17 @@ test('with all of it, they pass, and its faults are found', () => {
     'reports/certificate/known-revisions.test.ts',
     'sandbox/coverage.test.ts',
     'tests/checks.test.ts',
-    'tests/docs.test.ts',
     'tests/layers.test.ts',
     'tests/requirement-ids.test.ts',
     'tests/second-implementation/proof.test.ts',
   ];
   const faults = ['--fault', 'pay-groups-not-counted', '--fault', 'pay-groups-counted-under-entity'];
   const steps = [
+    run('npm', 'run', 'build'),
     run('npm', 'run', 'generate'),
     run('npx', 'tsc', '-p', '.', '--noEmit'),
     run('npx', 'vitest', 'run', ...asked),
-    run('npm', 'run', 'faults', '--', ...faults, '--variant', 'refusals-counted', '--out', 'matrix'),
+    run('node', 'dist/cli/main.js', 'faults', '--effort', 'quick', ...faults, '--variant', 'refusals-counted'),
   ];
   expect(steps.filter(({ code }) => code !== 0).map(({ output }) => output)).toEqual([]);
 });

@@ -25,11 +25,11 @@ export interface KeptRun {
    */
   checksReachedBy(id: string): Promise<readonly string[] | null>;
   /**
-   * Selections of checks that may decide on a switch, the smallest one first: of a fault the check that asks least of
-   * those which it reaches, if possible of those that judge what it breaks; all that it reaches, or if these are not
+   * Yields selections of checks that may decide on a switch, the smallest one first: of a fault the check that asks least
+   * of those which it reaches, if possible of those that judge what it breaks; all that it reaches, or if these are not
    * known all that judge what it breaks. Each with the concluding checks.
    */
-  selectionsFor(target: Pick<MatrixTarget, 'kind' | 'id' | 'requirements'>): Promise<readonly (readonly string[])[]>;
+  selectionsFor(target: Pick<MatrixTarget, 'kind' | 'id' | 'requirements'>): AsyncGenerator<readonly string[]>;
   /** The answers that a fault changes; null: not known, since it shows only where requests overlap. */
   answersChangedBy(fault: string): Promise<ChangedAnswers | null>;
 }
@@ -50,10 +50,10 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
   const { findings, isRight } = await tryImplementation(unmodified, start, settings, { uses });
   uses.end();
   if (findings.length > 0 || !isRight) return null;
-  const replay = (behaviour: Behaviour) => replayRequests(requests, { seed, syncPolls, baseUrl }, behaviour);
+  const replay = (behaviour: Behaviour) => answerAgain(requests, { seed, syncPolls, baseUrl }, behaviour);
   const { behaviour, altered } = tryReplyHooks(replyHooksOf(tried), (position) => requests[position]?.user);
   const stated: string[] = [];
-  for await (const answer of replay(behaviour)) stated.push(answer);
+  for await (const answer of replay(behaviour)) stated.push(textOf(answer));
   const { stimulating, concluding } = partOf(allSuites, settings.checks ?? null, 1, 1);
   const countOf = (users: ReadonlySet<string>): number =>
     requests.filter(({ user }) => user !== null && users.has(user)).length;
@@ -65,38 +65,57 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
     .map(({ check }) => check);
   const withConcluding = (checks: readonly Check[]) => [...checks, ...concluding].map(({ id }) => id);
 
-  /** Lists whose requests are answered otherwise, each as often as that happens. */
-  async function usersChangedBy(id: string): Promise<readonly (string | null)[]> {
-    const users: (string | null)[] = [];
+  /** Yields whose requests are answered otherwise, as often as that happens; not of those that `isLeftOut`. */
+  async function* usersChangedBy(id: string, isLeftOut = (_: string | null) => false): AsyncGenerator<string | null> {
     let position = 0;
     for await (const answer of replay(behaviourOf(id))) {
-      if (answer !== stated[position]) users.push(requests[position]?.user ?? null);
+      const user = requests[position]?.user ?? null;
+      if (!isLeftOut(user) && textOf(answer) !== stated[position]) yield user;
       position += 1;
     }
-    return users;
   }
 
-  async function checksReachedBy(id: string): Promise<readonly string[] | null> {
-    if (!isComparable(behaviourOf(id))) return null;
-    const users = altered.get(id) ?? new Set(await usersChangedBy(id));
-    const reached = stimulating.filter((check) => [...uses.reliedOnBy(check.id)].some((user) => users.has(user)));
-    return reached.length === 0 ? null : withConcluding(reached);
+  /** Yields the checks that a switch reaches, as far as that is known, each time that more are. */
+  async function* growingReach(id: string): AsyncGenerator<readonly Check[]> {
+    const reachedThrough = (users: ReadonlySet<unknown>) =>
+      stimulating.filter((check) => [...uses.reliedOnBy(check.id)].some((user) => users.has(user)));
+    const known = altered.get(id);
+    if (known !== undefined) yield reachedThrough(known);
+    else if (isComparable(behaviourOf(id))) {
+      const users = new Set<string | null>();
+      for await (const user of usersChangedBy(id, (one) => users.has(one))) yield reachedThrough(users.add(user));
+    }
   }
 
   return {
     async answersChangedBy(fault) {
       if (behaviourOf(fault).needsOverlap) return null;
-      const changed = await usersChangedBy(fault);
+      const changed: (string | null)[] = [];
+      for await (const user of usersChangedBy(fault)) changed.push(user);
       return { count: changed.length, askedBy: [...new Set(changed)].filter((user) => user !== null) };
     },
-    checksReachedBy,
-    async selectionsFor({ kind, id, requirements: [broken] }) {
-      const reached = await checksReachedBy(id);
-      if (kind !== 'fault') return reached === null ? [] : [reached];
-      const judging = asking.filter(({ requirements }) => requirements.some((each) => each === broken));
-      if (reached === null) return judging.length === 0 ? [] : [withConcluding(judging)];
-      const [cheapest] = [...judging, ...asking].filter((check) => reached.includes(check.id));
-      return cheapest === undefined ? [reached] : [withConcluding([cheapest]), reached];
+    async checksReachedBy(id) {
+      let reached: readonly Check[] = [];
+      for await (reached of growingReach(id));
+      return reached.length === 0 ? null : withConcluding(reached);
+    },
+    async *selectionsFor({ kind, id, requirements: [broken] }) {
+      const ofFault = kind === 'fault' ? asking : [];
+      const judging = ofFault.filter(({ requirements }) => requirements.some((each) => each === broken));
+      let reached: readonly Check[] = [];
+      let cheapest: Check | undefined;
+      for await (reached of growingReach(id)) {
+        if (cheapest !== undefined) continue;
+        cheapest = judging.slice(0, 1).find((check) => reached.includes(check));
+        if (cheapest !== undefined) yield withConcluding([cheapest]);
+      }
+      if (reached.length === 0) {
+        if (judging.length > 0) yield withConcluding(judging);
+        return;
+      }
+      const next = [...judging, ...ofFault].find((check) => reached.includes(check));
+      if (cheapest === undefined && next !== undefined) yield withConcluding([next]);
+      yield withConcluding(reached);
     },
   };
 }
@@ -146,14 +165,8 @@ export async function* answerAgain(
   }
 }
 
-/** Answers kept requests again. @returns each answer as text; streams are not read, since the sandbox without faults has none */
-async function* replayRequests(
-  requests: readonly KeptRequest[],
-  options: ReplayOptions,
-  behaviour: Behaviour,
-): AsyncGenerator<string> {
-  for await (const { status, headers, body, payload } of answerAgain(requests, options, behaviour)) {
-    const sent = typeof payload === 'string' || Buffer.isBuffer(payload) ? String(payload) : payload !== undefined;
-    yield JSON.stringify([status, headers, body, sent]);
-  }
+/** Writes an answer as text; a stream is not read, since the sandbox without faults has none. */
+function textOf({ status, headers, body, payload }: ReplyDraft): string {
+  const sent = typeof payload === 'string' || Buffer.isBuffer(payload) ? String(payload) : payload !== undefined;
+  return JSON.stringify([status, headers, body, sent]);
 }

@@ -4,7 +4,7 @@ import { type TrySettings, tryTarget } from './try-target.ts';
 
 /** Runs few of the checks that a switch reaches, or all of these; unless they say what was expected, all are run, and decide. */
 export async function tryReached(target: MatrixTarget, settings: TrySettings, kept: KeptRun): Promise<MatrixRow> {
-  for (const checks of await kept.selectionsFor(target)) {
+  for await (const checks of kept.selectionsFor(target)) {
     const row = await tryTarget(target, { ...settings, checks });
     if (isAsExpected(row)) return row;
   }

@@ -30,9 +30,9 @@ export function secretForms(value: string): readonly SecretForm[] {
 
 /** Every stretch of {@link gramSize} codes of a text, escapes undone and in small letters. */
 export function gramsOf(text: string): readonly string[] {
-  const { codes } = unescaped(text);
-  const count = Math.max(0, codes.length - gramSize + 1);
-  return Array.from({ length: count }, (_, at) => String.fromCharCode(...codes.subarray(at, at + gramSize)));
+  const letters = Buffer.from(unescaped(text).codes.buffer).toString('utf16le');
+  const count = Math.max(0, letters.length - gramSize + 1);
+  return Array.from({ length: count }, (_, at) => letters.slice(at, at + gramSize));
 }
 
 /** Whether something in a secret, as it is, may look like an escape. */

@@ -123,14 +123,14 @@ export function reportRequirements(
   );
   const outcomes = Object.values(counted.requirements);
   const laterIds = check.requirements.filter((id) => later.has(id));
-  const whole = { ...catalogue, requirements: new Map([...catalogue.requirements, ...later]) };
+  const whole = () => ({ ...catalogue, requirements: new Map([...catalogue.requirements, ...later]) });
   return {
     ...counted,
     judged:
       outcomes.length === 0 && later.size > 0
         ? notCounted(reporting)
         : reported(decideCheckOutcome(outcomes, end), reporting),
-    ...(laterIds.length === 0 ? {} : { later: report(laterIds, whole, [...kept.judgements, ...kept.later]) }),
+    ...(laterIds.length === 0 ? {} : { later: report(laterIds, whole(), [...kept.judgements, ...kept.later]) }),
   };
 }
 

@@ -22,7 +22,7 @@ async function reaches(out: string, checks: number): Promise<void> {
   }
 }
 
-test.each([1, 30, 80])('killed once %i checks had ended, a run keeps them, and can be rendered', async (checks) => {
+test.each([1, 60])('killed once %i checks had ended, a run keeps them, and can be rendered', async (checks) => {
   const out = join(folder, `killed-${checks}`);
   const record = join(out, 'run.jsonl');
   mkdirSync(out);

@@ -28,7 +28,7 @@ const act = (inputs: Readonly<Record<string, string>>): Promise<ActionResult> =>
   runAction(action, {
     workspace: folder,
     actionPath: projectFolder,
-    inputs: { operations: 'list-automated-jobs', seed: '7', ...inputs },
+    inputs: { operations: 'list-automated-jobs', effort: 'quick', seed: '7', ...inputs },
     environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(folder, 'step-summary.md') },
   });
 

@@ -43,7 +43,7 @@ test('there are twenty changes, half of them allowed', () => {
   expect(new Set([...regressions, ...allowed].map((each) => each.switch)).size).toBe(20);
 });
 
-test.each(sampleOf(regressions, 5))('$change is a regression, and nothing else', async ({ switch: fault, under }) => {
+test.each(sampleOf(regressions, 10))('$change is a regression, and nothing else', async ({ switch: fault, under }) => {
   const { changes, dialect, result } = compareRuns(await baseRun(), await recorded({ faults: [fault] }));
   expect(result).toBe('regression');
   expect(changes.filter((change) => makesWorse(change, false)).map(({ requirement }) => requirement)).toContain(under);
@@ -52,7 +52,7 @@ test.each(sampleOf(regressions, 5))('$change is a regression, and nothing else',
   ).toEqual([]);
 });
 
-test.each(sampleOf(allowed, 5))('$change is allowed, and no regression', async ({ switch: variant, under }) => {
+test.each(sampleOf(allowed, 10))('$change is allowed, and no regression', async ({ switch: variant, under }) => {
   const { changes, dialect, result } = compareRuns(await baseRun(), await recorded({ variants: [variant] }));
   expect(result).toBe('no-regression');
   expect(changes.map(({ requirement, kind }) => [requirement, kind])).toEqual([]);

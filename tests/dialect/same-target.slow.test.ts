@@ -18,10 +18,8 @@ function runAt(run: ObservedRun, { data = 1, days = 0 } = {}) {
 const base = runAt({});
 
 const others: readonly (readonly [string, () => ReturnType<typeof runAt>])[] = [
-  ...seeds.map((seed) => [`seed ${seed}`, () => runAt({ seed })] as const),
-  ...seeds.map((data) => [`data of seed ${data}`, () => runAt({}, { data })] as const),
-  ['four workers', () => runAt({ workers: 4 })],
-  ['a day earlier', () => runAt({}, { days: -1 })],
+  ...seeds.map((seed) => [`seed ${seed}, and data of it`, () => runAt({ seed }, { data: seed })] as const),
+  ['four workers a day earlier', () => runAt({ workers: 4 }, { days: -1 })],
   ...(isWhole
     ? [
         ['a day later', () => runAt({}, { days: 1 })] as const,

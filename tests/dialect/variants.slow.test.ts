@@ -58,7 +58,7 @@ describe.each([sandbox, second])('the variants of the implementation $name', (im
     expect(strange).toEqual([]);
   });
 
-  test.each(sampleOf([...declared.keys()], 32, 31))(
+  test.each(sampleOf([...declared.keys()], 64, 31))(
     'a comparison names what %s decides otherwise, and nothing else',
     async (id) => {
       const changes = compareDialects(await baseOf(implementation), await observedDialect(start(id))) ?? [];

@@ -44,17 +44,15 @@ function arrivedAfter(arrivals: readonly number[], refused: number, from: number
 
 const inSeconds = (status: 429 | 503) => (): Refusal => ({ status, retryAfter: '1' });
 /** A date has no parts of a second: this is 1 to 2 seconds ahead. */
-const asDate = (status: 429 | 503) => (): Refusal => ({
-  status,
+const asDate = (): Refusal => ({
+  status: 429,
   retryAfter: new Date(Date.now() + 2_000).toUTCString(),
 });
 
 describe.concurrent('a run in one worker', () => {
   test.each([
-    ['429 in seconds', inSeconds(429)],
-    ['429 as a date', asDate(429)],
+    ['429 as a date', asDate],
     ['503 in seconds', inSeconds(503)],
-    ['503 as a date', asDate(503)],
   ])('that is refused with %s sends nothing for so long, and then goes on', async (name, refusal) => {
     const refused = 12;
     const target = await relay(refused, refusal, 0);

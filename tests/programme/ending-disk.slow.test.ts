@@ -21,7 +21,7 @@ test.each<DiskEnd>(['full', 'killed'])(
     await programme.collect();
     const whole = standings(programme);
     let changes = 0;
-    for (let isReached = true; isReached; changes += isWhole ? 1 : 5) {
+    for (let isReached = true; isReached; changes += isWhole ? 1 : 11) {
       programme.restore();
       const ended = await withEndingDisk(end, changes, programme.collect);
       ({ isReached } = ended);

@@ -11,7 +11,8 @@ import { sampleOf } from '../sample.ts';
  */
 const faults = sampleOf(
   secondTargets().filter(({ kind }) => kind === 'fault'),
-  60,
+  90,
+  30,
 );
 
 test.each(faults.map((target, index) => ({ id: target.id, target, isWithAll: index % 10 === 0 })))(

@@ -8,7 +8,7 @@ import { type RepeatedFault, tryStory } from './try-story.ts';
 const repeated: RepeatedFault[] = [];
 
 describe('the script of a finding decides both ways, or its fault is listed with the reason', () => {
-  test.each(sampleOf(faults, 400, 7).map((fault) => ({ id: fault.id, fault })))('$id', async ({ id, fault }) => {
+  test.each(sampleOf(faults, 500, 7).map((fault) => ({ id: fault.id, fault })))('$id', async ({ id, fault }) => {
     const result = await tryStory(fault, temporaryFolder());
     repeated.push(result);
     const decides = result.onFaulty === 1 && result.onUnmodified === 0;

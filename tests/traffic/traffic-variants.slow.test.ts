@@ -8,7 +8,7 @@ const variants = matrixTargets([], []).filter(({ kind }) => kind === 'variant');
 const others = secondTargets().filter(({ kind }) => kind === 'variant');
 
 const tried = [
-  ...[unmodified, ...sampleOf(variants, 120, 1)].map((target) => ({ target, by: 'the sandbox', start: startModified })),
+  ...[unmodified, ...sampleOf(variants, 140, 1)].map((target) => ({ target, by: 'the sandbox', start: startModified })),
   ...sampleOf(others, 120, 1).map((target) => ({ target, by: 'the second implementation', start: startOther })),
 ];
 
