@@ -32,13 +32,13 @@ export function fraction(text: string): number {
 const unitsMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
 /** The longest duration that a flag takes: a week, in milliseconds. */
-const longestMs = 604_800_000;
+const maxMs = 604_800_000;
 
 /** A parser for a duration, `90s`, `10m` or `8h`. @returns milliseconds */
 export function durationOf(text: string): number {
   const [, digits = '', unit = ''] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
   const ms = Number(digits) * (unitsMs[unit] ?? 0);
-  if (ms > 0 && ms <= longestMs) return ms;
+  if (ms > 0 && ms <= maxMs) return ms;
   throw new InvalidArgumentError(
     'It must be a number of seconds, minutes or hours, such as 90s, 10m or 8h; a week at most.',
   );

@@ -53,7 +53,7 @@ export interface Session extends Assembled {
 export interface SessionOptions {
   /** Cancels every request under way. */
   readonly signal?: AbortSignal;
-  /** Aborted where nothing more is to be sent; its reason, a text, then stands at what has not been judged. */
+  /** Aborted if nothing more is to be sent; its reason, a text, is shown for all that was not judged. */
   readonly ending?: AbortSignal;
   /** Takes from time to time how far the session has come. */
   readonly onProgress?: (news: ProgressNews) => void;
@@ -74,7 +74,7 @@ export interface SessionOptions {
 }
 
 /** Checks at once where the profile allows fewer requests: some of them compare, or wait for each other. */
-const leastAtOnce = 8;
+const minAtOnce = 8;
 
 /**
  * Opens a session against the target of the settings' profile, and puts the revision by which it judges in force for this
@@ -138,7 +138,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   const underway = new Underway();
   const stopProgress =
     onProgress === undefined ? () => {} : sendProgress(onProgress, () => underway.news(settings.part.index));
-  const atOnce = Math.max(leastAtOnce, limits.concurrency * 3);
+  const atOnce = Math.max(minAtOnce, limits.concurrency * 3);
   return {
     ...assembled,
     starts: new CheckStarts(opening, new CheckQueue({ atOnce, isStalled: target.isStalled, clock })),

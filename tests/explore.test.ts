@@ -6,7 +6,7 @@ import type { ExploreNews } from '../suites/explore.ts';
 import { runPart } from '../suites/run-part.ts';
 
 /** Only a run that finds nothing new, or not what it should, goes on so long. Milliseconds. */
-const longestMs = 600_000;
+const maxMs = 600_000;
 
 /** Runs some checks at quick effort, and goes on until something is found, or what came says that it is enough. */
 async function explored(
@@ -27,7 +27,7 @@ async function explored(
     const profile = readProfile('the sandbox', JSON.stringify(described), { environment: {} });
     const part = { index: 1, count: 1 };
     const settings = { profile, effort: 'quick', seed: 1, strict: false, checks, part, sharedBy: 1 } as const;
-    const explore = { durationMs: longestMs, corpus };
+    const explore = { durationMs: maxMs, corpus };
     const { reports, created } = await runPart(
       { ...settings, firstConnection: null, explore },
       { signal: stop.signal, onExplored },

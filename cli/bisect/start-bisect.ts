@@ -34,9 +34,9 @@ export async function bisect(options: BisectOptions, io: Io, startEngine: StartE
   const catalogue = loadCatalogue();
   const requirementIds = [...catalogue.requirements.keys()];
   const profile = loadProfile(options.profile, { environment: io.environment, requirementIds });
-  const again = whatFailed(options.from, profile);
+  const toRepeat = readFailures(options.from, profile);
   const range = await examineRange(resolve(options.repo), options.good, options.bad);
-  const ids = again.failures?.requirements ?? [];
+  const ids = toRepeat.failures?.requirements ?? [];
   io.stdout.write(
     `${forTerminal(`Searching ${range.count} revisions of ${profile.name} for the first at which ${ids.join(', ')} ${ids.length > 1 ? 'fail' : 'fails'}: at most ${testsFor(range.count)} tests${ids.length > 1 ? ' for each' : ''}, beside those that are skipped`, 2_000)}\n`,
   );
@@ -55,7 +55,7 @@ export async function bisect(options: BisectOptions, io: Io, startEngine: StartE
       start: options.start,
       root: range.root,
       waitSeconds: options.wait,
-      again,
+      toRepeat,
       out,
       catalogue,
       io,
@@ -70,7 +70,7 @@ export async function bisect(options: BisectOptions, io: Io, startEngine: StartE
 }
 
 /** Reads the failures of a run, and the settings that repeat it. @throws UsageError if nothing failed, or for another target's run */
-function whatFailed(from: string, { name }: Profile): RevisionTest['again'] {
+function readFailures(from: string, { name }: Profile): RevisionTest['toRepeat'] {
   const run = readWholeRun(from);
   const { target, seed, effort, strict } = run.header;
   if (target.name !== name) {

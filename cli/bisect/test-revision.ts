@@ -28,7 +28,7 @@ export interface RevisionTest {
   /** The longest wait for a target that is starting. */
   readonly waitSeconds: number;
   /** The failures to look for, with the seed and the effort that showed it. */
-  readonly again: Pick<RunOptions, 'failures' | 'seed' | 'effort' | 'strict'>;
+  readonly toRepeat: Pick<RunOptions, 'failures' | 'seed' | 'effort' | 'strict'>;
   /** The folder for the records of the tests. */
   readonly out: string;
   readonly catalogue: Catalogue;
@@ -76,10 +76,10 @@ export async function testRevision(test: RevisionTest, { id }: Revision): Promis
 }
 
 async function judge(test: RevisionTest, id: string): Promise<Tested | null> {
-  const { again, catalogue, interruption, startEngine } = test;
+  const { toRepeat, catalogue, interruption, startEngine } = test;
   const out = join(test.out, id);
   const options: RunOptions = {
-    ...again,
+    ...toRepeat,
     profile: test.profileFile,
     out,
     build: { commit: id },
@@ -96,7 +96,7 @@ async function judge(test: RevisionTest, id: string): Promise<Tested | null> {
   const failing = new Set(findings.flatMap((each) => (weightOf(each.standing) === 'fails' ? each.requirements : [])));
   const isOpen = new Set(requirements.flatMap(({ id: of, outcome }) => (isUnsure(outcome) ? of : [])));
   const marks = new Map<string, 'bad' | 'skip'>();
-  for (const each of again.failures?.requirements ?? []) {
+  for (const each of toRepeat.failures?.requirements ?? []) {
     if (failing.has(each)) marks.set(each, 'bad');
     else if (isOpen.has(each)) marks.set(each, 'skip');
   }

@@ -42,10 +42,10 @@ async function examine(file: string, offline: boolean, { stdout, environment, cl
   const name = `${forTerminal(profile.name)} ${forTerminal(profile.version)} at ${forTerminal(profile.baseUrl)}`;
   stdout.write(`${forTerminal(file)} describes ${name}\n`);
   const today = dayAt(Date.now());
-  const over = profile.waivers.filter(({ expires }) => expires < today);
-  for (const { requirement, expires } of over)
+  const expired = profile.waivers.filter(({ expires }) => expires < today);
+  for (const { requirement, expires } of expired)
     stdout.write(`  the waiver of ${requirement} expired on ${expires}; fix what it waives, or renew it\n`);
-  let exitCode = over.length > 0 ? 1 : 0;
+  let exitCode = expired.length > 0 ? 1 : 0;
   let unknown: readonly UnknownFixture[] = [];
   if (!offline) {
     const { examineTarget } = await import('../doctor/examine-target.ts');
@@ -63,7 +63,7 @@ async function examine(file: string, offline: boolean, { stdout, environment, cl
   return exitCode;
 }
 
-const everything = 'all that is missing';
+const allMissing = 'all that is missing';
 
 function describeForecast({ afterWaiting, judged, missing, together, total }: Forecast): readonly string[] {
   const figures = `${judged.must} of ${total.must} musts and ${judged.should} of ${total.should} shoulds`;
@@ -78,12 +78,12 @@ function describeForecast({ afterWaiting, judged, missing, together, total }: Fo
   ];
   if (together.must + together.should === 0)
     return [...opening, 'Nothing that you could add would let a run judge more.'];
-  const width = Math.max(everything.length, ...missing.map(({ key }) => key.length));
+  const width = Math.max(allMissing.length, ...missing.map(({ key }) => key.length));
   return [
     ...opening,
     'What you could add or correct, and what a run could then judge as well:',
     ...missing.map(({ key, hint, adds }) => `  ${key.padEnd(width)}  ${describeGain(adds).padEnd(21)}  ${hint}`),
-    `  ${everything.padEnd(width)}  ${describeGain(together)}`,
+    `  ${allMissing.padEnd(width)}  ${describeGain(together)}`,
   ];
 }
 

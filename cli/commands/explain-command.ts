@@ -58,14 +58,14 @@ async function search(words: readonly string[], catalogue: Catalogue, format: 't
   const { searchCatalogue } = await import('../explain/search-catalogue.ts');
   const { wrap } = await import('../explain/wrap.ts');
   const found = searchCatalogue(words, catalogue);
-  if (found.length === 0) throw new UsageError(await unknown(words, catalogue));
+  if (found.length === 0) throw new UsageError(await describeUnknown(words, catalogue));
   if (format === 'json') return `${JSON.stringify(found, null, 2)}\n`;
   const lines = found.flatMap(({ id, level, statement }) => wrap(statement, `${id.padEnd(11)} ${level.padEnd(6)} `));
   const count = found.length === 1 ? '1 requirement' : `${found.length} requirements`;
   return `${lines.join('\n')}\n\n${count}; "explain ${found[0]?.id}" explains the first one.\n`;
 }
 
-async function unknown(words: readonly string[], catalogue: Catalogue): Promise<string> {
+async function describeUnknown(words: readonly string[], catalogue: Catalogue): Promise<string> {
   const { idIn, searchedWords } = await import('../explain/search-catalogue.ts');
   const id = idIn(words);
   if (catalogue.retired.has(id)) {

@@ -96,7 +96,7 @@ async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<vo
   const { readTextFile } = await import('../records/read-text-file.ts');
   const { readRun } = await import('../records/named-run.ts');
   const run = readRun(dir);
-  const lost = lostIn(readTextFile(join(dir, summaryReport.name))).filter((id) => run.requirements.has(id));
+  const lost = readLost(readTextFile(join(dir, summaryReport.name))).filter((id) => run.requirements.has(id));
   if (lost.length === 0)
     throw new UsageError(
       `${dir}: nothing is no longer judged; only a run with --baseline says what an earlier one judged and it did not`,
@@ -111,7 +111,7 @@ async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<vo
 }
 
 /** The requirements that a run with a baseline lost, as its `summary.json` says. */
-function lostIn(summary: string): readonly string[] {
+function readLost(summary: string): readonly string[] {
   try {
     const lost: unknown = JSON.parse(summary)?.conclusion?.baseline?.lost;
     return Array.isArray(lost) ? lost.filter((id) => typeof id === 'string') : [];
@@ -121,7 +121,7 @@ function lostIn(summary: string): readonly string[] {
 }
 
 /** A waiver that is to be written; its finding is named by its number. */
-interface Wanted {
+interface NewWaiver {
   readonly id: number | null;
   readonly requirement: string;
   readonly operation: string;
@@ -131,7 +131,7 @@ interface Wanted {
 /** @throws UsageError if the profile is that of another target, or nothing can be added to it */
 async function writeWaivers(
   { header: { target } }: Pick<Run, 'header'>,
-  wanted: readonly Wanted[],
+  wanted: readonly NewWaiver[],
   dir: string,
   { profile, owner, reason, expires }: WaiveFlags,
   io: Io,

@@ -1,5 +1,5 @@
 import { boundsWith } from '../../driver/bounds/bounds.ts';
-import type { EvidenceLimits } from '../../reports/record/evidence/evidence-bounds.ts';
+import type { SettableBounds } from '../../reports/record/evidence/evidence-bounds.ts';
 import { recordedRequirements, requirementsDigest } from '../../reports/record/file/record-header.ts';
 import { openRecord, type RecordWriter } from '../../reports/record/file/record-writer.ts';
 import type { Catalogue } from '../../specs/catalogue/catalogue.ts';
@@ -45,7 +45,7 @@ export function startRecord(
 }
 
 /** Says how much of the findings is kept: the profile's bounds in the words of the record. */
-function limitEvidence({ limits }: Profile): EvidenceLimits {
+function limitEvidence({ limits }: Profile): SettableBounds {
   const { findings, evidenceFiles, evidenceCharacters } = boundsWith(limits.answers);
   return { findingsPerCheck: findings, files: evidenceFiles, totalCharacters: evidenceCharacters };
 }

@@ -143,9 +143,9 @@ async function askForFixtures(
 }
 
 /** The longest time that a timer takes, in milliseconds. */
-const longestTimerMs = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
-const timerSignal = (ms: number): AbortSignal => AbortSignal.timeout(Math.min(longestTimerMs, Math.max(0, ms)));
+const timerSignal = (ms: number): AbortSignal => AbortSignal.timeout(Math.min(maxTimerMs, Math.max(0, ms)));
 
 function describePlan(
   plan: RunPlan,

@@ -5,11 +5,11 @@ import type { Bounds } from '../bounds/bounds.ts';
 import type { Clock } from './clock.ts';
 
 /** Smaller answers are not counted: thousands of them cost little. */
-const leastBytes = 262_144;
+const minBytes = 262_144;
 
 /** Whether an answer is one that is counted: parsed, and of some size. */
 export const isLarge = ({ body, bodyBytes }: Pick<ReceivedResponse, 'body' | 'bodyBytes'>): boolean =>
-  body.kind === 'json' && bodyBytes >= leastBytes;
+  body.kind === 'json' && bodyBytes >= minBytes;
 
 /** After so much was parsed, what is no longer in use is collected at once: left to itself, that takes its time. */
 const collectAfterBytes = 16 * 1024 * 1024;

@@ -25,8 +25,8 @@ export class Presence {
   }
 
   /**
-   * null if the request may be sent; `settle` is then owed. Otherwise why not: nothing was answered for a while, the
-   * last requests ran into a timeout, and one that is under way will tell whether this has changed.
+   * Null if the request may be sent, after which `settle` must be called. Else the reason why not: the last requests
+   * ran into a timeout, and one under way will show whether the target answers again.
    */
   ask(): TransportFailure | null {
     if (this.#failures < doubtAfter || this.#lastFailure?.kind !== 'timeout') return null;

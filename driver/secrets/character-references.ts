@@ -16,7 +16,7 @@ const legacyBeginnings: ReadonlySet<number> = new Set(
   Array.from(legacy, (name) => (name.charCodeAt(0) << 8) | name.charCodeAt(1)),
 );
 
-const longestName = Math.max(...Array.from(named.keys(), (name) => name.length));
+const maxNameLength = Math.max(...Array.from(named.keys(), (name) => name.length));
 const [shortestLegacy, longestLegacy] = [2, Math.max(...Array.from(legacy, (name) => name.length))];
 
 /** The characters that the numbers from 0x80 to 0x9f refer to (HTML, "Numeric character reference end state"). */
@@ -27,7 +27,7 @@ const hash = 0x23;
 /** The text that `&…;` stands for, given the codes between the two, e.g. those of `amp`, `#047` or `#x2F`; null: none. */
 export function referredText(reference: Uint16Array): string | null {
   if (reference[0] !== hash) {
-    if (reference.length > longestName) return null;
+    if (reference.length > maxNameLength) return null;
     const name = String.fromCharCode(...reference);
     return named.get(name) ?? named.get(name.toLowerCase()) ?? null;
   }
@@ -62,7 +62,7 @@ export function endOfOpenReference(codes: Uint16Array, first: number, length: nu
   const beginning = ((codes[first] ?? 0) << 8) | (codes[first + 1] ?? 0) | 0x2020;
   if (!legacyBeginnings.has(beginning)) return -1;
   let end = first;
-  while (end < length && end - first < longestName && isInName(codes[end])) end += 1;
+  while (end < length && end - first < maxNameLength && isInName(codes[end])) end += 1;
   if (end - first < shortestLegacy) return -1;
   const name = String.fromCharCode(...codes.subarray(first, end)).toLowerCase();
   if (end < length && codes[end] === semicolon && named.has(name)) return -1;

@@ -9,14 +9,14 @@ export interface Derivation {
 }
 
 /** The least part of a secret that has to be hidden: three quarters, and at least 6 characters. */
-const leastShare = 0.75;
-const leastLength = 6;
+const minShare = 0.75;
+const minLength = 6;
 
 /** The secret that a credential was cut from, whatever took the place of the rest; null: it holds most of none. */
 export function derivation(credential: string, secrets: ReadonlyMap<string, string>): Derivation | null {
   for (const [secret, placeholder] of secrets) {
     if (credential.includes(secret)) continue;
-    const least = Math.max(leastLength, secret.length * leastShare);
+    const least = Math.max(minLength, secret.length * minShare);
     const name = nameOf(placeholder);
     if (name === null) continue;
     const front = commonLength(secret, credential, false);

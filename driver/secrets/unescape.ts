@@ -22,7 +22,7 @@ import type { LeftEscapes } from './left-escapes.ts';
 import { byteMark, characterOf, lengthOf } from './utf8-bytes.ts';
 
 /** Codes behind `%`, `~` and a backslash that may be part of an escape with it. */
-const longestNumber = 5;
+const maxNumberLength = 5;
 
 /** The extent to which escapes are undone. */
 interface UnescapeOptions {
@@ -126,7 +126,7 @@ export class Unescaper {
     if (code === semicolon && this.#undoes.reference && this.#closeReference(start, end)) return;
     out.append(code, start, end);
     if (code === percent) this.#escapeAt = out.length - 1;
-    if (code === percent || code === tilde) this.#openUntil = last + 1 + longestNumber;
+    if (code === percent || code === tilde) this.#openUntil = last + 1 + maxNumberLength;
     else if (code === ampersand) this.#openReference(out.length - 1);
     else if (isHexadecimal(code)) this.#closeNumber(code, end);
   }
@@ -136,7 +136,7 @@ export class Unescaper {
     const last = out.length - 1;
     out.append(code, start, end);
     this.#escapeAt = last + 1;
-    this.#openUntil = last + 1 + longestNumber;
+    this.#openUntil = last + 1 + maxNumberLength;
     if (!this.#undoes.backslash || last < this.#settled || out.codes[last] !== code) return;
     const inner = backslashFrom(escapesAround(code) + 1);
     this.#undo(last, (from) => this.#putBackslash(inner, from, end));

@@ -9,7 +9,7 @@ const conflict = 409;
 const pausesMs = [20, 100, 500, 1_000, 2_000] as const;
 
 /** A target that names a later time refuses it for good, as far as a run is concerned. Milliseconds. */
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 /** The longest wait for the writes under way, in milliseconds: one of them may take minutes. */
 const patienceMs = 3_000;
@@ -35,7 +35,7 @@ export function repeatConflicting(clock: Clock, workers: number): Step {
       const askedMs = pauseAsked(sent.reply, clock);
       if (!sent.metOthers && workers === 1 && askedMs === null) alone += 1;
       if (!isConflict(sent.reply) || alone === maxAlone) break;
-      if ((askedMs ?? 0) > longestPauseMs || sending.signal.aborted) break;
+      if ((askedMs ?? 0) > maxPauseMs || sending.signal.aborted) break;
       await clock.sleep(Math.max(ownPauseMs, askedMs ?? 0), sending.signal);
       sent = await writes.sendAlone(next, { ...sending, urgency: sending.urgency + aloneUrgency });
     }

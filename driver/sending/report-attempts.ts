@@ -13,7 +13,7 @@ export interface AttemptReport {
   readonly pauseMs: number;
 }
 
-/** Reports each attempt as it ends, but for those that were cancelled: of these nobody knows what would have come. */
+/** Reports each attempt as it ends, except cancelled ones, whose answers nobody knows. */
 export const reportAttempts =
   (report: (attempt: AttemptReport) => void): Step =>
   (next) =>

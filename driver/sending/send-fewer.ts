@@ -8,7 +8,7 @@ import { sentAgain } from './sent-again.ts';
 const crowded: ReadonlySet<number> = new Set([429, 503]);
 
 /** Requests that are carried out in a row before one more is tried at once; twice as many after each time in vain. */
-const leastStreak = 50;
+const minStreak = 50;
 
 /** Attempts alone before a refusal counts, if other drivers send to the target, too: it may meet one of theirs. */
 const aloneAmongDrivers = 5;
@@ -28,7 +28,7 @@ export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, worker
   const triesAlone = ({ operation: { effect } }: Sending, { pauseMs }: Reply): number =>
     workers > 1 ? aloneAmongDrivers : effect === 'read' && pauseMs === null ? readAlone : 1;
   let streak = 0;
-  let needed = leastStreak;
+  let needed = minStreak;
   const carriedOut = () => {
     streak += 1;
     if (streak < needed) return;

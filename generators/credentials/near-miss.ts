@@ -78,8 +78,8 @@ export function resemblingBoundaries(
 }
 
 /**
- * One of the near misses, or the secret cut or extended at random, or changed at a place that is drawn: 1 to all but one
- * character kept, 1 to 8 digits more.
+ * One of the near misses, or the secret cut or extended at random, or changed at a random place: cuts keep 1 to all but
+ * one character, extensions add 1 to 8 digits.
  */
 export function anyNearMiss(
   boundaries: readonly CredentialNearMiss[],

@@ -7,7 +7,7 @@ export function only<T extends object, K extends keyof T>(whole: T, keys: readon
   return given;
 }
 
-/** An object with any of the given keys, each as likely given as absent; values are kept. Shrinks towards none. */
+/** An object with any of the given keys and their values, each with probability 1/2. Shrinks towards no keys. */
 export function anySubset<T extends object, K extends keyof T>(
   whole: Arbitrary<T>,
   keys: readonly K[],

@@ -3,7 +3,7 @@ import type { AttemptReport } from '../../driver/sending/report-attempts.ts';
 import type { Timing } from '../../specs/words/profile.ts';
 
 /** Without a setting of its own, a target may leave everything open for as long as one request may be, within these bounds. Milliseconds. */
-const leastUnansweredMs = 20_000;
+const minUnansweredMs = 20_000;
 const maxUnansweredMs = 60_000;
 
 /** The bound while no answer says "come back later": a first sync may last a minute. Milliseconds. */
@@ -25,7 +25,7 @@ export interface UnansweredLimits {
 
 /** Finds how long a target may answer nothing: as long as the profile says, or by default a minute at most. */
 export function unansweredLimits({ unansweredMs, requestTimeoutMs, pollDeadlineMs }: Timing): UnansweredLimits {
-  const longest = Math.max(leastUnansweredMs, requestTimeoutMs, pollDeadlineMs);
+  const longest = Math.max(minUnansweredMs, requestTimeoutMs, pollDeadlineMs);
   const pendingMs = unansweredMs ?? Math.min(longest, maxUnansweredMs);
   return { pendingMs, failingMs: unansweredMs ?? Math.min(pendingMs, Math.max(maxFailingMs, requestTimeoutMs)) };
 }

@@ -2,14 +2,14 @@ import type { Clock } from '../../driver/pace/clock.ts';
 import type { TimeLimit } from '../settings/settings.ts';
 
 /** The longest time that a timer takes, in milliseconds. */
-const longestTimerMs = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 /** Ends the run when its time is over. @returns how to stop the timer */
 export function endInTime(limit: TimeLimit | undefined, clock: Clock, end: (reason: string) => void): () => void {
   if (limit === undefined) return () => {};
   const timer = setTimeout(
     () => end(`the time for the run, ${limit.name}, is over`),
-    Math.min(longestTimerMs, Math.max(0, limit.endsAt - clock.now())),
+    Math.min(maxTimerMs, Math.max(0, limit.endsAt - clock.now())),
   );
   timer.unref();
   return () => clearTimeout(timer);

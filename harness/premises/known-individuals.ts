@@ -13,7 +13,7 @@ import { askOnce, plainWindow } from './read-page.ts';
  *
  * @returns the id as the target shows it; undefined if nobody is shown
  */
-export async function payeeOfLists(t: Sender, fixture: Connection): Promise<string | undefined> {
+export async function findShownIndividual(t: Sender, fixture: Connection): Promise<string | undefined> {
   const { benefitIds, paymentIds } = t.profile.fixtures;
   const [paymentId] = paymentIds;
   const shown: unknown[] = [];

@@ -13,12 +13,10 @@ export const createdPair = async (t: Sender): Promise<CreatedPair | null> => (aw
 /** The created pair, where a check can't do without it. */
 export async function neededPair(t: Sender): Promise<CreatedPair> {
   const [main, other] = [await t.world.main(), await t.world.other()];
-  if (main.credential.token === other.credential.token) {
+  if (main.credential.token === other.credential.token)
     throw blockedBy('two created connections have the same access token');
-  }
-  if (main.connectionId !== null && main.connectionId.toLowerCase() === other.connectionId?.toLowerCase()) {
+  if (main.connectionId !== null && main.connectionId.toLowerCase() === other.connectionId?.toLowerCase())
     throw blockedBy('two created connections have the same connection_id');
-  }
   return [main, other];
 }
 

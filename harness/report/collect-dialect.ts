@@ -7,7 +7,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import type { DialectNotes } from '../evidence/dialect-notes.ts';
 
 /** Characters of a place, a value, and of the curl line of a request. */
-const [longestPlace, longestValue, longestLine] = [200, 100, 1_000];
+const [maxPlaceLength, maxValueLength, maxLineLength] = [200, 100, 1_000];
 
 /** Collects what the answers of an operation have shown of what the interface leaves open, and redacts it. */
 export function collectDialect(operation: OperationId, dialect: DialectNotes, secrets: Secrets): ReportedDialect {
@@ -17,17 +17,17 @@ export function collectDialect(operation: OperationId, dialect: DialectNotes, se
     indices.set(first, index);
     return {
       silence,
-      place: secrets.redactShort(place, longestPlace),
+      place: secrets.redactShort(place, maxPlaceLength),
       fact,
       of,
       values: [...values]
         .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(([value, seen]) => ({ value: secrets.redactShort(value, longestValue), seen })),
+        .map(([value, seen]) => ({ value: secrets.redactShort(value, maxValueLength), seen })),
       first: index,
     };
   });
   const requests = [...indices.keys()].map((exchange) =>
-    secrets.redactShort(redactedCurlLine(redactedRequest(exchange, secrets)), longestLine),
+    secrets.redactShort(redactedCurlLine(redactedRequest(exchange, secrets)), maxLineLength),
   );
   return { requests, observations: observations.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)) };
 }

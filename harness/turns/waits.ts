@@ -5,7 +5,7 @@ import type { RecordedWait } from '../../specs/words/record.ts';
 export type Awaited = 'a new payment to be known' | 'a new payment to be read back' | 'a new connection to be usable';
 
 /** Times from which on a wait is worth a word, in milliseconds. */
-const leastMs = 1_000;
+const minMs = 1_000;
 
 interface Waited {
   /** Waits that helped, and waits in vain. */
@@ -52,7 +52,7 @@ export class Waits {
 
   /** Takes note of an answer that was put off. */
   observe({ earlier, end, operation, startedAt, totalMs }: Exchange): void {
-    if (earlier.length === 0 || totalMs < leastMs) return;
+    if (earlier.length === 0 || totalMs < minMs) return;
     const what = `${operation} to be answered`;
     this.#add(what, startedAt, startedAt + totalMs);
     this.end(what, end === 'answered');
@@ -65,7 +65,7 @@ export class Waits {
         const ms = Math.round(times.reduce((sum, [from, to]) => sum + to - from, 0));
         return { for: what, ms, came, missed };
       })
-      .filter(({ ms }) => ms >= leastMs)
+      .filter(({ ms }) => ms >= minMs)
       .toSorted((one, other) => other.ms - one.ms);
   }
 

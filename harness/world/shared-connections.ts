@@ -49,7 +49,7 @@ export function shareConnections({ settings, made, notes, send }: WorldParts) {
         ? doesNotApply('not-granted', reason)
         : blockedBy(reason, exchange);
     }
-    // What one of them does would happen to the other.
+    // They would be the same connection: what one does would happen to the other.
     if (notes.given.has(connection.credential.token)) {
       throw blockedBy('two created connections have one access token', newAccessToken.id);
     }

@@ -39,7 +39,7 @@ export const judgeSizes = defineJudge([followsSize, followsDefaultSize], (paymen
     const size = payment.askedSize ?? statedLimits.defaultEmployeeSize;
     return count === undefined ? [] : [{ ...payment, count, size, isNear: Math.abs(count - size) <= tolerance }];
   });
-  // As many whatever the size, and not even the default one: the payments are not about the employees.
+  // If the number is the same for all sizes, and not the default, the payments do not show the employees.
   const isConstant = new Set(counted.map(({ count }) => count)).size <= 1;
   if (isConstant && !counted.some(({ isNear }) => isNear)) return [];
   if (counted.every(({ count }) => count === 0)) return [];

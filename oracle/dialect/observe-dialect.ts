@@ -30,7 +30,7 @@ function* transportTraits(response: ReceivedResponse, where: string): Generator<
   yield trait('headers', [...new Set(headers.map(([name]) => shortText(name.toLowerCase())))].sort());
   yield trait('case of headers', [...new Set(headers.map(caseOf))].sort());
   for (const name of valuedHeaders) yield trait(name, valuesOf(response, name));
-  for (const [fact, value] of writing(response.text.slice(0, longestText))) yield trait(fact, [value]);
+  for (const [fact, value] of writing(response.text.slice(0, maxTextLength))) yield trait(fact, [value]);
 }
 
 /** Whether the connection stays open after a refusal, and what media type it has. */
@@ -48,7 +48,7 @@ function valuesOf({ headers }: ReceivedResponse, name: string): readonly string[
 }
 
 /** Characters of a body whose notation is looked at. */
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
 /** Yields how JSON is written: white space, slashes, characters beyond ASCII and numbers, as far as the text has any. */
 function* writing(text: string): Generator<readonly [fact: string, value: string]> {

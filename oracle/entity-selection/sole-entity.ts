@@ -7,7 +7,7 @@ import { defineJudge, type Judge, type Judgement, type Requirement, requirement 
 import { documentedAnswers } from './documented-answers.ts';
 import type { EntityOperation } from './entity-operations.ts';
 
-/** Judges the same request without and with the sole entity. It says nothing where either is refused. */
+/** Judges the same request without and with the sole entity. If either is refused, nothing is judged. */
 export type UnchangedJudge<Id extends RequirementId> = Judge<
   [plain: Exchange, named: Exchange],
   Id,

@@ -3,7 +3,7 @@ import { kept } from '../outcome/kept-evidence.ts';
 import { judgeNewIds, type KnownIds, newIdsIn } from './new-ids.ts';
 
 /** Characters of the longest id that is remembered: a target could send any number of megabytes. */
-const longestId = 5_000;
+const maxIdLength = 5_000;
 
 /** Ids of one kind for which the exchange that issued them is remembered, too. */
 const maxExchanges = 2_000;
@@ -43,6 +43,6 @@ export class IssuedIds {
 
 /** Keeps the first exchange that issued an id, as long as there are not too many. */
 function remember(ids: Map<string, Exchange | null>, id: string | undefined, exchange: Exchange | null): void {
-  if (id === undefined || id === '' || id.length > longestId || ids.has(id)) return;
+  if (id === undefined || id === '' || id.length > maxIdLength || ids.has(id)) return;
   ids.set(id, exchange === null || ids.size >= maxExchanges ? null : kept(exchange));
 }

@@ -32,7 +32,7 @@ const none: NewIds = {
   jobId: undefined,
 };
 
-/** Reads the ids that an answer issues. One that says "come back later" has issued nothing yet. */
+/** Reads the ids that an answer issues. An answer of "come back later" has issued none yet. */
 export function newIdsIn(exchange: Exchange): NewIds {
   if (!succeeded(exchange) || statusOf(exchange) === 202) return none;
   switch (exchange.operation) {

@@ -6,19 +6,19 @@ import { expectBatchRefused, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { servedWithEnrollments } from './known-enrollment.ts';
 
-const most = statedLimits.enrollmentsPerBatch;
+const maxSize = statedLimits.enrollmentsPerBatch;
 
-export const acceptsMost = requirement('ENR-015', 'A batch of exactly 50 enrollments is accepted.');
+export const acceptsLargest = requirement('ENR-015', 'A batch of exactly 50 enrollments is accepted.');
 
 const refusesMore = requirement('ENR-016', 'A batch of more than 50 enrollments is refused.');
 
 /** Selects the requirement that a batch of so many enrollments, 1 to 50, is accepted. */
-export const acceptanceOfSize = (size: number): typeof acceptsMost | typeof servedWithEnrollments =>
-  size === most ? acceptsMost : servedWithEnrollments;
+export const acceptanceOfSize = (size: number): typeof acceptsLargest | typeof servedWithEnrollments =>
+  size === maxSize ? acceptsLargest : servedWithEnrollments;
 
 /** Judges that a batch of at most 50 enrollments is accepted. */
 export const judgeAcceptedSize = defineJudge(
-  [acceptsMost, servedWithEnrollments],
+  [acceptsLargest, servedWithEnrollments],
   (exchange: Exchange, size: number) => {
     const acceptance = acceptanceOfSize(size);
     if (exchange.end !== 'answered') return acceptance.blocked(describeAnswer(exchange), exchange);
@@ -39,6 +39,6 @@ export const judgeTooMany = defineJudge([refusesMore], (exchange: Exchange, size
     exchanges: [exchange],
     expected: 'a refusal',
     expectation: expectBatchRefused(),
-    message: `A batch of ${size} enrollments is answered with success, where at most ${most} are allowed.`,
+    message: `A batch of ${size} enrollments is answered with success, where at most ${maxSize} are allowed.`,
   });
 });

@@ -3,7 +3,7 @@ import { isJudged, type RequirementResult } from '../verdict/requirements/judge-
 import type { LevelCoverage } from '../verdict/summary/summary.ts';
 
 /** The share of the musts about what a target offers that has to be judged for a certificate. */
-const leastShare = 0.5;
+const minShare = 0.5;
 
 /** The result of a requirement, as far as it is read here. */
 export interface Outcome extends Pick<RequirementResult, 'id' | 'level' | 'outcome'> {
@@ -20,7 +20,7 @@ export interface Asked {
 
 /**
  * The extent to which a certificate covers an operation. `judged` and `total` count the musts about this operation alone.
- * `covered`: at least {@link leastShare} of them were judged; `too-little`: fewer; `never-worked`: no valid request was
+ * `covered`: at least {@link minShare} of them were judged; `too-little`: fewer; `never-worked`: no valid request was
  * answered with success, so that its refusals prove nothing; `not-offered`, `not-granted`: the
  * profile leaves it out, or the provider lacks its product.
  */
@@ -56,7 +56,7 @@ export const offeredCoverage = (requirements: readonly Outcome[]): LevelCoverage
   coverageOf(offeredBy(requirements.filter(({ level }) => level === 'must')));
 
 /** Whether so many of the musts were judged that a certificate can say something of the target. */
-export const isEnough = ({ judged, total }: LevelCoverage): boolean => judged > 0 && judged >= total * leastShare;
+export const isEnough = ({ judged, total }: LevelCoverage): boolean => judged > 0 && judged >= total * minShare;
 
 const offeredBy = (requirements: readonly Outcome[]): readonly Outcome[] =>
   requirements.filter(({ code }) => code !== 'not-offered' && code !== 'not-granted');

@@ -47,7 +47,7 @@ const leastUsual = 0.015;
 /** The two sides lie apart by so many times the mean distance of neighbouring runs of one side. */
 const timesTheSpacing = 1.5;
 /** The fewest operations with which a slower operation differs clearly from a slower machine. */
-const leastOperations = 5;
+const minOperations = 5;
 
 /**
  * Compares latencies operation by operation, by runs of the plan: chance between runs is larger than within one. What all
@@ -63,8 +63,8 @@ export function compareLatencies(base: Run, candidate: Run, settings: readonly S
   );
   if (ground.kind === 'none') return { silence: ground.reason, common: null, changes: unknown };
   const { operations, rounds } = ground;
-  if (operations.length < leastOperations) {
-    const silence = `${operations.length} operations were called often enough in each run; with fewer than ${leastOperations} nothing distinguishes a slower machine from a slower operation`;
+  if (operations.length < minOperations) {
+    const silence = `${operations.length} operations were called often enough in each run; with fewer than ${minOperations} nothing distinguishes a slower machine from a slower operation`;
     return { silence, common: null, changes: unknown };
   }
   const shifts = commonShifts(operations.map((each) => [...each.base.medians, ...each.candidate.medians]));

@@ -27,7 +27,7 @@ export type LatencyGround =
     };
 
 /** Runs of the plan that are needed on each side: with fewer nothing says how far runs of one build lie apart. */
-const leastRounds = 3;
+const minRounds = 3;
 /** Answers of an operation that are needed in each run of the plan. */
 const leastAnswers = 5;
 /** A run of the plan with fewer answers, as a share of what is usual, was cut short, and asked something else. */
@@ -48,11 +48,11 @@ const asking: ReadonlySet<string> = new Set([
 /** Finds what the latencies of two runs can be compared by. @param settings in which they differ */
 export function findLatencyGround(base: Run, candidate: Run, settings: readonly SettingDifference[]): LatencyGround {
   const [before, after] = [wholeRounds(base), wholeRounds(candidate)];
-  if (Math.min(before.length, after.length) < leastRounds) {
+  if (Math.min(before.length, after.length) < minRounds) {
     const reason =
       'latency varies more between runs than within one, and these do not repeat their plan: run both with --repeat 5';
     const isRepeated = base.header.repeat !== undefined && candidate.header.repeat !== undefined;
-    const few = `only ${before.length} and ${after.length} whole runs of the plan were recorded, of which ${leastRounds} each are needed`;
+    const few = `only ${before.length} and ${after.length} whole runs of the plan were recorded, of which ${minRounds} each are needed`;
     return { kind: 'none', reason: isRepeated ? few : reason };
   }
   const differing = settings

@@ -25,7 +25,7 @@ export interface ScriptFacts {
 const rounds = 2;
 
 /** Characters of a body that is an argument of curl: systems allow one of 128 KiB. */
-const longestArgument = 32_768;
+const maxArgumentLength = 32_768;
 
 /**
  * Writes a finding's story as a POSIX script that exits 1 while the defect is there, 0 when gone, 3 if undecided. A
@@ -95,7 +95,7 @@ function writeStep(step: StoryStep, count: number): readonly string[] | null {
   const { number, request, awaits, captures, part } = step;
   const { body } = request;
   const file = `"\${work}/${number}.request"`;
-  const isInFile = body !== null && (!isPlain(literalOf(body)) || literalOf(body).length > longestArgument);
+  const isInFile = body !== null && (!isPlain(literalOf(body)) || literalOf(body).length > maxArgumentLength);
   const isEmpty = body === null || body.every((part) => part === '');
   const data = isEmpty ? [] : isInFile ? [`--data-binary @${file}`] : [`--data-raw ${shellWord(body)}`];
   const title = stepTitle(step);

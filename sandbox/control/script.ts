@@ -50,7 +50,7 @@ export interface Script {
 
 /** The most steps, and the longest pause: an hour. */
 const maxSteps = 10_000;
-const longestMs = 3_600_000;
+const maxMs = 3_600_000;
 
 const stepKeys = ['operation', 'token', 'nth', 'times', 'after', 'answer', 'delayMs', 'end'];
 const bodyless = (status: number) => status === 204 || status === 304;
@@ -102,7 +102,7 @@ function positive(value: unknown, where: string): number {
 
 function pauseOf(value: unknown, where: string): number {
   const ms = naturalOf(value, where);
-  if (ms > longestMs) throw invalid(`${where} must be at most ${longestMs}.`);
+  if (ms > maxMs) throw invalid(`${where} must be at most ${maxMs}.`);
   return ms;
 }
 

@@ -137,12 +137,10 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   if (effect === 'read' && (await isInverted(t, operation, spec, misfits))) return;
   const valid = effect === 'read' && isRepeatable(operation) ? await ordinaryPremise(t, operation) : null;
   const place = operationIds.indexOf(operation);
-  const some = rotateForms(
-    t,
-    hereAndThere,
-    place + (scheme === 'basic' ? 3 : 0),
-    scheme === 'basic' ? 3 : place % 3 === 0 ? 2 : 1,
-  );
+  const some = rotateForms(t, hereAndThere, {
+    place: place + (scheme === 'basic' ? 3 : 0),
+    quickCount: scheme === 'basic' ? 3 : place % 3 === 0 ? 2 : 1,
+  });
   const longer = t.effort.examples > 10 ? [...some, ...others] : some;
   const batch = batchOf(t, spec);
   for (const [index, wrong] of [noCredential, ...misfits, ...longer].entries()) {

@@ -5,7 +5,7 @@ import { plainPaymentBoundaries, unusualPaymentBoundaries } from '../../generato
 import { type SandboxStatement, sandboxStatements } from '../../generators/writes/sandbox-statements.ts';
 import { spreadOver } from '../../generators/writes/spread-payees.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { payeeOfLists } from '../../harness/premises/known-individuals.ts';
+import { findShownIndividual } from '../../harness/premises/known-individuals.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { under } from '../../harness/requests/entity-query.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
@@ -50,7 +50,7 @@ const maxEntities = 4;
  */
 async function payKnownIndividual(t: Trial): Promise<ReturnType<typeof judgePageOf>> {
   const { fixture } = t.world;
-  const individual_id = fixture === null ? undefined : await payeeOfLists(t, fixture);
+  const individual_id = fixture === null ? undefined : await findShownIndividual(t, fixture);
   if (fixture === null || individual_id === undefined) return [];
   const given = { individual_id, total_hours: 40, gross_pay: 250_000, net_pay: 180_000 };
   const { payment } = await createGiven(t, fixture, { pay_statements: [given] });

@@ -83,11 +83,11 @@ function formsCheck(operation: EntityOperation, place: number): Check {
       const { spec, connection } = await ordinaryRequest(t, operation);
       const own = await ownEntity(t, operation, spec, connection.entityIds);
       const sibling = connection.entityIds.find((id) => id !== own);
-      for (const { label, value } of rotateForms(t, severalOf(own, sibling), place, 1)) {
+      for (const { label, value } of rotateForms(t, severalOf(own, sibling), { place, quickCount: 1 })) {
         const exchange = await t.send({ ...spec, ...under(...value) }, { valid: false });
         t.judge(judgeSeveral(exchange, label));
       }
-      for (const { label, value } of rotateForms(t, malformedOf(own), place, 1)) {
+      for (const { label, value } of rotateForms(t, malformedOf(own), { place, quickCount: 1 })) {
         const exchange = await t.send({ ...spec, ...under(value) }, { valid: false });
         t.judge(judgeMalformed(exchange, label));
         // A refusal holds for the request that was refused, and not for the next one.

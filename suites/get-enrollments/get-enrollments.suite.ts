@@ -7,7 +7,7 @@ import type { Trial } from '../../harness/trial/trial.ts';
 import { malformedBatches } from '../../oracle/batch/malformed-batches.ts';
 import {
   acceptanceOfSize,
-  acceptsMost,
+  acceptsLargest,
   judgeAcceptedSize,
   judgeTooMany,
 } from '../../oracle/get-enrollments/batch-sizes.ts';
@@ -66,7 +66,7 @@ async function judgeAllowedSizes(t: Trial<Ids>, known: KnownEnrollments): Promis
   const ofTwo = await judgeSize(t, known, 2);
   t.judge(ofTwo);
   if (isBroken(ofTwo)) {
-    t.judge(acceptsMost.blocked('a batch of two is refused already', ofTwo.requirement));
+    t.judge(acceptsLargest.blocked('a batch of two is refused already', ofTwo.requirement));
     return;
   }
   const ofMost = await judgeSize(t, known, statedLimits.enrollmentsPerBatch);
@@ -105,13 +105,13 @@ const malformedBatchesRefused = defineCheck({
     const { credential } = await t.world.reader('get-enrollments');
     const [id = unknownId] = t.world.fixture === null ? [] : t.profile.fixtures.enrollmentIds;
     // A quick run leaves out the empty request: the requirement on it is judged by the first form, too.
-    for (const batch of rotateForms(t, malformedBatches('enrollment_id', id), 3, 3)) {
+    for (const batch of rotateForms(t, malformedBatches('enrollment_id', id), { place: 3, quickCount: 3 })) {
       const exchange = await t.send(enrollments(credential, [], { body: { json: batch.json } }), { valid: false });
       t.judge(judgeMalformedEnrollmentBatch(exchange, batch));
     }
     if (!uuidPattern.test(id)) return;
     // Ids that resemble a known one, and are not UUIDs.
-    for (const { label, value } of rotateForms(t, otherThanUuid(id), 0, 1)) {
+    for (const { label, value } of rotateForms(t, otherThanUuid(id), { place: 0, quickCount: 1 })) {
       const exchange = await t.send(enrollments(credential, [value]), { valid: false });
       t.judge(judgeMalformedEnrollmentId(exchange, label));
     }

@@ -73,7 +73,7 @@ async function tryMalformedIds(t: Trial<'PS-036'>, payments: readonly Payment[])
   const [payment] = payments.filter(({ paymentId }) => uuidPattern.test(paymentId));
   if (payment === undefined) return;
   const { credential } = payment.connection;
-  for (const { label, value } of rotateForms(t, otherThanUuid(payment.paymentId), 0, 2)) {
+  for (const { label, value } of rotateForms(t, otherThanUuid(payment.paymentId), { place: 0, quickCount: 2 })) {
     const exchange = await t.send(payStatements(credential, [{ payment_id: value }]), { valid: false });
     t.judge(judgeMalformedPaymentId(exchange, label));
   }

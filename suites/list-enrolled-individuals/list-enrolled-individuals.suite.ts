@@ -108,7 +108,7 @@ const unknown = defineCheck({
     }
     if (!t.judgements.some(isBroken)) await judgeUnknownAgain(t, unknown, known);
     if (!uuidPattern.test(benefitId)) return;
-    for (const { label, value } of rotateForms(t, otherThanUuid(benefitId), 1, 1)) {
+    for (const { label, value } of rotateForms(t, otherThanUuid(benefitId), { place: 1, quickCount: 1 })) {
       const exchange = await t.send(enrolledIndividuals(connection.credential, value), { valid: false });
       t.judge(judgeMalformedBenefit(exchange, label));
     }

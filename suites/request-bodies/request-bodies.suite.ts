@@ -93,17 +93,19 @@ async function judgeBodies(t: Trial<Ids>, operation: WithBody, place: number): P
     throw blockedBy(`${operation} did not carry out a request with a JSON body: ${describeAnswer(accepted)}`, accepted);
   }
   if (!succeeded(accepted)) return;
-  const malformed = rotateForms(t, malformedJson(json), place, 1).map(({ label, value: text }) => ({
+  const malformed = rotateForms(t, malformedJson(json), { place, quickCount: 1 }).map(({ label, value: text }) => ({
     label,
     body: { text },
     judge: judgeMalformedBody,
   }));
   // A quick run tries every second operation.
-  const others = rotateForms(t, mayIgnoreBody(operation) ? [] : otherThanObjects, place, place % 2).map((other) => ({
-    label: other.label,
-    body: { json: other.json },
-    judge: judgeOtherThanObject,
-  }));
+  const others = rotateForms(t, mayIgnoreBody(operation) ? [] : otherThanObjects, { place, quickCount: place % 2 }).map(
+    (other) => ({
+      label: other.label,
+      body: { json: other.json },
+      judge: judgeOtherThanObject,
+    }),
+  );
   for (const { body, judge, label } of [...malformed, ...others]) {
     const exchange = await t.send({ ...spec, body }, { valid: false });
     t.judge(judge(exchange, label));

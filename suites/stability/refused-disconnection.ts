@@ -39,7 +39,7 @@ async function refusals(
   const spec = disconnect(credential, [entityId]);
   const attempts: Exchange[] = [];
   const place = versionedOperations.indexOf('disconnect-entity');
-  for (const { label, value } of rotateForms(t, malformedVersionBoundaries, 2 * place, 1)) {
+  for (const { label, value } of rotateForms(t, malformedVersionBoundaries, { place: 2 * place, quickCount: 1 })) {
     const exchange = await t.send({ ...spec, version: value }, { valid: false });
     t.judge(judgeMalformedVersion['disconnect-entity'](exchange, label));
     attempts.push(exchange);

@@ -11,11 +11,11 @@ const masks = [
 ];
 
 /** Characters: looking at longer ones takes the square of them. */
-const longestMask = 1_000;
+const maxMaskLength = 1_000;
 
 /** Whether a text stands in the place of another one, that was taken out of a recording. */
 export function isMask(text: string): boolean {
-  if (text.length > longestMask) return false;
+  if (text.length > maxMaskLength) return false;
   return masks.some((mask) => mask.test(text.trim()));
 }
 

@@ -13,7 +13,7 @@ import { clockMs, WriteTimes } from './write-times.ts';
 const maxEntities = 2_000;
 
 /** Milliseconds for which an entity stays disconnected, though nobody recorded that it was connected again. */
-const longestMs = 10 * 60_000;
+const maxMs = 10 * 60_000;
 
 /** Judges that an entity which was disconnected is not read afterwards by requests that name it. */
 export class DisconnectedEntities implements Conversation {
@@ -50,7 +50,7 @@ export class DisconnectedEntities implements Conversation {
     const passedMs = exchange.startedAt - startedAt;
     const isSure = found.file === file || passedMs - found.exchange.totalMs > clockMs;
     const between = { startedAt, totalMs: passedMs + exchange.totalMs, file };
-    if (!isSure || passedMs > longestMs || this.#connecting.mayFallIn(between)) return [];
+    if (!isSure || passedMs > maxMs || this.#connecting.mayFallIn(between)) return [];
     return judgeGone(found.exchange, usesOf(exchange));
   }
 }

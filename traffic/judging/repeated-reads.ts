@@ -20,7 +20,7 @@ const maxReads = 200;
 const maxBytes = 16_384;
 
 /** Milliseconds in which reads are compared: what nobody recorded may change anything in the long run. */
-const longestMs = 10_000;
+const maxMs = 10_000;
 
 /** Judges that a repeated read agrees: what changed has to be back, or change each time, to be wrong. */
 export class RepeatedReads implements Conversation {
@@ -43,7 +43,7 @@ export class RepeatedReads implements Conversation {
     if ((response?.bodyBytes ?? 0) > maxBytes) return [];
     const version = headerValue(request, 'service-api-version');
     const key = `${file} ${credential.key} ${version} ${request.method} ${request.url} ${request.body}`;
-    const since = startedAt - longestMs;
+    const since = startedAt - maxMs;
     const earlier = (this.#reads.get(key) ?? []).filter((each) => each.startedAt > since && isBefore(each, exchange));
     const reads = [...earlier, exchange].slice(-4);
     this.#reads.set(key, reads);

@@ -2,7 +2,7 @@ const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
 const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
 
 /** Bytes of the longest key that is looked at. */
-const longestKey = 100;
+const maxKeyLength = 100;
 
 /**
  * Yields the objects and lists in the list at a path of keys, as bytes; one longer than `maxBytes` is null, and never held.
@@ -70,7 +70,7 @@ class ElementScanner {
       this.#isInString = false;
       return;
     }
-    if (!this.#isInList && this.#text.length < longestKey) this.#text.push(byte);
+    if (!this.#isInList && this.#text.length < maxKeyLength) this.#text.push(byte);
   }
 
   #open(byte: number): void {

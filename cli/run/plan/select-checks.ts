@@ -93,7 +93,7 @@ export function restrictReport(
   return { ...report, findings, judged, requirements: Object.fromEntries(entries) };
 }
 
-/** Takes out what was not selected of what is not counted. */
+/** Removes requirements that are neither selected nor counted. */
 const restrictLater = (
   { requirements, findings }: LaterReport,
   { operations }: Selection,

@@ -9,7 +9,7 @@ const maxExchanges = 1_000;
 const longestChain = 100;
 
 /** The longest limit, in seconds: a week, as `--max-time` has it. */
-const longestSeconds = 604_800;
+const maxSeconds = 604_800;
 
 /** Computes the most seconds of a run at a target that keeps to its profile: all requests polled to the deadline. */
 export function longestRunSeconds({ timing, limits }: Pick<Profile, 'timing' | 'limits'>, effort: Effort): number {
@@ -19,7 +19,7 @@ export function longestRunSeconds({ timing, limits }: Pick<Profile, 'timing' | '
   const answersMs = (maxExchanges / concurrency + longestChain) * exchangeMs;
   const rateMs = requestsPerSecond === null ? 0 : (maxExchanges / requestsPerSecond) * 1_000;
   const totalMs = effortFigures[effort].softDeadlineMs + answersMs + rateMs;
-  return Math.min(longestSeconds, Math.ceil(totalMs / 1_000));
+  return Math.min(maxSeconds, Math.ceil(totalMs / 1_000));
 }
 
 /** Computes when a run's time is over. `maxTime`: seconds, 0: never, undefined: the most it takes, and `beyond`. */
@@ -32,7 +32,7 @@ export function timeLimitFrom(
 ): TimeLimit | null {
   if (maxTime === 0) return null;
   if (maxTime !== undefined) return { endsAt: now + maxTime * 1_000, name: `max-time (${maxTime} s)` };
-  const seconds = Math.min(longestSeconds, longestRunSeconds(profile, effort) * repeat) + Math.ceil(explore / 1_000);
+  const seconds = Math.min(maxSeconds, longestRunSeconds(profile, effort) * repeat) + Math.ceil(explore / 1_000);
   return { endsAt: now + seconds * 1_000, name: `${describeDuration(seconds)} by default (--max-time sets another)` };
 }
 

@@ -1,5 +1,5 @@
 /** The bounds that a profile may set. */
-export interface EvidenceLimits {
+export interface SettableBounds {
   readonly findingsPerCheck: number;
   readonly files: number;
   readonly totalCharacters: number;

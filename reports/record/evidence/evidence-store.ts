@@ -4,7 +4,7 @@ import type { RecordedFinding, ReportedFinding } from '../../../specs/words/reco
 import { jsonText } from '../../escape/json.ts';
 import type { RunFolder } from '../disk/run-folder.ts';
 import { type ExchangeEvidence, toEvidence } from './evidence.ts';
-import { type EvidenceLimits, evidenceBounds } from './evidence-bounds.ts';
+import { evidenceBounds, type SettableBounds } from './evidence-bounds.ts';
 import { evidenceDigest, evidenceFolderName } from './evidence-folder.ts';
 
 type KeptEvidence = Pick<RecordedFinding, 'exchanges' | 'setup'>;
@@ -12,13 +12,13 @@ type KeptEvidence = Pick<RecordedFinding, 'exchanges' | 'setup'>;
 /** Writes the exchanges behind findings to `exchanges/N.json`, readable by the owner only, within {@link evidenceBounds}. */
 export class EvidenceStore {
   readonly #folder: RunFolder;
-  readonly #limits: Pick<EvidenceLimits, 'files' | 'totalCharacters'>;
+  readonly #limits: Pick<SettableBounds, 'files' | 'totalCharacters'>;
   readonly #kept = new Map<string, number>();
   readonly #digests = new Map<string, string>();
   #characters = 0;
 
   /** Empties `exchanges/` of what an earlier run left there. @throws ReportError */
-  constructor(folder: RunFolder, limits: Pick<EvidenceLimits, 'files' | 'totalCharacters'> = evidenceBounds) {
+  constructor(folder: RunFolder, limits: Pick<SettableBounds, 'files' | 'totalCharacters'> = evidenceBounds) {
     this.#folder = folder;
     this.#limits = limits;
     folder.makePrivate(evidenceFolderName);

@@ -10,7 +10,7 @@ import type {
 } from '../../../specs/words/record.ts';
 import { clip } from '../../escape/controls.ts';
 import { RunFolder } from '../disk/run-folder.ts';
-import { type EvidenceLimits, evidenceBounds } from '../evidence/evidence-bounds.ts';
+import { evidenceBounds, type SettableBounds } from '../evidence/evidence-bounds.ts';
 import { EvidenceStore } from '../evidence/evidence-store.ts';
 import { joinFindings } from '../join/join-findings.ts';
 import { RecordFile } from './record-file.ts';
@@ -34,7 +34,7 @@ export interface RecordWriter {
 }
 
 /** Starts the record in `dir`, which is created, in place of an older one; `limits`: what is kept at most. */
-export function openRecord(dir: string, header: RecordHeader, limits: EvidenceLimits = evidenceBounds): RecordWriter {
+export function openRecord(dir: string, header: RecordHeader, limits: SettableBounds = evidenceBounds): RecordWriter {
   const folder = new RunFolder(dir);
   const file = new RecordFile(folder, header);
   const evidence = new EvidenceStore(folder, limits);

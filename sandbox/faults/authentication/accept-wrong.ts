@@ -28,14 +28,14 @@ export const acceptWrongCredential =
   (operation) => {
     let lastWasWrong = false;
     return changeRules((base) => ({
-      bearer(world, credential, requested, header) {
-        const known = base.bearer(world, credential, requested, header);
-        lastWasWrong = known === undefined && requested === operation;
+      bearer(world, credential, requestedOperation, header) {
+        const known = base.bearer(world, credential, requestedOperation, header);
+        lastWasWrong = known === undefined && requestedOperation === operation;
         return known ?? (lastWasWrong ? tokenFor?.(world, credential ?? '', header) : undefined);
       },
-      isClient: (given, client, requested, header) =>
-        base.isClient(given, client, requested, header) ||
-        (requested === operation && isClient?.(given ?? '', client, header) === true),
+      isClient: (given, client, requestedOperation, header) =>
+        base.isClient(given, client, requestedOperation, header) ||
+        (requestedOperation === operation && isClient?.(given ?? '', client, header) === true),
       // A caller without a right credential has no connection of its own: any entity that it names is found.
       findDisconnectable: (connection, id, world) =>
         base.findDisconnectable(connection, id, world) ?? (lastWasWrong ? world.entities.get(id) : undefined),
@@ -49,14 +49,14 @@ export const refuseAfterwards =
     let isRefused = false;
     return combineBehaviours(
       changeRules((base) => ({
-        bearer(world, credential, requested, header) {
-          const known = base.bearer(world, credential, requested, header);
-          isRefused = requested === operation && known === undefined;
+        bearer(world, credential, requestedOperation, header) {
+          const known = base.bearer(world, credential, requestedOperation, header);
+          isRefused = requestedOperation === operation && known === undefined;
           return known;
         },
-        isClient(given, client, requested, header) {
-          const isRight = base.isClient(given, client, requested, header);
-          isRefused = requested === operation && !isRight;
+        isClient(given, client, requestedOperation, header) {
+          const isRight = base.isClient(given, client, requestedOperation, header);
+          isRefused = requestedOperation === operation && !isRight;
           return isRight;
         },
       })),

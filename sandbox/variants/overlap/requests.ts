@@ -17,7 +17,7 @@ const refuseOverlap = (status: number, between: NonNullable<OnOverlap['between']
 const oneAtATime = whereRequestsOverlap({ request: () => ({ ...busy(409), headers: {} }) });
 
 /** Days of a default period, at least, in milliseconds. */
-const leastPeriodMs = 15 * dayMs;
+const minPeriodMs = 15 * dayMs;
 
 const unknownYet = { code: 404, name: 'not_found_error', message: 'There is no such payment yet.' };
 
@@ -56,7 +56,7 @@ export const overlappingRequests: readonly Variant[] = [
         const { pay_date } = objectOf(first.body);
         const own = objectOf(reply.body);
         // A date that was given is the payer's own; by default a payment ends some 20 days after the one before it.
-        if (Date.parse(String(own.pay_date)) - Date.parse(String(pay_date)) < leastPeriodMs) return;
+        if (Date.parse(String(own.pay_date)) - Date.parse(String(pay_date)) < minPeriodMs) return;
         reply.body = { ...own, pay_date };
       },
     }),
