@@ -6,21 +6,12 @@ import * as dates from './days/impossible-dates.ts';
 import * as uuids from './ids/uuids.ts';
 import { areDistinct, holdTheLaws, isUuid, isWhole, law } from './laws.testbed.ts';
 import { mixedBatch, mixedBatchBoundaries } from './reads/batches.ts';
-import { pageWalk } from './reads/page-walks.ts';
 import * as paging from './reads/paging.ts';
 import * as versions from './reads/versions.ts';
 import { entities } from './sample-world.testbed.ts';
 
 const own = entities.slice(0, 3);
 const isBusinessDay = (day: string) => isCalendarDay(day) && !isWeekend(day);
-
-/** Whether the pages of a walk hold the indices from 0 to at least the last one of the list, in order and once each. */
-const covers =
-  (total: number) =>
-  (walk: readonly paging.Page[]): boolean => {
-    const indices = walk.flatMap(({ offset, limit }) => Array.from({ length: limit }, (_, index) => offset + index));
-    return walk.length <= 8 && indices.length >= total && indices.every((index, position) => index === position);
-  };
 
 const isMixedOf = (known: readonly string[]) => (ids: readonly string[]) =>
   isWhole(2, 10)(ids.length) &&
@@ -47,9 +38,6 @@ holdTheLaws([
   law('limit', paging.limit(), isWhole(1, 5000), paging.limitBoundaries),
   law('limitAbove', paging.limitAbove(), isWhole(5001, 2 ** 31)),
   law('offset', paging.offset(120), isWhole(0, 120), paging.offsetBoundaries(120)),
-  law('pageWalk', pageWalk(120), covers(120)),
-  law('pageWalk over one', pageWalk(1), covers(1)),
-  law('pageWalk over nothing', pageWalk(0), covers(0)),
   law('mixedBatch', mixedBatch(own), isMixedOf(own), mixedBatchBoundaries(own)),
   law('mixedBatch of one known id', mixedBatch(own.slice(0, 1)), isMixedOf(own.slice(0, 1))),
 ]);

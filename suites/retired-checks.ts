@@ -3,6 +3,8 @@ import { checksOf } from './part.ts';
 
 /** The ids of checks that went, each with the check that judges by now what it judged. No id is used again. */
 export const retiredChecks: ReadonlyMap<string, string> = new Map([
+  ['get-pay-statement/batch-elements', 'get-pay-statement/unknown-payments'],
+  ['get-pay-statement/walks', 'get-pay-statement/default-pages'],
   ['get-pay-statement/walks-of-many', 'get-pay-statement/default-pages'],
   ['list-automated-jobs/after-an-update', 'list-automated-jobs/answers'],
   ['overlap/connections', 'overlap/reads'],

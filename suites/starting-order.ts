@@ -20,8 +20,6 @@ export const startingOrder: readonly string[] = [
   'get-pay-statement/unknown-payments',
   'get-pay-statement/pages-of-many',
   'get-pay-statement/batch-sizes',
-  'get-pay-statement/batch-elements',
-  'get-pay-statement/walks',
   'get-pay-statement/tied-statements',
   'get-pay-statement/default-pages',
   'get-pay-statement/odd-windows',

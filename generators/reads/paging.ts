@@ -20,9 +20,3 @@ export const offset = (total: number): Arbitrary<number> =>
 /** The first and second element, the last one, and the end. Each once, ascending. */
 export const offsetBoundaries = (total: number): readonly number[] =>
   [...new Set([0, 1, total - 1, total])].filter((value) => value >= 0 && value <= total).sort((a, b) => a - b);
-
-/** A part of a list: `offset` >= 0 is its first index, `limit` >= 1 the most elements that it holds. */
-export interface Page {
-  readonly offset: number;
-  readonly limit: number;
-}

@@ -38,6 +38,12 @@ export class WrittenConnections {
     }
   }
 
+  /** The connections that were created last, up to `count`; an account is none of its own. */
+  newest(count: number): readonly Connection[] {
+    const isOwn = ({ creation }: Connection) => creation?.operation === 'create-sandbox-connection';
+    return [...this.#byToken.values()].filter(isOwn).slice(-count);
+  }
+
   /** The connection of an access token that the run was given, or that was issued to it. */
   connectionOf(token: string): Connection | undefined {
     return this.#byToken.get(token);

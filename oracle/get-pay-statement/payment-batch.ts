@@ -17,7 +17,7 @@ export const judgePaymentElements = defineElementsJudge('payment_id', {
   identical: requirement('PS-033', 'Two identical requests in one batch have an element each.'),
 });
 
-export const asAlone = requirement(
+const asAlone = requirement(
   'PS-034',
   'A request is answered in a batch as it is answered alone, where both answers stay the same when repeated.',
 );

@@ -15,10 +15,13 @@ import { shownValuesAgree } from './shown-values.ts';
 /** Tokens that are tried again, at most: one defect mostly concerns all. */
 const maxTried = 3;
 
-/** Judges the tokens that were refused by 401 in one request and taken in another: once more in both. */
+/**
+ * Judges the tokens that were refused by 401 in one request and taken in another: once more in both. One that was taken,
+ * and is refused in both by now, is gone, though nothing was asked for that ends it.
+ */
 const issuedTokens = defineCheck({
   id: 'answers/issued-tokens',
-  title: 'An access token that is taken by one request is taken by every other one',
+  title: 'An access token that is taken by one request is taken by every other one, and later',
   operation: null,
   judges: [judgeConnectionToken, judgeAccountToken],
   calls: [],
@@ -29,7 +32,10 @@ const issuedTokens = defineCheck({
       const creation = notes.written.connectionOf(token)?.creation;
       if (creation === undefined || creation === null) continue;
       const again = await t.send(refused);
-      if (statusOf(again) !== 401 || !succeeded(await t.send(served))) continue;
+      if (statusOf(again) !== 401) continue;
+      const taken = await t.send(served);
+      const isGone = statusOf(taken) === 401 && !notes.created.mayBeDisconnected(token);
+      if (!succeeded(taken) && !isGone) continue;
       const judge = creation.operation === 'create-sandbox-account' ? judgeAccountToken : judgeConnectionToken;
       t.judge(judge(creation, again));
       if (t.judgements.some(isBroken)) return;

@@ -5,14 +5,22 @@ import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
 import { testDescription } from '../../harness/premises/ordinary-request.ts';
 import {
+  automatedJobs,
   benefitUpdate,
   disconnect,
   enrolledIndividuals,
+  enrollments,
+  payStatementItems,
   payStatements,
   sandboxPayment,
 } from '../../harness/requests/requests.ts';
 import { defineCheck, type Suite } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
+import { isGranted } from '../../harness/world/connection.ts';
+import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
+import { jobsListed } from '../../oracle/isolation/listed.ts';
+import { asObject, asString, jsonOf } from '../../oracle/kernel/answer.ts';
+import { expectLacks } from '../../oracle/kernel/expectation.ts';
 import type { IdsOf } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { isWrongCredential } from '../../specs/words/circumstances.ts';
@@ -119,8 +127,43 @@ const judges = [...rowJudges, ...frameJudges] as const;
 
 type PairsTrial = Trial<IdsOf<typeof judges>>;
 
-/** Actions after which everything is looked at, in quick runs, too. */
-const actions = ['payment', 'account', 'update', 'refused disconnection', 'refused batch', 'refused benefit'] as const;
+/**
+ * Actions after which everything is looked at, in quick runs, too, and what is read at once after some of them: most pairs
+ * of an action and what comes before it, and of a read and the action before it, in few requests.
+ */
+const actions: readonly (readonly [RequestRow['before'], (stage: Stage) => RequestSpec | null])[] = [
+  ['refused batch', readItems],
+  ['payment', readEnrollments],
+  ['refused benefit', readItems],
+  ['refused disconnection', readEnrollments],
+  ['update', readItems],
+  ['account', readEnrollments],
+  ['update', () => null],
+];
+
+function readItems({ parties: { owner } }: Stage): RequestSpec | null {
+  const { connection } = owner;
+  return isGranted(connection, 'list-pay-statement-items') ? payStatementItems(connection.credential) : null;
+}
+
+function readEnrollments({ fixture }: Stage): RequestSpec | null {
+  const ids = fixture?.enrollmentIds ?? [];
+  return fixture === null || ids.length === 0 ? null : enrollments(fixture.connection.credential, ids);
+}
+
+/** Looks for the job of an update of the profile's connection in the lists of the connections that were created last. */
+async function judgeJobElsewhere(t: PairsTrial, update: Exchange): Promise<void> {
+  const job = asString(asObject(jsonOf(update))?.job_id)?.toLowerCase();
+  if (job === undefined || !t.offers('list-automated-jobs')) return;
+  // Two that were created at one moment may have been made in either order.
+  for (const { credential } of t.world.notes.written.newest(2)) {
+    const exchange = await t.send(automatedJobs(credential), { valid: 'if-served' });
+    if (!jobsListed(exchange).has(job)) continue;
+    const probe = { exchange, asked: 'its own jobs', expectation: expectLacks(job) };
+    t.judge(judgeHandedOut(ownJobsListed, probe, `the job ${job} of another connection's update`));
+    return;
+  }
+}
 
 /**
  * Looks at all that may not have changed after all actions together and, where something has, after each of them: one of
@@ -129,14 +172,19 @@ const actions = ['payment', 'account', 'update', 'refused disconnection', 'refus
  */
 async function lookAfterActions(t: PairsTrial, stage: Stage, before: BeforeRows): Promise<boolean> {
   let canGoOn = true;
-  const act = async (action: (typeof actions)[number]) => {
-    for (const { exchange, actor } of (await before.act(action)) ?? [])
-      stage.note({ exchange, isUnauthorised: false }, actor);
+  const act = async ([action, readOf]: (typeof actions)[number]) => {
+    const done = (await before.act(action)) ?? [];
+    for (const { exchange, actor } of done) stage.note({ exchange, isUnauthorised: false }, actor);
+    const read = readOf(stage);
+    if (read !== null && t.offers(read.operation)) await t.send(read, { valid: 'if-served' });
+    return done;
   };
   const body = async () => {
     stage.begin();
     await stage.look('alone');
-    for (const action of actions) await act(action);
+    let last: readonly Done[] = [];
+    for (const action of actions) last = await act(action);
+    for (const { exchange } of last) await judgeJobElsewhere(t, exchange);
     const together = await stage.compare('alone');
     if (together.isAnyChanged) canGoOn = await lookAfterEach();
     if (canGoOn) canGoOn = stage.judge(together.judgements);

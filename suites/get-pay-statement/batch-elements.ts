@@ -1,19 +1,15 @@
-import fc from 'fast-check';
-import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { knownPayments, orNone } from '../../harness/premises/known-payments.ts';
+import { knownPayments } from '../../harness/premises/known-payments.ts';
 import { askFor, askOnce } from '../../harness/premises/read-page.ts';
 import { payStatements } from '../../harness/requests/requests.ts';
-import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Payment } from '../../harness/world/payment.ts';
 import { elementsFor } from '../../oracle/batch/documented.ts';
 import { areAsAsked, differenceFromAlone } from '../../oracle/batch/one-element-each.ts';
 import { judgeBatchSizes } from '../../oracle/get-pay-statement/known-payments.ts';
 import type { Window } from '../../oracle/get-pay-statement/page.ts';
-import { asAlone, judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
+import { judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { dataFields } from '../../oracle/get-pay-statement/statement-fields.ts';
 import { statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
@@ -108,36 +104,3 @@ export async function judgeBatch(t: Trial, asked: readonly AskedAlone[]) {
   // Elements that are not those of the requests can't be compared with what the requests give alone.
   return areAsAsked(judgePaymentElements(batch)) ? judgeAsAlone(t, batch, asked, send) : [];
 }
-
-/** The same, where a refusal is judged as well. */
-async function judgeAcceptedBatch(t: Trial, asked: readonly AskedAlone[]) {
-  const judged = await orNone(judgeBatch(t, asked));
-  if (judged !== undefined) return judged;
-  const refusal = await judgeRefusedBatch(t, asked);
-  return refusal.some(isBroken) ? refusal : judgeBatch(t, asked);
-}
-
-/** "One element per request, each carrying its own code and body." */
-export const batchElements = defineCheck({
-  id: 'get-pay-statement/batch-elements',
-  title: 'A batch answers each of its requests as the request alone is answered',
-  operation: 'get-pay-statement',
-  judges: [judgePaymentAsAlone, judgeBatchSizes],
-  calls: ['get-pay-statement'],
-  run: async (t) => {
-    const asked = await askedAlone(t);
-    const [only] = asked;
-    // Another check judges whether known payments are answered with data.
-    if (only === undefined) throw doesNotApply('not-observed', 'no known payment is answered with data alone');
-    if (asked.length === 1) {
-      const judged = (await judgeBatch(t, [only])).filter(({ requirement }) => requirement !== asAlone.id);
-      t.judge(judged, asAlone.notApplicable('no-fixture', 'only one payment is known that can be read'));
-      return;
-    }
-    const rotated = [...asked.slice(3), ...asked.slice(0, 3)];
-    const examples = [asked, asked.toReversed(), rotated];
-    const some = fc.shuffledSubarray([...asked], { minLength: 2 });
-    const randomExamples = Math.floor(t.effort.examples / 6);
-    await t.forAll('batches', some, (value) => judgeAcceptedBatch(t, value), { examples, randomExamples });
-  },
-});

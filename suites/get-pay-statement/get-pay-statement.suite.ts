@@ -21,16 +21,15 @@ import { judgeEmptyBatch, judgeMalformedPaymentBatch } from '../../oracle/get-pa
 import { judgeMalformedPaymentId } from '../../oracle/get-pay-statement/unknown-payments.ts';
 import { isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts.ts';
-import { batchElements } from './batch-elements.ts';
 import { batchLimit } from './batch-limit.ts';
 import { ComparedPages } from './compared-pages.ts';
+import { defaultPages } from './default-pages.ts';
 import { knownBatches } from './known-batches.ts';
 import { pageSizeLimit } from './page-size-limit.ts';
 import { pages } from './pages.ts';
 import { largeReferencePayments, type ReferencePayment, smallReferencePayments } from './reference-payments.ts';
 import { tiedStatements } from './tied-statements.ts';
 import { unknownPayments } from './unknown-payments.ts';
-import { walks } from './walks.ts';
 import { windowsOfOnePayment } from './windows-of-one-payment.ts';
 
 /** The number of times that each page is read again: an order may change only at times. */
@@ -148,9 +147,8 @@ export const getPayStatement: Suite = {
   checks: [
     ...knownBatches,
     ...pages,
-    ...walks,
+    defaultPages,
     repeatedReads,
-    batchElements,
     windowsOfOnePayment,
     batchLimit,
     pageSizeLimit,

@@ -17,7 +17,7 @@ test('a walk that would go beyond its pages is blocked by name, and no failure',
   const profile = { ...sandbox.profile, limits: { answers: { pages: 1 } } };
   await judgeTarget(profile, ['get-pay-statement'], out);
   const { checks } = recordOf(folder);
-  const walks = checks.filter(({ check }) => check.startsWith('get-pay-statement/walks'));
+  const walks = checks.filter(({ check }) => check === 'get-pay-statement/default-pages');
   expect(walks.map(({ judged }) => judged)).toEqual(
     walks.map(() => ({ outcome: 'blocked', code: null, reason: 'a walk takes more than pages (1) requests' })),
   );

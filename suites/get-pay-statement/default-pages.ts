@@ -1,4 +1,3 @@
-import { pageWalk } from '../../generators/reads/page-walks.ts';
 import { blockedBy } from '../../harness/outcome/cannot-judge.ts';
 import { otherPayment } from '../../harness/premises/known-payments.ts';
 import { askFor, askOnce } from '../../harness/premises/read-page.ts';
@@ -17,25 +16,21 @@ import {
 import { judgePaymentAsAlone } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
 import { describeAnswer } from '../../oracle/kernel/answer.ts';
-import { breaksAny, type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
+import { breaksAny, isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type AskedAlone, judgeBatch } from './batch-elements.ts';
 import { ComparedPages } from './compared-pages.ts';
-import { largeReferencePayments, type ReferencePayment, smallReferencePayments } from './reference-payments.ts';
+import { largeReferencePayments, type ReferencePayment } from './reference-payments.ts';
 
 const judges = [judgePage, judgeWalk, judgeCounts] as const;
 
-/**
- * Walks through a payment, and judges each page and the walk: each page starts where the one before ended. The limits
- * are used in turn, the last of them up to the end; undefined leaves the limit out.
- */
-async function walk(t: Trial, compared: ComparedPages, limits: readonly (number | undefined)[]) {
+/** Walks through a payment without a limit, and judges each page and the walk: each page starts where the one before ended. */
+async function walk(t: Trial, compared: ComparedPages) {
   const { payment, whole } = compared.reference;
   const pages: Page[] = [];
   for (let found = 0, isLast = false; !isLast; ) {
     if (pages.length >= t.bounds.pages) throw blockedBy(`a walk takes more than pages (${t.bounds.pages}) requests`);
-    const limit = limits[Math.min(pages.length, limits.length - 1)];
-    const window: Window = { ...(limit === undefined ? {} : { limit }), offset: found };
+    const window: Window = { offset: found };
     const isPastEnd = found >= compared.total;
     const exchange = await askFor(t, payment, window, { valid: isPastEnd ? 'if-served' : true });
     const answer = windowAnswer(exchange, payment.paymentId, window);
@@ -46,7 +41,7 @@ async function walk(t: Trial, compared: ComparedPages, limits: readonly (number 
     const { length } = answer.page.statements;
     pages.push(answer.page);
     found += length;
-    isLast = length === 0 || isPastEnd || (found >= compared.total && length < (limit ?? statedLimits.defaultPageSize));
+    isLast = length === 0 || isPastEnd || (found >= compared.total && length < statedLimits.defaultPageSize);
   }
   const judged: PageJudgement[] = [];
   for (const page of pages) judged.push(...(await compared.judge(page)));
@@ -54,14 +49,6 @@ async function walk(t: Trial, compared: ComparedPages, limits: readonly (number 
   if (pages.some(isTooLong) || breaksAny(judged, fullByDefault, everyStatementOnce, startsAtOffset)) return judged;
   const walked = judgeWalk(pages, whole);
   return walked.some(isBroken) && (await compared.hasChanged()) ? [] : [...judged, ...walked];
-}
-
-async function judgeWalks(
-  t: Trial<IdsOf<typeof judges>>,
-  compared: ComparedPages,
-  sizes: readonly number[],
-): Promise<void> {
-  for (const size of new Set(sizes)) t.judge(await walk(t, compared, [size]));
 }
 
 /** Judges that each request of a batch has the default limit for itself, whatever the others take. */
@@ -75,27 +62,8 @@ async function judgeInBatch(t: Trial, reference: ReferencePayment) {
   return judgeBatch(t, asked);
 }
 
-/** "Paging": the pages of a payment, put together, are the whole payment. */
-const ofFew = defineCheck({
-  id: 'get-pay-statement/walks',
-  title: 'A walk through the pages of a payment finds every statement once, under any page size',
-  operation: 'get-pay-statement',
-  judges,
-  calls: ['get-pay-statement'],
-  run: async (t) => {
-    const [reference] = await smallReferencePayments(t);
-    const compared = new ComparedPages(t, reference);
-    const isFew = compared.total <= 12;
-    await judgeWalks(t, compared, isFew ? [2, compared.total - 1] : [7, compared.total - 1]);
-    // A walk takes several requests, so that a quick run takes only those above.
-    const randomExamples = Math.floor(t.effort.examples / 6);
-    const limitsOf = pageWalk(compared.total).map((pages) => pages.map(({ limit }) => limit));
-    await t.forAll('walks', limitsOf, (limits) => walk(t, compared, limits), { randomExamples });
-    t.judge(await compared.judgeCounts());
-  },
-});
-
-const byDefault = defineCheck({
+/** "Paging": the pages of a payment, put together, are the whole payment; "limit: default 100". */
+export const defaultPages = defineCheck({
   id: 'get-pay-statement/default-pages',
   title: 'Without a limit a page holds 100 statements, or all that are left, in a batch too',
   operation: 'get-pay-statement',
@@ -104,7 +72,7 @@ const byDefault = defineCheck({
   run: async (t) => {
     for (const [index, reference] of (await largeReferencePayments(t)).entries()) {
       const compared = new ComparedPages(t, reference);
-      t.judge(await walk(t, compared, [undefined]));
+      t.judge(await walk(t, compared));
       const windows: readonly Window[] = index === 0 ? [{}, { offset: 1 }] : [];
       for (const window of windows) {
         const isPlain = Object.keys(window).length === 0;
@@ -118,5 +86,3 @@ const byDefault = defineCheck({
     }
   },
 });
-
-export const walks = [ofFew, byDefault];
