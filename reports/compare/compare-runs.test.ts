@@ -15,6 +15,7 @@ import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { renderDiffMarkdown } from '../formats/diff/diff-markdown.ts';
 import { renderDiffText } from '../formats/diff/diff-text.ts';
+import { renderReleaseNotes } from '../formats/diff/release-notes.ts';
 import { writeDiff } from '../formats/diff/write-diff.ts';
 import type { Run } from '../record/run/run.ts';
 import { compareRuns, comparisonExitCode } from './compare-runs.ts';
@@ -91,6 +92,14 @@ test('coverage that an interrupted candidate lost is a regression', () => {
     result: 'regression',
     changes: [{ kind: 'lost' }, { kind: 'lost' }, { kind: 'lost' }, { kind: 'lost' }],
   });
+});
+
+test('a candidate of which no check ran is not compared', () => {
+  const candidate = sampleRun(temporaryFolder(), [], {}, false).run;
+  const comparison = compareRuns(run([broken('a')]), candidate);
+  expect([comparison.changes, comparison.lost, comparisonExitCode(comparison)]).toEqual([[], [], 3]);
+  expect(renderDiffMarkdown(comparison)).toContain('was not judged, so nothing is compared');
+  expect(renderReleaseNotes(comparison)).toContain('This version was not judged.');
 });
 
 test('version, seed and effort are named apart', () => {

@@ -17,7 +17,7 @@ import { makesWorse } from './makes-worse.ts';
 export function compareRuns(base: Run, candidate: Run, after: Summary = summarise(candidate)): Comparison {
   const before = summarise(base);
   const settings = compareSettings(base, candidate);
-  const found = compareRequirements(base, candidate, before, after);
+  const found = hasRun(candidate) ? compareRequirements(base, candidate, before, after) : [];
   const causes = causesOfLoss(
     found.filter(({ kind }) => kind === 'lost'),
     { run: base, summary: before },
@@ -40,7 +40,13 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
   const questionChanged = settings.some(({ changesTheQuestion }) => changesTheQuestion);
   return {
     schemaVersion: 1,
-    result: worse ? (questionChanged ? 'unattributed' : 'regression') : 'no-regression',
+    result: worse
+      ? questionChanged
+        ? 'unattributed'
+        : 'regression'
+      : hasRun(candidate)
+        ? 'no-regression'
+        : 'nothing-judged',
     base: pick(before),
     candidate: pick(after),
     settings,
@@ -52,7 +58,10 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
   };
 }
 
-/** The exit code of `diff`: 1 on a regression, 3 where the suite changed as well, so that the target can't be blamed. */
+/** Whether a check ran: none does where the target can't be reached, or refuses its credentials. */
+const hasRun = ({ checks }: Run): boolean => checks.length > 0;
+
+/** The exit code of `diff`: 1 on a regression, 3 where the suite changed as well, or where nothing was judged. */
 export function comparisonExitCode({ result }: Comparison): 0 | 1 | 3 {
   if (result === 'no-regression') return 0;
   return result === 'regression' ? 1 : 3;

@@ -11,6 +11,7 @@ const runOf = (change: object, header: object = {}) =>
   ({
     header: { ...sampleHeader(), ...header },
     interrupted: null,
+    checks: [{}],
     chainHolds: true,
     evidence,
     ...change,

@@ -40,10 +40,13 @@ export interface RequirementChange {
 /** The part of a run's summary that a comparison shows. */
 export type ComparedRun = Pick<Summary, 'target' | 'verdict' | 'run' | 'counts'>;
 
-/** The changes between two runs. `unattributed`: something got worse, but so did the question change. */
+/**
+ * The changes between two runs. `unattributed`: something got worse, but so did the question change. `nothing-judged`: no
+ * check of the candidate ran, so that nothing is compared.
+ */
 export interface Comparison {
   readonly schemaVersion: 1;
-  readonly result: 'regression' | 'no-regression' | 'unattributed';
+  readonly result: 'regression' | 'no-regression' | 'unattributed' | 'nothing-judged';
   readonly base: ComparedRun;
   readonly candidate: ComparedRun;
   readonly settings: readonly SettingDifference[];

@@ -225,6 +225,13 @@ export const concludedRuns: readonly ConcludedRun[] = [
   })
     .against([])
     .comesTo(3, 'inconclusive; no regression; interrupted'),
+  concluded('with a baseline, and a target that could not be reached', [], {
+    passing: [],
+    header: { planned: ['paging/lost'] },
+    footer: false,
+  })
+    .against([broken])
+    .comesTo(3, 'inconclusive; nothing was judged'),
   concluded('with a baseline, and an error of the harness', [crashed])
     .against([])
     .comesTo(

@@ -63,5 +63,7 @@ export function resultSentence(comparison: Comparison): string {
     const though = allowed === 1 ? '1 change that is allowed' : `${allowed} changes that are allowed`;
     return `No regression from ${pair}${allowed === 0 ? '' : `; ${though}`}.`;
   }
+  if (result === 'nothing-judged')
+    return `${candidate.target.name} ${candidate.target.version} was not judged, so nothing is compared.`;
   return `Something got worse from ${pair}, but the requests changed too: run both with the same harness to see which of the two is the cause.`;
 }

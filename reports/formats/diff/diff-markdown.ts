@@ -43,7 +43,7 @@ function latencyLines(comparison: Comparison): readonly string[] {
 /** Writes what changed between two runs, for a pull request comment. */
 export function renderDiffMarkdown(comparison: Comparison): string {
   const { base, candidate, settings, result } = comparison;
-  const mark = { regression: '❌', 'no-regression': '✅', unattributed: '⚠️' }[result];
+  const mark = { regression: '❌', 'no-regression': '✅', unattributed: '⚠️', 'nothing-judged': '⚠️' }[result];
   const name = (run: ComparedRun): string =>
     `${forMarkdown(run.target.name)} ${forMarkdown(run.target.version)} (${verdictPhrase(run)})`;
   const head = [`## ${mark} ${forMarkdown(resultSentence(comparison))}`, '', `${name(base)} → ${name(candidate)}`, ''];

@@ -104,6 +104,6 @@ export function renderDiffText(
     }
     lines.push('');
   }
-  const color = { regression: paint.red, 'no-regression': paint.green, unattributed: paint.yellow }[result];
+  const color = result === 'regression' ? paint.red : result === 'no-regression' ? paint.green : paint.yellow;
   return [...lines, paint.bold(color(forTerminal(resultSentence(comparison)))), ''].join('\n');
 }

@@ -29,7 +29,9 @@ export function renderReleaseNotes(comparison: Comparison): string {
   const title = `# ${forMarkdown(candidate.target.name)} ${forMarkdown(candidate.target.version)}`;
   const doubt =
     result === 'unattributed' ? ['', 'The two runs did not ask the same: some of this may have been so before.'] : [];
-  const body = chapters.length === 0 ? ['', 'Nothing changed that a client can see.'] : chapters.flatMap(writeChapter);
+  const nothing =
+    result === 'nothing-judged' ? 'This version was not judged.' : 'Nothing changed that a client can see.';
+  const body = chapters.length === 0 ? ['', nothing] : chapters.flatMap(writeChapter);
   return [title, '', `Changes since ${forMarkdown(base.target.version)}.`, ...doubt, ...body, ''].join('\n');
 }
 

@@ -40,7 +40,7 @@ export function renderDiffPage(comparison: Comparison, docsUrl?: string): string
   });
   const data = {
     sentence: resultSentence(comparison),
-    verdict: { regression: 'nonconformant', 'no-regression': 'conformant', unattributed: 'inconclusive' }[result],
+    verdict: result === 'regression' ? 'nonconformant' : result === 'no-regression' ? 'conformant' : 'inconclusive',
     result: result.replaceAll('-', ' '),
     base: side(base),
     candidate: side(candidate),

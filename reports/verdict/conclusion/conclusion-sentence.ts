@@ -24,7 +24,7 @@ export function conclusionSentence(
   return [
     verdictPhrase(facts),
     ...emptyPhrases(facts),
-    ...(baseline === null ? [] : [comparisonPhrases[baseline.result]]),
+    ...(baseline === null || baseline.result === 'nothing-judged' ? [] : [comparisonPhrases[baseline.result]]),
     ...(found.length > 0 ? [found.join(', ')] : []),
     ...plural(baseline?.lost.size ?? 0, 'requirement no longer judged', 'requirements no longer judged'),
     ...plural(baseline?.slower?.length ?? 0, 'operation slower than allowed', 'operations slower than allowed'),

@@ -89,7 +89,7 @@ const isOpen = (facts: ConclusionFacts): boolean => !facts.whole || unansweredMu
 function codeAgainst({ result }: Baseline, facts: ConclusionFacts): OwnExitCode {
   if (result === 'regression') return 1;
   const isUndecided = facts.interrupted || (facts.verdict === 'inconclusive' && isOpen(facts));
-  return result === 'unattributed' || isUndecided ? 3 : 0;
+  return result !== 'no-regression' || isUndecided ? 3 : 0;
 }
 
 function areAllWaived({ requirements, strict }: Pick<ConclusionFacts, 'requirements' | 'strict'>): boolean {

@@ -10,8 +10,8 @@ export interface LostCause {
 export interface Baseline {
   /** The version of the target that the baseline tested. */
   readonly version: string;
-  /** `unattributed`: something got worse, but what was asked changed as well. */
-  readonly result: 'regression' | 'no-regression' | 'unattributed';
+  /** `unattributed`: something got worse, but what was asked changed as well. `nothing-judged`: no check ran. */
+  readonly result: 'regression' | 'no-regression' | 'unattributed' | 'nothing-judged';
   /** The keys of the defects that the baseline had. */
   readonly defects: ReadonlySet<string>;
   /** Ids of the requirements that are broken where the baseline did not have them so: regressions. */
