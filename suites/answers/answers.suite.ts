@@ -15,13 +15,10 @@ import { shownValuesAgree } from './shown-values.ts';
 /** Tokens that are tried again, at most: one defect mostly concerns all. */
 const maxTried = 3;
 
-/**
- * Judges the tokens that were refused by 401 in one request and taken in another: once more in both. One that was taken,
- * and is refused in both by now, is gone, though nothing was asked for that ends it.
- */
+/** Judges the tokens that were refused by 401 in one request and taken in another: once more in both. */
 const issuedTokens = defineCheck({
   id: 'answers/issued-tokens',
-  title: 'An access token that is taken by one request is taken by every other one, and later',
+  title: 'An access token that is taken by one request is taken by every other one',
   operation: null,
   judges: [judgeConnectionToken, judgeAccountToken],
   calls: [],
@@ -32,10 +29,7 @@ const issuedTokens = defineCheck({
       const creation = notes.written.connectionOf(token)?.creation;
       if (creation === undefined || creation === null) continue;
       const again = await t.send(refused);
-      if (statusOf(again) !== 401) continue;
-      const taken = await t.send(served);
-      const isGone = statusOf(taken) === 401 && !notes.created.mayBeDisconnected(token);
-      if (!succeeded(taken) && !isGone) continue;
+      if (statusOf(again) !== 401 || !succeeded(await t.send(served))) continue;
       const judge = creation.operation === 'create-sandbox-account' ? judgeAccountToken : judgeConnectionToken;
       t.judge(judge(creation, again));
       if (t.judgements.some(isBroken)) return;
