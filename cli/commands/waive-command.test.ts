@@ -7,6 +7,7 @@ import { sampleRun } from '../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../tests/reports/temporary-folder.ts';
 import { commandLine } from '../command-line.ts';
 import { testIo } from '../io.testbed.ts';
+import { readProfile } from '../profile/profile.ts';
 
 const profileText =
   'name: Acme Payroll Bridge\nversion: "1"\nbaseUrl: http://127.0.0.1:9/finance\ncredentials: { accessToken: "$' +
@@ -62,6 +63,47 @@ describe('waive', () => {
     expect(text.slice(profileText.length)).toMatch(/^waivers:\n {2}- requirement: A02-002\n {4}unjudged: true\n/);
   });
 
+  it.each([
+    ['that is over', 'expires: 2026-11-20'],
+    ['that still holds', 'expires: 2098-01-01'],
+    ['in lines of its own', 'expires: 2026-11-20\n    reason: >-\n      so\n      far'],
+  ])('renews a waiver of the whole requirement %s in place, and says so', async (_, fields) => {
+    const reason = fields.includes('reason') ? '' : '\n    reason: r # why';
+    const others = 'waivers:\n  - requirement: PS-044\n    reason: r\n    owner: o\n    expires: 2099-01-01\n';
+    writeFileSync(
+      profile,
+      `${profileText}${others}  - requirement: PS-001 # ours\n    owner: Bob\n    ${fields}${reason}\n`,
+    );
+    const { code, out, text } = await waive();
+    expect(code).toBe(0);
+    expect(out).toContain('1. PS-001 get-pay-statement, renewed');
+    expect(text.startsWith(`${profileText}${others}  - requirement: PS-001 # ours\n    owner: "Ada"\n`)).toBe(true);
+    expect(readProfile('acme.yaml', text, { environment: { ACME: 'token' } }).waivers).toMatchObject([
+      { requirement: 'PS-044', reason: 'r' },
+      { requirement: 'PS-001', fingerprint: null, reason: 'known', owner: 'Ada', expires: '2099-01-31' },
+    ]);
+  });
+
+  it('leaves one waiver when it is called twice, with the later reason and day', async () => {
+    const once = await waive();
+    expect(once.out).not.toContain('renewed');
+    const { out, text } = await waive('--reason', 'later', '--expires', '2099-02-28');
+    expect(out).toContain('renewed');
+    expect(text).toBe(once.text.replace('"known"', '"later"').replace('2099-01-31', '2099-02-28'));
+  });
+
+  it('renews a waiver that is applied only where its finding is named', async () => {
+    const waiver = { requirement: 'PS-001', fingerprint: null, reason: 'r', owner: 'Bob', expires: '2099-01-01' };
+    sampleRun(join(dir, 'out'), checks, { ...header, waivers: [waiver] });
+    writeFileSync(
+      profile,
+      `${profileText}waivers: [{ requirement: PS-001, reason: r, owner: Bob, expires: 2099-01-01 }]\n`,
+    );
+    const { out, text } = await waive('--finding', '1');
+    expect(out).toContain('1. PS-001 get-pay-statement, renewed');
+    expect(text).toContain('waivers: [{ requirement: PS-001, reason: "known", owner: "Ada", expires: 2099-01-31 }]\n');
+  });
+
   it('keeps the access rights of the profile, and the link that leads to it', async () => {
     chmodSync(profile, 0o600);
     const link = join(dir, 'link.yaml');
@@ -91,7 +133,7 @@ describe('waive', () => {
     sampleRun(join(dir, 'out'), checks, { ...header, waivers: [waiver] });
     const { code, err, text } = await waive();
     expect(code).toBe(2);
-    expect(err).toContain('finding 1 (PS-001) is waived already, by Bob until 2099-01-01');
+    expect(err).toContain('finding 1 (PS-001) is waived already, by Bob until 2099-01-01; --finding 1 renews');
     expect(text).toBe(profileText);
   });
 

@@ -22,7 +22,7 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
   return new ProgramCommand('waive')
     .summary('accept failures of a run: write waivers for them into the profile')
     .description(
-      'Accepts known failures until a date. Adds a waiver for each failure to the profile, and changes nothing else there. A run exits with 0 if all of its failures are waived. The verdict does not change, and the run cannot be certified.',
+      'Accepts known failures until a date. Adds a waiver for each failure to the profile, or renews the one that it has, and changes nothing else there. A run exits with 0 if all of its failures are waived. The verdict does not change, and the run cannot be certified.',
     )
     .argument('<dir>', 'the folder of the run')
     .requiredOption('--profile <file>', 'the profile to write into')
@@ -57,7 +57,7 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
   const { summarise } = await import('../../reports/verdict/summary/summary.ts');
   const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
   const { readRun } = await import('../records/named-run.ts');
-  const { profile, finding: numbers } = flags;
+  const { finding: numbers } = flags;
   const run = readRun(dir);
   const { findings, strict } = summarise(run);
   for (const number of numbers ?? []) {
@@ -65,14 +65,16 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
       throw new UsageError(`${dir} has no finding ${number}; it has ${findings.length}, as its summary.json shows`);
     }
   }
-  const wanted = findings.filter(({ id, level }) => numbers?.includes(id) ?? (level === 'must' || strict));
-  if (wanted.length === 0)
+  const failures = findings.filter(({ id, level }) => numbers?.includes(id) ?? (level === 'must' || strict));
+  const [first] = failures;
+  if (first === undefined)
     throw new UsageError(`${dir}: no requirement failed in this run, so there is nothing to waive`);
-  const [waived] = wanted.filter(({ waiver }) => waiver !== null);
-  if (waived?.waiver) {
-    const { id, requirement, waiver } = waived;
+  // Only a finding that is named has its waiver renewed before that is over.
+  const wanted = failures.filter(({ waiver }) => numbers !== undefined || waiver === null);
+  if (wanted.length === 0) {
+    const { id, requirement, waiver } = first;
     throw new UsageError(
-      `finding ${id} (${requirement}) is waived already, by ${waiver.owner} until ${waiver.expires}; change that waiver in ${profile}`,
+      `finding ${id} (${requirement}) is waived already, by ${waiver?.owner} until ${waiver?.expires}; --finding ${id} renews that waiver`,
     );
   }
   const { requirements } = loadCatalogue();
@@ -84,7 +86,9 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
     );
   }
   const open = wanted.flatMap(({ id, operations }) =>
-    operations.filter(({ waiver }) => waiver === null).map((each) => ({ id, ...each })),
+    operations
+      .filter(({ waiver }) => waiver === null || operations.every((each) => each.waiver !== null))
+      .map((each) => ({ id, ...each })),
   );
   await writeWaivers(run, open, dir, flags, io);
 }
@@ -137,6 +141,7 @@ async function writeWaivers(
   io: Io,
 ): Promise<void> {
   const { addWaivers, targetInProfile } = await import('../profile/add-waivers.ts');
+  const { renewWaivers } = await import('../profile/renew-waivers.ts');
   const { readProfileText, replaceProfileText } = await import('../profile/profile-file.ts');
   const waivers = wanted.map(({ requirement, fingerprint }) => ({ requirement, fingerprint, reason, owner, expires }));
   const before = readProfileText(profile);
@@ -148,17 +153,20 @@ async function writeWaivers(
       `${profile} describes ${forTerminal(value)}, but the run in ${dir} tested ${forTerminal(target[key])}; name the profile of that target`,
     );
   }
-  const text = addWaivers(before, waivers);
+  const renewal = renewWaivers(before, waivers);
+  const added = waivers.filter((waiver) => renewal?.renewed.has(waiver) !== true);
+  const text = renewal === undefined || added.length === 0 ? renewal?.text : addWaivers(renewal.text, added);
   if (text === undefined) {
     throw new UsageError(
-      `${profile}: nothing can be added to its waivers as they are written; make it a YAML map with a list under "waivers:"`,
+      `${profile}: its waivers as they are written cannot be added to, or renewed; make it a YAML map with a list under "waivers:"`,
     );
   }
   replaceProfileText(profile, text);
-  const list = wanted.map(
-    ({ id, requirement, operation }) =>
-      `  ${id === null ? '' : `${id}. `}${forTerminal(requirement)} ${forTerminal(operation)}\n`,
-  );
+  const list = wanted.map(({ id, requirement, operation }, index) => {
+    const isAdded = added.some((waiver) => waiver === waivers[index]);
+    const number = id === null ? '' : `${id}. `;
+    return `  ${number}${forTerminal(requirement)} ${forTerminal(operation)}${isAdded ? '' : ', renewed'}\n`;
+  });
   io.stdout.write(`${profile}: ${waivers.length} waived until ${expires}\n${list.join('')}`);
 }
 

@@ -42,7 +42,8 @@ function hasOnlyGained(count: number, before: string, after: string): boolean {
   );
 }
 
-const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+/** A value as a map; an empty one, if it is none. */
+export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** The name and the address of the target in the text of a profile; without those that are absent, or have variables. */
@@ -124,7 +125,14 @@ const flowItem = (waiver: NewWaiver): string =>
 /** A text that YAML reads as it is; anything else could end the value, and begin another key. */
 const plainId = /^[A-Z][A-Z0-9]*-\d+$/;
 
-const fieldsOf = ({ requirement, fingerprint, reason, owner, expires }: NewWaiver): readonly [string, string][] => [
+/** The keys of a waiver with their values, as YAML. */
+export const fieldsOf = ({
+  requirement,
+  fingerprint,
+  reason,
+  owner,
+  expires,
+}: NewWaiver): readonly [string, string][] => [
   ['requirement', plainId.test(requirement) ? requirement : quoted(requirement)],
   fingerprint === null ? ['unjudged', 'true'] : ['fingerprint', quoted(fingerprint)],
   ['reason', quoted(reason)],

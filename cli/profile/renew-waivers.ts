@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
+import { asRecord, fieldsOf, type NewWaiver } from './add-waivers.ts';
+import { maskVariables } from './profile-variables.ts';
+
+/** A profile with those waivers renewed that it has already. */
+export interface Renewal {
+  readonly text: string;
+  readonly renewed: ReadonlySet<NewWaiver>;
+}
+
+const changing = ['reason', 'owner', 'expires'];
+
+/**
+ * Replaces reason, owner and day of the waivers that a profile has of the same, and leaves all else as it is. A waiver
+ * of a defect renews the one of that defect, else the one of its whole requirement. Undefined if they can't be replaced.
+ */
+export function renewWaivers(text: string, waivers: readonly NewWaiver[]): Renewal | undefined {
+  const list = parse(text).get('waivers');
+  const entries = isSeq(list) ? list.items.filter((item) => isMap(item)) : [];
+  const renewals = new Map<YAMLMap, NewWaiver>();
+  const renewed = new Set<NewWaiver>();
+  for (const waiver of waivers)
+    for (const entry of entriesOf(entries, waiver)) {
+      renewals.set(entry, waiver);
+      renewed.add(waiver);
+    }
+  const edits = [...renewals].flatMap(([entry, waiver]) => editsOf(text, entry, waiver));
+  const after = edits
+    .sort(({ start: one }, { start: other }) => other - one)
+    .reduce((sofar, { start, end, value }) => sofar.slice(0, start) + value + sofar.slice(end), text);
+  const isWhole = edits.length === renewals.size * changing.length && isSameBut(text, after);
+  return isWhole ? { text: after, renewed } : undefined;
+}
+
+const parse = (text: string) => parseDocument(maskVariables(text), { prettyErrors: false });
+
+/** Finds the waivers of just this, else those of the whole requirement. */
+function entriesOf(entries: readonly YAMLMap[], { requirement, fingerprint }: NewWaiver): readonly YAMLMap[] {
+  const same = entries.filter((entry) => entry.get('requirement') === requirement);
+  if (fingerprint === null) return same.filter((entry) => entry.get('unjudged') === true);
+  const own = same.filter((entry) => entry.get('fingerprint') === fingerprint);
+  return own.length > 0 ? own : same.filter((entry) => !(entry.has('fingerprint') || entry.get('unjudged') === true));
+}
+
+/** The new values, each with the offsets of the old one. */
+function editsOf(text: string, entry: YAMLMap, waiver: NewWaiver) {
+  return fieldsOf(waiver).flatMap(([key, value]) => {
+    const old: unknown = entry.get(key, true);
+    if (!changing.includes(key) || !isScalar(old)) return [];
+    const [start, end] = old.range ?? [];
+    if (start === undefined || end === undefined) return [];
+    // A text in the lines below its key has the end of its last line in it.
+    const lineEnd = /\r?\n$/.exec(text.slice(start, end))?.[0] ?? '';
+    return [{ start, end, value: value + lineEnd }];
+  });
+}
+
+/** Whether a text reads as before, but for what changes in its waivers. */
+function isSameBut(before: string, after: string): boolean {
+  const { errors } = parse(after);
+  return before === after || (errors.length === 0 && isDeepStrictEqual(unchangingIn(before), unchangingIn(after)));
+}
+
+function unchangingIn(text: string): unknown {
+  const profile = asRecord(parse(text).toJS());
+  const waivers: readonly unknown[] = Array.isArray(profile.waivers) ? profile.waivers : [];
+  return {
+    ...profile,
+    waivers: waivers.map((waiver) => Object.entries(asRecord(waiver)).filter(([key]) => !changing.includes(key))),
+  };
+}
