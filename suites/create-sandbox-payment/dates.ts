@@ -116,8 +116,8 @@ async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge)
   if (status === 403 && !isGranted(series.connection, 'create-sandbox-payment')) {
     throw doesNotApply('not-granted', 'the provider did not grant the product payment');
   }
-  if (status === 401 || status === 403)
-    throw blockedBy('the access token of a new connection is refused', tokenWorks.id);
+  if (status === 401) throw blockedBy('the access token of a new connection is refused', tokenWorks.id);
+  if (status === 403) throw blockedBy('no payment can be created', step.exchange);
   const accepted = succeeded(step.exchange) ? step : await series.create({});
   t.judge(judgePaymentAnswered(accepted.exchange));
   if (!succeeded(accepted.exchange)) throw blockedBy('no payment can be created', accepted.exchange);
