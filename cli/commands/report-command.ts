@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Io } from '../io.ts';
 import type { RecordedFlags } from '../run/finish-recorded.ts';
+import { UsageError } from '../usage-error.ts';
 import { type CommandContext, docsUrlOption, ProgramCommand, reportsOption } from './command-context.ts';
 
 /** `report`: renders a run again. */
@@ -8,7 +11,7 @@ export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('report')
     .summary('render a finished, or interrupted, run again')
     .description(
-      'Writes every report of a run again, from its record. Exits with the code of the run. If the run had --baseline, give it here, too.',
+      'Writes every report of a run again, from its record. Exits with the code of the run. If the run had --baseline or --freeze-dialect, give the same here; without it, such a run is refused.',
     )
     .argument('<dir>', 'the folder of the run')
     .addOption(reportsOption())
@@ -24,5 +27,27 @@ export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
 async function renderAgain(dir: string, flags: RecordedFlags, io: Io): Promise<number> {
   const { folderOf, readRun } = await import('../records/named-run.ts');
   const { finishRecorded, readBeside } = await import('../run/finish-recorded.ts');
-  return finishRecorded(flags, io, { out: folderOf(dir), run: readRun(dir), ...readBeside(flags), appends: false });
+  const out = folderOf(dir);
+  const run = readRun(dir);
+  await refuseUncompared(out, flags);
+  return finishRecorded(flags, io, { out, run, ...readBeside(flags), appends: false });
+}
+
+/** @throws UsageError if the run was compared with what is not named now, since it could then pass where it failed */
+async function refuseUncompared(out: string, { baseline, freezeDialect }: RecordedFlags): Promise<void> {
+  const { summaryReport } = await import('../../reports/all-reports.ts');
+  const { readConclusion } = await import('../records/read-conclusion.ts');
+  const { readTextFile } = await import('../records/read-text-file.ts');
+  const path = join(out, summaryReport.name);
+  // A run that was killed has none, and was compared with nothing.
+  if (!existsSync(path)) return;
+  const was = readConclusion(readTextFile(path));
+  const missing = [
+    ...(was.baseline !== undefined && baseline === undefined ? ['--baseline DIR'] : []),
+    ...(was.dialectChanges !== undefined && freezeDialect === undefined ? ['--freeze-dialect FILE'] : []),
+  ];
+  if (missing.length === 0) return;
+  throw new UsageError(
+    `the run in ${out} was compared, and its reports say so; give what it was compared with: ${missing.join(' ')}`,
+  );
 }

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Run } from '../../reports/record/run/run.ts';
 import { dayAt, isCalendarDay } from '../../specs/interface/calendar.ts';
+import { asRecord } from '../../specs/words/as-record.ts';
 import { wholeNumber } from '../flags.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
@@ -97,10 +98,12 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
 async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<void> {
   const { join } = await import('node:path');
   const { summaryReport } = await import('../../reports/all-reports.ts');
+  const { readConclusion } = await import('../records/read-conclusion.ts');
   const { readTextFile } = await import('../records/read-text-file.ts');
-  const { readRun } = await import('../records/named-run.ts');
+  const { folderOf, readRun } = await import('../records/named-run.ts');
   const run = readRun(dir);
-  const lost = readLost(readTextFile(join(dir, summaryReport.name))).filter((id) => run.requirements.has(id));
+  const { baseline } = readConclusion(readTextFile(join(folderOf(dir), summaryReport.name)));
+  const lost = readLost(baseline).filter((id) => run.requirements.has(id));
   if (lost.length === 0)
     throw new UsageError(
       `${dir}: nothing is no longer judged; only a run with --baseline says what an earlier one judged and it did not`,
@@ -115,13 +118,9 @@ async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<vo
 }
 
 /** The requirements that a run with a baseline lost, as its `summary.json` says. */
-function readLost(summary: string): readonly string[] {
-  try {
-    const lost: unknown = JSON.parse(summary)?.conclusion?.baseline?.lost;
-    return Array.isArray(lost) ? lost.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+function readLost(baseline: unknown): readonly string[] {
+  const { lost } = asRecord(baseline);
+  return Array.isArray(lost) ? lost.filter((id) => typeof id === 'string') : [];
 }
 
 /** A waiver that is to be written; its finding is named by its number. */

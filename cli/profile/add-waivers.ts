@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isPair, isScalar, isSeq, type Pair, parseDocument, type YAMLSeq } from 'yaml';
+import { asRecord } from '../../specs/words/as-record.ts';
 import { hasVariables, maskVariables } from './profile-variables.ts';
 
 /** A waiver as it is written into a profile: of one defect of a requirement, or of its not being judged. */
@@ -41,10 +42,6 @@ function hasOnlyGained(count: number, before: string, after: string): boolean {
     isDeepStrictEqual(now.slice(0, old.length), old)
   );
 }
-
-/** A value as a map; an empty one, if it is none. */
-export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** The name and the address of the target in the text of a profile; without those that are absent, or have variables. */
 export function targetInProfile(text: string): { readonly name?: string; readonly baseUrl?: string } {

@@ -1,4 +1,5 @@
 import { defaultBounds, isBoundName } from '../../driver/bounds/bounds.ts';
+import { asRecord } from '../../specs/words/as-record.ts';
 import { usualCorrelation } from '../../specs/words/profile.ts';
 import { didYouMean } from '../nearest.ts';
 import type { ProfileProblem } from './profile-problem.ts';
@@ -108,6 +109,3 @@ function describeWrongAddress(text: string): string | null {
   if (text.includes('?') || text.includes('#')) return 'must end with its path, without ? and #';
   return null;
 }
-
-const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

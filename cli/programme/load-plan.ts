@@ -1,5 +1,6 @@
 import { dirname, isAbsolute, join } from 'node:path';
 import type { ReportKind } from '../../reports/all-reports.ts';
+import { asRecord } from '../../specs/words/as-record.ts';
 import { readProfileText } from '../profile/profile-file.ts';
 import type { ProfileProblem } from '../profile/profile-problem.ts';
 import type { Environment } from '../profile/profile-variables.ts';
@@ -40,9 +41,6 @@ function checkPlanRules(parsed: ParsedYaml): readonly ProfileProblem[] {
   }
   return problems;
 }
-
-const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
 
 function asPlan(file: string, document: PlanDocument): ProgrammePlan {
   const fromHere = (path: string): string => (isAbsolute(path) ? path : join(dirname(file), path));

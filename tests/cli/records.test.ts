@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUpAtEnd } from '../file-end.ts';
@@ -51,6 +51,26 @@ describe('report', () => {
     expect(readFileSync(join(bad, 'summary.json'), 'utf8')).toBe(before);
     expect(existsSync(join(bad, 'exchanges.har'))).toBe(true);
     expect(readdirSync(join(bad, 'exchanges'))).toContain('finding-1.sh');
+  });
+
+  test('of a compared run is refused without what it was compared with, and changes nothing; with it, it is as before', async () => {
+    const compared = inFolder('compared');
+    cpSync(bad, compared, { recursive: true });
+    const beside = ['--baseline', good, '--freeze-dialect', good];
+    const written = await call(['report', compared, '--reports', 'junit', ...beside]);
+    const before = readFileSync(join(compared, 'summary.json'), 'utf8');
+    for (const [flags, missing] of [
+      [[], '--baseline DIR --freeze-dialect FILE'],
+      [beside.slice(0, 2), '--freeze-dialect FILE'],
+      [beside.slice(2), '--baseline DIR'],
+    ] as const) {
+      const { code, err } = await call(['report', compared, '--reports', 'markdown', ...flags]);
+      expect(err).toContain(`give what it was compared with: ${missing}\n`);
+      expect(code).toBe(2);
+    }
+    expect(existsSync(join(compared, 'summary.md'))).toBe(false);
+    expect((await call(['report', compared, '--reports', 'junit', ...beside])).code).toBe(written.code);
+    expect(readFileSync(join(compared, 'summary.json'), 'utf8')).toBe(before);
   });
 
   test('of an interrupted run is marked so, and inconclusive: exit 3', async () => {
