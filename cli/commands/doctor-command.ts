@@ -47,15 +47,18 @@ async function examine(file: string, offline: boolean, { stdout, environment, cl
     stdout.write(`  the waiver of ${requirement} expired on ${expires}; fix what it waives, or renew it\n`);
   let exitCode = expired.length > 0 ? 1 : 0;
   let unknown: readonly UnknownFixture[] = [];
+  let usable = profile;
   if (!offline) {
     const { examineTarget } = await import('../doctor/examine-target.ts');
     const examined = await examineTarget(profile, file, clock);
     for (const line of examined.lines) stdout.write(`  ${line}\n`);
     exitCode = Math.max(exitCode, examined.exitCode);
     unknown = examined.unknown;
+    if (examined.refusesForeign)
+      usable = { ...profile, credentials: { ...profile.credentials, foreignAccessToken: null } };
   }
   const { forecastCoverage } = await import('../doctor/forecast.ts');
-  const forecast = await forecastCoverage(profile, catalogue, unknown);
+  const forecast = await forecastCoverage(usable, catalogue, unknown);
   for (const line of describeForecast(forecast)) stdout.write(`${line}\n`);
   const { classReasons } = await import('../../reports/certificate/class-text.ts');
   stdout.write(`The class that a run can reach: ${forecast.class.name}.\n`);

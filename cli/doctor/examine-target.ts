@@ -2,7 +2,8 @@ import type { Clock } from '../../driver/pace/clock.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
-import { describeUnknown } from '../preflight/fixture-warnings.ts';
+import { describeRefusedForeign, describeUnknown } from '../preflight/fixture-warnings.ts';
+import { isForeignTokenRefused } from '../preflight/foreign-token.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { probeFixtures, type UnknownFixture } from '../preflight/probe-fixtures.ts';
 
@@ -16,6 +17,8 @@ export interface ExaminedTarget {
   readonly exitCode: 0 | 1 | 3;
   /** The fixtures that it does not have. */
   readonly unknown: readonly UnknownFixture[];
+  /** Whether it refuses the token of the other connection. */
+  readonly refusesForeign: boolean;
 }
 
 /** Tries the credentials of a profile and asks for its fixtures. */
@@ -23,12 +26,20 @@ export async function examineTarget(profile: Profile, file?: string, clock?: Clo
   const signal = AbortSignal.timeout(patienceMs);
   const tried = await preflight(profile, signal, clock);
   if (tried.kind !== 'ready')
-    return { lines: [forTerminal(tried.sentence, 4_000)], exitCode: tried.kind === 'unreachable' ? 3 : 1, unknown: [] };
+    return {
+      lines: [forTerminal(tried.sentence, 4_000)],
+      exitCode: tried.kind === 'unreachable' ? 3 : 1,
+      unknown: [],
+      refusesForeign: false,
+    };
   await disconnectCreated(profile, tried, [], signal);
   const { unknown } = await probeFixtures(profile, signal);
+  const refusesForeign = await isForeignTokenRefused(profile, signal);
+  const credentials = refusesForeign ? describeRefusedForeign(file) : 'the credentials are accepted';
   return {
-    lines: ['the credentials are accepted', ...describeUnknown(unknown, file)],
-    exitCode: unknown.length === 0 ? 0 : 1,
+    lines: [credentials, ...describeUnknown(unknown, file)],
+    exitCode: unknown.length === 0 && !refusesForeign ? 0 : 1,
     unknown,
+    refusesForeign,
   };
 }

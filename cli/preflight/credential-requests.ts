@@ -30,6 +30,14 @@ export function bearerReads(profile: Profile): readonly RequestSpec[] {
   ]);
 }
 
+/** Reads that the token of the other connection should open; none without one. */
+export function foreignReads(profile: Profile): readonly RequestSpec[] {
+  const { foreignAccessToken: token } = profile.credentials;
+  if (token === null) return [];
+  const credential: Credential = { kind: 'bearer', token };
+  return offered(profile, [automatedJobs(credential), payGroups(credential), payStatementItems(credential)]);
+}
+
 const nobody = '6d1f0b8e-93a7-4c52-8e60-nobody';
 
 /** Whether a credential is missing, or belongs to nobody. */

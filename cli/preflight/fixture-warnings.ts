@@ -20,10 +20,20 @@ export function describeUnknown(unknown: readonly UnknownFixture[], file?: strin
 
 /** Says where fixtures stand in a profile, e.g. `fixtures.paymentIds[2] (acme.yaml, line 14)`. */
 export function placesIn(file?: string): (fixture: Pick<UnknownFixture, 'kind' | 'index'>) => string {
+  const lineOf = linesIn(file);
+  return ({ kind, index }) => `fixtures.${kind}[${index}]${lineOf(`/fixtures/${kind}/${index}`)}`;
+}
+
+/** Says that the target refuses the other connection's token, and where that stands in the profile. */
+export const describeRefusedForeign = (file?: string): string =>
+  `credentials.foreignAccessToken${linesIn(file)('/credentials/foreignAccessToken')} is refused by the target (401)`;
+
+/** Returns the line of a JSON pointer in a profile, e.g. ` (acme.yaml, line 14)`; empty if it stands in no file. */
+function linesIn(file?: string): (pointer: string) => string {
   const text = file === undefined ? '' : readProfileText(file);
   const { places } = parseYaml(text, {});
-  return ({ kind, index }) => {
-    const place = places.get(`/fixtures/${kind}/${index}`);
-    return `fixtures.${kind}[${index}]${place === undefined ? '' : ` (${forTerminal(file ?? '')}, line ${lineAt(text, place.value)})`}`;
+  return (pointer) => {
+    const place = places.get(pointer);
+    return place === undefined ? '' : ` (${forTerminal(file ?? '')}, line ${lineAt(text, place.value)})`;
   };
 }

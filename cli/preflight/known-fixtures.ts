@@ -12,7 +12,7 @@ export interface KnownFixtures {
 /**
  * Leaves out unknown fixtures if others of their kind are known, and unknown payments if a run creates some: most
  * likely the profile is wrong. Otherwise they stay, since the operation may be broken. Entities always stay, since a
- * single one would look like the only one.
+ * single one would look like the only one, but known ones come first: only the first is asked for alone.
  */
 export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixture[], file?: string): KnownFixtures {
   const mayCreate = profile.operations.includes('create-sandbox-payment');
@@ -23,6 +23,9 @@ export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixtu
   const isKnown = (kind: FixtureKind, at: number): boolean =>
     !wrong.some((each) => each.kind === kind && each.index === at);
   const known = kinds.map((kind) => [kind, profile.fixtures[kind].filter((_, at) => isKnown(kind, at))] as const);
+  const isUnknown = (at: number): boolean => unknown.some(({ kind, index }) => kind === 'entityIds' && index === at);
+  const { entityIds } = profile.fixtures;
+  const entities = [...entityIds.filter((_, at) => !isUnknown(at)), ...entityIds.filter((_, at) => isUnknown(at))];
   const reasons = kinds.map(
     (kind) =>
       [
@@ -34,7 +37,7 @@ export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixtu
       ] as const,
   );
   return {
-    profile: { ...profile, fixtures: { ...profile.fixtures, ...Object.fromEntries(known) } },
+    profile: { ...profile, fixtures: { ...profile.fixtures, entityIds: entities, ...Object.fromEntries(known) } },
     unknownFixtures: Object.fromEntries(reasons),
   };
 }

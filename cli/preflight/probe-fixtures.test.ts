@@ -57,7 +57,7 @@ function profile(url: string, fixtures: object): Profile {
 
 /** A batch in which some payments are refused with a code, and the others are there. */
 function batch(ids: readonly string[], codes: Readonly<Record<string, number>>): Answer {
-  const responses = ids.map((payment_id) => ({ payment_id, code: codes[payment_id] ?? 200, body: {} }));
+  const responses = ids.map((id) => ({ payment_id: id, enrollment_id: id, code: codes[id] ?? 200, body: {} }));
   return { status: 200, body: { responses } };
 }
 
@@ -108,6 +108,7 @@ test.each([
   ['a benefit', { benefitIds: [one, two] }, { benefitIds: [one] }],
   ['no benefit that takes a description', { benefitIds: [one, two, three] }, { benefitIds: [one, three] }],
   ['no entity', { benefitIds: [one], entityIds: [one, two] }, { entityIds: [one, two] }],
+  ['no entity, though known ones come first,', { entityIds: [two, one] }, { entityIds: [one, two] }],
   ['a payment where the run creates others', { paymentIds: [two] }, { paymentIds: [] }],
   ['no benefit where none is known', { benefitIds: [two] }, { benefitIds: [two] }],
 ])('%s is left out where others are known', async (_, fixtures, left) => {
@@ -131,6 +132,34 @@ test.each([
     );
 });
 
+const cut = one.slice(0, -1);
+const malformed: Answer = { status: 400, body: { code: 400, name: 'bad_request_error' } };
+const many = Array.from({ length: 50 }, (_, at) => `7d8f1c1e-5a1b-4c6f-9e2a-0000000000${10 + at}`);
+
+test.each([
+  ['a payment', { paymentIds: [two, cut, three] }, 'paymentIds[1]', 400],
+  ['a payment refused with 422', { paymentIds: [two, cut, three] }, 'paymentIds[1]', 422],
+  [
+    'an enrollment of fifty',
+    { enrollmentIds: [...many.slice(0, 37), cut, ...many.slice(37, 49)] },
+    'enrollmentIds[37]',
+    400,
+  ],
+  ['a benefit', { benefitIds: [cut, two] }, 'benefitIds[0]', 400],
+  ['an entity', { entityIds: [two, cut] }, 'entityIds[1]', 400],
+])('%s that lost a character is unknown where the target serves the others', async (_, fixtures, place, status) => {
+  const unknown = await probe(fixtures, ({ path, entity, ids }) => {
+    if ([entity, ...ids, ...path.split('/')].includes(cut)) return { ...malformed, status };
+    return ids.length > 0 ? batch(ids, {}) : { status: 200, body: {} };
+  });
+  expect(unknown).toEqual([`fixtures.${place} is not known to the target (${status})`]);
+});
+
+test('so is one whose element alone is refused', async () => {
+  const unknown = await probe({ paymentIds: [cut, two] }, ({ ids }) => batch(ids, { [cut]: 400 }));
+  expect(unknown).toEqual(['fixtures.paymentIds[0] is not known to the target (400)']);
+});
+
 test('of many the first ten are named', async () => {
   const ids = Array.from({ length: 14 }, (_, at) => `7d8f1c1e-5a1b-4c6f-9e2a-0000000000${10 + at}`);
   const unknown = await probe({ paymentIds: ids }, ({ ids: asked }) =>
@@ -145,10 +174,16 @@ describe('nothing is said of', () => {
     ['what is still being fetched', ({ ids }: Asked) => batch(ids, { [one]: 202 })],
     ['a request that is put off', () => ({ status: 202, body: { name: 'sync_in_progress' } })],
     ['an error of the server', ({ ids }: Asked) => batch(ids, { [one]: 500 })],
+    ['a batch that is refused whatever it names', () => malformed],
+    [
+      'a batch of two that is refused, while one of one is served',
+      ({ ids }: Asked) => (ids.length > 1 ? malformed : batch(ids, {})),
+    ],
     ['a batch that is refused as a whole', () => ({ status: 404, body: {} })],
     ['an answer that is no batch', () => ({ status: 200, body: [] })],
   ])('%s', async (_, answer) => {
     expect(await probe({ paymentIds: [one] }, answer)).toEqual([]);
+    expect(await probe({ paymentIds: [one, two], enrollmentIds: many }, answer)).toEqual([]);
   });
 
   test('a payment that is there under one of the entities', async () => {
@@ -156,6 +191,19 @@ describe('nothing is said of', () => {
       path.endsWith('pay-groups') ? { status: 200, body: [] } : batch(ids, entity === id(4) ? {} : { [two]: 404 }),
     );
     expect(unknown).toEqual([]);
+  });
+
+  test('benefits and entities, where each is refused as malformed', async () => {
+    const fixtures = { benefitIds: ['b', 'c'], entityIds: [one, two] };
+    const answer = ({ path, entity }: Asked) =>
+      path.endsWith('/enrolled') || entity !== null ? malformed : { status: 200, body: [] };
+    expect(await probe(fixtures, answer)).toEqual([]);
+  });
+
+  test('an entity that one read refuses, and another one serves', async () => {
+    const answer = ({ path, entity }: Asked) =>
+      path.endsWith('pay-groups') && entity === one ? malformed : { status: 200, body: [] };
+    expect(await probe({ entityIds: [one, two] }, answer)).toEqual([]);
   });
 
   test('benefits, where the operation is refused', async () => {

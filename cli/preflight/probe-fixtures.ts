@@ -9,6 +9,7 @@ import {
   enrolledIndividuals,
   enrollments,
   payGroups,
+  payStatementItems,
   payStatements,
 } from '../../harness/requests/requests.ts';
 import type { AskedBefore } from '../../harness/settings/settings.ts';
@@ -42,6 +43,9 @@ const maxAlone = 5;
 /** Entities to ask under again, if a fixture is not known without one: whose data is read then is left open. */
 const maxEntities = 5;
 
+/** Batches that are asked for in halves, to find the ids for which they are refused as a whole: each costs two requests. */
+const maxHalved = 12;
+
 /** The fixtures of a list that an operation was asked for. */
 interface Asked {
   /** The code by which each is refused, by its index; those that are there, or may be, have none. */
@@ -62,7 +66,10 @@ export async function probeFixtures(profile: Profile, signal: AbortSignal, mayWr
     const credential: Credential = { kind: 'bearer', token };
     const { paymentIds, enrollmentIds, benefitIds } = profile.fixtures;
     const probe = new Probe(driver, profile);
-    const entities = await probe.entities((extras) => payGroups(credential, extras));
+    const entities = await probe.entities(
+      (extras) => payGroups(credential, extras),
+      (extras) => payStatementItems(credential, [], extras),
+    );
     const found = await Promise.all([
       probe.inBatches('paymentIds', paymentIds, statedLimits.paymentsPerBatch, 'payment_id', (ids, extras) =>
         payStatements(
@@ -113,13 +120,20 @@ class Probe {
     return this.#underEachEntity(kind, ids, async (left, extras) => {
       const refused = new Map<number, number>();
       let isAnyThere = false;
-      for (let start = 0; start < left.length; start += size) {
-        const batch = left.slice(start, start + size);
+      let halved = 0;
+      const batches = inPieces(left, size);
+      for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
         const asked = batch.flatMap((index) => ids[index] ?? []);
         const exchange = await this.#send(specOf(asked, extras));
+        const status = exchange === null ? undefined : statusOf(exchange);
+        if (saysMalformed(status) && batch.length > 1 && halved < maxHalved) {
+          halved += 1;
+          batches.unshift(...inPieces(batch, Math.ceil(batch.length / 2)));
+        }
         for (const [position, index] of batch.entries()) {
-          const code = exchange && elementsFor(exchange, idKey, asked[position] ?? '')[0]?.code;
-          if (typeof code === 'number' && isNotThere(code)) refused.set(index, code);
+          const ofElement = exchange && elementsFor(exchange, idKey, asked[position] ?? '')[0]?.code;
+          const code = saysMalformed(status) && batch.length === 1 ? status : ofElement;
+          if (isRefused(code)) refused.set(index, code);
           isAnyThere ||= code === 200;
         }
       }
@@ -146,8 +160,9 @@ class Probe {
       let isAnyThere = false;
       for (const index of left) {
         const exchange = await this.#send(specOf(ids[index] ?? '', extras));
-        const code = exchange && saysBenefitNotFound(exchange) ? statusOf(exchange) : undefined;
-        if (code !== undefined && isNotThere(code)) refused.set(index, code);
+        const code = exchange === null ? undefined : statusOf(exchange);
+        if (saysMalformed(code) || (isRefused(code) && exchange !== null && saysBenefitNotFound(exchange)))
+          refused.set(index, code);
         isAnyThere ||= exchange !== null && succeeded(exchange);
       }
       return { refused, isAnyThere };
@@ -161,20 +176,31 @@ class Probe {
     return unknown.filter((each) => !there.has(each));
   }
 
-  /** Finds the entities that are refused where the same read is answered without one. Comes before the other fixtures. */
-  async entities(specOf: (extras: Extras) => RequestSpec): Promise<readonly UnknownFixture[]> {
+  /**
+   * Finds the entities that are refused where the same read is answered without one. Comes before the other fixtures.
+   * @param otherOf another read: an entity that it serves is there
+   */
+  async entities(
+    specOf: (extras: Extras) => RequestSpec,
+    otherOf: (extras: Extras) => RequestSpec,
+  ): Promise<readonly UnknownFixture[]> {
     const { entityIds } = this.#profile.fixtures;
-    const refused: Pick<UnknownFixture, 'index' | 'code'>[] = [];
+    const refused = new Map<number, number>();
+    let isAnyThere = false;
     for (const [index, id] of entityIds.slice(0, maxAlone).entries()) {
       const exchange = await this.#send(specOf(under(id)));
-      const code = exchange && statusOf(exchange);
-      if (typeof code === 'number' && isNotThere(code)) refused.push({ index, code });
+      const code = exchange === null ? undefined : statusOf(exchange);
+      const other = isRefused(code) ? await this.#send(otherOf(under(id))) : exchange;
+      const isThere = other !== null && succeeded(other);
+      if (isRefused(code) && !isThere) refused.set(index, code);
+      isAnyThere ||= isThere;
     }
-    if (refused.length === 0) return [];
+    const unknown = [...refused].filter(([, code]) => isAnyThere || isNotThere(code));
+    if (unknown.length === 0) return [];
     const without = await this.#send(specOf({}));
     if (without === null || !succeeded(without)) return [];
-    this.#knownEntities = entityIds.filter((_, at) => refused.every(({ index }) => index !== at));
-    return refused.map((each) => ({ kind: 'entityIds', areOthersKnown: true, ...each }));
+    this.#knownEntities = entityIds.filter((_, at) => unknown.every(([index]) => index !== at));
+    return unknown.map(([index, code]) => ({ kind: 'entityIds', index, code, areOthersKnown: true }));
   }
 
   /** Asks for unknown fixtures again under each entity, and lists those that none of them has. */
@@ -193,16 +219,31 @@ class Probe {
       unknown = new Map([...unknown].filter(([index]) => refused.has(index)));
       areOthersKnown ||= isAnyThere;
     }
-    return [...unknown].map(([index, code]) => ({ kind, index, code, areOthersKnown }));
+    return [...unknown]
+      .filter(([, code]) => areOthersKnown || isNotThere(code))
+      .map(([index, code]) => ({ kind, index, code, areOthersKnown }));
   }
 
   async #send(spec: RequestSpec): Promise<Exchange | null> {
     if (!this.#profile.operations.includes(spec.operation)) return null;
     const exchange = await this.#driver.send(spec, { poll: false });
-    this.asked.push({ exchange, stated: isStated(spec, exchange, true, this.#profile) });
+    const valid = !saysMalformed(statusOf(exchange));
+    this.asked.push({ exchange, stated: isStated(spec, exchange, valid, this.#profile) });
     return exchange;
   }
 }
+
+/**
+ * Whether a code is that of a malformed id, as of one that lost a character. A faulty operation may answer so to every
+ * id, so it speaks against an id only where the same operation serves others.
+ */
+const saysMalformed = (code: number | undefined): code is 400 | 422 => code === 400 || code === 422;
+
+const isRefused = (code: number | null | undefined): code is number =>
+  typeof code === 'number' && (isNotThere(code) || saysMalformed(code));
+
+const inPieces = (list: readonly number[], size: number): (readonly number[])[] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 
 /** Other refusals may be for the operation, which providers that are not automated lack. */
 const saysBenefitNotFound = (exchange: Exchange): boolean =>

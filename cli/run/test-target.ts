@@ -5,7 +5,8 @@ import type { Profile } from '../../specs/words/profile.ts';
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { awaitTarget, type Waited } from '../preflight/await-target.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
-import { describeUnknown } from '../preflight/fixture-warnings.ts';
+import { describeRefusedForeign, describeUnknown } from '../preflight/fixture-warnings.ts';
+import { isForeignTokenRefused } from '../preflight/foreign-token.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { probePresence } from '../preflight/presence-probe.ts';
 import { type ProbedFixtures, probeFixtures } from '../preflight/probe-fixtures.ts';
@@ -131,14 +132,17 @@ function beginTime(plan: RunPlan, { options }: RunContext): RunPlan {
 /** The time that asking for the fixtures may take: the run goes on without what is not answered by then. Milliseconds. */
 const fixturesMs = 10_000;
 
-/** Names the fixtures that the target does not know. The run goes on: what needs them says so itself. */
+/** Names the fixtures that the target does not know, and the other connection's token if it is refused. The run goes on: what needs them says so itself. */
 async function askForFixtures(
   profile: Profile,
   aborted: AbortSignal,
   { options, io }: RunContext,
 ): Promise<ProbedFixtures> {
-  const probed = await probeFixtures(profile, AbortSignal.any([aborted, AbortSignal.timeout(fixturesMs)]), true);
-  for (const line of describeUnknown(probed.unknown, options.profile)) io.stderr.write(`Warning: ${line}.\n`);
+  const signal = AbortSignal.any([aborted, AbortSignal.timeout(fixturesMs)]);
+  const probed = await probeFixtures(profile, signal, true);
+  const refused = (await isForeignTokenRefused(profile, signal)) ? [describeRefusedForeign(options.profile)] : [];
+  for (const line of [...refused, ...describeUnknown(probed.unknown, options.profile)])
+    io.stderr.write(`Warning: ${line}.\n`);
   return probed;
 }
 

@@ -73,6 +73,17 @@ describe('doctor', () => {
     expect(gainOf(out, 'all that is missing')).toMatch(/^\d{2,3} musts$/);
   });
 
+  it('says that the token of the other connection is refused, and foretells nothing of it', async () => {
+    const { credentials, fixtures } = sandbox.profile;
+    const changed = { provider: undefined, credentials: { ...credentials, foreignAccessToken: 'not-this-token' } };
+    const { code, out } = await doctor({ ...changed, fixtures: { ...fixtures, foreignPaymentIds: [stranger] } });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^ {2}credentials\.foreignAccessToken \(\S+, line \d+\) is refused by the target \(401\)$/m);
+    expect(out).not.toContain('the credentials are accepted');
+    expect(out).not.toContain('not-this-token');
+    expect(gainOf(out, 'credentials.foreignAccessToken')).toMatch(/^\d+ musts?$/);
+  });
+
   it('says that a token is refused, without what it is', async () => {
     const refused = { ...sandbox.profile, credentials: { accessToken: 'not-this-token' } };
     const { lines, exitCode } = await examineTarget(readProfile('acme', JSON.stringify(refused), { environment: {} }));

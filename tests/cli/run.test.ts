@@ -114,21 +114,49 @@ test('an address where something else answers: exit 3, and the question whether 
   );
 });
 
-test('a fixture that the target does not know is a warning, and the run goes on', async () => {
+test('a fixture that the target does not know, and a foreign token that it refuses, are warnings, and the run goes on', async () => {
   const sandbox = await startSandbox();
   closing.push(() => sandbox.close());
-  const { fixtures } = sandbox.profile;
+  const { fixtures, credentials } = sandbox.profile;
   const stranger = '3f0c1b52-9d7e-4a68-8b2c-5e1d7f9a0c43';
   const enrollmentIds = [...(fixtures.enrollmentIds ?? []), stranger];
-  const profile = { ...sandbox.profile, fixtures: { ...fixtures, enrollmentIds } };
+  const profile = {
+    ...sandbox.profile,
+    credentials: { ...credentials, foreignAccessToken: 'not-this-token' },
+    fixtures: { ...fixtures, enrollmentIds },
+  };
   const { code, err } = await call([...flags(profile), '--operations', 'list-automated-jobs']);
-  const [, line = ''] =
-    /^Warning: fixtures\.enrollmentIds\[\d+\] \(\S+, line (\d+)\) is not known to the target \(404\)\.\n$/.exec(
+  const [, tokenAt, idAt] =
+    /^Warning: credentials\.foreignAccessToken \(\S+, line (\d+)\) is refused by the target \(401\)\.\nWarning: fixtures\.enrollmentIds\[\d+\] \(\S+, line (\d+)\) is not known to the target \(404\)\.\n$/.exec(
       err,
     ) ?? [err];
-  expect(stringify(profile).split('\n')[Number(line) - 1]).toContain(stranger);
+  const lines = stringify(profile).split('\n');
+  expect(lines[Number(tokenAt) - 1]).toContain('not-this-token');
+  expect(lines[Number(idAt) - 1]).toContain(stranger);
   expect(code).toBe(0);
 });
+
+test.each([
+  ['paymentIds', 'get-pay-statement'],
+  ['enrollmentIds', 'get-enrollments'],
+] as const)(
+  'an id of %s that lost a character is the fault of the profile, not of the target',
+  async (kind, operation) => {
+    const sandbox = await startSandbox();
+    closing.push(() => sandbox.close());
+    const { fixtures } = sandbox.profile;
+    const [first = '', ...others] = fixtures[kind] ?? [];
+    const profile = { ...sandbox.profile, fixtures: { ...fixtures, [kind]: [first.slice(0, -1), ...others] } };
+    const { code, err } = await call([...flags(profile), '--operations', operation]);
+    expect(err).toMatch(
+      new RegExp(
+        `^Warning: fixtures\\.${kind}\\[0\\] \\(\\S+, line \\d+\\) is not known to the target \\(400\\)\\.\n$`,
+      ),
+    );
+    expect(summary()).toMatchObject({ verdict: 'inconclusive', findings: [] });
+    expect(code).toBe(3);
+  },
+);
 
 test('what asking for the fixtures has shown is judged, though it is not shown again', async () => {
   const sandbox = await startSandbox({ syncPolls: 1 });
