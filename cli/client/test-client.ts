@@ -16,7 +16,7 @@ import { Interruption, type Io } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
 import { packageVersion } from '../package-root.ts';
 import { readWholeRun } from '../records/named-run.ts';
-import { clearReports } from '../records/output-folder.ts';
+import { clearReports, refuseOverwriting } from '../records/output-folder.ts';
 import { refuseOtherKind } from '../records/same-kind.ts';
 import { readHarnessCommit } from '../run/commit.ts';
 import { digestsOfSpecs, sha256 } from '../run/digests.ts';
@@ -63,6 +63,7 @@ export async function testClient(options: ClientOptions, io: Io): Promise<number
   const played = options.serve ? null : planChecks({ scenario: options.scenario ?? null, effort }).filter(isChosen);
   if (played !== null) assertPlayed(options.scenario, played, tasks);
   const checks = played ?? servedChecks(catalogue).filter(isChosen);
+  refuseOverwriting(options);
   clearReports(out);
   const header = clientHeader({
     catalogue,

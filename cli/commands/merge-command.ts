@@ -32,10 +32,11 @@ async function mergeParts(dirs: readonly string[], flags: MergeFlags, io: Io): P
   const { MergeError } = await import('../../reports/record/merge/run-parts.ts');
   const { folderOf, fromUser } = await import('../records/named-run.ts');
   const { spareMemoryFor } = await import('../records/spare-memory.ts');
-  const { clearReports } = await import('../records/output-folder.ts');
+  const { clearReports, refuseOverwriting } = await import('../records/output-folder.ts');
   const { finishRecorded, readBeside } = await import('../run/finish-recorded.ts');
   const { out } = flags;
   const beside = readBeside(flags);
+  refuseOverwriting(flags);
   fromUser(out, () => {
     try {
       for (const dir of dirs) spareMemoryFor(folderOf(dir));

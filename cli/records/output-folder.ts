@@ -1,9 +1,10 @@
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { reports, summaryReport } from '../../reports/all-reports.ts';
 import { diffNames } from '../../reports/formats/diff/diff-names.ts';
 import type { Report } from '../../reports/formats/report.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** A run may leave these in its folder beside the record and its evidence, which the record's writer replaces itself. */
 const derived = [summaryReport, ...reports]
@@ -14,4 +15,35 @@ const derived = [summaryReport, ...reports]
 export function clearReports(out: string): void {
   if (!existsSync(join(out, recordName))) return;
   for (const name of derived) rmSync(join(out, name), { recursive: true, force: true });
+}
+
+/** The output folder, and the paths that are kept beside it. */
+interface NamedPaths {
+  readonly out: string;
+  readonly baseline?: string;
+  readonly freezeDialect?: string;
+  readonly history?: string;
+}
+
+/** Refuses an output folder in which a run would replace what it is compared with, or its history. @throws UsageError */
+export function refuseOverwriting({ out, baseline, freezeDialect, history }: NamedPaths): void {
+  const kept = { '--baseline': baseline, '--freeze-dialect': freezeDialect, '--history': history };
+  for (const [flag, path] of Object.entries(kept)) {
+    if (path === undefined || !isReplaced(path, out)) continue;
+    throw new UsageError(
+      `${flag}: this run would replace ${path}, since it writes into ${out}; name another folder with --out`,
+    );
+  }
+}
+
+/** Whether a path leads to the folder `out`, or to what a run replaces in it. */
+function isReplaced(path: string, out: string): boolean {
+  if (!existsSync(out)) return false;
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const file = isFolder ? join(path, recordName) : path;
+  const folder = dirname(file);
+  if (!existsSync(folder)) return false;
+  const real = existsSync(file) ? realpathSync(file) : join(realpathSync(folder), basename(file));
+  const [first = ''] = relative(realpathSync(out), real).split(sep);
+  return [recordName, ...derived].includes(first);
 }

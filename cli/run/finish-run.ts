@@ -4,6 +4,7 @@ import { compareWithBaseline } from '../../reports/compare/baseline-of.ts';
 import type { Comparison } from '../../reports/compare/comparison.ts';
 import { compareFrozen } from '../../reports/dialect/compare-frozen.ts';
 import { forTerminal } from '../../reports/escape/terminal.ts';
+import { resultSentence } from '../../reports/formats/diff/change-titles.ts';
 import { renderDiffText } from '../../reports/formats/diff/diff-text.ts';
 import { writeDiff } from '../../reports/formats/diff/write-diff.ts';
 import type { ReportedRun } from '../../reports/formats/report.ts';
@@ -78,7 +79,7 @@ export async function finishRun(end: EndOfRun): Promise<number> {
     io.stdout.write(renderTerminal(run, summary, { color, findings: quiet ? 0 : maxFindings }));
     if (!quiet) io.stdout.write(listReports(out, rendered) + describeFlakyChecks(past));
     annotateOnGithub(reported, io);
-    if (frozen !== null) io.stdout.write(listChanges(frozen));
+    if (frozen !== null && !quiet) io.stdout.write(listChanges(frozen));
     if (compared !== null) showComparison(compared.comparison, run, end);
     if (end.next !== undefined && !quiet) io.stdout.write(describeNext(summary, rendered, end.next));
     if (end.history?.appends === true) appendHistory(end.history.path, historyEntry(run, summary));
@@ -105,10 +106,11 @@ function processExitCode(signal: StopSignal | null, problems: readonly string[])
 }
 
 /** Shows what changed since the baseline, and writes that beside the other reports. @throws ReportError */
-function showComparison(comparison: Comparison, run: Run, { out, color, io }: EndOfRun): void {
-  io.stdout.write(`\n${renderDiffText(comparison, { color, strict: run.header.strict })}`);
-  for (const path of writeDiff(out, comparison, run.docsUrl))
-    io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
+function showComparison(comparison: Comparison, run: Run, { out, color, io, quiet = false }: EndOfRun): void {
+  const written = writeDiff(out, comparison, run.docsUrl);
+  const whole = (): string => `\n${renderDiffText(comparison, { color, strict: run.header.strict })}`;
+  io.stdout.write(quiet ? `${forTerminal(resultSentence(comparison))}\n` : whole());
+  for (const path of quiet ? [] : written) io.stdout.write(`  ${'diff'.padEnd(9)} ${forTerminal(path)}\n`);
 }
 
 function listChanges({ changes, few, isObserved, unseen }: FrozenDialect): string {

@@ -5,6 +5,7 @@ import { makeFolder } from '../../reports/record/disk/make-folder.ts';
 import { readFrozenDialect } from '../records/frozen-dialect.ts';
 import { type LastFailures, listFailures } from '../records/last-failures.ts';
 import { readRun, readWholeRun } from '../records/named-run.ts';
+import { refuseOverwriting } from '../records/output-folder.ts';
 import { UsageError } from '../usage-error.ts';
 import { PartThreads } from './engine/part-threads.ts';
 import type { RunOptions } from './plan/run-options.ts';
@@ -70,8 +71,10 @@ function takeOverFailures(
 }
 
 /** Tries each path that a run writes to before it begins. @throws UsageError that names the flag */
-function tryPaths({ out, corpus, history }: Pick<RunOptions, 'out' | 'corpus' | 'history'>): void {
+function tryPaths(options: RunOptions): void {
+  const { out, corpus, history } = options;
   tryFolder('--out', out);
+  refuseOverwriting(options);
   if (corpus !== undefined) tryFolder('--corpus', corpus);
   if (history !== undefined) tryFile('--history', history);
 }

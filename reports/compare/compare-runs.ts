@@ -4,7 +4,7 @@ import { compareDialects } from '../dialect/compare-dialect.ts';
 import { joinPlaces } from '../dialect/join-places.ts';
 import type { Run } from '../record/run/run.ts';
 import { listDefects } from '../verdict/findings/summary-defect.ts';
-import { type Summary, summarise } from '../verdict/summary/summary.ts';
+import { type Summary, type SummaryRequirement, summarise } from '../verdict/summary/summary.ts';
 import { changeKindOf, changeKinds } from './change-kind.ts';
 import { compareLatencies } from './compare-latency.ts';
 import { compareSettings } from './compare-settings.ts';
@@ -81,7 +81,7 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
     const now = (newDefects.get(id) ?? []).map((each) => ({ ...each, fresh: !known.has(defectKey(each)) }));
     const hasNewDefect = now.some(({ fresh }) => fresh);
     const kind = changeKindOf(was, is, hasNewDefect);
-    if (kind === null) return [];
+    if (kind === null || (kind === 'lost' && isLeftOut(candidate, is))) return [];
     const asked = candidate.requirements.get(id) ?? base.requirements.get(id);
     return [
       {
@@ -102,6 +102,10 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
   });
   return markConsequences(changes, after.requirements, base, candidate);
 }
+
+/** Whether the user selected other operations or requirements: what he left out is not lost. */
+const isLeftOut = ({ header: { selection } }: Run, is: SummaryRequirement | undefined): boolean =>
+  is?.outcome === 'not-selected' && (selection.operations !== null || selection.requirements !== null);
 
 const inOrder = (changes: readonly RequirementChange[]): readonly RequirementChange[] =>
   changes.toSorted(

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUpAtEnd } from '../file-end.ts';
@@ -146,7 +146,7 @@ describe('replay', () => {
 });
 
 describe('run with a baseline and a history', () => {
-  const [before, candidate] = [inFolder('before'), inFolder('candidate')];
+  const [before, candidate, link] = [inFolder('before'), inFolder('candidate'), inFolder('link')];
   const groups = ['list-pay-groups'] as const;
   let worse: Target;
 
@@ -154,6 +154,7 @@ describe('run with a baseline and a history', () => {
     const better = await startTarget(folder, 'better', groups);
     worse = await startTarget(folder, 'worse', groups, ['pay-group-id-null']);
     await record(better, before);
+    symlinkSync(before, link);
     await better.sandbox.close();
   });
 
@@ -166,13 +167,28 @@ describe('run with a baseline and a history', () => {
     expect(existsSync(join(candidate, 'diff.json'))).toBe(true);
   });
 
-  test('does not fail for what was as bad before, and keeps the history', async () => {
+  test('does not fail for what was as bad before, keeps the history, and says with --quiet only that', async () => {
     const history = inFolder('history.jsonl');
-    const { code, out } = await record(worse, inFolder('again'), '--baseline', candidate, '--history', history);
-    expect(out).toContain('NONCONFORMANT');
-    expect(out).toContain('No regression');
+    const flags = ['--baseline', candidate, '--history', history, '--quiet'];
+    const { code, out } = await record(worse, inFolder('again'), ...flags);
+    expect(out).toMatch(/ repeat what had failed\nNo regression from .*\.\n$/);
     expect(code).toBe(0);
     expect(readFileSync(history, 'utf8').trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test.each([
+    ['run --baseline', ['run', '--out', before, '--baseline', before]],
+    ['run --baseline, by its record', ['run', '--out', before, '--baseline', join(before, 'run.jsonl')]],
+    ['run --baseline, through a link', ['run', '--out', link, '--baseline', before]],
+    ['run --freeze-dialect', ['run', '--out', before, '--freeze-dialect', join(link, 'dialect.json')]],
+    ['run --history', ['run', '--out', inFolder('new'), '--history', inFolder('new/run.jsonl')]],
+    ['merge --baseline', ['merge', bad, '--out', before, '--baseline', link]],
+  ])('%s of what would be replaced in --out: exit 2, and nothing is', async (_, args) => {
+    const text = readFileSync(join(before, 'run.jsonl'), 'utf8');
+    const { code, err } = await call(args);
+    expect(err).toContain('name another folder with --out');
+    expect(code).toBe(2);
+    expect(readFileSync(join(before, 'run.jsonl'), 'utf8')).toBe(text);
   });
 });
 

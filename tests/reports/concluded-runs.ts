@@ -181,6 +181,18 @@ export const concludedRuns: readonly ConcludedRun[] = [
   concluded('with a baseline, and an optional value that is gone', [unseen], { passing: without('A01-003') })
     .against([])
     .comesTo(0, 'conformant; no regression'),
+  concluded('with a baseline, and requirements that were not selected', [], {
+    passing: passingChecks().slice(0, 1),
+    header: filtered,
+  })
+    .against([other])
+    .comesTo(0, 'conformant, of 4 selected; no regression'),
+  concluded('with a baseline, requirements that were not selected, and a selected must no longer judged', [unjudged], {
+    passing: without('A01-003').slice(0, 1),
+    header: filtered,
+  })
+    .against([])
+    .comesTo(1, 'conformant, of 4 selected; a regression; 1 requirement no longer judged'),
   concluded('with a baseline, and a must that could not be judged', [blocked], { passing: without('A01-003') })
     .against([])
     .comesTo(1, 'inconclusive; a regression; 1 requirement no longer judged'),
