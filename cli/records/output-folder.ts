@@ -4,6 +4,7 @@ import { reports, summaryReport } from '../../reports/all-reports.ts';
 import { diffNames } from '../../reports/formats/diff/diff-names.ts';
 import type { Report } from '../../reports/formats/report.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
+import type { RunOptions } from '../run/plan/run-options.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** A run may leave these in its folder beside the record and its evidence, which the record's writer replaces itself. */
@@ -17,16 +18,10 @@ export function clearReports(out: string): void {
   for (const name of derived) rmSync(join(out, name), { recursive: true, force: true });
 }
 
-/** The output folder, and the paths that are kept beside it. */
-interface NamedPaths {
-  readonly out: string;
-  readonly baseline?: string;
-  readonly freezeDialect?: string;
-  readonly history?: string;
-}
+type ComparedPaths = Pick<RunOptions, 'out' | 'baseline' | 'freezeDialect' | 'history'>;
 
 /** Refuses an output folder in which a run would replace what it is compared with, or its history. @throws UsageError */
-export function refuseOverwriting({ out, baseline, freezeDialect, history }: NamedPaths): void {
+export function refuseOverwriting({ out, baseline, freezeDialect, history }: ComparedPaths): void {
   const kept = { '--baseline': baseline, '--freeze-dialect': freezeDialect, '--history': history };
   for (const [flag, path] of Object.entries(kept)) {
     if (path === undefined || !isReplaced(path, out)) continue;
@@ -38,11 +33,10 @@ export function refuseOverwriting({ out, baseline, freezeDialect, history }: Nam
 
 /** Whether a path leads to the folder `out`, or to what a run replaces in it. */
 function isReplaced(path: string, out: string): boolean {
-  if (!existsSync(out)) return false;
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const file = isFolder ? join(path, recordName) : path;
   const folder = dirname(file);
-  if (!existsSync(folder)) return false;
+  if (!existsSync(out) || !existsSync(folder)) return false;
   const real = existsSync(file) ? realpathSync(file) : join(realpathSync(folder), basename(file));
   const [first = ''] = relative(realpathSync(out), real).split(sep);
   return [recordName, ...derived].includes(first);
