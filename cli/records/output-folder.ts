@@ -4,7 +4,6 @@ import { reports, summaryReport } from '../../reports/all-reports.ts';
 import { diffNames } from '../../reports/formats/diff/diff-names.ts';
 import type { Report } from '../../reports/formats/report.ts';
 import { recordName } from '../../reports/record/file/record-file.ts';
-import type { RunOptions } from '../run/plan/run-options.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** A run may leave these in its folder beside the record and its evidence, which the record's writer replaces itself. */
@@ -18,7 +17,7 @@ export function clearReports(out: string): void {
   for (const name of derived) rmSync(join(out, name), { recursive: true, force: true });
 }
 
-type ComparedPaths = Pick<RunOptions, 'out' | 'baseline' | 'freezeDialect' | 'history'>;
+type ComparedPaths = { readonly out: string } & Partial<Record<'baseline' | 'freezeDialect' | 'history', string>>;
 
 /** Refuses an output folder in which a run would replace what it is compared with, or its history. @throws UsageError */
 export function refuseOverwriting({ out, baseline, freezeDialect, history }: ComparedPaths): void {
