@@ -49,6 +49,20 @@ describe.each(concludedRuns)('a recorded run $name', (each) => {
   });
 });
 
+test('a change of a frozen dialect is a regression in the comparison, too, and every report names it', async () => {
+  const each = concludedRuns.find(({ frozen, exitCode }) => frozen !== undefined && exitCode === 1);
+  if (each === undefined) throw new Error('one changed a frozen dialect');
+  const { run } = readConcluded(each);
+  const { dir, printed } = await finishIn(newFolder(), { base: run, run, frozen: each.frozen ?? null });
+  const read = (name: string): string => readFileSync(join(dir, name), 'utf8');
+  for (const text of [printed, read('summary.md').replaceAll('\\', ''), read('report.html'), read('junit.xml')])
+    expect(text).toMatch(/SIL-059 get-pay-statement 200 \/metadata, keys: site → costCenter/);
+  const sentence = 'Regression from 3.2.0 to 3.2.0: 1 change of the frozen dialect.';
+  for (const text of [printed, read('diff.md').replaceAll('\\', ''), read('diff.html')])
+    expect(text).toContain(sentence);
+  expect(read('diff.md')).toMatch(/^## ❌/u);
+});
+
 test('a run whose report cannot be written ends in 4, and says so where it can', async () => {
   const dir = newFolder();
   mkdirSync(join(dir, 'gl-code-quality-report.json'));

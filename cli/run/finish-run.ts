@@ -80,7 +80,7 @@ export async function finishRun(end: EndOfRun): Promise<number> {
     if (!quiet) io.stdout.write(listReports(out, rendered) + describeFlakyChecks(past));
     annotateOnGithub(reported, io);
     if (frozen !== null && !quiet) io.stdout.write(listChanges(frozen));
-    if (compared !== null) showComparison(compared.comparison, run, end);
+    if (compared !== null) showComparison({ ...compared.comparison, ...frozenIn(frozen) }, run, end);
     if (end.next !== undefined && !quiet) io.stdout.write(describeNext(summary, rendered, end.next));
     if (end.history?.appends === true) appendHistory(end.history.path, historyEntry(run, summary));
   } catch (error) {
@@ -104,6 +104,9 @@ function processExitCode(signal: StopSignal | null, problems: readonly string[])
   if (signal !== null) return signalCodes[signal];
   return problems.length > 0 ? 4 : null;
 }
+
+const frozenIn = (frozen: FrozenDialect | null): Pick<Comparison, 'frozenChanges'> =>
+  frozen === null || frozen.changes.length === 0 ? {} : { frozenChanges: frozen.changes.length };
 
 /** Shows what changed since the baseline, and writes that beside the other reports. @throws ReportError */
 function showComparison(comparison: Comparison, run: Run, { out, color, io, quiet = false }: EndOfRun): void {

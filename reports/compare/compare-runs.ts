@@ -95,7 +95,7 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
         reason: is?.reason ?? null,
         ...(is?.cause === undefined ? {} : { cause: is.cause }),
         ...(is?.follows === undefined ? {} : { follows: is.follows }),
-        ...(is?.waived === true ? { waived: true as const } : {}),
+        ...(is?.waived === true ? { waived: true as const, ...endOf(now) } : {}),
         findings: kind === 'fixed' ? old.map((each) => ({ ...each, fresh: false })) : now,
       },
     ];
@@ -106,6 +106,12 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
 /** Whether the user selected other operations or requirements: what he left out is not lost. */
 const isLeftOut = ({ header: { selection } }: Run, is: SummaryRequirement | undefined): boolean =>
   is?.outcome === 'not-selected' && (selection.operations !== null || selection.requirements !== null);
+
+/** The first day on which a waiver of these defects ends. */
+function endOf(defects: readonly ComparedDefect[]): Pick<RequirementChange, 'waivedUntil'> {
+  const [first] = defects.flatMap(({ waiver }) => waiver?.expires ?? []).sort();
+  return first === undefined ? {} : { waivedUntil: first };
+}
 
 const inOrder = (changes: readonly RequirementChange[]): readonly RequirementChange[] =>
   changes.toSorted(

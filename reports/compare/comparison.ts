@@ -33,6 +33,8 @@ export interface RequirementChange {
   readonly follows?: string;
   /** Waivers of the candidate cover all that is wrong with it. Absent: they do not. */
   readonly waived?: true;
+  /** The first day on which one of these waivers ends, YYYY-MM-DD. Absent: none is of a defect. */
+  readonly waivedUntil?: string;
   /** The defects of the candidate, or of the base if the requirement is fixed; one for each operation. */
   readonly findings: readonly ComparedDefect[];
 }
@@ -58,4 +60,6 @@ export interface Comparison {
   readonly latencyGround: Omit<LatencyComparison, 'changes'>;
   /** The target's other choices at points that the interface leaves open; null if a run observed none. */
   readonly dialect: readonly DialectChange[] | null;
+  /** How many changes of a frozen dialect fail the candidate. Absent: none. */
+  readonly frozenChanges?: number;
 }

@@ -53,9 +53,23 @@ export function hiddenIn(masked: readonly RequirementChange[]): readonly Hidden[
   );
 }
 
+/** Says of a requirement that waivers excuse it, and until when; empty where they do not. */
+export function waivedPhrase({ waived, waivedUntil }: Pick<RequirementChange, 'waived' | 'waivedUntil'>): string {
+  if (waived !== true) return '';
+  return waivedUntil === undefined ? ', waived' : `, waived until ${waivedUntil}`;
+}
+
+/** The result of a comparison, in which a change of a frozen dialect is a regression, too. */
+export const resultOf = ({ frozenChanges = 0, result }: Comparison): Comparison['result'] =>
+  frozenChanges > 0 ? 'regression' : result;
+
 export function resultSentence(comparison: Comparison): string {
-  const { result, changes, dialect, base, candidate } = comparison;
+  const { frozenChanges = 0, result, changes, dialect, base, candidate } = comparison;
   const pair = `${base.target.version} to ${candidate.target.version}`;
+  if (frozenChanges > 0) {
+    const frozen = `${frozenChanges} ${frozenChanges === 1 ? 'change' : 'changes'} of the frozen dialect`;
+    return `Regression from ${pair}: ${frozen}${result === 'regression' ? ', and other changes' : ''}.`;
+  }
   if (result === 'regression') return `Regression from ${pair}.`;
   if (result === 'no-regression') {
     const allowed = (dialect?.length ?? 0) + absentLines(comparison).length;

@@ -4,7 +4,16 @@ import { placesPhrase } from '../../dialect/join-places.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
-import { absentLines, changeTitles, dialectTitle, hiddenIn, listIds, resultSentence } from './change-titles.ts';
+import {
+  absentLines,
+  changeTitles,
+  dialectTitle,
+  hiddenIn,
+  listIds,
+  resultOf,
+  resultSentence,
+  waivedPhrase,
+} from './change-titles.ts';
 import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase } from './latency-phrases.ts';
 
 /** Changes of the dialect that are written out. */
@@ -42,8 +51,10 @@ function latencyLines(comparison: Comparison): readonly string[] {
 
 /** Writes what changed between two runs, for a pull request comment. */
 export function renderDiffMarkdown(comparison: Comparison): string {
-  const { base, candidate, settings, result } = comparison;
-  const mark = { regression: '❌', 'no-regression': '✅', unattributed: '⚠️', 'nothing-judged': '⚠️' }[result];
+  const { base, candidate, settings } = comparison;
+  const mark = { regression: '❌', 'no-regression': '✅', unattributed: '⚠️', 'nothing-judged': '⚠️' }[
+    resultOf(comparison)
+  ];
   const name = (run: ComparedRun): string =>
     `${forMarkdown(run.target.name)} ${forMarkdown(run.target.version)} (${verdictPhrase(run)})`;
   const head = [`## ${mark} ${forMarkdown(resultSentence(comparison))}`, '', `${name(base)} → ${name(candidate)}`, ''];
@@ -98,9 +109,10 @@ const changeLines = ({
   after,
   cause,
   findings,
+  ...waiver
 }: RequirementChange): string =>
   [
-    `- **${forMarkdown(requirement)}** (${level}${operations.length === 0 ? '' : `, ${operations.map((each) => forMarkdown(each)).join(', ')}`}): ${before ?? 'not asked'} → ${after ?? 'not asked'}. ${forMarkdown(statement)}`,
+    `- **${forMarkdown(requirement)}** (${level}${operations.length === 0 ? '' : `, ${operations.map((each) => forMarkdown(each)).join(', ')}`}): ${before ?? 'not asked'} → ${after ?? 'not asked'}${waivedPhrase(waiver)}. ${forMarkdown(statement)}`,
     ...(cause === undefined ? [] : [`  - follows from ${forMarkdown(cause)}`]),
     ...findings
       .slice(0, 5)

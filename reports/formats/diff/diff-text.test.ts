@@ -4,9 +4,19 @@ import { passingChecks } from '../../../tests/reports/sample-record.ts';
 import { sampleRun } from '../../../tests/reports/sample-run.ts';
 import { temporaryFolder } from '../../../tests/reports/temporary-folder.ts';
 import { compareRuns } from '../../compare/compare-runs.ts';
+import { renderDiffMarkdown } from './diff-markdown.ts';
 import { renderDiffText } from './diff-text.ts';
+import { renderDiffPage } from './write-diff.ts';
 
 const plain = { color: false, strict: false };
+
+test('what newly fails, and is waived, is said to be waived until when', () => {
+  const until = { waived: true, waivedUntil: '2027-01-31' } as const;
+  const comparison = { ...changed(), changes: changed().changes.map((change) => ({ ...change, ...until })) };
+  expect(renderDiffText(comparison, plain)).toMatch(/passed -> failed, waived until 2027-01-31$/m);
+  expect(renderDiffMarkdown(comparison)).toContain('passed → failed, waived until 2027-01-31. ');
+  expect(renderDiffPage(comparison)).toContain('passed → failed, waived until 2027-01-31<');
+});
 
 test('the text of a comparison with every kind of change', () => {
   expect(renderDiffText(changed(), plain)).toMatchInlineSnapshot(`

@@ -5,7 +5,16 @@ import { placesPhrase } from '../../dialect/join-places.ts';
 import { forTerminal } from '../../escape/terminal.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
-import { absentLines, changeTitles, dialectTitle, hiddenIn, listIds, resultSentence } from './change-titles.ts';
+import {
+  absentLines,
+  changeTitles,
+  dialectTitle,
+  hiddenIn,
+  listIds,
+  resultOf,
+  resultSentence,
+  waivedPhrase,
+} from './change-titles.ts';
 import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase, silencePhrase } from './latency-phrases.ts';
 
 /** Changes of one kind that are written out. */
@@ -59,7 +68,7 @@ export function renderDiffText(
   options: { readonly color: boolean; readonly strict: boolean },
 ): string {
   const paint = pc.createColors(options.color);
-  const { base, candidate, settings, changes, result } = comparison;
+  const { base, candidate, settings, changes } = comparison;
   const name = (run: ComparedRun): string =>
     `${forTerminal(run.target.name)} ${forTerminal(run.target.version)} (${verdictPhrase(run)})`;
   const lines = [`base:      ${name(base)}`, `candidate: ${name(candidate)}`, ''];
@@ -75,10 +84,10 @@ export function renderDiffText(
     lines.push(color(`${changeTitles[kind]} (${own.length})`));
     if (kind === 'masked') lines.push(...maskedLines(own));
     const alone = kind === 'masked' ? [] : own.slice(0, shown);
-    for (const { requirement, level, operations, statement, before, after, cause, findings } of alone) {
+    for (const { requirement, level, operations, statement, before, after, cause, findings, ...waiver } of alone) {
       const where = operations.length === 0 ? '' : ` ${operations.map((each) => forTerminal(each)).join(', ')}`;
       lines.push(
-        `  ${paint.bold(forTerminal(requirement))} (${level})${where}: ${before ?? 'not asked'} -> ${after ?? 'not asked'}`,
+        `  ${paint.bold(forTerminal(requirement))} (${level})${where}: ${before ?? 'not asked'} -> ${after ?? 'not asked'}${waivedPhrase(waiver)}`,
       );
       lines.push(`    requirement: ${forTerminal(statement)}`);
       if (cause !== undefined) lines.push(`    cause:       ${forTerminal(cause)}`);
@@ -104,6 +113,7 @@ export function renderDiffText(
     }
     lines.push('');
   }
+  const result = resultOf(comparison);
   const color = result === 'regression' ? paint.red : result === 'no-regression' ? paint.green : paint.yellow;
   return [...lines, paint.bold(color(forTerminal(resultSentence(comparison)))), ''].join('\n');
 }

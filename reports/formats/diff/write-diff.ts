@@ -12,7 +12,15 @@ import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import { readAsset, renderTemplate } from '../html/assets.ts';
 import { contentPolicy } from '../html/inline-script.ts';
 import { textDiff } from '../html/text-diff.ts';
-import { absentLines, changeTitles, dialectTitle, listIds, resultSentence } from './change-titles.ts';
+import {
+  absentLines,
+  changeTitles,
+  dialectTitle,
+  listIds,
+  resultOf,
+  resultSentence,
+  waivedPhrase,
+} from './change-titles.ts';
 import { renderDiffMarkdown } from './diff-markdown.ts';
 import { diffNames } from './diff-names.ts';
 import { changePhrase, commonPhrase, silencePhrase } from './latency-phrases.ts';
@@ -29,7 +37,8 @@ export function writeDiff(out: string, comparison: Comparison, docsUrl?: string)
 
 /** `diff.html`: one file, without a script. @param docsUrl the site that explains requirements */
 export function renderDiffPage(comparison: Comparison, docsUrl?: string): string {
-  const { base, candidate, changes, settings, latencies, latencyGround, result } = comparison;
+  const { base, candidate, changes, settings, latencies, latencyGround } = comparison;
+  const result = resultOf(comparison);
   const side = (run: ComparedRun) => ({ ...run.target, verdict: verdictPhrase(run), startedAt: run.run.startedAt });
   const groups = changeKinds.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind && kind !== 'absent');
@@ -81,6 +90,7 @@ function dialectModel(comparison: Comparison) {
 
 const changeModel = (change: Comparison['changes'][number]) => ({
   ...change,
+  waiver: waivedPhrase(change),
   findings: change.findings.slice(0, 20).map((finding) => ({
     operation: finding.operation,
     message: `${finding.message}${unsteadyMark(finding)}`,

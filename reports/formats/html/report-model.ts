@@ -43,6 +43,7 @@ export function reportModel(run: Run, summary: Summary, past: Past) {
     bars: outcomeBars(summary.requirements),
     facts: runFacts(run, summary),
     waivers: summary.waivers.map((waiver) => ({ ...waiver, until: untilPhrase(waiver) })),
+    dialectChanges: conclusion.dialectChanges ?? [],
     grid,
     sections: [...sections.values()],
     legend: legendModel(outcomes),

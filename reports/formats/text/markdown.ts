@@ -28,6 +28,9 @@ const characters = 60_000;
 /** Waivers that are written out. */
 const waiversListed = 100;
 
+/** Changes of a frozen dialect that are written out. */
+const dialectListed = 50;
+
 const marks = { pass: '✅', fail: '❌', undecided: '⚠️' } as const;
 
 /** Writes `summary.md`. */
@@ -51,6 +54,7 @@ export function renderMarkdown(run: Run, summary: Summary, past: Past = noPast):
     ...countsTable(run, summary),
     '',
     ...waiverLines(summary),
+    ...dialectLines(summary),
   ];
   const leastTime = leastTimeLine(facts);
   const waits = waitsLine(facts.waits);
@@ -183,6 +187,18 @@ function waiverLines({ waivers }: Summary): string[] {
           `- ${forMarkdown(requirement)} (${state}), ${forMarkdown(owner)}, ${forMarkdown(untilPhrase(waiver))}: ${forMarkdown(reason)}`,
       ),
     ...(waivers.length > waiversListed ? [`- and ${waivers.length - waiversListed} more`] : []),
+    '',
+  ];
+}
+
+function dialectLines({ conclusion: { dialectChanges = [] } }: Summary): string[] {
+  if (dialectChanges.length === 0) return [];
+  const left = dialectChanges.length - dialectListed;
+  return [
+    '**Changes of the frozen dialect**',
+    '',
+    ...dialectChanges.slice(0, dialectListed).map((change) => `- ${forMarkdown(change.slice(0, 500))}`),
+    ...(left > 0 ? [`- and ${left} more`] : []),
     '',
   ];
 }
