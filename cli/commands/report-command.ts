@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Io } from '../io.ts';
 import type { RecordedFlags } from '../run/finish-recorded.ts';
@@ -33,15 +31,18 @@ async function renderAgain(dir: string, flags: RecordedFlags, io: Io): Promise<n
   return finishRecorded(flags, io, { out, run, ...readBeside(flags), appends: false });
 }
 
+/** Bytes of a `summary.json`. */
+const maxSummaryBytes = 64 * 1_024 * 1_024;
+
 /** @throws UsageError if the run was compared with what is not named now, since it could then pass where it failed */
 async function refuseUncompared(out: string, { baseline, freezeDialect }: RecordedFlags): Promise<void> {
   const { summaryReport } = await import('../../reports/all-reports.ts');
   const { readConclusion } = await import('../records/read-conclusion.ts');
-  const { readTextFile } = await import('../records/read-text-file.ts');
-  const path = join(out, summaryReport.name);
+  const { RunFolder } = await import('../../reports/record/disk/run-folder.ts');
+  const folder = new RunFolder(out);
   // A run that was killed has none, and was compared with nothing.
-  if (!existsSync(path)) return;
-  const was = readConclusion(readTextFile(path));
+  if (!folder.hasFile(summaryReport.name)) return;
+  const was = readConclusion(folder.readBytes(summaryReport.name, maxSummaryBytes).toString('utf8'));
   const missing = [
     ...(was.baseline !== undefined && baseline === undefined ? ['--baseline DIR'] : []),
     ...(was.dialectChanges !== undefined && freezeDialect === undefined ? ['--freeze-dialect FILE'] : []),

@@ -52,6 +52,11 @@ export class RunFolder {
     return lstatSync(this.pathOf(name), { throwIfNoEntry: false }) !== undefined;
   }
 
+  /** Whether an entry is an ordinary file: not a link, nor a pipe. */
+  hasFile(name: string): boolean {
+    return lstatSync(this.pathOf(name), { throwIfNoEntry: false })?.isFile() === true;
+  }
+
   /** The content of a file of at most so many bytes. */
   readBytes(name: string, maxBytes: number): Buffer {
     const file = this.openToRead(name);
