@@ -31,18 +31,11 @@ async function renderAgain(dir: string, flags: RecordedFlags, io: Io): Promise<n
   return finishRecorded(flags, io, { out, run, ...readBeside(flags), appends: false });
 }
 
-/** Bytes of a `summary.json`. */
-const maxSummaryBytes = 64 * 1_024 * 1_024;
-
 /** @throws UsageError if the run was compared with what is not named now, since it could then pass where it failed */
 async function refuseUncompared(out: string, { baseline, freezeDialect }: RecordedFlags): Promise<void> {
-  const { summaryReport } = await import('../../reports/all-reports.ts');
   const { readConclusion } = await import('../records/read-conclusion.ts');
-  const { RunFolder } = await import('../../reports/record/disk/run-folder.ts');
-  const folder = new RunFolder(out);
-  // A run that was killed has none, and was compared with nothing.
-  if (!folder.hasFile(summaryReport.name)) return;
-  const was = readConclusion(folder.readBytes(summaryReport.name, maxSummaryBytes).toString('utf8'));
+  // A run without a summary was killed, and compared with nothing.
+  const was = readConclusion(out) ?? {};
   const missing = [
     ...(was.baseline !== undefined && baseline === undefined ? ['--baseline DIR'] : []),
     ...(was.dialectChanges !== undefined && freezeDialect === undefined ? ['--freeze-dialect FILE'] : []),

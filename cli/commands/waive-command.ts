@@ -96,14 +96,12 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
 
 /** @throws UsageError if the run lost nothing that its baseline judged, or the profile can't be written */
 async function waiveUnjudged(dir: string, flags: WaiveFlags, io: Io): Promise<void> {
-  const { join } = await import('node:path');
-  const { summaryReport } = await import('../../reports/all-reports.ts');
   const { readConclusion } = await import('../records/read-conclusion.ts');
-  const { readTextFile } = await import('../records/read-text-file.ts');
   const { folderOf, readRun } = await import('../records/named-run.ts');
   const run = readRun(dir);
-  const { baseline } = readConclusion(readTextFile(join(folderOf(dir), summaryReport.name)));
-  const lost = readLost(baseline).filter((id) => run.requirements.has(id));
+  const conclusion = readConclusion(folderOf(dir));
+  if (conclusion === undefined) throw new UsageError(`${dir}: its summary.json can not be read, or is not there`);
+  const lost = readLost(conclusion.baseline).filter((id) => run.requirements.has(id));
   if (lost.length === 0)
     throw new UsageError(
       `${dir}: nothing is no longer judged; only a run with --baseline says what an earlier one judged and it did not`,

@@ -1,7 +1,19 @@
+import { summaryReport } from '../../reports/all-reports.ts';
+import { RunFolder } from '../../reports/record/disk/run-folder.ts';
 import type { Conclusion } from '../../reports/verdict/conclusion/conclusion.ts';
 import { asRecord } from '../../specs/words/as-record.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 
-/** Reads from a `summary.json` what its run was compared with; its parts are not checked, and absent where it is damaged. */
-export const readConclusion = (summary: string): { readonly [Part in keyof Conclusion]?: unknown } =>
-  asRecord(asRecord(parseJson(summary)).conclusion);
+/** Bytes of a `summary.json`. */
+const maxBytes = 64 * 1_024 * 1_024;
+
+/**
+ * Reads from the `summary.json` of a run's folder what the run was compared with; its parts are not checked. Empty if
+ * the summary is damaged; undefined if there is none, as of a run that was killed.
+ */
+export function readConclusion(out: string): { readonly [Part in keyof Conclusion]?: unknown } | undefined {
+  const folder = new RunFolder(out);
+  // A stranger's folder may have a pipe there, which would keep a reader waiting for ever.
+  if (!folder.hasFile(summaryReport.name)) return undefined;
+  return asRecord(asRecord(parseJson(folder.readBytes(summaryReport.name, maxBytes).toString('utf8'))).conclusion);
+}

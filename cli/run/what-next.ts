@@ -1,10 +1,10 @@
 import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { RenderedReport } from '../../reports/render.ts';
+import { proposedExpiry } from '../../reports/story/repeat.ts';
 import { weightOf } from '../../reports/verdict/standing/standing.ts';
 import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { quoteLiteral } from '../../specs/curl/shell-text.ts';
-import { addDays, dayAt } from '../../specs/interface/calendar.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 
 /** Facts that the next steps depend on, beside the run itself. */
@@ -19,9 +19,6 @@ export interface NextSteps {
   /** Whether the run goes on by itself, so that it need not be started again. */
   readonly isWatching: boolean;
 }
-
-/** The duration of a proposed waiver. */
-const proposedDays = 60;
 
 const defaultOut = 'conformance-out';
 
@@ -46,7 +43,7 @@ function stepsAfterFailure(
   const page = rendered.find(({ kind, problem }) => kind === 'html' && problem === null);
   const target = profile === null ? [] : ['--profile', word(profile)];
   const folder = out === defaultOut ? [] : ['--out', word(out)];
-  const expires = addDays(dayAt(Date.parse(run.startedAt)), proposedDays);
+  const expires = proposedExpiry(Date.parse(run.startedAt));
   const finding = ['--finding', String(first.id)];
   const isOurs = checks.length === 0 || loadCatalogue().requirements.has(first.requirement);
   const own = checks.flatMap((file) => ['--checks', word(file)]);

@@ -53,7 +53,7 @@ export interface Reply {
   readonly failure: TransportFailure | null;
   /** How many values the JSON of the response holds; 0 without. */
   readonly values: number;
-  /** How long the target wants nothing to be sent, in milliseconds; null if it did not say that there was too much. */
+  /** The time in which the target wants nothing to be sent, in milliseconds; null if it did not say that there was too much. */
   readonly pauseMs: number | null;
   /** How many others were under way when it was sent. */
   readonly beside: number;

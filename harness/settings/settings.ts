@@ -49,7 +49,7 @@ export interface RunSettings {
   readonly firstConnection: Exchange | null;
   /** Reads that were sent before the suites began: judged as all answers are. Absent: none. */
   readonly asked?: readonly AskedBefore[];
-  /** By kind of fixture: why checks that need it are blocked, since the target does not know the profile's. Absent: none are. */
+  /** The reasons why checks are blocked whose fixture the target does not know, by kind of fixture. Absent: none are. */
   readonly unknownFixtures?: Readonly<Partial<Record<FixtureKind, string>>>;
   /** When the time for the run is over: what has not been judged by then is blocked. Absent: it has all the time it takes. */
   readonly timeLimit?: TimeLimit;

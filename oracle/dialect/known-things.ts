@@ -82,7 +82,7 @@ export class KnownThings {
     return this.#payments.get(id.toLowerCase());
   }
 
-  /** How many statements a payment has; undefined if no answer has said so yet. */
+  /** The number of statements of a payment; undefined if no answer has said so yet. */
   countOf(paymentId: string): number | undefined {
     return this.#counts.get(paymentId.toLowerCase());
   }

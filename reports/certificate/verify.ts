@@ -38,7 +38,7 @@ export interface Verification {
   readonly problems: readonly string[];
   /** Notes for the reader that are not problems, a sentence each. */
   readonly notes: readonly string[];
-  /** What it states; null if the envelope could not be opened. */
+  /** Its statement; null if the envelope could not be opened. */
   readonly statement: Statement | null;
 }
 

@@ -56,10 +56,10 @@ export interface Comparison {
   /** Why requirements of the kind `lost` are no longer judged. */
   readonly lost: readonly LostCause[];
   readonly latencies: readonly LatencyChange[];
-  /** How far latencies can be compared, and what holds of all operations alike. */
+  /** The limits of comparing latencies, and the change that all operations share. */
   readonly latencyGround: Omit<LatencyComparison, 'changes'>;
   /** The target's other choices at points that the interface leaves open; null if a run observed none. */
   readonly dialect: readonly DialectChange[] | null;
-  /** How many changes of a frozen dialect fail the candidate. Absent: none. */
+  /** The number of changes of a frozen dialect, which fail the candidate. Absent: none. */
   readonly frozenChanges?: number;
 }

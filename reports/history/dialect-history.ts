@@ -12,7 +12,7 @@ const maxPlaces = 25_000;
 export class DialectHistory {
   readonly #known = new Map<string, ShownObservation>();
 
-  /** What changed since earlier runs; null if this run, or all before it, observed nothing. */
+  /** The changes since earlier runs; null if this run, or all before it, observed nothing. */
   follow(dialect: readonly ShownObservation[] | null): readonly DialectChange[] | null {
     if (dialect === null) return null;
     const before = this.#known.size === 0 ? null : [...this.#known.values()];

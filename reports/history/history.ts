@@ -12,7 +12,7 @@ export interface HistoryPoint {
   readonly entry: RunEntry;
   /** Differences of settings from the run before, a phrase each: changes may be due to these, and not to the target. */
   readonly askedOtherwise: readonly string[];
-  /** How many changes there are in the dialect; null if this run, or all before it, observed nothing. */
+  /** The number of changes in the dialect; null if this run, or all before it, observed nothing. */
   readonly dialectChanges: number | null;
 }
 

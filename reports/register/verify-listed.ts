@@ -15,7 +15,7 @@ export interface ListedVerification {
   readonly standing: Standing | 'rejected';
   /** A sentence for each thing to be said of it, at least one. */
   readonly sentences: readonly string[];
-  /** What it states; null if it can't be trusted to state anything. */
+  /** Its statement; null if it can't be trusted to state anything. */
   readonly statement: Statement | null;
 }
 

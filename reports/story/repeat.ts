@@ -1,3 +1,4 @@
+import { addDays, dayAt } from '../../specs/interface/calendar.ts';
 import type { FingerprintedDefect } from '../../specs/words/finding.ts';
 import { clip, showControls } from '../escape/controls.ts';
 import { evidenceFolderName } from '../record/evidence/evidence-folder.ts';
@@ -101,8 +102,8 @@ const shortTitle = (step: StoryStep): string => stepTitle({ ...step, captures: [
 
 const quoted = (path: string): string => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
 
-/** The days that a waiver lasts which nobody has thought about yet. */
-const waivedDays = 30;
+/** The day on which a waiver ends that nobody has thought about yet: 60 days after this instant, in milliseconds. */
+export const proposedExpiry = (startedAt: number): string => addDays(dayAt(startedAt), 60);
 
 /** Writes a waiver of each defect as lines of a profile, to be filled in; none if `startedAt` is not a time. */
 export function waiverLines(
@@ -111,7 +112,7 @@ export function waiverLines(
 ): readonly string[] {
   const start = Date.parse(startedAt);
   if (Number.isNaN(start)) return [];
-  const expires = new Date(start + waivedDays * 86_400_000).toISOString().slice(0, 10);
+  const expires = proposedExpiry(start);
   return defects
     .slice(0, 20)
     .flatMap(({ requirement, fingerprint }) => [

@@ -139,7 +139,7 @@ test('a finding has its message, its details and its number, and real times', ()
           fingerprint: "3f95792984bd904f"
           reason: why it is accepted for now
           owner: who answers for it
-          expires: 2026-12-21",
+          expires: 2027-01-20",
     }
   `);
   expect(second).toMatchObject({ status: 'passed', rawStatus: 'advisory', tags: ['advisory'] });

@@ -66,7 +66,7 @@ test('the Markdown of a run with every outcome', () => {
       fingerprint: "3f95792984bd904f"
       reason: why it is accepted for now
       owner: who answers for it
-      expires: 2026-12-21
+      expires: 2027-01-20
     \`\`\`
 
     ### 2. A01-004 (should), get-pay-statement
@@ -88,7 +88,7 @@ test('the Markdown of a run with every outcome', () => {
       fingerprint: "a7b8ac86f3312617"
       reason: why it is accepted for now
       owner: who answers for it
-      expires: 2026-12-21
+      expires: 2027-01-20
     \`\`\`
 
     Seed 7, effort standard, strict, 42 exchanges in 12.3 s, harness 0.1.0, requirements 1.0.0.
