@@ -60,6 +60,8 @@ test('a change of a frozen dialect is a regression in the comparison, too, and e
   const sentence = 'Regression from 3.2.0 to 3.2.0: 1 change of the frozen dialect.';
   for (const text of [printed, read('diff.md').replaceAll('\\', ''), read('diff.html')])
     expect(text).toContain(sentence);
+  for (const text of [printed, read('summary.md'), read('diff.md'), read('report.html')])
+    expect(text).not.toMatch(/no regression/i);
   expect(read('diff.md')).toMatch(/^## ❌/u);
 });
 

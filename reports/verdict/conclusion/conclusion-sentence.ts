@@ -24,7 +24,7 @@ export function conclusionSentence(
   return [
     verdictPhrase(facts),
     ...emptyPhrases(facts),
-    ...(baseline === null || baseline.result === 'nothing-judged' ? [] : [comparisonPhrases[baseline.result]]),
+    ...comparisonPhrase(baseline, frozen),
     ...(found.length > 0 ? [found.join(', ')] : []),
     ...plural(baseline?.lost.size ?? 0, 'requirement no longer judged', 'requirements no longer judged'),
     ...plural(baseline?.slower?.length ?? 0, 'operation slower than allowed', 'operations slower than allowed'),
@@ -56,6 +56,13 @@ function frozenPhrases(frozen: FrozenDialect | null): readonly string[] {
   if (changes.length === 0) return [`the frozen dialect is as it was${rest}`];
   const word = changes.length === 1 ? 'change' : 'changes';
   return [`${changes.length} ${word} of the frozen dialect${rest}: a regression`];
+}
+
+/** Says what the comparison came to; no "no regression" stands beside a change of the frozen dialect, which is one. */
+function comparisonPhrase(baseline: Circumstances['baseline'], frozen: FrozenDialect | null): readonly string[] {
+  const result = baseline?.result ?? 'nothing-judged';
+  if (result === 'nothing-judged' || (result === 'no-regression' && (frozen?.changes.length ?? 0) > 0)) return [];
+  return [comparisonPhrases[result]];
 }
 
 const comparisonPhrases = {
