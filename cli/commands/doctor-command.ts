@@ -75,9 +75,7 @@ function describeForecast({ afterWaiting, judged, missing, together, total }: Fo
     `With this profile a run can judge ${figures}, if the target keeps to the interface and has data of every kind.`,
     ...(afterWaiting.must + afterWaiting.should === 0
       ? []
-      : [
-          `${describeGain(afterWaiting)} more, if the target answers at least once that data is still being fetched (202).`,
-        ]),
+      : [`${describeGain(afterWaiting)} more, if the target answers "still being fetched" (202) at least once.`]),
   ];
   if (together.must + together.should === 0)
     return [...opening, 'Nothing that you could add would let a run judge more.'];

@@ -55,7 +55,7 @@ export const defaultBounds = {
   retries: { value: 2, why: 'retries of a read after a transport error; three errors in a row are no accident' },
   retryDelayMs: {
     value: 250,
-    why: 'the wait before the first retry; the next is four times as long; a target has a second to restart',
+    why: 'the wait before the first retry; the wait before the second is four times as long, so that a target can restart',
   },
   pages: { value: 64, why: 'pages of one walk through a list; the longest planned one takes 61' },
   findings: { value: 200, why: 'findings of one check; further ones repeat a defect, or are made on purpose' },

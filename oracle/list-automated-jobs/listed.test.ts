@@ -30,20 +30,20 @@ test('the judgements of the order of jobs', () => {
   ).toMatchInlineSnapshot(`
     "descending: holds JOBS-023
     ascending:
-      broken JOBS-023 at /data: The automated jobs are listed in descending order neither of created_at nor of scheduled_at.
+      broken JOBS-023 at /data: The automated jobs are not in descending order: not by created_at, and not by scheduled_at.
         the job submitted last comes first | created_at 2025-03-04T08:00:00Z comes after an earlier one | list-automated-jobs 200
     at the same time: holds JOBS-023
     without the time in between: holds JOBS-023
     ascending around one without:
-      broken JOBS-023 at /data: The automated jobs are listed in descending order neither of created_at nor of scheduled_at.
+      broken JOBS-023 at /data: The automated jobs are not in descending order: not by created_at, and not by scheduled_at.
         the job submitted last comes first | created_at 2025-03-04T08:00:00Z comes after an earlier one | list-automated-jobs 200
     one job:
     by the schedule alone: holds JOBS-023
     by neither:
-      broken JOBS-023 at /data: The automated jobs are listed in descending order neither of created_at nor of scheduled_at.
+      broken JOBS-023 at /data: The automated jobs are not in descending order: not by created_at, and not by scheduled_at.
         the job submitted last comes first | created_at 2025-03-04T08:00:00Z comes after an earlier one | list-automated-jobs 200
     by the schedule, ascending, where no other time is there:
-      broken JOBS-023 at /data: The automated jobs are listed in descending order neither of created_at nor of scheduled_at.
+      broken JOBS-023 at /data: The automated jobs are not in descending order: not by created_at, and not by scheduled_at.
         the job submitted last comes first | scheduled_at 2025-03-04T08:00:00Z comes after an earlier one | list-automated-jobs 200"
   `);
 });

@@ -38,7 +38,7 @@ export const judgeOrder = defineJudge([latestFirst], (exchange: Exchange) => {
         { kind: 'descending', of: bodyAt('/data/*/created_at') },
         { kind: 'descending', of: bodyAt('/data/*/scheduled_at') },
       ),
-      message: 'The automated jobs are listed in descending order neither of created_at nor of scheduled_at.',
+      message: 'The automated jobs are not in descending order: not by created_at, and not by scheduled_at.',
     }),
   ];
 });

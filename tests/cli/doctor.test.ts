@@ -47,7 +47,7 @@ describe('doctor', () => {
     expect(out).toContain('the credentials are accepted');
     expect(out).toContain('The class that a run can reach: full.');
     expect(out).toMatch(/can judge \d+ of \d+ musts and \d+ of \d+ shoulds/);
-    expect(out).toMatch(/^\d+ musts, \d+ shoulds more, if the target .* \(202\)\.$/m);
+    expect(out).toMatch(/^\d+ musts, \d+ shoulds more, if the target .* \(202\) at least once\.$/m);
     expect(gainOf(out, 'fixtures, corrected')).toMatch(/^\d+ musts?$/);
     const named = [...out.matchAll(/fixtures\.(\S+) \(\S+, line \d+\) is not known to the target \(404\)/g)];
     expect(named.map(([, place]) => place)).toEqual([

@@ -6,9 +6,9 @@ export const outcomeMeanings: Readonly<Record<Outcome, string>> = {
   failed: 'a must was broken',
   advisory: 'a should was broken; with `--strict` it counts as a failure',
   blocked: 'it could not be judged because of a deadline, the network, a bound, or a needed request that failed',
-  'not-applicable': 'there is nothing to judge, with a reason code',
+  'not-applicable': 'there is nothing to judge; a reason code says why',
   'not-selected': '`--operations` or `--requirements` left it out',
-  error: 'the harness failed at it',
+  error: 'the harness itself failed',
 };
 
 /** The meaning of each reason of `not-applicable`; `docs/results-reference.md` says the same. */
@@ -24,10 +24,10 @@ export const reasonMeanings: Readonly<Record<ReasonCode, string>> = {
 
 /** The meanings of other marks of a page. */
 const markMeanings = {
-  must: 'the interface says it outright; a broken one fails the run',
-  should: 'a rule without a stated consequence, or a field that is listed but not called required',
+  must: 'a rule that the interface states directly; if it is broken, the run fails',
+  should: 'a weaker rule, which the interface does not state directly',
   security: 'it is about who may see or change something',
-  waived: 'a known failure that somebody answers for until a day; it changes no outcome',
+  waived: 'a known failure that somebody accepts until a date; it changes no outcome',
 } as const;
 
 /** The model of the template `legend`: words, how each looks on the page, and what it means. */

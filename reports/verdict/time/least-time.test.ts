@@ -48,7 +48,7 @@ test('a run that took more than five seconds says so in its texts', () => {
   const run = slowRun({ pace: { concurrency: 8, requestsPerSecond: 20 } });
   const summary = summarise(run);
   const said =
-    '80 answers, with polls and repeats, of 100 ms, 8 at a time, take 1.0 s; 80 requests at 20 a second take 4.0 s; the longest row of requests that wait for one another (12) takes 1.2 s';
+    '80 answers of 100 ms, 8 at a time: 1.0 s; 80 requests at 20 a second: 4.0 s; the longest sequence, 12 requests one after another: 1.2 s';
   expect(renderTerminal(run, summary, { color: false })).toContain(` s; ${said}\n`);
   expect(renderMarkdown(run, summary)).toContain(` s; ${said}.\n`);
   const { leastTime } = summary.run;

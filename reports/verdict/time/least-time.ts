@@ -80,8 +80,8 @@ export function leastTimeLine({
   const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
   return [
     `time: ${seconds(durationMs)}`,
-    `${attempts} answers, with polls and repeats, of ${medianMs.toFixed(0)} ms, ${concurrency} at a time, take ${seconds(leastTime.answersMs)}`,
-    ...(rateMs === undefined ? [] : [`${attempts} requests at ${requestsPerSecond} a second take ${seconds(rateMs)}`]),
-    `the longest row of requests that wait for one another (${consecutive}) takes ${seconds(consecutiveMs)}`,
+    `${attempts} answers of ${medianMs.toFixed(0)} ms, ${concurrency} at a time: ${seconds(leastTime.answersMs)}`,
+    ...(rateMs === undefined ? [] : [`${attempts} requests at ${requestsPerSecond} a second: ${seconds(rateMs)}`]),
+    `the longest sequence, ${consecutive} requests one after another: ${seconds(consecutiveMs)}`,
   ].join('; ');
 }
