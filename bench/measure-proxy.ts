@@ -63,7 +63,7 @@ export const measureProxy = ({ rounds, small }: Pass): Promise<Section> =>
         { ...paceBeside(proxy, direct), wanted: 0.6 },
         paceBeside(other, direct),
       ],
-      note: `Client, server and proxies are processes of their own, and connections are kept alive; a turn is ${times} requests one after the other, then ${times} with ${lanes} at once. Of \`proxy\`, judging goes on beside them, and the next turn waits for its end.`,
+      note: `Client, server and each proxy run in separate processes, with keep-alive connections. A round is ${times} requests one after the other, then ${times} with ${lanes} at once. \`proxy\` judges at the same time, and the next round waits until it has finished.`,
     };
   });
 

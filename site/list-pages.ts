@@ -46,7 +46,10 @@ export function listPages(catalogue: Catalogue): readonly Page[] {
     }),
     ...(['must', 'should'] as const).flatMap((level) => {
       const index = all.map(({ id }) => ({ to: `levels/${level}-${id}.html`, text: id }));
-      const why = level === 'must' ? 'What the interface says outright.' : 'What it states without a consequence.';
+      const why =
+        level === 'must'
+          ? 'Rules that the interface states directly.'
+          : 'Weaker rules, which it does not state directly.';
       return [
         {
           path: `levels/${level}.html`,

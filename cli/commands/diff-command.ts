@@ -33,8 +33,8 @@ Example:
   $ payroll-conformance diff out-3.1.0 out-3.2.0 --out comparison
   $ payroll-conformance diff out-3.1.0 out-3.2.0 --format notes > RELEASE-NOTES.md
 
-Exit codes: 0 no regression, 1 a regression, 3 something got worse, but the tests or settings of the two runs are different:
-the target may not be the cause.`)
+Exit codes: 0 no regression; 1 a regression; 3 something got worse, but the target may not be the cause, because the requirements,
+schemas or checks of the two runs are different; 3 also if no check of the newer run ran.`)
     .action(async (base: string, candidate: string, flags: DiffFlags) =>
       exitWith(await compareFolders(base, candidate, flags, io)),
     );

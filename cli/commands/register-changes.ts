@@ -16,9 +16,10 @@ const keyOption = (): Option =>
   new Option('--key <file>', 'the private key that signs the entry and the head').makeOptionMandatory();
 
 const acceptOption = (): Option =>
-  new Option('--accept <list>', `adds a certificate in spite of: ${conflictKinds.join(', ')}`).argParser(
-    listOf(conflictKinds),
-  );
+  new Option(
+    '--accept <list>',
+    `adds a certificate that would be refused for one of these reasons: ${conflictKinds.join(', ')}`,
+  ).argParser(listOf(conflictKinds));
 
 export const registerChanges = (context: CommandContext): readonly Command[] => [
   initCommand(context),
@@ -53,7 +54,7 @@ const addCommand = ({ io, exitWith }: CommandContext): Command =>
     .argument('<file>', 'the register')
     .argument('[certificate...]', 'files that "certify" wrote')
     .addOption(keyOption())
-    .option('--ran-by <name>', 'names the one who made the runs', lineOfText(200))
+    .option('--ran-by <name>', 'the person or laboratory that made the runs', lineOfText(200))
     .option('--record-url <address>', 'links the record', webAddressOf)
     .option('--report-url <address>', 'links the report', webAddressOf)
     .option('--certificate-url <address>', 'links the certificate', webAddressOf)
@@ -63,7 +64,7 @@ const addCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--decision <file>', 'a YAML file that says how a dispute was decided')
     .option(
       '--clock-was-ahead <text>',
-      'adds an entry with this text, which explains that a clock was ahead; entries and heads with future dates then count as if they were from now',
+      'adds an entry with this text, which explains that a clock was ahead; earlier entries and heads with later dates then count as if they had the date of this entry',
       textOf(4_000),
     )
     .addOption(acceptOption())
@@ -119,7 +120,7 @@ const supersedeCommand = ({ io, exitWith }: CommandContext): Command =>
     .argument('<old>', 'the file of a certificate, or its digest')
     .argument('<new>', 'the file of the certificate that takes its place, or its digest')
     .addOption(keyOption())
-    .option('--ran-by <name>', 'names the one who made the run of the new certificate', lineOfText(200))
+    .option('--ran-by <name>', 'the person or laboratory that made the run of the new certificate', lineOfText(200))
     .addOption(acceptOption())
     .addOption(lastHeadOption())
     .examples(`

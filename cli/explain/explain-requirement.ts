@@ -118,10 +118,10 @@ function reasonOfLevel({ level, side, statement }: Requirement): string {
       ? 'The interface requires it of the caller, or shows an answer that the caller has to understand.'
       : 'The interface describes the situation, but does not say what a client has to do. A careful client does this.';
   }
-  if (level === 'must') return 'The interface says it outright. A target that breaks it is nonconformant.';
+  if (level === 'must') return 'The interface states it directly. A target that breaks it is nonconformant.';
   const why = / (has the key|has some of the fields) /.test(statement)
-    ? 'The interface lists this field without saying that it is always there.'
-    : 'The interface states this without saying what happens when it is broken.';
+    ? 'The interface lists this field, but does not say that it is always there.'
+    : 'The interface states this, but does not say what happens if it is broken.';
   return `${why} A target that breaks it gets an advisory; with --strict it is nonconformant.`;
 }
 

@@ -43,7 +43,7 @@ test('the page says what the statement says', () => {
     What the words mean
     failed a must was broken advisory a should was broken; with --strict it counts as a failure blocked it could not be judged because of a deadline, the network, a bound, or a needed request that failed passed it was tested, and not broken
     not-applicable: not-offered the profile does not list the operation not-applicable: no-fixture the profile names no data to test it with not-applicable: not-asked not tested because of the effort, a limit of the profile, the end of the run, or an earlier defect not-applicable: not-observable nobody outside can see it not-applicable: not-granted the provider does not have the product, does not support the operation, or creates no further connections not-applicable: not-observed the case never occurred: a list was empty, an optional key was never sent
-    must the interface says it outright; a broken one fails the run should a rule without a stated consequence, or a field that is listed but not called required security it is about who may see or change something waived a known failure that somebody answers for until a day; it changes no outcome
+    must a rule that the interface states directly; if it is broken, the run fails should a weaker rule, which the interface does not state directly security it is about who may see or change something waived a known failure that somebody accepts until a date; it changes no outcome
     Operation Covered Its musts Judged Share
     get-pay-statement yes 3 2
     Waivers

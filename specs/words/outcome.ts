@@ -1,4 +1,4 @@
-/** The strength of a requirement: said outright (`must`), or a constraint without a stated consequence (`should`). */
+/** The strength of a requirement: stated directly (`must`), or a constraint without a stated consequence (`should`). */
 export type Level = 'must' | 'should';
 
 /** The outcomes of a check or of a requirement, from worst to mildest. */

@@ -85,7 +85,7 @@ test('a report is printed whole, whatever was closed, filtered or on another pag
     ]),
     ...checks.map(({ check }) => check),
     ...Array.from({ length: 50 }, (_, at) => `"line-${at}"`),
-    'there is nothing to judge, with a reason code',
+    'there is nothing to judge; a reason code says why',
   ];
   expect(missingIn(await wordsOf(page), texts).length).toBeGreaterThan(100);
   await page.emulateMedia({ media: 'print' });
@@ -133,7 +133,7 @@ test('a certificate is printed whole', async () => {
   const page = await open(renderCertificatePage(statementOf(run, summary, issuance), run));
   await page.emulateMedia({ media: 'print' });
   const texts = summary.requirements.flatMap(({ id }) => [id, run.requirements.get(id)?.statement ?? '']);
-  const facts = ['there is nothing to judge, with a reason code', run.header.digests.specs, issuance.keyId];
+  const facts = ['there is nothing to judge; a reason code says why', run.header.digests.specs, issuance.keyId];
   expect(missingIn(await wordsOf(page), [...texts, ...facts])).toEqual([]);
   expect(await widerThanTheScreen(page)).toEqual([]);
   await page.close();
