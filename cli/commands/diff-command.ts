@@ -16,7 +16,7 @@ export const diffCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('diff')
     .summary('show what changed between two runs')
     .description(
-      'Compares two runs. Shows the requirements that newly fail, that were fixed and that are no longer judged, and the changes of latencies.',
+      'Compares two runs. Shows the requirements that newly fail, were fixed or are no longer judged. Also shows the changes that the interface allows, and the changes of latencies.',
     )
     .argument('<base>', 'the folder of the older run')
     .argument('<candidate>', 'the folder of the newer run')

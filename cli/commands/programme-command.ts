@@ -22,7 +22,7 @@ const runTargets = ({ io, startEngine, exitWith }: CommandContext): Command =>
   new ProgramCommand('run')
     .summary('test all targets of a plan; leave out those with a result')
     .description(
-      'Tests the targets of a plan, each in its own process. Leaves out a target that has a result: so after an interruption, repeat the command to continue. With --index, tests only one target, in this process.',
+      'Tests the targets of a plan, each in its own process. Leaves out targets that have a result. So to continue after an interruption, repeat the command. With --index, tests only one target, in this process.',
     )
     .argument('<file>', 'the plan, e.g. programme.yaml')
     .addOption(

@@ -90,7 +90,7 @@ const revokeCommand = ({ io, exitWith }: CommandContext): Command =>
     .addOption(keyOption())
     .requiredOption(
       '--reason <reason>',
-      `one of these reasons: for a certificate ${revocationReasons.join(', ')}; with --old-key ${keyRevocationReasons.join(', ')}`,
+      `one of these reasons: for a certificate: ${revocationReasons.join(', ')}; with --old-key: ${keyRevocationReasons.join(', ')}`,
       oneOf(reasons),
     )
     .requiredOption('--text <text>', 'explains why, for readers', textOf(4_000))

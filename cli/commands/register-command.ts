@@ -53,11 +53,11 @@ const verifyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('verify')
     .summary('verify a register, or renew its head')
     .description(
-      'Verifies every line of a register and its head, with a public key of the programme. With --head, also verifies that the register continues from that head.',
+      'Verifies every line of a register and its head, with a public key of the programme. With --head, also verifies that the register contains everything up to that head.',
     )
     .argument('<source>', 'the register: a file or an address')
     .requiredOption('--key <file>', 'a public key of the programme')
-    .option('--head <file>', 'a head that you saved earlier; rejects a register that does not continue from it')
+    .option('--head <file>', 'a head that you saved earlier; the register must contain everything up to this head')
     .option('--save-head <file>', 'stores the head in this file if it is good; give it to --head later')
     .option('--renew <key>', 'signs a new head with this private key if every line is good')
     .addOption(lastHeadOption())
