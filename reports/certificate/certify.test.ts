@@ -170,7 +170,7 @@ test.each([
     '2026-11-21T07:59:59.000Z',
     ['The run claims to have started after its signature, on 2026-11-21T08:00:00.000Z.'],
   ],
-])('a run that is to be certified %s', (_, moment, reasons) => {
+])('the age of a run decides whether it can be certified: signed %s', (_, moment, reasons) => {
   const { make } = setUp();
   expect(reasonsOf(() => make({ issuedAt: new Date(moment) }))).toEqual(reasons);
 });

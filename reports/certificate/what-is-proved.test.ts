@@ -40,20 +40,20 @@ test('a run that answers the challenge is certified, and verified with it', () =
 });
 
 test.each<[string, Setup, string]>([
-  ['none', {}, `The run answers no challenge: make a run with --challenge ${challenge}.`],
+  ['no challenge', {}, `The run answers no challenge: make a run with --challenge ${challenge}.`],
   [
-    'another',
+    'another challenge',
     { header: { ...thorough, challenge: 'another-challenge', seed: seedOfChallenge('another-challenge') } },
     `The run answers another challenge, another-challenge: make a run with --challenge ${challenge}.`,
   ],
-])('a run that answers %s is refused, and its certificate is rejected', (_, setup, reason) => {
+])('a run with %s is refused, and its certificate is rejected', (_, setup, reason) => {
   const { make, check } = setUp(setup);
   expect(reasonsOf(() => make({ challenge }))).toEqual([reason]);
   make();
   expect(check({ challenge, record: null }).problems).toEqual([reason.replace('The run', 'The certificate')]);
 });
 
-test('a run is refused if its seed does not follow from its challenge, even if no challenge is demanded', () => {
+test('a run is refused if its seed was not computed from its challenge, even if the caller names no challenge', () => {
   const { make } = setUp({ header: { ...answering, seed: 7 } });
   const reason = `The seed 7 does not follow from the challenge ${challenge}, which gives ${answering.seed}.`;
   expect(reasonsOf(make)).toEqual([reason]);

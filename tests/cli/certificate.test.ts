@@ -42,7 +42,7 @@ test('a thorough run is certified, and verified by the public key alone', async 
   expect(code).toBe(0);
 });
 
-test('verify shows whose address was run, when, of which challenge, and who signed when with which key', async () => {
+test('verify shows the address, date and challenge of the run, and who signed it, when and with which key', async () => {
   const { out } = await call(['verify', certificate, '--key', `${key}.pub`, '--challenge', challenge]);
   expect(out.split('\n').slice(1)).toEqual([
     '  verdict  conformant, for 2 of 11 operations',

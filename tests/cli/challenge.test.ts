@@ -60,7 +60,7 @@ test('no request of a run under a challenge says which check sends it, while tho
   expect(new Set(seen)).toEqual(new Set([undefined]));
 });
 
-test('parts of a run and the merged run answer one challenge; parts with different challenges are refused: exit 2', async () => {
+test('the parts of a run and the merged run have the same challenge; parts with different challenges are refused: exit 2', async () => {
   await runWith('part-1', '--challenge', challenge, '--shard', '1/2');
   await runWith('part-2', '--challenge', challenge, '--shard', '2/2', '--workers', '2');
   await runWith('other', '--seed', String(seed), '--shard', '2/2');

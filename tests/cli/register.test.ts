@@ -227,7 +227,7 @@ test('no command signs a register that was rolled back with its head, has no hea
   expect(await call(renew)).toMatchObject({ code: 0 });
 });
 
-test('--renew signs no register that contradicts the head of --head in the same call', async () => {
+test('--renew does not sign a register that contradicts the head given with --head', async () => {
   const [older, last] = [state(), inFolder('last.json')];
   expect(await change('add', '--new-key', newKeyPair(inFolder('odd.key')).publicPath)).toMatchObject({ code: 0 });
   const newer = state();
