@@ -78,9 +78,7 @@ export async function commandLine(
 
 function composeProgram(context: CommandContext): Command {
   const program = new Command('payroll-conformance')
-    .description(
-      'Tests servers and clients of the employer payroll, benefits and sandbox interface. Includes a sandbox.',
-    )
+    .description('Tests servers and clients of the employer payroll, benefits and sandbox interface. Has a sandbox.')
     .version(packageVersion)
     .addHelpText('after', '\nExample:\n  $ payroll-conformance run --profile acme.yaml');
   for (const command of commands) program.addCommand(command(context));

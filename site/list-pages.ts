@@ -46,10 +46,7 @@ export function listPages(catalogue: Catalogue): readonly Page[] {
     }),
     ...(['must', 'should'] as const).flatMap((level) => {
       const index = all.map(({ id }) => ({ to: `levels/${level}-${id}.html`, text: id }));
-      const why =
-        level === 'must'
-          ? 'Rules that the interface states directly.'
-          : 'Weaker rules, which it does not state directly.';
+      const why = `Rules that the interface ${level === 'must' ? 'states' : 'does not state'} directly.`;
       return [
         {
           path: `levels/${level}.html`,

@@ -64,11 +64,7 @@ const collect = ({ io, exitWith }: CommandContext): Command =>
     .argument('<dir>', 'the folder of the results')
     .option('--plan <file>', 'the plan, which decides which results count (default: a copy in the results)')
     .addOption(runIdOption('collects this run of the programme (default: computed from --plan, or the latest run)'))
-    .option(
-      '--parts <n>',
-      'looks for the results of the target with index I in the folder I modulo N of <dir>',
-      wholeNumber(1, 10_000),
-    )
+    .option('--parts <n>', 'looks for results of the target with index I in DIR/(I modulo N)', wholeNumber(1, 10_000))
     .addOption(bucketOption('copy the results from there to a folder first'))
     .option('--key <file>', 'the private key that signs certificates')
     .option('--issuer <name>', 'names the owner of the key', lineOfText(200))

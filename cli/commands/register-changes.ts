@@ -16,10 +16,9 @@ const keyOption = (): Option =>
   new Option('--key <file>', 'the private key that signs the entry and the head').makeOptionMandatory();
 
 const acceptOption = (): Option =>
-  new Option(
-    '--accept <list>',
-    `adds a certificate that would be refused for one of these reasons: ${conflictKinds.join(', ')}`,
-  ).argParser(listOf(conflictKinds));
+  new Option('--accept <list>', `ignores these reasons to refuse: ${conflictKinds.join(', ')}`).argParser(
+    listOf(conflictKinds),
+  );
 
 export const registerChanges = (context: CommandContext): readonly Command[] => [
   initCommand(context),

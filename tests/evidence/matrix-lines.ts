@@ -7,9 +7,7 @@ export function matrixLines(rows: readonly MatrixRow[], circumstances: string): 
   const found = rows.filter(({ kind }) => kind === 'fault');
   const byFindings = new Map<number, number>();
   for (const { findings } of found) byFindings.set(findings.length, (byFindings.get(findings.length) ?? 0) + 1);
-  const counts = [...byFindings]
-    .sort(([one], [other]) => one - other)
-    .map(([n, faults]) => `${faults} ${faults === 1 ? 'fault' : 'faults'} with ${n}`);
+  const counts = [...byFindings].sort(([one], [other]) => one - other);
   return [
     circumstances,
     '',
@@ -22,7 +20,7 @@ export function matrixLines(rows: readonly MatrixRow[], circumstances: string): 
     `| variants | ${figures.variants} |`,
     `| false alarms | ${listOrNone(figures.falseAlarms)} |`,
     `| findings per fault | ${figures.medianFindings} in the median, ${figures.maxFindings} at most |`,
-    `| number of findings | ${counts.join(', ')} |`,
+    `| faults with ${counts.map(([n]) => n).join(', ')} findings | ${counts.map(([, faults]) => faults).join(', ')} |`,
     `| faults that also broke a requirement that their definition does not name | ${figures.withAside.length} |`,
     `| requests | ${figures.exchanges} |`,
     ...sharesOf('kind', found, ({ breaks }) => breaks),
