@@ -80,9 +80,8 @@ function surroundings() {
   };
 }
 
-function shell(line: string): ChildProcess {
-  return spawn('sh', ['-c', `exec ${line}`], { ...surroundings(), stdio: ['ignore', 'pipe', 'pipe'] });
-}
+const shell = (line: string): ChildProcess =>
+  spawn('sh', ['-c', `exec ${line}`], { ...surroundings(), stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** The result of a line. */
 interface Ended {

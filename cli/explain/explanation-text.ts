@@ -49,9 +49,7 @@ function judgedBy({ side, checks, scenarios, unjudged, faults }: Explanation): s
   return `${checks.join(', ')}${faults.length === 0 ? '' : `; proven by faults of the sandbox: ${named}${more}`}`;
 }
 
-function field(name: string, text: string): readonly string[] {
-  return wrap(text, `  ${name.padEnd(10)} `, ' '.repeat(13));
-}
+const field = (name: string, text: string): readonly string[] => wrap(text, `  ${name.padEnd(10)} `, ' '.repeat(13));
 
 /** Shows the request, the right and the wrong answer; lines that differ in the wrong one have a mark. */
 function renderExample(example: Example | null): readonly string[] {
@@ -83,19 +81,17 @@ function renderAnswers(example: Example): readonly string[] {
   ];
 }
 
-function renderClient(
+const renderClient = (
   { curl, fails, earlier = [] }: Example,
   { instead, reports = [], reportsInstead = [] }: NonNullable<Example['client']>,
-): readonly string[] {
-  return [
-    ...part('  Example: a client that fails sends', [`$ ${curl}`]),
-    ...(instead === null ? [] : part('  A client that passes sends instead', [`$ ${instead}`])),
-    ...(earlier.length === 0 ? [] : part('  Before it, these were sent and answered:', earlier)),
-    ...part('  The service answers the client that fails', answerText(fails).split('\n')),
-    ...(reports.length === 0 ? [] : part('  The client that fails reports', reports)),
-    ...(reportsInstead.length === 0 ? [] : part('  A client that passes reports', reportsInstead)),
-  ];
-}
+): readonly string[] => [
+  ...part('  Example: a client that fails sends', [`$ ${curl}`]),
+  ...(instead === null ? [] : part('  A client that passes sends instead', [`$ ${instead}`])),
+  ...(earlier.length === 0 ? [] : part('  Before it, these were sent and answered:', earlier)),
+  ...part('  The service answers the client that fails', answerText(fails).split('\n')),
+  ...(reports.length === 0 ? [] : part('  The client that fails reports', reports)),
+  ...(reportsInstead.length === 0 ? [] : part('  A client that passes reports', reportsInstead)),
+];
 
 const part = (title: string, lines: readonly string[]): readonly string[] => [
   title,

@@ -127,9 +127,8 @@ function isComparable({ needsOverlap, rules }: Behaviour): boolean {
   return !needsOverlap && itemFilterNames === statedRules.itemFilterNames && benefitId === statedRules.benefitId;
 }
 
-function behaviourOf(id: string): Behaviour {
-  return [...faults, ...variants].find((each) => each.id === id)?.behaviour() ?? {};
-}
+const behaviourOf = (id: string): Behaviour =>
+  [...faults, ...variants].find((each) => each.id === id)?.behaviour() ?? {};
 
 function replyHooksOf(tried: readonly string[]): ReadonlyMap<string, ReplyHook> {
   const hooks = new Map<string, ReplyHook>();

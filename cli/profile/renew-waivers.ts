@@ -45,8 +45,8 @@ function entriesOf(entries: readonly YAMLMap[], { requirement, fingerprint }: Ne
 }
 
 /** The new values, each with the offsets of the old one. */
-function editsOf(text: string, entry: YAMLMap, waiver: NewWaiver) {
-  return fieldsOf(waiver).flatMap(([key, value]) => {
+const editsOf = (text: string, entry: YAMLMap, waiver: NewWaiver) =>
+  fieldsOf(waiver).flatMap(([key, value]) => {
     const old: unknown = entry.get(key, true);
     if (!changing.includes(key) || !isScalar(old)) return [];
     const [start, end] = old.range ?? [];
@@ -55,7 +55,6 @@ function editsOf(text: string, entry: YAMLMap, waiver: NewWaiver) {
     const lineEnd = /\r?\n$/.exec(text.slice(start, end))?.[0] ?? '';
     return [{ start, end, value: value + lineEnd }];
   });
-}
 
 /** Whether a text reads as before, but for what changes in its waivers. */
 function isSameBut(before: string, after: string): boolean {

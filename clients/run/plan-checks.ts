@@ -42,12 +42,10 @@ export function planChecks({
   );
 }
 
-function plannedCheck(scenario: Scenario, task: OperationId): Omit<PlannedCheck, 'isPlayed'> {
-  return {
-    id: `${task}/${scenario.id}`,
-    title: scenario.title,
-    task,
-    scenario,
-    requirements: [...requestRequirementsOf(task), ...scenarioRequirements(scenario), always],
-  };
-}
+const plannedCheck = (scenario: Scenario, task: OperationId): Omit<PlannedCheck, 'isPlayed'> => ({
+  id: `${task}/${scenario.id}`,
+  title: scenario.title,
+  task,
+  scenario,
+  requirements: [...requestRequirementsOf(task), ...scenarioRequirements(scenario), always],
+});

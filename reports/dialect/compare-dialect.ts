@@ -85,9 +85,8 @@ function alwaysAndNever(one: Observation, other: Observation): readonly string[]
   return one.values.filter((each) => each.seen === one.of && !seen.has(each.value)).map(({ value }) => value);
 }
 
-function isWithin({ values }: Observation, other: Observation): boolean {
-  return values.every(({ value }) => other.values.some((each) => each.value === value));
-}
+const isWithin = ({ values }: Observation, other: Observation): boolean =>
+  values.every(({ value }) => other.values.some((each) => each.value === value));
 
 const membersOf = (values: readonly string[]): readonly string[] => values.filter((value) => value !== 'none');
 

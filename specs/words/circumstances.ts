@@ -112,11 +112,11 @@ function canBeWhole(row: Partial<Circumstances>, isAllowed: (row: Partial<Circum
  * @param rows the circumstances of requests
  * @param isAllowed whether a profile allows levels to stand together; asked of incomplete rows, too
  */
-export function sortPairs(
+export const sortPairs = (
   rows: readonly Circumstances[],
   isAllowed: (row: Partial<Circumstances>) => boolean,
-): readonly PairsOfFactors[] {
-  return pairsOfNames.map(([one, other]) => {
+): readonly PairsOfFactors[] =>
+  pairsOfNames.map(([one, other]) => {
     const met = new Set(rows.map((row) => pairText(row[one], row[other])));
     const sorted = { covered: [] as string[], missing: [] as string[], excluded: [] as string[] };
     for (const level of factors[one]) {
@@ -130,4 +130,3 @@ export function sortPairs(
     }
     return { factors: [one, other], ...sorted };
   });
-}

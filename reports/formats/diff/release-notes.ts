@@ -58,9 +58,8 @@ function chaptersOf(comparison: Comparison): Chapter[] {
 }
 
 /** Whether all that was found of it follows from what another change says. */
-function isConsequence({ findings }: RequirementChange): boolean {
-  return findings.length > 0 && findings.every(({ follows }) => follows === true);
-}
+const isConsequence = ({ findings }: RequirementChange): boolean =>
+  findings.length > 0 && findings.every(({ follows }) => follows === true);
 
 /** The operation of a habit; none if it shows in several. */
 function chapterOf({ place, places = [place] }: DialectChange): string {
