@@ -9,6 +9,7 @@ import type { Run } from '../../reports/record/run/run.ts';
 import type { Io } from '../io.ts';
 import { packageDocsUrl } from '../package-root.ts';
 import { folderOf, fromUser, readRun } from '../records/named-run.ts';
+import { tryFile } from '../records/try-paths.ts';
 import { privateKeyAt } from '../register/load-register.ts';
 import { describeInstalledHarness } from '../run/installed-harness.ts';
 import { UsageError } from '../usage-error.ts';
@@ -37,6 +38,7 @@ export function certifyRun(dir: string | undefined, flags: CertifyFlags, io: Io)
     throw new UsageError('certify: name the private key with --key FILE; --new-key FILE makes one');
   if (out === undefined) throw new UsageError('certify: say where the certificate goes with --out FILE');
   if (existsSync(out)) throw new UsageError(`--out: ${out} is there already, and is not replaced; name another`);
+  tryFile('--out', out);
   const { target: tested } = readRun(dir).header;
   privateKeyAt(key);
   const attested = flags.attest === undefined ? null : attestationsIn(flags.attest, tested);

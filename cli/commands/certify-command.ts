@@ -35,7 +35,7 @@ Examples:
   $ payroll-conformance certify conformance-out --key acme.key --out acme-3.2.0.json
   $ payroll-conformance certify conformance-out --key acme.key --out acme-3.2.0.json --issuer "Acme Ltd" --attest attested.yaml
 
-Exit codes: 0 signed, 1 refused (all reasons are printed), 2 wrong usage.`)
+Exit codes: 0 signed, 1 refused (all reasons are printed), 2 wrong usage, or a file that cannot be read or written.`)
     .action(async (dir: string | undefined, flags: CertifyFlags) => {
       const { certifyRun } = await import('../certificate/certify-run.ts');
       exitWith(certifyRun(dir, flags, io));

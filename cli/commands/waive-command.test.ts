@@ -48,6 +48,13 @@ describe('waive', () => {
     );
   });
 
+  it('accepts a failure about security only if it is named', async () => {
+    const secured: typeof checks = JSON.parse(JSON.stringify(checks).replaceAll('PS-001', 'AUTH-001'));
+    sampleRun(join(dir, 'out'), secured, header);
+    expect(await waive()).toMatchObject({ code: 2, text: profileText });
+    expect((await waive('--finding', '1')).text).toContain('- requirement: AUTH-001');
+  });
+
   it('adds the findings that are named, an advisory too', async () => {
     const { code, text } = await waive('--finding', '2');
     expect(code).toBe(0);

@@ -29,7 +29,7 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
     .requiredOption('--profile <file>', 'the profile to write into')
     .option(
       '--finding <n>',
-      'the number of a finding, as reports show it; may be repeated (default: all failures)',
+      'the number of a finding, as reports show it; may be repeated (default: all failures that are not about security)',
       (text: string, sofar: readonly number[] = []) => [...sofar, number(text)],
     )
     .addOption(
@@ -56,6 +56,7 @@ Exit codes: 0 written, 2 wrong usage.`)
 /** @throws UsageError if there is nothing to waive, or the profile can't be written */
 async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<void> {
   const { summarise } = await import('../../reports/verdict/summary/summary.ts');
+  const { isAboutSecurity } = await import('../../specs/catalogue/security-requirements.ts');
   const { loadCatalogue } = await import('../../specs/catalogue/catalogue.ts');
   const { readRun } = await import('../records/named-run.ts');
   const { finding: numbers } = flags;
@@ -66,10 +67,15 @@ async function waiveFindings(dir: string, flags: WaiveFlags, io: Io): Promise<vo
       throw new UsageError(`${dir} has no finding ${number}; it has ${findings.length}, as its summary.json shows`);
     }
   }
-  const failures = findings.filter(({ id, level }) => numbers?.includes(id) ?? (level === 'must' || strict));
+  const failed = findings.filter(({ id, level }) => numbers?.includes(id) ?? (level === 'must' || strict));
+  const failures = failed.filter(({ requirement }) => numbers !== undefined || !isAboutSecurity(requirement));
   const [first] = failures;
   if (first === undefined)
-    throw new UsageError(`${dir}: no requirement failed in this run, so there is nothing to waive`);
+    throw new UsageError(
+      failed.length === 0
+        ? `${dir}: no requirement failed in this run, so there is nothing to waive`
+        : `${dir}: each failure is about security; name those that you accept all the same with --finding`,
+    );
   // Only a finding that is named has its waiver renewed before that is over.
   const wanted = failures.filter(({ waiver }) => numbers !== undefined || waiver === null);
   if (wanted.length === 0) {

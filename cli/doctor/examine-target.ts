@@ -3,7 +3,7 @@ import { forTerminal } from '../../reports/escape/terminal.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
 import { describeRefusedForeign, describeUnknown } from '../preflight/fixture-warnings.ts';
-import { isForeignTokenRefused } from '../preflight/foreign-token.ts';
+import { foreignTokenRefusal } from '../preflight/foreign-token.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { probeFixtures, type UnknownFixture } from '../preflight/probe-fixtures.ts';
 
@@ -34,12 +34,14 @@ export async function examineTarget(profile: Profile, file?: string, clock?: Clo
     };
   await disconnectCreated(profile, tried, [], signal);
   const { unknown } = await probeFixtures(profile, signal);
-  const refusesForeign = await isForeignTokenRefused(profile, signal);
-  const credentials = refusesForeign ? describeRefusedForeign(file) : 'the credentials are accepted';
+  const refusal = await foreignTokenRefusal(profile, signal);
+  const isNone = Object.values(profile.credentials).every((each) => each === null);
+  const accepted = isNone ? 'there are no credentials to try' : 'the credentials are accepted';
+  const credentials = refusal === null ? accepted : describeRefusedForeign(refusal, file);
   return {
     lines: [credentials, ...describeUnknown(unknown, file)],
-    exitCode: unknown.length === 0 && !refusesForeign ? 0 : 1,
+    exitCode: unknown.length === 0 && refusal === null ? 0 : 1,
     unknown,
-    refusesForeign,
+    refusesForeign: refusal !== null,
   };
 }

@@ -24,9 +24,9 @@ export function placesIn(file?: string): (fixture: Pick<UnknownFixture, 'kind' |
   return ({ kind, index }) => `fixtures.${kind}[${index}]${lineOf(`/fixtures/${kind}/${index}`)}`;
 }
 
-/** Says that the target refuses the other connection's token, and where that stands in the profile. */
-export const describeRefusedForeign = (file?: string): string =>
-  `credentials.foreignAccessToken${linesIn(file)('/credentials/foreignAccessToken')} is refused by the target (401)`;
+/** Says that the target refuses the other connection's token, by which status, and where that stands in the profile. */
+export const describeRefusedForeign = (status: number, file?: string): string =>
+  `credentials.foreignAccessToken${linesIn(file)('/credentials/foreignAccessToken')} is refused by the target (${status})`;
 
 /** Returns the line of a JSON pointer in a profile, e.g. ` (acme.yaml, line 14)`; empty if it stands in no file. */
 function linesIn(file?: string): (pointer: string) => string {

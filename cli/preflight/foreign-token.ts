@@ -4,18 +4,19 @@ import type { Profile } from '../../specs/words/profile.ts';
 import { foreignReads } from './credential-requests.ts';
 
 /**
- * Tries the token of the other connection, and says whether the target refuses it: every read is answered 401. What is
- * not answered says nothing. `false` if the profile has no such token.
+ * Tries the token of the other connection. Returns the status, 401 or 403, by which the target refuses every read with
+ * it. null: it does not, it did not answer, or the profile has no such token.
  */
-export async function isForeignTokenRefused(profile: Profile, signal: AbortSignal): Promise<boolean> {
-  const reads = foreignReads(profile);
-  if (reads.length === 0) return false;
+export async function foreignTokenRefusal(profile: Profile, signal: AbortSignal): Promise<number | null> {
   const driver = createDriver(profile, { signal });
+  let refusal: number | null = null;
   try {
-    for (const spec of reads) {
-      if (statusOf(await driver.send(spec, { poll: false })) !== 401) return false;
+    for (const spec of foreignReads(profile)) {
+      const status = statusOf(await driver.send(spec, { poll: false }));
+      if (status !== 401 && status !== 403) return null;
+      refusal = status;
     }
-    return true;
+    return refusal;
   } finally {
     await driver.close();
   }

@@ -5,6 +5,7 @@ import { ManualClock } from '../../driver/pace/manual-clock.testbed.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import { readProfile } from '../profile/profile.ts';
 import { disconnectCreated } from './disconnect-created.ts';
+import { foreignTokenRefusal } from './foreign-token.ts';
 import { preflight } from './preflight.ts';
 
 const servers: Server[] = [];
@@ -267,4 +268,16 @@ describe('what is no implementation of the interface makes baseUrl doubtful:', (
     const { url } = await target({}, {}, other);
     expect(await preflight(profile(url), never)).toMatchObject({ kind: 'ready' });
   });
+});
+
+test.each<[string, Readonly<Record<string, number | null>>, number | null]>([
+  ['refuses with 401', { [jobs]: 401, [groups]: 401, [items]: 401 }, 401],
+  ['refuses with 403', { [jobs]: 401, [groups]: 403, [items]: 403 }, 403],
+  ['accepts for one read', { [jobs]: 403, [groups]: 403 }, null],
+  ['does not answer', { [jobs]: null }, null],
+])('the token of the other connection that a target %s', async (_, statuses, refusal) => {
+  const { url } = await target(statuses);
+  const tried = profile(url);
+  const credentials = { ...tried.credentials, foreignAccessToken: 'the-other-token' };
+  expect(await foreignTokenRefusal({ ...tried, credentials }, never)).toBe(refusal);
 });

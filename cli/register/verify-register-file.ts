@@ -46,7 +46,7 @@ function describeRegister({ state, entries }: Register, head: RegisterHead, now:
     `Verified: the register of ${forTerminal(head.programme)}, ${entries.length} entries, as of ${head.issuedAt}; its head holds until ${head.expiresAt}.`,
     `  certificates  ${counts.join(', ') || 'none'}`,
     `  keys          ${[...state.keys.values()].filter(({ revoked }) => revoked === null).length} in use, ${state.keys.size} in all`,
-    `  decisions     ${state.decisions.length}`,
+    `  disputes      ${state.decisions.length} decided`,
     '',
   ].join('\n');
 }

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
 import { PaceEstimate } from './pace-estimate.ts';
 
-const begun = { sent: 0, ended: 0, endedExchanges: 0, open: [], waiting: 128 };
+const begun = { sent: 0, ended: [], open: [], waiting: 128 };
 
 test.each([
   ['quick', 704],
   ['standard', 2_048],
-  ['thorough', 7_040],
+  ['thorough', 8_320],
 ] as const)('a %s run is expected to send about as much as usual', (effort, total) => {
   expect(new PaceEstimate(effort, null).total(begun)).toBe(total);
 });
 
 test('checks that have nothing to send lower what is expected of the others', () => {
-  const facts = { ...begun, ended: 100, waiting: 28 };
+  const facts = { ...begun, ended: Array(100).fill(0), waiting: 28 };
   expect(new PaceEstimate('quick', null).total(facts)).toBe(26);
+});
+
+test('a few long checks that end first say little of the others', () => {
+  const facts = { ...begun, sent: 4_000, ended: [2_000, 2_000], waiting: 126 };
+  expect(new PaceEstimate('thorough', null).total(facts)).toBe(12_935);
 });
 
 test('a long check raises the whole, and is expected to send no less than the others', () => {

@@ -1,10 +1,13 @@
 import type { Effort } from '../../harness/settings/effort.ts';
 
 /** Requests that a check sends at each effort, on average, as runs against the embedded sandbox show. */
-const usualExchanges: Readonly<Record<Effort, number>> = { quick: 5.5, standard: 16, thorough: 55 };
+const usualExchanges: Readonly<Record<Effort, number>> = { quick: 5.5, standard: 16, thorough: 65 };
 
 /** The number of checks that have to end before what they sent weighs as much as what is usual. */
 const usualWeight = 20;
+
+/** How often what is usual a check that has ended weighs at most: a few long ones say little of those to come. */
+const maxShare = 2;
 
 /** The rate is that of so many of the last milliseconds. */
 const windowMs = 10_000;
@@ -13,9 +16,8 @@ const windowMs = 10_000;
 export interface PaceFacts {
   /** Requests so far, those of checks under way included. */
   readonly sent: number;
-  /** Checks that have ended, and the requests that they sent. */
-  readonly ended: number;
-  readonly endedExchanges: number;
+  /** The requests that each check sent that has ended. */
+  readonly ended: readonly number[];
   /** The requests so far of each check under way. */
   readonly open: readonly number[];
   /** Checks that have not begun. */
@@ -35,8 +37,9 @@ export class PaceEstimate {
   }
 
   /** Requests of the whole run: what the checks sent that have ended tells of those to come. */
-  total({ sent, ended, endedExchanges, open, waiting }: PaceFacts): number {
-    const mean = (this.#usual * usualWeight + endedExchanges) / (usualWeight + ended);
+  total({ sent, ended, open, waiting }: PaceFacts): number {
+    const weighed = ended.reduce((sum, own) => sum + Math.min(own, maxShare * this.#usual), 0);
+    const mean = (this.#usual * usualWeight + weighed) / (usualWeight + ended.length);
     const ofOpen = open.reduce((sum, own) => sum + Math.max(0, mean - own), 0);
     return Math.round(sent + ofOpen + waiting * mean);
   }

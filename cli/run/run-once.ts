@@ -1,11 +1,9 @@
-import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { forTerminal } from '../../reports/escape/terminal.ts';
-import { makeFolder } from '../../reports/record/disk/make-folder.ts';
 import { readFrozenDialect } from '../records/frozen-dialect.ts';
 import { type LastFailures, listFailures } from '../records/last-failures.ts';
 import { readRun, readWholeRun } from '../records/named-run.ts';
 import { refuseOverwriting } from '../records/output-folder.ts';
+import { tryFile, tryFolder } from '../records/try-paths.ts';
 import { UsageError } from '../usage-error.ts';
 import { PartThreads } from './engine/part-threads.ts';
 import type { RunOptions } from './plan/run-options.ts';
@@ -77,34 +75,4 @@ function tryPaths(options: RunOptions): void {
   refuseOverwriting(options);
   if (corpus !== undefined) tryFolder('--corpus', corpus);
   if (history !== undefined) tryFile('--history', history);
-}
-
-function tryFolder(flag: string, path: string): void {
-  tried(flag, path, () => {
-    makeFolder(path);
-    const file = join(path, `.tried-${process.pid}`);
-    writeFileSync(file, '');
-    rmSync(file);
-  });
-}
-
-/** A file that was not there is not left behind. */
-function tryFile(flag: string, path: string): void {
-  tried(flag, path, () => {
-    const isNew = !existsSync(path);
-    closeSync(openSync(path, 'a'));
-    if (isNew) rmSync(path);
-  });
-}
-
-function tried(flag: string, path: string, write: () => void): void {
-  if (path.trim() === '') throw new UsageError(`${flag} is empty: name a path that can be written`);
-  try {
-    write();
-  } catch (error) {
-    const { code } = (
-      error instanceof Error && error.cause instanceof Error ? error.cause : error
-    ) as NodeJS.ErrnoException;
-    throw new UsageError(`${flag}: ${path} can't be written (${code ?? 'it failed'}); name another path`, error);
-  }
 }

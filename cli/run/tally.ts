@@ -98,13 +98,12 @@ export class Tally {
 
   get #total(): number {
     const open = this.#open;
-    const ended = this.#exchanges.size;
+    const ended = [...this.#exchanges.values()];
     return this.#estimate.total({
       sent: this.#sent,
       ended,
-      endedExchanges: [...this.#exchanges.values()].reduce((sum, exchanges) => sum + exchanges, 0),
       open: open.map(({ exchanges }) => exchanges),
-      waiting: Math.max(0, this.#planned.size - ended - open.length),
+      waiting: Math.max(0, this.#planned.size - ended.length - open.length),
     });
   }
 }

@@ -6,7 +6,7 @@ import type { SafeText } from '../../specs/words/safe-text.ts';
 import { awaitTarget, type Waited } from '../preflight/await-target.ts';
 import { disconnectCreated } from '../preflight/disconnect-created.ts';
 import { describeRefusedForeign, describeUnknown } from '../preflight/fixture-warnings.ts';
-import { isForeignTokenRefused } from '../preflight/foreign-token.ts';
+import { foreignTokenRefusal } from '../preflight/foreign-token.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { probePresence } from '../preflight/presence-probe.ts';
 import { type ProbedFixtures, probeFixtures } from '../preflight/probe-fixtures.ts';
@@ -140,7 +140,8 @@ async function askForFixtures(
 ): Promise<ProbedFixtures> {
   const signal = AbortSignal.any([aborted, AbortSignal.timeout(fixturesMs)]);
   const probed = await probeFixtures(profile, signal, true);
-  const refused = (await isForeignTokenRefused(profile, signal)) ? [describeRefusedForeign(options.profile)] : [];
+  const refusal = await foreignTokenRefusal(profile, signal);
+  const refused = refusal === null ? [] : [describeRefusedForeign(refusal, options.profile)];
   for (const line of [...refused, ...describeUnknown(probed.unknown, options.profile)])
     io.stderr.write(`Warning: ${line}.\n`);
   return probed;

@@ -38,6 +38,12 @@ What next
 `);
 });
 
+test('nobody is told to accept a failure about security', () => {
+  const finding = sampleFinding('AUTH-001', 'get-pay-statement');
+  const check = sampleCheck('get-pay-statement', 'batch', { 'AUTH-001': 'failed' }, { findings: [finding] });
+  expect(next(check)).not.toContain('waive');
+});
+
 test('called by npx, in another folder, of a profile with a space in its name, strictly', () => {
   const text = next(failing, {
     profile: "it's acme.yaml",

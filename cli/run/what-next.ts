@@ -4,6 +4,7 @@ import { proposedExpiry } from '../../reports/story/repeat.ts';
 import { weightOf } from '../../reports/verdict/standing/standing.ts';
 import type { Summary } from '../../reports/verdict/summary/summary.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
+import { isAboutSecurity } from '../../specs/catalogue/security-requirements.ts';
 import { quoteLiteral } from '../../specs/curl/shell-text.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 
@@ -50,7 +51,7 @@ function stepsAfterFailure(
   return [
     ...(page === undefined ? [] : [['read it all', page.path] as const]),
     ...(isOurs ? [['send it again', [program, 'replay', word(out), ...finding, ...target].join(' ')] as const] : []),
-    ...(profile === null
+    ...(profile === null || isAboutSecurity(first.requirement)
       ? []
       : [
           [

@@ -40,7 +40,6 @@ export function findingDetails(run: Run, finding: SummaryFinding): readonly stri
     ...(script === null ? [] : [`  repeat:   ${script}`]),
     ...(replay === null ? [] : [`  replay:   ${replay}`]),
     ...(explanation === null ? [] : [`  explain:  ${explanationText(explanation)}`]),
-    '  a waiver of it:',
-    ...waiver.map((line) => `    ${line}`),
+    ...(waiver.length === 0 ? [] : ['  a waiver of it:', ...waiver.map((line) => `    ${line}`)]),
   ];
 }

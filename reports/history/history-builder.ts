@@ -1,6 +1,7 @@
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { outcomes } from '../../specs/words/outcome.ts';
 import type { RecordedRequirement } from '../../specs/words/record.ts';
+import { joinPlaces } from '../dialect/join-places.ts';
 import { isJudged } from '../verdict/requirements/judge-requirements.ts';
 import { askedOtherwise } from './asked-otherwise.ts';
 import { DialectHistory } from './dialect-history.ts';
@@ -30,7 +31,8 @@ export class HistoryBuilder {
     const at = this.#points.length;
     this.#noteOutcomes(at, entry);
     if (asked !== null) this.#asked = asked;
-    const changes = this.#dialect.follow(dialect);
+    const followed = this.#dialect.follow(dialect);
+    const changes = followed === null ? null : joinPlaces(followed);
     this.#changesTotal += changes?.length ?? 0;
     const room = Math.max(0, maxDialectChanges - this.#changes.length);
     for (const change of (changes ?? []).slice(0, room)) this.#changes.push({ ...change, run: at + 1 });

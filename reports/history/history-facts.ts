@@ -16,6 +16,8 @@ export interface HistoryFacts {
   readonly durationMs: number;
   readonly exchanges: number;
   readonly coverage: Summary['coverage'];
+  /** The number of requirements whose failure is waived. Absent: none, or a version that did not count them. */
+  readonly waived?: number;
   /** By operation. */
   readonly latencies: Readonly<Record<string, LatencyFact>>;
   /** Ids of the requirements by what they came to. */
@@ -26,6 +28,7 @@ export interface HistoryFacts {
 export function historyFacts({ header, latencies }: Run, summary: Summary): HistoryFacts {
   const { run, coverage, build } = summary;
   const { operations, requirements: selected } = header.selection;
+  const waived = summary.requirements.filter((each) => each.waived && each.outcome === 'failed').length;
   return {
     ...(build === undefined ? {} : { build }),
     strict: summary.strict,
@@ -36,6 +39,7 @@ export function historyFacts({ header, latencies }: Run, summary: Summary): Hist
     durationMs: run.durationMs,
     exchanges: run.exchanges,
     coverage,
+    ...(waived === 0 ? {} : { waived }),
     latencies: Object.fromEntries(
       [...latencies].flatMap(([operation, sample]) =>
         sample.values.length === 0 ? [] : [[operation, latencyFact(sample)]],

@@ -55,6 +55,7 @@ const lineShape = {
         durationMs: ms,
         exchanges: count,
         coverage: { type: 'object', required: ['must', 'should'], properties: { must: coverage, should: coverage } },
+        waived: count,
         latencies: { type: 'object', maxProperties: 50, additionalProperties: latency },
         requirements: { type: 'object', properties: Object.fromEntries(outcomes.map((each) => [each, ids])) },
       },

@@ -1,3 +1,4 @@
+import { isAboutSecurity } from '../../specs/catalogue/security-requirements.ts';
 import { addDays, dayAt } from '../../specs/interface/calendar.ts';
 import type { FingerprintedDefect } from '../../specs/words/finding.ts';
 import { clip, showControls } from '../escape/controls.ts';
@@ -21,7 +22,7 @@ export interface Repeat {
   readonly replay: string | null;
   /** The way to an explanation of its requirement; null: there is none. */
   readonly explanation: Explanation | null;
-  /** A waiver of each operation that it shows, as lines of a profile; reason and owner are to be filled in. */
+  /** A waiver of each operation that it shows, as lines of a profile; reason and owner are to be filled in. Empty if it is about security. */
   readonly waiver: readonly string[];
 }
 
@@ -61,7 +62,7 @@ export function repeatOf(run: Run, finding: SummaryFinding): Repeat {
         : (clientLine(run, finding) ??
           `payroll-conformance replay ${quoted(run.evidence.pathOf('.'))} --finding ${finding.id}${profile}`),
     explanation: explanationFor(finding.requirement, run),
-    waiver: waiverLines(finding.operations, run.header.startedAt),
+    waiver: isAboutSecurity(finding.requirement) ? [] : waiverLines(finding.operations, run.header.startedAt),
   };
 }
 

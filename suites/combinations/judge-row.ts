@@ -139,19 +139,20 @@ export function judgeRow(
   stage: Stage,
 ): void {
   const { caller, operation, named, before, position } = row;
+  const since = before === 'nothing' ? '' : `, after ${before}`;
   const flaw = flawOf(caller);
   if (flaw !== null) {
-    const label = `${caller === 'near miss' ? 'one character more' : caller}, after ${before}`;
+    const label = `${caller === 'near miss' ? 'one character more' : caller}${since}`;
     t.judge(judgeRefusal[operation][flaw.flaw](exchange, { label, kind: flaw.kind }));
     return;
   }
   // What the token of a disconnected entity may still do for its siblings is left open.
   if (caller === 'disconnected') return;
-  const asked = `what is ${named === 'own' ? 'not its own' : named}, ${position}, after ${before}`;
+  const asked = `what is ${named === 'own' ? 'not its own' : named}, ${position}${since}`;
   if (caller === 'stranger' || named === 'foreign' || named === 'disconnected') {
     judgeHidden(t, row, request, { exchange, asked }, stage);
   }
-  judgeListed(t, row, request, { exchange, asked: `the list after ${before}` }, stage);
+  judgeListed(t, row, request, { exchange, asked: `the list${since}` }, stage);
   if (named === 'unknown') judgeNoData(t, operation, request, exchange);
 }
 

@@ -143,6 +143,7 @@ test.each([
   ['certify with a short challenge', ['certify', run, '--challenge', 'short'], '16 to 200 letters'],
   ['certify with an issuer of two lines', ['certify', run, '--issuer', 'Acme\nLtd'], 'one line of 1 to 200'],
   ['a certificate over an old one', ['certify', run, '--key', key, '--out', key], 'is there already'],
+  ['a certificate in a folder that is not there', ['certify', run, '--key', key, '--out', 'gone/x.json'], '(ENOENT)'],
   ['a new key over an old one', ['certify', '--new-key', key], 'is there already'],
   ['verify of no file', ['verify', inFolder('no'), '--key', `${key}.pub`], 'there is no such file'],
   ['verify without a record', ['verify', certificate, '--key', `${key}.pub`, '--record', folder], 'run.jsonl'],

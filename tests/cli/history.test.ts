@@ -45,12 +45,20 @@ test('a folder of runs: since which release a requirement fails, and what change
       keys: ['site'],
       header: { build: { commit: 'abcdef0123456', url: 'https://ci.example/7' } },
     },
-    { ...failed, version: '3.2.1', keys: ['costCenter'] },
+    {
+      ...failed,
+      version: '3.2.1',
+      keys: ['costCenter'],
+      header: {
+        waivers: [{ requirement: 'A01-001', fingerprint: null, reason: 'r', owner: 'o', expires: '2099-01-01' }],
+      },
+    },
   ]);
   const { code, out, err, index, page } = await history(dir);
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('Acme Payroll Bridge: 3 runs\n');
   expect(out).toContain('A01-001 since 3.2.0 (abcdef0123) of 2026-11-02, run 2\n');
+  expect(out).toMatch(/ 1 waived, 1 dialect change\n/);
   expect(outcomesOf(index())).toBe('PFF');
   expect(index().runs.map(({ release, dialectChanges }) => [release, dialectChanges])).toEqual([
     ['3.1.0', null],

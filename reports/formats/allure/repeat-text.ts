@@ -6,6 +6,7 @@ export function repeatText(
   { steps, again, waiver }: Pick<Repeat, 'steps' | 'waiver'> & { readonly again: string | null },
   inFolder: readonly string[],
 ): string {
-  const lines = [...steps, ...inFolder, ...(again === null ? [] : [again]), 'A waiver of it:', ...waiver];
+  const waived = waiver.length === 0 ? [] : ['A waiver of it:', ...waiver];
+  const lines = [...steps, ...inFolder, ...(again === null ? [] : [again]), ...waived];
   return `${lines.map(showControls).join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import { outcomes } from '../../../specs/words/outcome.ts';
+import { placesPhrase } from '../../dialect/join-places.ts';
 import { silenceSentence } from '../../dialect/silence-sentence.ts';
 import { clip } from '../../escape/controls.ts';
 import { forShell } from '../../escape/shell.ts';
@@ -68,7 +69,7 @@ export function renderHistoryPage(history: TargetHistory, docsUrl?: string): str
       anchor: changes[at - 1]?.run === change.run ? null : dialectAnchor(change.run),
       sentence: silenceSentence(change.silence),
       release: runs[change.run - 1]?.release ?? '',
-      place: clip(change.place, valueCharacters),
+      place: clip(placesPhrase(change), valueCharacters),
       before: clip(change.before, valueCharacters),
       after: clip(change.after, valueCharacters),
       affects: clip(change.affects, valueCharacters),
@@ -134,6 +135,7 @@ function runRow(
     seconds: facts === undefined ? '' : inDigits(facts.durationMs / 1_000),
     dialect: dialectChanges ?? 0,
     notes: [
+      ...(facts?.waived === undefined ? [] : [`${facts.waived} of what failed is waived`]),
       ...(interrupted ? ['interrupted: what it did not come to is left out'] : []),
       ...(facts === undefined ? ['of a version that kept no requirements in the history file'] : []),
       ...(askedOtherwise.length === 0 ? [] : [`asked otherwise than the run before: ${askedOtherwise.join(', ')}`]),

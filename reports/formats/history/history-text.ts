@@ -3,6 +3,7 @@ import { forTerminal } from '../../escape/terminal.ts';
 import { brokenNow, type HistoryPoint, type TargetHistory } from '../../history/history.ts';
 import { dayOf, runPhrase, sinceNote } from '../../history/since-phrase.ts';
 import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
+import { plural } from '../../verdict/plural.ts';
 
 /** Runs, and requirements, that are written out; the page has them all. */
 const runsShown = 12;
@@ -33,7 +34,7 @@ export function renderHistoryText(history: TargetHistory, { color }: { readonly 
   });
   const more = failing.length > requirementsShown ? [`  and ${failing.length - requirementsShown} more`] : [];
   return [
-    `${forTerminal(target)}: ${runs.length} ${runs.length === 1 ? 'run' : 'runs'}`,
+    `${forTerminal(target)}: ${plural(runs.length, 'run')}`,
     '',
     ...table,
     ...older,
@@ -41,7 +42,7 @@ export function renderHistoryText(history: TargetHistory, { color }: { readonly 
     failing.length === 0 ? 'Nothing fails where it was judged last.' : paint.red(`Failing (${failing.length})`),
     ...since,
     ...more,
-    ...(dialectTotal === 0 ? [] : [`Changed, though allowed: ${dialectTotal}`]),
+    ...(dialectTotal === 0 ? [] : [`Dialect changes, which the interface allows: ${dialectTotal}`]),
     ...leftOut
       .slice(0, requirementsShown)
       .map(({ source, why }) => `Left out: ${forTerminal(source)}: ${forTerminal(why)}`),
@@ -56,7 +57,8 @@ function runCells(point: HistoryPoint): readonly string[] {
   const marks = [
     ...(interrupted ? ['interrupted'] : []),
     ...(askedOtherwise.length > 0 ? ['asked otherwise'] : []),
-    ...((dialectChanges ?? 0) > 0 ? [`${dialectChanges} allowed changes`] : []),
+    ...(facts?.waived === undefined ? [] : [`${facts.waived} waived`]),
+    ...plural(dialectChanges ?? 0, 'dialect change'),
   ];
   return [
     String(number),

@@ -139,9 +139,9 @@ test('an inconclusive run says why', () => {
       "",
       "32 of 33 musts judged; 1 blocked. 11 of 11 shoulds judged.",
       "",
-      "- 1 must could not be judged.",
-      "- 1 of 1 blocked: Still 202 after 300 s.",
+      "- 1 must could not be judged: Still 202 after 300 s.",
       "",
+      "| requirements of | blocked | passed |",
     ]
   `);
 });

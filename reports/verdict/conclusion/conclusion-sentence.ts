@@ -1,5 +1,6 @@
 import { alwaysEmpty } from '../../../specs/catalogue/listing-operations.ts';
 import type { Outcome } from '../../../specs/words/outcome.ts';
+import { plural } from '../plural.ts';
 import type { FrozenDialect } from '../standing/frozen-dialect.ts';
 import type { RequirementMark } from '../standing/requirement-mark.ts';
 import { type Standing, standings } from '../standing/standing.ts';
@@ -101,6 +102,3 @@ function waiverPhrases({ waivers }: ConclusionFacts): readonly string[] {
     ...plural(count('stale'), 'waiver is stale', 'waivers are stale'),
   ];
 }
-
-const plural = (count: number, one: string, many: string): readonly string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];

@@ -137,7 +137,8 @@ test('musts that are blocked by one requirement are counted together, whatever t
   const follows = (reason: string | null): RequirementResult => ({ ...of('blocked', 'must', reason), cause: 'PS-044' });
   expect(verdict([passed, follows('no page'), follows(null), of('blocked', 'must', 'no page')]).open).toEqual([
     '3 musts could not be judged.',
-    '2 of 3 blocked, which follows from PS-044',
+    '2 of 3 blocked because of PS-044',
     '1 of 3 blocked: no page',
   ]);
+  expect(verdict([passed, follows('no page')]).open).toEqual(['1 must could not be judged because of PS-044.']);
 });

@@ -2,6 +2,7 @@ import type { RecordedTraffic } from '../../../specs/words/record.ts';
 import { clip } from '../../escape/controls.ts';
 import { alterationOf } from '../../record/run/alteration.ts';
 import type { Run } from '../../record/run/run.ts';
+import { plural } from '../plural.ts';
 import { countOutcomes } from '../requirements/count-outcomes.ts';
 import { isJudged, type RequirementResult } from '../requirements/judge-requirements.ts';
 import { rootReason } from '../requirements/root-reason.ts';
@@ -67,31 +68,32 @@ function openQuestions(
   ];
 }
 
-function blockedMusts(requirements: readonly RequirementResult[]): readonly string[] {
-  const blocked = requirements.filter(({ outcome, level }) => outcome === 'blocked' && level === 'must');
-  return [
-    ...sentence(blocked.length, 'must could not be judged', 'musts could not be judged'),
-    ...listReasons(blocked),
-  ];
-}
-
 /** Reasons that are named: the most frequent ones. */
 const reasonsNamed = 3;
 
-/** Lists why musts could not be judged, the most frequent first: those with one cause together, others by their reason. */
-function listReasons(blocked: readonly RequirementResult[]): readonly string[] {
+/** Says how many musts could not be judged, and why: one reason in the same sentence, several in lines of their own, the most frequent first. */
+function blockedMusts(requirements: readonly RequirementResult[]): readonly string[] {
+  const blocked = requirements.filter(({ outcome, level }) => outcome === 'blocked' && level === 'must');
+  const total = blocked.length;
+  const counts = countReasons(blocked);
+  const [first] = counts;
+  const why = first?.[1] === total ? first[0] : '';
+  const said = sentence(total, `must could not be judged${why}`, `musts could not be judged${why}`);
+  if (why !== '') return said;
+  return [...said, ...counts.slice(0, reasonsNamed).map(([reason, count]) => `${count} of ${total} blocked${reason}`)];
+}
+
+/** Counts why musts could not be judged, the most frequent reason first: those with one cause together, others by their reason. */
+function countReasons(blocked: readonly RequirementResult[]): readonly (readonly [why: string, count: number])[] {
   const counts = new Map<string, number>();
   const all = [...new Set(blocked.map(({ reason }) => reason ?? ''))];
   for (const { cause, reason } of blocked) {
     if (cause === undefined && reason === null) continue;
     const why =
-      cause === undefined
-        ? `: ${clip(rootReason(reason ?? '', all), 300)}`
-        : `, which follows from ${clip(cause, 100)}`;
+      cause === undefined ? `: ${clip(rootReason(reason ?? '', all), 300)}` : ` because of ${clip(cause, 100)}`;
     counts.set(why, (counts.get(why) ?? 0) + 1);
   }
-  const frequent = [...counts].sort(([, one], [, other]) => other - one).slice(0, reasonsNamed);
-  return frequent.map(([why, count]) => `${count} of ${blocked.length} blocked${why}`);
+  return [...counts].sort(([, one], [, other]) => other - one);
 }
 
 function errorsOfChecks({ checks, unlisted }: Run): readonly string[] {
@@ -105,7 +107,7 @@ function errorsOfChecks({ checks, unlisted }: Run): readonly string[] {
 }
 
 const sentence = (count: number, one: string, many: string): readonly string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}.`];
+  plural(count, one, many).map((said) => `${said.replace(/\.$/, '')}.`);
 
 /** Whether nothing follows from a recording: it has no exchange of the interface, or half of them lost their answer. */
 const isLost = ({ judged, lost }: RecordedTraffic): boolean => judged === 0 || lost >= judged;

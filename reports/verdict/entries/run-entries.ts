@@ -22,7 +22,7 @@ export function runEntries(
   entries: readonly Entry[],
 ): readonly Entry[] {
   const said = [
-    ...cutShort(run),
+    ...cutShort(run, summary),
     ...missing(run, summary),
     ...unassigned.map(findingAlone),
     ...summary.waivers.flatMap(waiverProblem),
@@ -45,19 +45,21 @@ export function runEntries(
   }));
 }
 
-function cutShort({ interrupted, totals, header }: Run): readonly Said[] {
+function cutShort({ interrupted, totals, header }: Run, { open }: Summary): readonly Said[] {
   if (interrupted === null) return [];
   const startedAt = Date.parse(header.startedAt);
   const durationMs = Math.max(0, (totals.endedAt ?? startedAt) - startedAt);
   const title = 'The run came to its end';
-  return [{ id: 'run/end', title, weight: 'undecided', outcome: 'blocked', reason: interrupted, durationMs }];
+  return [
+    { id: 'run/end', title, weight: 'undecided', outcome: 'blocked', reason: open[0] ?? interrupted, durationMs },
+  ];
 }
 
-/** If no check reported at all, the one reason for it says enough. */
+/** An interruption fails the list once, whatever did not come after it. If no check reported at all, the one reason for it says enough. */
 function missing({ checks, interrupted, missing: ids }: Run, { conclusion }: Summary): readonly Said[] {
   if (checks.length === 0 && interrupted !== null) return [];
-  const weight = conclusion.result === 'pass' ? 'skipped' : 'undecided';
-  const reason = interrupted ?? 'It was planned, and never reported.';
+  const weight = interrupted !== null || conclusion.result === 'pass' ? 'skipped' : 'undecided';
+  const reason = interrupted === null ? 'It was planned, and never reported.' : 'The run ended before this check.';
   return ids.slice(0, missingListed).map((id) => ({
     id,
     title: 'It was planned, and never reported',
