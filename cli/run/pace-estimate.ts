@@ -6,7 +6,7 @@ const usualExchanges: Readonly<Record<Effort, number>> = { quick: 5.5, standard:
 /** The number of checks that have to end before what they sent weighs as much as what is usual. */
 const usualWeight = 20;
 
-/** How often what is usual a check that has ended weighs at most: a few long ones say little of those to come. */
+/** The most that a check that has ended weighs, in multiples of what is usual: a few long ones say little of those to come. */
 const maxShare = 2;
 
 /** The rate is that of so many of the last milliseconds. */

@@ -38,7 +38,7 @@ What next
 `);
 });
 
-test('nobody is told to accept a failure about security', () => {
+test('after a failure about security, no waiver is proposed', () => {
   const finding = sampleFinding('AUTH-001', 'get-pay-statement');
   const check = sampleCheck('get-pay-statement', 'batch', { 'AUTH-001': 'failed' }, { findings: [finding] });
   expect(next(check)).not.toContain('waive');
