@@ -2,8 +2,8 @@ import type { Check } from '../harness/trial/check.ts';
 import { allSuites } from './all-suites.ts';
 import type { Suites } from './part.ts';
 
-/** All that is known of a check before it runs. */
+/** The description of a check that can be read without loading its code. */
 export type IndexedCheck = Omit<Check, 'run'>;
 
-/** The checks to choose from. The build writes them as data in place of this module: whoever only chooses loads no suite. */
+/** The descriptions of all checks. The build turns this module into data: selecting checks loads no suite. */
 export const checkIndex: Suites<IndexedCheck> = allSuites;

@@ -12,10 +12,10 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import { shownValuesAgree } from './shown-values.ts';
 
-/** Tokens that are tried again, at most: one defect mostly concerns all. */
+/** The most tokens that are tried again: a defect usually affects all of them. */
 const maxTried = 3;
 
-/** Judges the tokens that were refused by 401 in one request and taken in another: once more in both. */
+/** Judges tokens that one request refused with 401 and another accepted, by sending both requests again. */
 const issuedTokens = defineCheck({
   id: 'answers/issued-tokens',
   title: 'An access token that is taken by one request is taken by every other one',
@@ -39,7 +39,7 @@ const issuedTokens = defineCheck({
 
 const requirements = everyRequirement();
 
-/** Selects those of a judge's requirements that the catalogue, or a frozen revision of it, has for an operation. */
+/** Selects the requirements of a judge that the catalogue, or a frozen revision of it, has for an operation. */
 function ownedFor<Id extends RequirementId>(operation: OperationId, judge: OwnsRequirements<Id>): OwnsRequirements<Id> {
   const isOf = (id: Id): boolean => requirements.get(id)?.operations.includes(operation) ?? false;
   return { requirementIds: judge.requirementIds.filter(isOf) };

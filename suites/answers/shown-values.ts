@@ -21,10 +21,10 @@ import { judgeStillKnown } from '../../oracle/stability/still-known.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 
-/** The judges of what is asked for once more. */
+/** The judges of reads that are sent again. */
 const steadyJudges = [judgeAgreement, judgeUndisturbed, judgeStillKnown] as const;
 
-/** The writes since a moment in the company of whoever sends a request, as far as they are remembered. */
+/** The remembered writes since a moment in the company whose token a request carries. */
 function writesInCompany(t: Trial, { credential }: RequestSpec, since: number): readonly Exchange[] {
   const { notes } = t.world;
   if (credential.kind !== 'bearer') return [];
@@ -39,8 +39,8 @@ function writesInCompany(t: Trial, { credential }: RequestSpec, since: number): 
 }
 
 /**
- * Asks once more, as it was asked, for what the run was shown, where something was written since: whatever has changed
- * that meanwhile is seen. In quick runs without the reads that name an entity, and of one's own company alone.
+ * Sends the reads of the run again if something was written since, and judges that they show the same data. A quick run
+ * leaves out reads that name an entity, and looks only at writes in the same company.
  */
 async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
   const { changedValues, created } = t.world.notes;
@@ -70,7 +70,7 @@ async function lookAgain(t: Trial<IdsOf<typeof steadyJudges>>): Promise<void> {
   }
 }
 
-/** Two reads of one thing agree, all that was asked meanwhile notwithstanding; what differs is read a third time. */
+/** Judges that two reads of one thing agree. If they differ, it is read a third time. */
 async function judgeSteady(
   t: Trial<IdsOf<typeof steadyJudges>>,
   operation: ReadOperation,
@@ -105,7 +105,7 @@ function again({ spec, ids }: ShownRead, isQuick: boolean): readonly RequestSpec
   }
 }
 
-/** Reads of one operation in a quick run, at most. */
+/** The most reads of one operation in a quick run. */
 const maxQuickly = 3;
 
 const chunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
@@ -123,7 +123,7 @@ const judges = [
 
 type ShownTrial = Trial<IdsOf<typeof judges>>;
 
-/** Blames what was written in between where the first request is answered in another way for good. */
+/** Blames a write in between if the first request is now permanently answered in another way. */
 async function judgeWrites(t: ShownTrial, { operation, before, writes }: ChangedValue): Promise<void> {
   const connection =
     before.spec.credential.kind === 'bearer'
@@ -136,14 +136,14 @@ async function judgeWrites(t: ShownTrial, { operation, before, writes }: Changed
   const again = await t.send(before.spec);
   if (hasChanged({ operation, before: before.exchange, after: again }) !== true) return;
   const after = await t.send(before.spec);
-  // What changes by itself is not an effect.
+  // A value that changes without any write shows no effect of a write.
   if (hasChanged({ operation, before: again, after }) !== false)
     return t.judge(judgeAgreement(operation, [again, after, await t.send(before.spec)]));
   const actions = writes.map((exchange) => ({ exchange, isUnauthorised: false, isOwn: !isFixture }));
   t.judge(judgeFrame({ operation, of: 'mixed', entityId: null, before: before.exchange, actions, after }));
 }
 
-/** Judges what a payment of the run was given, by each answer, and that it and its items are still there when asked for again. */
+/** Judges that every answer shows a payment as it was created, and that it and its items stay. */
 async function judgeWritten(t: ShownTrial, { operation, id, before, after }: ChangedValue): Promise<void> {
   const { credential } = before.spec;
   if (credential.kind !== 'bearer' || t.world.notes.created.mayBeDisconnected(credential.token)) return;
@@ -162,11 +162,11 @@ async function judgeWritten(t: ShownTrial, { operation, id, before, after }: Cha
             judgeItemsStillThere({ creation: made, paymentId, before: exchange, after: last, writes }) ?? [],
         )[0];
   if (isGone(after.exchange) === undefined) return;
-  // An answer for the moment is not a loss.
+  // A temporary answer, such as 202 or 429, is not a loss.
   t.judge(isGone(await t.send(after.spec, { valid: 'if-served' })));
 }
 
-/** A batch is to blame if it shows the same again, while the same requests alone, before and after, show something else. */
+/** Blames a batch if it repeats its answer, while the same requests, sent alone before and after it, differ. */
 async function judgeBatch(t: ShownTrial, { operation, id, before, after }: ChangedValue): Promise<void> {
   const batchSpec = [after.spec, before.spec].find(isBatch);
   if (batchSpec === undefined) return;
@@ -188,7 +188,7 @@ async function judgeBatch(t: ShownTrial, { operation, id, before, after }: Chang
 const isBatch = ({ body }: ChangedValue['after']['spec']): boolean =>
   body !== undefined && 'json' in body && (asArray(asObject(body.json)?.requests) ?? []).length > 1;
 
-/** Asks again for whatever two answers of the run have shown in two ways, whoever asked for it and how. */
+/** Asks again for every value that two answers of the run have shown differently. */
 export const shownValuesAgree = defineCheck({
   id: 'answers/shown-values',
   title: 'Whatever else is asked for, and written, all answers show the same of one thing',
@@ -207,7 +207,7 @@ export const shownValuesAgree = defineCheck({
       if (change.operation === 'get-pay-statement' || change.operation === 'get-enrollments')
         await judgeBatch(t, change);
       if (!t.judgements.some(isBroken)) await judgeWrites(t, change);
-      // One defect shows in many ways.
+      // One defect may appear in many values.
       if (t.judgements.some(isBroken)) return;
     }
   },

@@ -39,19 +39,19 @@ function tokensIn(t: Trial, refusal: Exchange): readonly string[] {
   );
 }
 
-/** Tries an access token that stands in the refusal of a creation: one that works was issued all the same. */
+/** Tries an access token found in the refusal of a creation: if it works, the refused creation issued it. */
 async function tryIssuedToken(t: Trial, refusal: Exchange) {
   const [token] = refused(refusal) ? tokensIn(t, refusal) : [];
   const read = t.offers('list-automated-jobs') ? automatedJobs : t.offers('list-pay-groups') ? payGroups : null;
   if (token === undefined || read === null) return [];
   const use = await t.send(read({ kind: 'bearer', token }), { valid: false });
   if (!succeeded(use)) return [];
-  // If any token is good, this one shows nothing.
+  // If the target accepts any token at all, this one proves nothing.
   const unknown = await t.send(read({ kind: 'raw', authorization: bearer(garbage) }), { valid: false });
   return refused(unknown) ? [judgeNothingIssued(refusal, use)] : [];
 }
 
-/** A request that is valid but for its credential, and the connection whose token it would take. */
+/** Composes a request that is valid except for its credential, with the connection whose token it should carry. */
 async function requestOf(
   t: Trial,
   operation: OperationId,
@@ -75,7 +75,7 @@ async function requestOf(
   }
 }
 
-/** The judges of one operation: reads must hand out no data, and creations no token. */
+/** The judges of one operation: a refused read must contain no data, and a refused creation no token. */
 function judgesOf(operation: OperationId) {
   const { none, wrong, 'other-scheme': otherScheme } = judgeRefusal[operation];
   const isRead = operations[operation].effect === 'read';
@@ -96,7 +96,7 @@ const noCredential: WrongCredential = {
   credential: { kind: 'none' },
 };
 
-/** Judges a read that refuses the right credential and accepts a wrong one; one that refuses all is not judged. */
+/** Judges a read that refuses the right credential and accepts a wrong one. A read that refuses both is not judged. */
 async function isInverted(
   t: Trial<Ids>,
   operation: OperationId,
@@ -144,15 +144,15 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   const longer = t.effort.examples > 10 ? [...some, ...others] : some;
   const batch = batchOf(t, spec);
   for (const [index, wrong] of [noCredential, ...misfits, ...longer].entries()) {
-    // Every other one in a batch with a later page: a credential must be looked at whatever is asked for.
+    // Every second one is sent in a batch with a later page: a target must check the credential whatever is requested.
     const judgements = await tryWith(index % 2 === 0 ? batch : spec, wrong);
     t.judge(judgements);
-    // A target that lets one wrong credential write is not asked to write for each of the others too.
+    // If a target lets one wrong credential write, the other wrong credentials are not tried with writes.
     if (effect === 'write' && judgements.some(isBroken)) return;
   }
   const [entityId] = connection?.entityIds ?? [];
   if (operations[operation].takesEntityIds && entityId !== undefined) {
-    // Naming an entity must not stand in for a credential.
+    // Naming an entity must not replace a credential.
     const named = { ...spec, query: [...(spec.query ?? []), ['entity_ids', entityId] as const] };
     const exchange = await t.send({ ...named, credential: noCredential.credential }, { valid: false, on: [spec] });
     const tried = { label: 'no credential, but one of its entity_ids', kind: 'entity-for-credential' };
@@ -170,7 +170,7 @@ async function tryCredentials(t: Trial<Ids>, operation: OperationId): Promise<vo
   }
 }
 
-/** The request with more in it, where it is a batch: a later page of the same payment, or the other enrollments. */
+/** Adds elements to a batch request: a later page of the same payment, or the other enrollments. */
 function batchOf(t: Trial, spec: RequestSpec): RequestSpec {
   const json = spec.body !== undefined && 'json' in spec.body ? asObject(spec.body.json) : undefined;
   const requests = asArray(json?.requests) ?? [];
@@ -200,6 +200,6 @@ const credentialsCheck = (operation: OperationId): Check =>
 export const authentication: Suite = {
   name: 'authentication',
   title: 'Authentication',
-  // Whether an attempt has an effect is seen before others are made.
+  // The effect of each attempt is checked before the next one is made.
   checks: [noEffect, ...operationIds.map(credentialsCheck)],
 };

@@ -2,20 +2,20 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { WrongCredential } from './near-misses.ts';
 
-/** A request with a wrong credential, and something else that must not stand in for the right one. */
+/** A request with a wrong credential and an oddity, such as a named entity, that must not make up for it. */
 export interface CrossedRequest {
   readonly wrong: WrongCredential;
   readonly spec: RequestSpec;
 }
 
-/** The bodies of batches without an element: there is nothing in them that a credential could be needed for. */
+/** The bodies of batches without elements: a careless target answers them without checking the credential. */
 const emptyBodies: Partial<Record<OperationId, unknown>> = {
   'get-pay-statement': { requests: [] },
   'get-enrollments': { requests: [] },
   'disconnect-entity': { entity_ids: [] },
 };
 
-/** The credentials that are crossed: none, one that nobody was given, and, where there is one, that of the other scheme. */
+/** The wrong credentials to try: none, one that was never issued, and one of the other scheme, if any. */
 export interface CrossedCredentials {
   readonly none: WrongCredential;
   readonly unknown: WrongCredential | undefined;
@@ -23,9 +23,8 @@ export interface CrossedCredentials {
 }
 
 /**
- * Requests of an operation with a wrong credential and another oddity that a careless target looks at first: an entity
- * by name, no version, or a batch without elements.
- *
+ * Composes requests with a wrong credential and another oddity that a careless target checks first: a named entity, no
+ * version, or a batch without elements.
  * @param entityId an entity of the connection; undefined if none is known
  */
 export function crossedRequests(

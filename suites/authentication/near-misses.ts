@@ -13,7 +13,7 @@ import { bearer } from '../../generators/credentials/headers.ts';
 import type { Authorization, CredentialNearMiss } from '../../generators/credentials/near-miss.ts';
 import type { CredentialFlaw } from '../../specs/words/credential-flaw.ts';
 
-/** A credential that must not be let through, what is wrong with it, and a label for findings. */
+/** A credential that must be refused, what is wrong with it, and its label in findings. */
 export interface WrongCredential {
   readonly label: string;
   readonly kind: string;
@@ -21,7 +21,7 @@ export interface WrongCredential {
   readonly credential: Credential;
 }
 
-/** The near misses that every run tries; the others are tried in longer ones, and some of them here and there. */
+/** The near misses that every run tries at each operation. */
 const always: ReadonlySet<string> = new Set([
   'token-cut',
   'token-extended',
@@ -37,7 +37,7 @@ const always: ReadonlySet<string> = new Set([
   'token-followed',
 ]);
 
-/** The near misses of which a quick run tries some at each operation, so that each is tried somewhere. */
+/** The near misses that a quick run spreads over the operations: each is tried at some operation. */
 const hereAndThere: ReadonlySet<string> = new Set([
   'scheme-alone',
   'both-schemes',
@@ -46,10 +46,10 @@ const hereAndThere: ReadonlySet<string> = new Set([
   'pair-followed',
 ]);
 
-/** Whether a scheme that is missing, or unknown, is forgiven is left open: these show nothing. */
+/** The interface leaves open whether a missing or unknown scheme is accepted, so these are never tried. */
 const leftOpen: ReadonlySet<string> = new Set(['no-scheme', 'unknown-scheme']);
 
-/** The near misses of an operation's good credential: those for every run, those for some operations, those for longer runs, and random ones. */
+/** The near misses of an operation's good credential, by the runs that try them. */
 export interface NearMisses {
   readonly always: readonly WrongCredential[];
   readonly hereAndThere: readonly WrongCredential[];
@@ -57,17 +57,17 @@ export interface NearMisses {
   readonly random: Arbitrary<WrongCredential>;
 }
 
-/** The ids and secrets that are known of a caller. */
+/** The ids and secrets of a caller. */
 export interface Known {
   /** The profile's client id; null if it names none. */
   readonly clientId: string | null;
   readonly clientSecret: string | null;
   /** An access token of a connection; null if there is none. */
   readonly token: string | null;
-  /** The ids of the connection whose token is good; null if they are not known. */
+  /** The ids of the connection that the good token belongs to; null if they are not known. */
   readonly connectionId: string | null;
   readonly entityId: string | null;
-  /** Whether a token is one of the run, which is not a wrong one. Default: none is. */
+  /** Tells whether the run was issued a token, so that it is not a wrong one. Default: none was. */
   readonly isIssued?: (token: string) => boolean;
 }
 
@@ -102,8 +102,8 @@ function choose(boundaries: readonly CredentialNearMiss[], random: Arbitrary<Cre
 }
 
 /**
- * Whether headers can carry a credential. A basic one may have any characters, in base64; as another one, such as a
- * bearer token, it may be impossible to send, and then shows nothing of the target.
+ * Whether an HTTP header can carry a credential. A basic pair may have any characters, since it is sent in base64; a
+ * bearer token may not.
  */
 const isSendable = (value: Authorization): boolean => [value ?? ''].flat().every(isHeaderValue);
 
@@ -112,7 +112,7 @@ function asSent({ label, kind, flaw, value }: CredentialNearMiss): WrongCredenti
   return { label, kind, flaw, credential };
 }
 
-/** The valid credential of the other scheme: the basic pair where a token is taken, a token where the pair is. */
+/** The valid credential of the other scheme: the basic pair for an operation that takes a token, and the reverse. */
 export function otherScheme(
   scheme: 'bearer' | 'basic',
   token: string | null,

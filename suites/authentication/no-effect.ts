@@ -36,30 +36,30 @@ type Ids = IdsOf<typeof judges>;
 
 const none: Credential = { kind: 'none' };
 
-/** A near miss: close enough to the token of a connection for a careless target to act on that one before it refuses. */
+/** Composes a wrong token, so close to a connection's that a careless target acts before it refuses. */
 const nearMiss = ({ credential }: Connection): Credential => ({ kind: 'bearer', token: `${credential.token}0` });
 
-/** A period long after any other, in a time free of holidays: a payment created by mistake would move the next default. */
+/** A period far ahead, without holidays near: a payment created in it by mistake moves the next default dates. */
 const farPeriod = { start_date: '2028-03-06', end_date: '2028-03-17', pay_date: '2028-03-17' };
 const nearPeriod = { start_date: '2025-03-03', end_date: '2025-03-07', pay_date: '2025-03-07' };
 
 /** A write without a credential, and one with a near miss. */
 type Attempts = readonly [withoutCredential: Exchange, withNearMiss: Exchange];
 
-/** Whether one of the attempts was let through: there is no effect to look for then. */
+/** Whether one of the attempts was accepted: then no hidden effect needs to be looked for. */
 function wereLetThrough(
   t: Trial<Ids>,
   [without, nearly]: Attempts,
   { none, wrong }: typeof refusedPayment | typeof refusedDisconnection,
 ): boolean {
   const [isOpen, isCareless] = [succeeded(without), succeeded(nearly)];
-  // What an attempt has done may keep the credentials check from seeing it again.
+  // The effect of an attempt may keep the check of credentials from seeing the same defect again.
   if (isOpen) t.judge(none(without, { label: 'no credential', kind: 'no-credential' }));
   if (isCareless) t.judge(wrong(nearly, { label: 'the token and one character more', kind: 'token-extended' }));
   return isOpen || isCareless;
 }
 
-/** @param connection whose last payment is of the near period */
+/** @param connection the connection whose last payment is in the near period */
 async function judgePayments(t: Trial<Ids>, connection: Connection): Promise<void> {
   const { credential } = connection;
   const attempts: Attempts = [
@@ -75,8 +75,7 @@ async function judgePayments(t: Trial<Ids>, connection: Connection): Promise<voi
   };
   const judged = await pay();
   if (isBroken(judged)) {
-    // A payment that does not follow the one before it, though none was refused in between, shows nothing of refused
-    // ones.
+    // If default dates do not follow the last payment even without a refused one in between, they prove nothing here.
     await t.premise(sandboxPayment(credential, nearPeriod));
     if (isBroken(await pay())) throw blockedBy('a default payment does not follow the payment before it', 'PAY-016');
   }
@@ -95,7 +94,7 @@ async function judgeDisconnections(t: Trial<Ids>, connection: Connection): Promi
   t.judge(judgeStillActive(attempts, after));
 }
 
-/** An update shows as a job, where it shows at all. */
+/** An update is visible only as a job. */
 async function judgeUpdates(t: Trial<Ids>): Promise<void> {
   const { connection, benefitId } = fixtureBenefit(t);
   const jobs = () => t.premise(automatedJobs(connection.credential));

@@ -30,22 +30,22 @@ import { addAccount, type Party } from './party.ts';
 import { requestOf } from './row-request.ts';
 import { frameJudges, Stage } from './stage.ts';
 
-/** The exchange before a row's request, and in whose name it was sent. */
+/** The exchange before the request of a row, with the party that sent it. */
 interface Done {
   readonly exchange: Exchange;
   readonly actor: Party | null;
 }
 
-/** Entities that are disconnected before a row, at most: each takes an account of its own. */
+/** The most entities that are disconnected before rows: each needs an account of its own. */
 const maxDisconnections = 3;
 
-/** Asks for larger pages of payments than there may be: one error that the interface shows. */
+/** Asks for pages of payments above the allowed size: an error that the interface shows. */
 function tooLargePage(credential: Credential, paymentIds: readonly string[]): RequestSpec {
   const windows = paymentIds.map((payment_id) => ({ payment_id, limit: statedLimits.maxPageSize + 1 }));
   return payStatements(credential, windows);
 }
 
-/** Sends what comes before the requests of rows, one after the other. */
+/** Sends the requests that precede the rows, one after the other. */
 class BeforeRows {
   readonly #t: Trial;
   readonly #stage: Stage;
@@ -57,7 +57,7 @@ class BeforeRows {
     this.#stage = stage;
   }
 
-  /** Does what a row wants done before its request, if any; null if it can't be done here. */
+  /** Sends the request that a row wants before its own; null if that is not possible here. */
   async act(before: RequestRow['before'], request: RequestSpec | null = null): Promise<readonly Done[] | null> {
     const { owner, second } = this.#stage.parties;
     const { fixture } = this.#stage;
@@ -100,7 +100,7 @@ class BeforeRows {
     }
   }
 
-  /** Adds an account to each party's company in turn, since a defect may depend on whose was the last one. */
+  /** Adds accounts to the parties' companies in turn: a defect may depend on which company got the last one. */
   async #addAccount(): Promise<readonly Done[] | null> {
     const { owner, second } = this.#stage.parties;
     const party = this.#accounts % 2 === 0 ? second : owner;
@@ -109,7 +109,7 @@ class BeforeRows {
     return account === undefined ? null : [{ exchange: account.creation, actor: party }];
   }
 
-  /** An account's entity is disconnected: an own one, where it is another than the owner's. */
+  /** Disconnects the entity of a new account, if it differs from the owner's entity. */
   async #disconnectAccount(): Promise<readonly Done[] | null> {
     const { owner } = this.#stage.parties;
     if (!this.#t.offers('disconnect-entity') || this.#disconnections >= maxDisconnections) return null;
@@ -128,8 +128,8 @@ const judges = [...rowJudges, ...frameJudges] as const;
 type PairsTrial = Trial<IdsOf<typeof judges>>;
 
 /**
- * Actions after which everything is looked at, in quick runs, too, and what is read at once after some of them: most pairs
- * of an action and what comes before it, and of a read and the action before it, in few requests.
+ * The actions after which all watched data is read, in quick runs, too, and the reads that follow some of them. They
+ * cover most pairs of two actions, and of an action and a read after it, with few requests.
  */
 const actions: readonly (readonly [RequestRow['before'], (stage: Stage) => RequestSpec | null])[] = [
   ['refused batch', readItems],
@@ -155,7 +155,7 @@ function readEnrollments({ fixture }: Stage): RequestSpec | null {
 async function judgeJobElsewhere(t: PairsTrial, update: Exchange): Promise<void> {
   const job = asString(asObject(jsonOf(update))?.job_id)?.toLowerCase();
   if (job === undefined || !t.offers('list-automated-jobs')) return;
-  // Two that were created at one moment may have been made in either order.
+  // The order of two that were created at the same time is not known.
   for (const { credential } of t.world.notes.written.newest(2)) {
     const exchange = await t.send(automatedJobs(credential), { valid: 'if-served' });
     if (!jobsListed(exchange).has(job)) continue;
@@ -166,9 +166,8 @@ async function judgeJobElsewhere(t: PairsTrial, update: Exchange): Promise<void>
 }
 
 /**
- * Looks at all that may not have changed after all actions together and, where something has, after each of them: one of
- * these has done it.
- * @returns whether rows can be played
+ * Reads the watched data after all actions together and, where something has, after each of them, to find the cause.
+ * @returns whether rows can be sent
  */
 async function lookAfterActions(t: PairsTrial, stage: Stage, before: BeforeRows): Promise<boolean> {
   let canGoOn = true;
@@ -198,12 +197,12 @@ async function lookAfterActions(t: PairsTrial, stage: Stage, before: BeforeRows)
     }
     return true;
   };
-  // What is written elsewhere may change it as well.
+  // Writes of other checks may change it as well.
   await t.withoutOtherWrites(body, { reads: stage.reads });
   return canGoOn;
 }
 
-/** Plays rows one after the other, and looks after each of them at what may not have changed. */
+/** Sends the requests of rows one after the other, and compares the watched data after each. */
 async function playRows(t: PairsTrial, stage: Stage, before: BeforeRows): Promise<void> {
   stage.begin();
   await stage.look('all');
@@ -222,7 +221,7 @@ async function playRows(t: PairsTrial, stage: Stage, before: BeforeRows): Promis
   await stage.look('all');
 }
 
-/** Whether a row's request is one that the interface says is answered. */
+/** Whether the interface says that a row's request is served. */
 function validityOf({ caller, named, entity, position }: RequestRow): boolean | 'if-served' {
   if (isWrongCredential(caller)) return false;
   const isOwn = caller === 'owner' || caller === 'second' || caller === 'account';
@@ -237,12 +236,12 @@ const pairs = defineCheck({
   calls: ['create-sandbox-connection', 'create-sandbox-payment'],
   run: async (t) => {
     const stage = await orNone(Stage.set(t));
-    // What keeps connections from being had is judged by others; what is judged here they judge as well.
+    // Other checks judge why a connection can't be created.
     if (stage === undefined) throw doesNotApply('not-observed', 'there are no two connections');
     const before = new BeforeRows(t, stage);
     if ((await lookAfterActions(t, stage, before)) && t.effort.sequences > 0) await playRows(t, stage, before);
   },
 });
 
-/** Requests in which any two circumstances meet: who asks, for what, where in a batch, under which entity, after what. */
+/** Sends requests for every pair of circumstances: caller, id, place in a batch, entity, request before. */
 export const combinations: Suite = { name: 'combinations', title: 'Combinations', checks: [pairs] };

@@ -27,7 +27,7 @@ import type { Party } from './party.ts';
 import type { RowRequest } from './row-request.ts';
 import { isFamily, type Stage } from './stage.ts';
 
-/** The judges that what belongs to other connections is hidden. */
+/** The judges that data of other connections is hidden. */
 const hiddenJudges = [
   createdPaymentHidden,
   foreignEnrollmentHidden,
@@ -44,7 +44,7 @@ const hiddenJudges = [
 
 type HiddenId = IdsOf<typeof hiddenJudges>;
 
-/** The thing that a row names belongs to another connection: nothing of it is handed out. */
+/** Judges that nothing is shown of a thing that belongs to another connection. */
 function judgeHidden(
   t: Trial<HiddenId>,
   { operation, entity }: RequestRow,
@@ -74,8 +74,8 @@ function judgeHidden(
 }
 
 /**
- * A list has nothing that only another connection has: ids that it lists and the own one does not, or names that were
- * given to its payments alone.
+ * Judges that a list shows nothing of another connection: no id that only the other connection lists, and no earning
+ * that only its payments have.
  */
 function judgeListed(
   t: Trial<HiddenId>,
@@ -97,7 +97,7 @@ function judgeListed(
   }
 }
 
-/** The first that a list shows, and only the lists of other connections showed before. */
+/** Finds the first id in a list that so far only lists of other connections have shown. */
 function foreignIn(
   read: (exchange: Exchange) => Listed,
   operation: 'list-pay-groups' | 'list-automated-jobs',
@@ -108,7 +108,7 @@ function foreignIn(
   const own = stage.ownRead(operation, actor);
   if (own === null) return undefined;
   const foreign = new Set(stage.otherReads(operation, actor).flatMap((other) => [...read(other)]));
-  // Connections that were made of one template list the same things.
+  // Connections that a target creates from one template list the same things.
   const isShared = [...read(own)].some((id) => foreign.has(id));
   return isShared ? undefined : firstOf(read(exchange), foreign, read(own));
 }
@@ -128,8 +128,8 @@ function flawOf(caller: RequestRow['caller']): { readonly flaw: CredentialFlaw; 
 }
 
 /**
- * Judges the answer to the request of a row: a wrong credential is refused, another's data is hidden, and unknown
- * things have no data. Own data is judged with all answers of the run.
+ * Judges the answer to the request of a row: a wrong credential is refused, data of another connection is hidden, and
+ * unknown ids have no data. Other checks judge the caller's own data.
  */
 export function judgeRow(
   t: Trial<RowId>,
@@ -146,7 +146,7 @@ export function judgeRow(
     t.judge(judgeRefusal[operation][flaw.flaw](exchange, { label, kind: flaw.kind }));
     return;
   }
-  // What the token of a disconnected entity may still do for its siblings is left open.
+  // The interface leaves open what the token of a disconnected entity may still do for its siblings.
   if (caller === 'disconnected') return;
   const asked = `what is ${named === 'own' ? 'not its own' : named}, ${position}${since}`;
   if (caller === 'stranger' || named === 'foreign' || named === 'disconnected') {
@@ -156,7 +156,7 @@ export function judgeRow(
   if (named === 'unknown') judgeNoData(t, operation, request, exchange);
 }
 
-/** Judges that an unknown id has no data, wherever in a batch it stands; what else its answer has to be others judge. */
+/** Judges that an unknown id has no data at any position of a batch. Other checks judge the rest of the answer. */
 function judgeNoData(
   t: Trial<RowId>,
   operation: RequestRow['operation'],

@@ -13,19 +13,19 @@ import { succeeded } from '../../oracle/kernel/answer.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** Somebody who asks in combinations, with what belongs to him. */
+/** A connection that sends requests in combinations, with the things that belong to it. */
 export interface Party {
   readonly connection: Connection;
   readonly entityId: string;
   /** The party's payments that can be read, the first one of all individuals. */
   readonly paymentIds: readonly string[];
-  /** Individuals whom they pay, in lower case. */
+  /** Ids of the individuals whom these payments pay, in lower case. */
   readonly individuals: ReadonlySet<string>;
-  /** Names of earnings that stand in its payments, and in nobody else's. */
+  /** Names of earnings that occur only in payments of this party. */
   readonly earnings: readonly string[];
 }
 
-/** Payments of a party beside the default one: so many different ones stand in a batch. */
+/** The number of payments of a party beside the default one: a batch holds so many different ones. */
 const furtherPayments = 3;
 
 /** Asks for payments as a whole, in one batch. */
@@ -34,7 +34,7 @@ export function readWhole(connection: Connection, paymentIds: readonly string[])
   return payStatements(connection.credential, requests);
 }
 
-/** The first number of the payments of a connection, by its name: amounts and names differ from party to party. */
+/** The number from which a party's payments are counted, so that amounts and names differ between parties. */
 const firstNumber: Readonly<Record<string, number>> = {
   main: 100,
   disconnected: 200,
@@ -43,7 +43,7 @@ const firstNumber: Readonly<Record<string, number>> = {
   account: 400,
 };
 
-/** Lets a connection have payments, and reads them. Undefined where its entity is not known. */
+/** Creates the payments of a connection, and reads them. Undefined if its entity is not known. */
 async function partyOf(t: Trial, connection: Connection): Promise<Party | undefined> {
   const [entityId] = connection.entityIds;
   if (entityId === undefined) return undefined;
@@ -52,7 +52,7 @@ async function partyOf(t: Trial, connection: Connection): Promise<Party | undefi
   const first = await orNone(t.world.payment(connection, 'default'));
   if (first === undefined) return unpaid;
   const paymentIds = [first.paymentId];
-  // More payments, and who is paid in them, only rows have to know.
+  // Only the rows use the further payments and their individuals.
   if (t.effort.sequences === 0) return { ...unpaid, paymentIds };
   const earnings: string[] = [];
   const named = (await t.world.individuals(connection)).slice(0, 2);
@@ -75,7 +75,7 @@ interface Account {
   readonly connection: Connection;
 }
 
-/** Adds an account to a party's company. Undefined where that is not possible. */
+/** Adds an account to a party's company. Undefined if that is not possible. */
 export async function addAccount(t: Trial, { connection }: Party): Promise<Account | undefined> {
   const { companyId, providerId } = connection;
   if (!t.offers('create-sandbox-account') || companyId === null) return undefined;
@@ -91,7 +91,7 @@ export interface Pair {
   readonly second: Party;
 }
 
-/** Two accounts of a party, of which one was disconnected; null: it can't be had. */
+/** Two accounts of a party, one of them disconnected; null for one that could not be created. */
 export interface Accounts {
   readonly account: Party | null;
   readonly disconnected: Party | null;
@@ -101,7 +101,7 @@ export interface Accounts {
 export async function gatherPair(t: Trial): Promise<Pair> {
   const [main, other] = await neededPair(t);
   const owner = await partyOf(t, main);
-  // Rows go on while others write; all looks of a quick run are taken while nobody else does.
+  // Rows are sent while other checks write. A quick run reads the watched data only while no other check writes.
   const second = await partyOf(t, t.effort.sequences > 0 ? await t.world.payees() : other);
   if (owner === undefined || second === undefined)
     throw doesNotApply('not-observed', 'there are no two connections whose entities are known');

@@ -22,21 +22,21 @@ import type { Profile } from '../../specs/words/profile.ts';
 import type { Party } from './party.ts';
 import type { Stage } from './stage.ts';
 
-/** A row as a request: what is sent, and of whom it speaks. */
+/** The request of a row, with the party that it comes from and the ids that it names. */
 export interface RowRequest {
   readonly spec: RequestSpec;
   /** The party whose token it carries, or nearly carries; null: the profile's own connection. */
   readonly actor: Party | null;
-  /** The id that the row is about, as it is known; null: it names none. */
+  /** The id that the row is about, in its original letter case; null if it names none. */
   readonly id: string | null;
-  /** The ids of the caller's own that it names beside it, or as it. */
+  /** The ids of the caller's own things that the request names. */
   readonly ownIds: readonly string[];
 }
 
 /** The number of requests in a batch of each size. */
 const sizes = { one: 1, some: 4, 'ten or more': 10 } as const;
 
-/** Composes the request of a row. Undefined where somebody or something that it needs is not there. */
+/** Composes the request of a row. Undefined if a party or an id that it needs does not exist. */
 export function requestOf(row: RequestRow, stage: Stage): RowRequest | undefined {
   const isBound =
     row.operation === 'get-enrollments' ||
@@ -58,7 +58,7 @@ function credentialOf({ caller }: RequestRow, good: Credential, profile: Profile
   return { kind: 'basic', clientId, clientSecret };
 }
 
-/** The party that a row speaks of as its own: the caller, and of one without a valid credential the owner. */
+/** The party whose things count as "own" in a row: the caller or, without a valid credential, the party it imitates. */
 function subjectOf({ caller }: RequestRow, { parties }: Stage): Party | undefined {
   if (caller === 'second') return parties.second;
   if (caller === 'account') return parties.account ?? undefined;
@@ -104,7 +104,7 @@ function partyRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   }
 }
 
-/** Accounts take the client's own credential; the ones that are accepted are made before other requests. */
+/** Composes the creation of an account, which takes the client's own credential. */
 function accountRequest(row: RequestRow, { parties, profile }: Stage): RowRequest | undefined {
   const { clientId, clientSecret } = profile.credentials;
   const { connection } = parties.owner;
@@ -147,7 +147,7 @@ function fixtureRequest(row: RequestRow, stage: Stage): RowRequest | undefined {
   return request(spec, id, isStranger ? [] : [id]);
 }
 
-/** The id that a row names. */
+/** The id that a row names, in the form that the row asks for. */
 function namedOf(
   { named }: RequestRow,
   own: string | undefined,
@@ -166,7 +166,7 @@ function namedOf(
   }
 }
 
-/** The ids of a batch: the named one in its place, and own ones around it. */
+/** The ids of a batch: the named one at its position, and own ones around it. */
 function place({ position, size }: RequestRow, id: string, own: readonly string[]): readonly string[] {
   const others = own.filter((one) => one !== id);
   const count = sizes[size] - (position === 'doubled' ? 2 : 1);
@@ -187,6 +187,6 @@ function place({ position, size }: RequestRow, id: string, own: readonly string[
   }
 }
 
-/** A window for each request of a batch, so that two of one payment differ. */
+/** Composes a different window for each request of a batch, so that two requests for one payment differ. */
 const windowAt = (index: number): Pick<PaymentWindow, 'limit' | 'offset'> =>
   index === 0 ? {} : { limit: index, ...(index % 2 === 0 ? { offset: 1 } : {}) };

@@ -21,21 +21,21 @@ export interface Fixture {
   readonly foreign: { readonly benefitIds: readonly string[]; readonly enrollmentIds: readonly string[] };
 }
 
-/** Something that is read again and again, to see that nothing has changed it. */
+/** A read that is repeated, to see that no request has changed its data. */
 interface View {
   readonly operation: ReadOperation;
   readonly spec: RequestSpec;
-  /** Whose it is; null: the profile's own connection's. */
+  /** The party that the data belongs to; null: the profile's own connection. */
   readonly owner: Party | null;
-  /** The last read; null: none yet. */
+  /** The exchange of the last read; null before the first. */
   last: Exchange | null;
-  /** Whether it may not change: a list that grows by itself is read only to know what is whose. */
+  /** Whether its data must stay the same. A growing list is read only to learn whose its ids are. */
   readonly isFrame: boolean;
-  /** What was asked since then. */
+  /** The requests since then. */
   since: StageAction[];
 }
 
-/** A request, and the company in whose name it was made; null: nobody's. */
+/** A request, and the company whose credential it carried; null if it carried none. */
 interface StageAction extends Omit<Action, 'isOwn'> {
   readonly company: string | null;
 }
@@ -44,21 +44,21 @@ interface StageAction extends Omit<Action, 'isOwn'> {
 const alwaysRead = 3;
 const readInTurn = 2;
 
-/** The judges of what is looked at. */
+/** The judges of the watched data. */
 export const frameJudges = [judgeFrame, judgeAgreement] as const;
 
 type FrameId = IdsOf<typeof frameJudges>;
 
 type FrameJudgement = Judgement<FrameId>;
 
-/** The result of comparing all that is watched with how it was. */
+/** The result of comparing the watched data with the last reads. */
 interface Compared {
   readonly judgements: readonly FrameJudgement[];
-  /** Whether anything is other than before, also where that is not a defect. */
+  /** Whether anything has changed, even if that is not a defect. */
   readonly isAnyChanged: boolean;
 }
 
-/** Who takes part in combinations, and what is watched meanwhile. */
+/** The parties of the combinations, and the data that is watched while rows are sent. */
 export class Stage {
   readonly fixture: Fixture | null;
   readonly profile: Profile;
@@ -87,7 +87,7 @@ export class Stage {
   /** @throws CannotJudge if there are no two connections */
   static async set(t: Trial<FrameId>): Promise<Stage> {
     const pair = await gatherPair(t);
-    // Only rows ask for what is foreign.
+    // Only rows ask for data of other connections.
     const foreignOf = (kind: ForeignKind) => (t.effort.sequences > 0 ? t.world.foreign(kind) : []);
     const foreign = {
       benefitIds: await foreignOf('foreignBenefitIds'),
@@ -98,7 +98,7 @@ export class Stage {
     return stage;
   }
 
-  /** Adds accounts, after what is watched was read: what they change of the second connection is seen. */
+  /** Adds accounts after the first read of the watched data, so that their effect on the second connection is seen. */
   async addAccounts(): Promise<void> {
     const accounts = await gatherAccounts(this.#t, this.parties.owner);
     this.#parties = { ...this.parties, ...accounts };
@@ -109,7 +109,7 @@ export class Stage {
     return this.#parties;
   }
 
-  /** The requests for all that is watched. */
+  /** The requests that read the watched data. */
   get reads(): readonly RequestSpec[] {
     return this.#views.map(({ spec }) => spec);
   }
@@ -125,7 +125,7 @@ export class Stage {
     this.#watchPayments(second);
     for (const party of [second, owner]) {
       if (!isGranted(party.connection, 'list-pay-groups')) continue;
-      // Named: without a name a token may show those of its siblings, too, or of the second of them.
+      // The entity is named: without a name the token may show data of its sibling entities.
       this.#watch('list-pay-groups', payGroups(party.connection.credential, under(party.entityId)), party);
     }
     for (const party of [owner, second])
@@ -143,12 +143,12 @@ export class Stage {
     if (this.#t.offers(operation)) this.#views.push({ operation, spec, owner, last: null, isFrame, since: [] });
   }
 
-  /** What an operation last showed a party of its own; null if that was not read. @param owner null: the profile's own connection */
+  /** The last read of a party's own data; null: none. @param owner null: the profile's own connection */
   ownRead(operation: ReadOperation, owner: Party | null): Exchange | null {
     return this.#views.find((view) => view.operation === operation && view.owner === owner)?.last ?? null;
   }
 
-  /** What an operation last showed parties of other connections. */
+  /** The last reads of an operation for parties of other connections. */
   otherReads(operation: ReadOperation, owner: Party | null): readonly Exchange[] {
     const views = this.#views.filter((view) => view.operation === operation && !isFamily(view.owner, owner));
     return views.flatMap(({ last }) => last ?? []);
@@ -160,18 +160,18 @@ export class Stage {
     return [owner, second].filter((other) => !isFamily(other, party));
   }
 
-  /** Whose payment it is. */
+  /** Finds the party that a payment belongs to. */
   holderOf(paymentId: string): Party | undefined {
     const { owner, second, account, disconnected } = this.parties;
     return [owner, second, account, disconnected].find((party) => party?.paymentIds.includes(paymentId)) ?? undefined;
   }
 
-  /** Takes note of a request, for those who look at what it may have changed. @param actor whose token it carries, or comes near to */
+  /** Records a request that may have changed data. @param actor the party whose token it carries or imitates */
   note(action: Omit<Action, 'isOwn'>, actor: Party | null): void {
     for (const view of this.#views) view.since.push({ ...action, company: companyOf(actor) });
   }
 
-  /** Forgets how what is watched was read, so that the next look is the first. */
+  /** Forgets the last reads, so that the next ones are the first. */
   begin(): void {
     for (const view of this.#views) {
       view.last = null;
@@ -190,7 +190,7 @@ export class Stage {
     return this.judge((await this.compare(what)).judgements);
   }
 
-  /** Takes what comparing has shown. One request has done it all: what is wrong first is the finding, a must before a should. */
+  /** Reports the first broken judgement of a comparison, a must before a should: they have one cause. */
   judge(judgements: readonly FrameJudgement[]): boolean {
     const broken = judgements.filter((judgement) => isBroken(judgement));
     const worst = broken.find(({ requirement }) => !isOfOneself(requirement)) ?? broken[0];
@@ -198,7 +198,7 @@ export class Stage {
     return worst === undefined || (isOfOneself(worst.requirement) && worst.pointer !== null);
   }
 
-  /** Reads what is watched, and compares it with how it was. @param what see {@link look} */
+  /** Reads the watched data, and compares it with the last reads. @param what see {@link look} */
   async compare(what: 'some' | 'all' | 'alone'): Promise<Compared> {
     const turning = this.#views.slice(alwaysRead);
     const start = this.#turn;
@@ -224,10 +224,10 @@ export class Stage {
     }
     const isChanged = hasChanged({ operation, before, after: first });
     if (isChanged === undefined) return unchanged;
-    // What differs is read once more: an answer that varies by itself is another defect.
+    // Data that differs is read again: an answer that varies without any write is another defect.
     const after = isChanged ? await this.#t.send(spec, { valid: 'if-served' }) : first;
     if (isChanged && hasChanged({ operation, before: first, after }) === true) {
-      // Nothing was sent between these three reads, so it changes by itself.
+      // Nothing was sent between these three reads, so the data changes without any write.
       const agreement = isAlone && judgeAgreement(operation, [first, after, await this.#t.send(spec)]);
       return { judgements: agreement ? [agreement].flat() : [], isAnyChanged: true };
     }
@@ -236,7 +236,7 @@ export class Stage {
     const frameOf = (some: readonly StageAction[]): readonly FrameJudgement[] => {
       const own = some.filter((action) => action.company === company);
       const of = own.length === 0 ? 'other' : own.length === some.length ? 'own' : 'mixed';
-      // Of which company the profile's own connection is is not known.
+      // The company of the profile's own connection is not known.
       const isOwn = (action: StageAction) => action.company === (owner === null ? null : company);
       const actions = some.map((action) => ({ ...action, isOwn: isOwn(action) }));
       const judged = judgeFrame({ operation, of, entityId: owner?.entityId ?? null, before, actions, after });
@@ -244,7 +244,7 @@ export class Stage {
     };
     view.last = after;
     view.since = [];
-    // None of the actions has changed what is as before.
+    // The data is as before, so none of these actions has changed it.
     const judgements = isAlone && !isChanged ? since.flatMap((action) => frameOf([action])) : frameOf(since);
     return { judgements, isAnyChanged: isChanged };
   }
@@ -257,7 +257,7 @@ export class Stage {
     return all.sort((one, other) => one.exchange.startedAt - other.exchange.startedAt);
   }
 
-  /** A write of another check, in the name of the company that its token, or its body, names. */
+  /** Describes a write of another check, with the company that its token or its body names. */
   #actionOf(exchange: Exchange): StageAction {
     const { body } = exchange.request;
     const value = headerValue(exchange.request, 'authorization') ?? '';
@@ -272,7 +272,7 @@ export class Stage {
 
 const unchanged: Compared = { judgements: [], isAnyChanged: false };
 
-/** Whether two parties belong to one company, so that it is left open what one may see of the other. */
+/** Whether two parties belong to one company: then the interface leaves open what one may see of the other. */
 export function isFamily(one: Party | null, other: Party | null): boolean {
   return companyOf(one) === companyOf(other);
 }

@@ -70,7 +70,7 @@ const accountJudges = [
 
 type AccountTrial = Trial<IdsOf<typeof accountJudges>>;
 
-/** The provider that the connection was asked for, and the company that its result names. */
+/** The provider in the connection's request, and the company in its result. */
 function pairOf(t: Trial, connection: Connection): Pair {
   const company_id = connection.companyId;
   const provider_id = t.profile.provider ?? connection.providerId;
@@ -100,13 +100,13 @@ async function judgeEarlier(before: Exchange, last: Exchange, read: () => Promis
   return judgeEarlierData(after, last, await read()).some(isBroken) ? [] : judged;
 }
 
-/** Products of an account: none asked for, all that are supported, a single one. */
+/** The products that accounts ask for: none, all supported ones, or a single one. */
 function productsOfAccounts({ profile }: Trial): readonly (readonly string[] | null)[] {
   const supported = supportedProducts(profile);
   return supported.length === 0 ? [null] : [null, supported, supported.slice(-1)];
 }
 
-/** Creates an account; once more while nobody else writes, where another creation may have been in its way. */
+/** Creates an account. If it was refused for a conflict, tries again while no other check writes. */
 async function createAccount(t: Trial, json: Pair & { readonly products?: readonly string[] }): Promise<Exchange> {
   const spec = sandboxAccount(basicCredential(t.profile), json);
   let exchange = await t.send(spec);
@@ -129,9 +129,9 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
     else withProducts.push({ exchange, products });
     if (!succeeded(exchange)) continue;
     created.push(exchange);
-    // At once: whether a token outlives the account that is created next is left open.
+    // The token is used at once: it may become invalid when the next account is created.
     if (created.length === 1 || products === asked.at(-1)) await judgeToken(t, connection, exchange);
-    // One that was asked for all products may be read.
+    // An account with all products can be read.
     const account = products !== null && products === asked[1] && connectionFrom('an account', exchange, null);
     const use = account ? await useOwnEntity(t, account) : undefined;
     if (use !== undefined) t.judge(judgeAccountEntity(exchange, use));
@@ -141,7 +141,7 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
   return created;
 }
 
-/** Tries an accepted account again, since another may be refused for the number of accounts: if it is refused too, products are not judged. */
+/** Repeats an accepted creation: if it is refused now, accounts are limited, and products not judged. */
 async function judgeUnlessLimited(t: AccountTrial, pair: Pair, accounts: readonly AccountWithProducts[]) {
   const judged = judgeAccountsWithProducts(accounts);
   if (!judged.some((one) => refusalForLimit(one) !== undefined)) return judged;
@@ -151,18 +151,18 @@ async function judgeUnlessLimited(t: AccountTrial, pair: Pair, accounts: readonl
   return judged.map((one) => (isBroken(one) ? notApplicable(one.requirement, 'not-observed', reason) : one));
 }
 
-/** The number of further lists of products that are asked for. */
+/** The number of further lists of products. */
 const furtherLists = 8;
 
 /**
- * Asks for accounts with some of the products, in any order: each that is created has a list of the names asked for, which
- * is judged with all answers. Whether they are created is left open: one product may need another.
+ * Creates accounts with random lists of products. They may be refused, since one product may need another; the lists in
+ * their results are judged with all answers.
  */
 async function trySomeProducts(t: AccountTrial, pair: Pair): Promise<void> {
   const supported = supportedProducts(t.profile);
   const [first] = supported;
   if (first === undefined || supported.length < 2) return;
-  // Any two names stand together in one of three lists that each lack another one.
+  // Three lists that each lack another name contain every pair of names.
   const withoutOne = supported.slice(0, 3).map((left) => supported.filter((name) => name !== left).toReversed());
   await t.forAll(
     'products of an account',
@@ -187,13 +187,13 @@ async function judgeToken(t: AccountTrial, connection: Connection, creation: Exc
   if (spec.operation === 'list-automated-jobs') await judgeListedJobs(t, connection, exchange);
 }
 
-/** The jobs that the token of an account shows are not those of the profile's connection, unless its own has them too. */
+/** Judges that an account lists no jobs of the profile's connection, unless its own connection does. */
 async function judgeListedJobs(t: AccountTrial, { credential }: Connection, exchange: Exchange): Promise<void> {
   const { fixture } = t.world;
   if (fixture === null) return;
   const theirs = jobsListed(await t.sendOnce(automatedJobs(fixture.credential)));
   const shown = [...jobsListed(exchange)].filter((id) => theirs.has(id));
-  // The connection's own list shows whether all lists are filled from one template.
+  // The list of the connection itself shows whether the target fills all lists from one template.
   const own = shown.length === 0 ? undefined : await t.send(automatedJobs(credential));
   if (own !== undefined && !succeeded(own)) return;
   const isOwn = own === undefined ? () => true : (id: string) => jobsListed(own).has(id);
@@ -219,7 +219,7 @@ export const accountsCheck = defineCheck({
     const pair = pairOf(t, connection);
     const read = await findEarlierPayment(t, connection);
     const before = await read?.();
-    // The entities of a connection may be remembered from when one of them is named.
+    // A target may remember the entities of a connection from the time when one of them is named.
     await useOwnEntity(t, connection);
     const created = await createAll(t, pair, connection);
     const last = created.at(-1);

@@ -15,25 +15,24 @@ import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
 
-/** The judges of accounts that are created, and then disconnected, at one moment. */
+/** The judges of accounts that are created, and then disconnected, at the same time. */
 export const oneMomentJudges = [judgeAccountEntity, judgeGone] as const;
 
 type OneMomentTrial = Trial<IdsOf<typeof oneMomentJudges>>;
 
-/** An account that was created at one moment with another one, and its entity. */
+/** An account that was created at the same time as another one, with its entity. */
 interface AccountAtOneMoment {
   readonly creation: Exchange;
   readonly account: Connection;
   readonly entityId: string;
 }
 
-/** A conflict at one moment is not a defect. */
+/** Requests at the same time may be refused for a conflict. */
 const ifServed = { valid: 'if-served' } as const;
 
 /**
- * Creates two accounts of one connection at one moment, names the entity of each with its own token, and then disconnects
- * both at one moment. Each is a thing of its own, as one that is created alone is.
- *
+ * Creates two accounts of one connection at the same time, reads the entity of each with its own token, and then
+ * disconnects both at the same time. Each must work as an account that was created alone.
  * @param pair the company and provider of the connection, in which accounts were created one after the other before
  */
 export async function judgeAtOneMoment(t: OneMomentTrial, pair: object, connection: Connection): Promise<void> {
@@ -56,7 +55,7 @@ async function playMoment(t: OneMomentTrial, pair: object, connection: Connectio
   if (!t.judgements.some(isBroken)) await judgeDisconnected(t, accounts, connection);
 }
 
-/** Disconnects entities of one connection at one moment, where each account has one of its own. */
+/** Disconnects the entities of both accounts at the same time, if they differ. */
 async function judgeDisconnected(
   t: OneMomentTrial,
   accounts: readonly AccountAtOneMoment[],

@@ -12,7 +12,7 @@ import type { IdsOf } from '../../oracle/kernel/judge.ts';
 
 const foreignGroupsHidden = foreignHiddenUnderEntity['list-pay-groups'];
 
-/** The judges of what the token of an account shows of another connection. */
+/** The judges that the token of an account shows no data of another connection. */
 export const otherConnectionJudges = [createdPaymentHidden, foreignGroupsHidden] as const;
 
 type OtherTrial = Trial<IdsOf<typeof otherConnectionJudges>>;
@@ -31,7 +31,7 @@ export async function readOtherConnection(t: OtherTrial, connection: Connection,
   if (t.offers('list-pay-groups') && isGranted(other, 'list-pay-groups')) await readGroups(t, other, account);
 }
 
-/** Whether two connections differ in all that an account could be meant for. */
+/** Whether two connections differ in company and in all other ids that an account could belong to. */
 function areApart(one: Connection, other: Connection): boolean {
   const ids = ({ companyId, connectionId, entityIds }: Connection) => [companyId, connectionId, ...entityIds];
   const theirs = new Set(ids(other).map((id) => id?.toLowerCase()));
@@ -44,7 +44,7 @@ async function readPayment(t: OtherTrial, other: Connection, connection: Connect
   const payment = await orNone(t.world.payment(other, 'default'));
   if (payment === undefined) return;
   const { paymentId } = payment;
-  // Its owner reads first, so that what a cache holds of it is there to be handed out.
+  // The owner reads first, so that a cache holds the data and could return it to others.
   const owned = await t.send(payStatements(other.credential, [{ payment_id: paymentId }]));
   if (!succeeded(owned)) return;
   const own = new Set((await orNone(t.world.individuals(connection)))?.map((id) => id.toLowerCase()));

@@ -12,7 +12,7 @@ export interface Pair {
   readonly provider_id: string;
 }
 
-/** Whatever a lenient target makes of these is added to the check's own connection, and read by nobody. */
+/** If a lenient target creates these, they belong to the check's own connection, which nobody else reads. */
 export async function judgeWrongTypes(t: WrongTrial, pair: Pair): Promise<void> {
   const attempts = [
     { label: 'a company_id that is a number', json: { ...pair, company_id: 7 } },
@@ -25,7 +25,7 @@ export async function judgeWrongTypes(t: WrongTrial, pair: Pair): Promise<void> 
   }
 }
 
-/** Whether an account of a company that nobody has is refused is left open; how it is refused is judged with all answers. */
+/** Sends a creation for an unknown company. It may be accepted; the form of a refusal is judged with all answers. */
 export async function tryUnknownCompany(t: WrongTrial, pair: Pair): Promise<void> {
   const json = { ...pair, company_id: unknownLike(pair.company_id) };
   await t.send(sandboxAccount(basicCredential(t.profile), json), { valid: false });

@@ -30,12 +30,11 @@ import { Creator } from './creator.ts';
 import { useOwnEntity } from './own-entity.ts';
 
 /**
- * Tries a creation again that was refused, though connections had been created before: a limit on their number, or a
- * conflict, may be the cause. Nobody else writes meanwhile.
- *
+ * Repeats a refused creation while no other check writes, to see whether a limit on connections or a conflict was the
+ * cause.
  * @param known creates a connection as it was created before
- * @param again sends what was refused once more
- * @returns what came the second time; null if what had been accepted is refused now, too, so that it is a limit
+ * @param again sends the refused creation again
+ * @returns the second answer; null if the known creation is refused now as well, so that the cause is a limit
  */
 async function createAgain(
   t: Trial,
@@ -48,19 +47,19 @@ async function createAgain(
   await t.withoutOtherWrites(async () => {
     if (!succeeded(await known())) return;
     const second = await again();
-    // Once more, where it was in conflict by chance.
+    // Sent again, since it may have met a conflict by chance.
     outcome = refused(second) ? await again() : second;
   });
   return outcome;
 }
 
-/** Reads a default payment of each connection; none if they can't be created or read. */
+/** Reads a default payment of each connection. Returns none if payments can't be created or read. */
 async function readDefaultPayments(t: Trial, connections: readonly Connection[]): Promise<readonly SizedPayment[]> {
   if (!t.offers('create-sandbox-payment') || !t.offers('get-pay-statement')) return [];
   const payments: SizedPayment[] = [];
   for (const connection of connections) {
     if (connection.creation === null || !isGranted(connection, 'get-pay-statement')) continue;
-    // Above 100 employees a payment may be refused, and nothing follows from that.
+    // With more than 100 employees a payment may be refused.
     const paid = await orNone(t.world.payment(connection, 'default'), 'not-applicable');
     if (paid === undefined) continue;
     const { paymentId } = paid;
@@ -71,8 +70,8 @@ async function readDefaultPayments(t: Trial, connections: readonly Connection[])
 }
 
 /**
- * Reads a payment of a connection, and returns how to judge later that it still reads the same. undefined if the
- * connection has nothing to read.
+ * Reads a payment of a connection, and returns a function that judges later that it still reads the same; undefined if
+ * the connection has no payment to read.
  */
 async function watchOtherConnection(t: Trial, connection: Connection) {
   if (!t.offers('get-pay-statement')) return undefined;
@@ -98,18 +97,18 @@ async function defaultPayment(t: Trial, connection: Connection): Promise<string 
   }
 }
 
-/** An earning that no target has by itself. */
+/** The name of an earning that no target has by default. */
 const marker = 'Conformance marker 7d41';
 
-/** Calendar days that no two pay dates of one pay period lie apart. */
+/** Calendar days, more than any pay period has. */
 const moreThanAMonth = 33;
 
 /** Calendar days from the end of a period to the default end of the next: 15 business days. */
 const daysToNextEnd = 21;
 
 /**
- * Compares the items of a connection with more than 100 employees before and after a payment, and by when they were last
- * seen. Its one pay period ends where the first payment by default begins, and no pay period is longer than a month.
+ * Compares the items of a connection with more than 100 employees before and after a payment, and by the date on which
+ * they were last seen. Its only pay period ends where the first default payment begins, and lasts at most a month.
  */
 async function compareHistory(t: Trial, connection: Connection) {
   const { startDate, endDate } = t.profile.openNames.payStatementItemFilters;
@@ -125,7 +124,7 @@ async function compareHistory(t: Trial, connection: Connection) {
   const earnings = [{ name: marker, amount: 100, hours: 1 }];
   await t.send(sandboxPayment(credential, { pay_statements: [{ individual_id, earnings }] }));
   const after = await t.send(payStatementItems(credential));
-  // Up to the first payment by default, whose statements may have some of these items, too.
+  // The items up to the first default payment, whose statements may have some of them, too.
   const untilPayment = [endDate, addDays(payDate, -1)] as const;
   const recent = await t.send(payStatementItems(credential, [[startDate, periodEnd], untilPayment]));
   const old = await t.send(payStatementItems(credential, [[endDate, addDays(periodEnd, -moreThanAMonth)]]));
@@ -148,7 +147,7 @@ type CreationTrial = Trial<IdsOf<typeof creationJudges>>;
 /** The provider alone (null), the default size, and each side of where history ends. Connections are dear: four in all. */
 const sizes = [null, 20, 100, 101] as const;
 
-/** The run's first connection asks for all supported products. If it is refused, a single product is tried. */
+/** Creates the run's first connection with all supported products and, if that is refused, with a single one. */
 async function createWithProducts(t: CreationTrial, creator: Creator): Promise<Connection | undefined> {
   const supported = supportedProducts(t.profile);
   const areStated = t.profile.products !== null;
@@ -174,7 +173,7 @@ async function mainOrNone(t: Trial): Promise<Connection | undefined> {
   }
 }
 
-/** A request with the new token: a read that needs no product, or else a payment. */
+/** Judges a new token by a read that needs no product, or else by a payment. */
 async function judgeToken(t: CreationTrial, { credential }: Connection, creation: Exchange): Promise<void> {
   const spec = t.offers('list-automated-jobs') ? automatedJobs(credential) : sandboxPayment(credential);
   if (!t.offers(spec.operation)) return;
@@ -196,7 +195,7 @@ export const creationsCheck = defineCheck({
     const judgeOther = main && (await watchOtherConnection(t, main));
     const created: Connection[] = [];
     for (const size of sizes) {
-      // If no connection could be created with all products, this one is not refused for its size.
+      // If no connection could be created with all products, the size is not the cause of this refusal.
       const products = size !== null && main !== undefined ? askForProducts(t.profile) : {};
       const create = () => creator.send({ ...products, ...(size === null ? {} : { employee_size: size }) });
       const first = await create();
@@ -224,12 +223,12 @@ export const creationsCheck = defineCheck({
     t.judge(await judgeOther?.());
     if (!creator.areTokensDistinct)
       throw blockedBy('connections have the same access token, or none', newAccessToken.id);
-    // Without a size, the run's first connection shows as much as another one.
+    // The run's first connection was created without a size, so it serves as well.
     const paid = main === undefined ? created : [main, ...created.slice(1)];
     t.judge(judgeSizes(await readDefaultPayments(t, paid)));
     const large = created.find(({ employeeSize }) => employeeSize === 101);
     if (large !== undefined) t.judge(await compareHistory(t, large));
-    // One that is larger still is there in a longer run anyway.
+    // A longer run creates an even larger one anyway.
     const larger = t.effort.examples > 10 && !t.judgements.some(isBroken) && (await orNone(t.world.large()));
     if (larger) t.judge(await compareHistory(t, larger));
   },

@@ -3,13 +3,13 @@ import type { Trial } from '../../harness/trial/trial.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** The body of a creation, beside its provider. */
+/** The fields of a creation's body other than its provider. */
 export interface ConnectionOptions {
   readonly products?: readonly string[];
   readonly employee_size?: number;
 }
 
-/** Creates one connection after the other, and remembers whether their tokens differ. */
+/** Creates connections one after the other, and records whether their tokens differ. */
 export class Creator {
   readonly #trial: Trial;
   readonly #provider: string;
@@ -21,7 +21,7 @@ export class Creator {
     this.#provider = provider;
   }
 
-  /** Whether every result had a token of its own: else it is not known whom it stands for. */
+  /** Whether all results had different tokens: otherwise a token does not identify a connection. */
   get areTokensDistinct(): boolean {
     return this.#accessTokens.size === this.#results;
   }
@@ -31,7 +31,7 @@ export class Creator {
     return this.#trial.send(sandboxConnection(basicCredential(this.#trial.profile), json));
   }
 
-  /** Takes note of the token in the result of a creation; what else it says is judged with all answers. */
+  /** Records the token in the result of a creation. The rest of the result is judged with all answers. */
   note(exchange: Exchange): void {
     const { accessToken } = issuedBy(exchange);
     this.#results += 1;

@@ -8,7 +8,7 @@ import {
 
 interface Attempt {
   readonly defect: ConnectionDefect;
-  /** What is wrong, to go after "A connection with". */
+  /** The defect in words that follow "A connection with", e.g. `no provider_id`. */
   readonly label: string;
   readonly json: object;
 }
@@ -35,7 +35,7 @@ export const refusedConnections = defineCheck({
       const exchange = await t.send(sandboxConnection(basicCredential(t.profile), json), { valid: false });
       const judgement = judgeRefusedConnection(defect, label, exchange);
       t.judge(judgement);
-      // A connection that a lenient target accepts counts: one shows what is wrong.
+      // Every connection that a lenient target accepts uses up its limit, so one accepted defect is enough.
       if (judgement.kind !== 'holds') return;
     }
   },

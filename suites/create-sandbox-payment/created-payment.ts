@@ -13,7 +13,7 @@ import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Payees } from './payees.ts';
 
-/** A payment that a check created, with what it was given. */
+/** A payment that a check created, with the statements that it sent. */
 export interface CreatedPayment {
   readonly connection: Connection;
   readonly creation: Exchange;
@@ -21,10 +21,10 @@ export interface CreatedPayment {
   readonly given: readonly GivenStatement[];
 }
 
-/** More statements than any payment here has. */
+/** A page size above the number of statements of every payment here. */
 export const everything = plainWindow.limit;
 
-/** Creates a payment with pay statements; undefined if that is not answered with a payment_id. */
+/** Creates a payment with pay statements; undefined if the answer has no payment_id. */
 export async function createGiven(
   t: Trial,
   connection: Connection,
@@ -36,7 +36,7 @@ export async function createGiven(
   return { creation, payment: { connection, creation, paymentId, given: json.pay_statements ?? [] } };
 }
 
-/** One page of a payment that was just created; `known` judges whether the operation knows it. */
+/** Reads a page of a payment that was just created; `known` judges whether the operation knows it. */
 export async function readCreated(
   t: Trial,
   { connection, creation, paymentId }: CreatedPayment,
@@ -51,11 +51,9 @@ export async function readCreated(
 }
 
 /**
- * Judges a page of a payment by what it was given, and by what it was not given.
- *
+ * Judges that a page of a payment has the values that were sent, and no lines that were not sent.
  * @param isWhole whether the page has all of the payment's statements
- * @param payees whether an individual could be enrolled in deductions, so that some may be added, and who had any
- * before
+ * @param payees tells whether an individual may be enrolled in deductions, and who had deductions before
  */
 export function judgePageOf(
   { connection, creation, given }: CreatedPayment,

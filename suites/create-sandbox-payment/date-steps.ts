@@ -8,15 +8,15 @@ export const allFour: GivenDates = {
   debit_date: '2025-04-02',
 };
 
-/** The payments after the first one of all: the second crosses a weekend too, and the third meets holidays. */
+/** The payments after the very first one: the second crosses a weekend, and the third meets holidays. */
 export const afterFirst: readonly GivenDates[] = [{}, {}, {}];
 
-/** A pay date on a weekend; those on other days are given in the chains. */
+/** Pay dates on a weekend; the chains below have those on other days. */
 export const givenDates: readonly GivenDates[] = [
   { start_date: '2025-03-03', end_date: '2025-03-14', pay_date: '2025-03-29' },
 ];
 
-/** A start alone: ending with a month, across and on a leap day, on a weekend, and across holidays and the end of a year. */
+/** Only a start: with an end at a month's end, around a leap day, on a weekend, across holidays and a year's end. */
 export const givenStarts: readonly GivenDates[] = [
   { start_date: '2025-03-11' },
   { start_date: '2028-02-28' },
@@ -26,8 +26,8 @@ export const givenStarts: readonly GivenDates[] = [
 ];
 
 /**
- * Payments with only a start, whose default end is in the next month: for the other months, at times without holidays
- * if possible, and on each day from Monday to Friday.
+ * Payments with only a start and a default end in the next month: for the remaining months, without holidays if
+ * possible, and on each day from Monday to Friday.
  */
 export const startsAcrossMonths: readonly GivenDates[] = [
   { start_date: '2025-01-22' },
@@ -37,7 +37,7 @@ export const startsAcrossMonths: readonly GivenDates[] = [
   { start_date: '2023-11-27' },
 ];
 
-/** The same for months in which a holiday may always come between: only a day that is too early is wrong there. */
+/** The same for months that always have a holiday: there only a day that is too early is wrong. */
 export const startsAcrossHolidays: readonly GivenDates[] = [
   { start_date: '2025-06-20' },
   { start_date: '2025-07-24' },
@@ -63,7 +63,10 @@ export const lastDays: readonly GivenDates[] = [
   { start_date: '2099-12-07', end_date: '2099-12-18', pay_date: '2099-12-31' },
 ];
 
-/** Further last days, and the same ones by the other date: with them each month has been the end of a period, and a pay date. The last one is paid on a first day. */
+/**
+ * Further last days, as the other date, so that each month's last day is an end_date and a pay_date once. The last one
+ * is paid on a first day.
+ */
 export const lastDaysOtherwise: readonly GivenDates[] = [
   { start_date: '2025-01-13', end_date: '2025-01-31' },
   { start_date: '2025-02-10', end_date: '2025-02-21', pay_date: '2025-02-28' },
@@ -90,20 +93,20 @@ export const farDays: readonly GivenDates[] = [
   { start_date: '0999-06-03', end_date: '0999-06-07', pay_date: '0999-06-12' },
 ];
 
-/** Paid before the period ends, by default or as it is given: whether that is accepted is open, but not what comes back. */
+/** Paid before the period ends. The payment may be refused; if it is accepted, its pay date is judged. */
 export const paidEarly: readonly GivenDates[] = [
   { start_date: '2025-03-03', pay_date: '2025-03-07' },
   { start_date: '2025-03-03', end_date: '2025-03-14', pay_date: '2025-03-11' },
 ];
 
 /**
- * Payments that follow one another; `{}` has no date at all, and so shows what it followed. Each date that is given lies
- * after those that it follows.
+ * Payments that follow one another. `{}` has no dates, so its pay date shows which payment it follows. Given dates
+ * ascend.
  */
 export const chains: readonly (readonly GivenDates[])[] = [
   // The day before a leap day, and paid on that.
   [{ start_date: '2028-02-22', end_date: '2028-02-28', pay_date: '2028-02-29' }, {}],
-  // The end is not seen in the payment itself, whose pay date is given: the last day of a year.
+  // The answer does not show this end, the last day of a year, since the pay date is given.
   [{ start_date: '2025-02-20', pay_date: '2025-12-31' }, {}],
   // A pay date alone, on the last day of a month: the end follows from the default start.
   [{ start_date: '2025-02-18', end_date: '2025-02-27' }, { pay_date: '2025-03-31' }, {}],

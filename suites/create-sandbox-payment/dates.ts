@@ -37,7 +37,7 @@ import { PaymentSeries, type PaymentStep } from './payment-series.ts';
 
 const dateFields = ['start_date', 'end_date', 'pay_date', 'debit_date'] as const;
 
-/** The dates that a payment has by default after one that ends on a day, where no holiday comes near. */
+/** The default dates of a payment after one that ends on a given day, if no holiday is near. */
 function usualAfter(end: string): Required<GivenDates> {
   const start_date = addBusinessDays(end, 1);
   const end_date = addBusinessDays(start_date, businessDaysOfPeriod);
@@ -45,10 +45,9 @@ function usualAfter(end: string): Required<GivenDates> {
 }
 
 /**
- * Finds out whether a payment was refused for having dates, or for when these lie: a payment with the dates that the
- * target would choose itself can only be refused for having dates. If several are refused, each is given alone, to find
- * the one that is refused for itself.
- *
+ * Finds out whether a payment was refused because it has dates, or because of their values: a payment with the default
+ * dates can only be refused because it has dates. If that is refused, each date is sent alone, to find the refused
+ * field.
  * @param refused the dates of the payment that was refused
  */
 async function judgeByUsualDates(series: PaymentSeries, refused: GivenDates) {
@@ -65,7 +64,7 @@ async function judgeByUsualDates(series: PaymentSeries, refused: GivenDates) {
 const breaksAny = (judged: Awaited<ReturnType<typeof judgeUsual>>): boolean =>
   judged.some((judgement) => judgement !== undefined && isBroken(judgement));
 
-/** Judges one payment that is given these of the dates that the target would choose by itself. */
+/** Judges a payment with some of the default dates. */
 async function judgeUsual(series: PaymentSeries, fields: readonly (keyof GivenDates)[]) {
   const before = await series.create({});
   const end = payDateOf(before.exchange);
@@ -84,13 +83,13 @@ const dateJudges = [judgePaymentAnswered, judgeDatesAccepted, judgeUsualDates, j
 
 type DateTrial = Trial<IdsOf<typeof dateJudges>>;
 
-/** Judges a payment of a series: that it was accepted, and its date. */
+/** Judges that a payment of a series was accepted, and its pay date. */
 function judgeStep({ exchange, given, isOrdinary, judgements }: PaymentStep) {
   const isPlain = Object.keys(given).length === 0;
   return [...(isPlain || isOrdinary ? [judgeDatesAccepted(given, exchange)] : []), ...judgements];
 }
 
-/** Judges each payment of a series, and once for each choice of dates whether it is refused for having these. */
+/** Judges each payment of a series, and once per set of date fields whether these fields are refused. */
 class StepJudge {
   readonly #series: PaymentSeries;
   readonly #refused = new Set<string>();
@@ -108,7 +107,7 @@ class StepJudge {
   }
 }
 
-/** The first payment of all; if not even one without any field is accepted after it, that is one defect, not many. */
+/** Judges the very first payment. If not even an empty body is accepted after it, only that is reported. */
 async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge): Promise<void> {
   const step = await series.create(allFour);
   if (step.exchange.end !== 'answered') throw blockedBy(describeAnswer(step.exchange), step.exchange);
@@ -124,11 +123,11 @@ async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge)
   t.judge(await steps.judge(step));
 }
 
-/** A second connection of the check's own, or undefined if no more may be created. */
+/** Creates a second connection for the check; undefined if no more may be created. */
 async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<PaymentSeries | undefined> {
   try {
     const second = await t.world.payees();
-    // The payment that shows whom to pay there must not come between.
+    // The payment that lists the individuals must not be created in between.
     await orNone(t.world.payment(second, 'default'));
     if (second.credential.token === connection.credential.token) {
       throw blockedBy('two connections have the same access token', newAccessToken.id);
@@ -140,7 +139,7 @@ async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<Pa
   }
 }
 
-/** Default starts in two connections in turn, while nobody else pays. */
+/** Judges default starts in two connections in turn, while no other check creates payments. */
 async function judgeInterleaved(t: DateTrial, series: PaymentSeries): Promise<void> {
   const other = await secondSeries(t, series);
   if (other === undefined) return;
@@ -183,10 +182,10 @@ export const dates = defineCheck({
     for (const given of [...startsAcrossMonths, ...(isQuick ? [] : startsAcrossHolidays)]) await create(given);
     for (const given of isQuick ? lastDays : [...lastDays, ...lastDaysOtherwise]) await create(given);
     if (!isQuick) for (const given of [...farDays, ...paidEarly]) await create(given);
-    // If others pay in the same connection, it is not known which payment was the last.
+    // If other checks create payments in this connection, the last payment is not known.
     if (!isPrivate) return;
     for (const given of [...chains, ...(isQuick ? [] : chainsAcrossMonths)].flat()) await create(given);
-    // What looks like a wrong default may be that of another connection. If it is right, the model's sequences show it.
+    // A wrong default date may belong to another connection; the model's sequences judge right ones.
     if (series.isBroken) await judgeInterleaved(t, series);
   },
 });

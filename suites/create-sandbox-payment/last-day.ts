@@ -12,9 +12,8 @@ function businessDayBefore(day: string): string {
 }
 
 /**
- * Finds out whether a payment was refused for the day on which it is paid: whether it is accepted with the business day
- * before that one, and refused again as it was. Nothing is sent if it was not refused.
- *
+ * Finds out whether a payment was refused for its day: then it is accepted with the business day before, and refused
+ * again with the same day. Sends nothing if it was not refused.
  * @param given its dates; only those with an end_date, or also a pay_date, are tried
  * @param pay creates a payment with other dates, otherwise the same
  */

@@ -2,21 +2,21 @@ import { CannotJudge } from '../../harness/outcome/cannot-judge.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 
-/** A connection to create payments in, and whether no one else does. */
+/** A connection to create payments in, and whether only this check does so. */
 export interface PaymentConnection {
   readonly connection: Connection;
   readonly isPrivate: boolean;
 }
 
 /**
- * A connection of the check's own; if the run can't create one, the fixture's, which other checks pay in as well.
- *
+ * Returns a connection of the check's own or, if none can be created, the fixture's, in which other checks create
+ * payments too.
  * @throws CannotJudge if there is neither
  */
 export const ownConnection = async (t: Trial, name: string): Promise<PaymentConnection> =>
   orFixture(t, () => t.createConnection(name));
 
-/** The same for a check that does not mind what others pay meanwhile. */
+/** The same for a check that other payments do not disturb. */
 export const payeesConnection = async (t: Trial): Promise<PaymentConnection> => orFixture(t, () => t.world.payees());
 
 async function orFixture(t: Trial, create: () => Promise<Connection>): Promise<PaymentConnection> {

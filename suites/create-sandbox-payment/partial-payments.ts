@@ -11,18 +11,18 @@ import { createGiven, everything, readCreated } from './created-payment.ts';
 import type { Payees } from './payees.ts';
 import { type ReadBack, readBackJudges } from './read-back.ts';
 
-/** The judges of payments with lines in part, and of statements that name nobody. */
+/** The judges of payments with incomplete lines, and of statements without an individual. */
 export const partialJudges = [...readBackJudges, judgeUnnamedAccepted, judgeUnnamedStatement] as const;
 
 type PartialId = IdsOf<typeof partialJudges>;
 
 type Judged = readonly Judgement<PartialId>[];
 
-/** Dates of the payments whose lines are given in part, and of those that name nobody: the last days of further months. */
+/** The dates of these payments: the last days of further months. */
 const datesOfParts: GivenDates = { start_date: '2025-10-15', end_date: '2025-10-24', pay_date: '2025-10-31' };
 const datesOfUnnamed: GivenDates = { start_date: '2023-11-06', end_date: '2023-11-30' };
 
-/** Lines that are given in part. If they are refused together, each kind of them is tried alone. */
+/** Creates a payment with incomplete lines. If it is refused, tries each kind of line alone. */
 export async function payInParts(t: Trial, { connection, ids }: Payees, readBack: ReadBack): Promise<Judged> {
   const statements = partialLineBoundaries.map(({ value }, index) => ({
     individual_id: ids[index] ?? ids[0],
@@ -32,7 +32,7 @@ export async function payInParts(t: Trial, { connection, ids }: Payees, readBack
     const { payment } = await createGiven(t, connection, { ...dates, pay_statements });
     return payment === undefined ? null : readBack.read(payment, false);
   };
-  // One individual may be all there are: it is named once a payment.
+  // There may be only one individual, and a payment names it at most once.
   const isTogether = ids.length >= statements.length;
   const together = isTogether ? await pay(statements, datesOfParts) : null;
   if (together !== null) return together;
@@ -58,8 +58,8 @@ const unnamed = {
 };
 
 /**
- * Statements without an individual, one of them beside one with an individual: their owner is left open, but not their
- * content. Each field is optional, so they may only be refused if others are refused as well.
+ * Creates statements without an individual, one of them beside a statement with one. Their owner is left open, but
+ * their content is judged. Since each field is optional, a refusal is a finding if other payments are accepted.
  */
 export async function payUnnamed(t: Trial, { connection, ids }: Payees): Promise<Judged> {
   const named = { individual_id: ids[0], gross_pay: 298_765 };

@@ -12,27 +12,27 @@ import { readStatements } from '../../oracle/create-sandbox-payment/read-stateme
 import { asString } from '../../oracle/kernel/answer.ts';
 import { uuidV4Pattern } from '../../specs/interface/interface-facts.ts';
 
-/** Whom payments can name. */
+/** The individuals whom payments can name. */
 export interface Payees {
   readonly connection: Connection;
-  /** Different ones, at least one. */
+  /** Different ids, at least one. */
   readonly ids: readonly [string, ...string[]];
-  /** Whether the target has shown them, so that naming them may not be refused. */
+  /** Whether the target has shown these ids, so that a payment that names them must be accepted. */
   readonly areKnown: boolean;
-  /** The individuals with deductions in a default payment before anything was given, in lower case; null: nobody was seen. */
+  /** The individuals with deductions in a default payment, in lower case; null if no individual was shown. */
   readonly deducted: Individuals | null;
-  /** Whether one could be enrolled in deductions: of those that we have made up we know that they are not. */
+  /** Whether an individual may be enrolled in deductions: invented ones are not. */
   readonly mayBeEnrolled: (individualId: string) => boolean;
 }
 
-/** No payment needs more different individuals. */
+/** The most individuals that a payment needs. */
 const most = 25;
 
 const madeUp = (index: number): string => `5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e${10 + index}`;
 
 /** The individuals whom a default payment of a connection lists. */
 interface Listed {
-  /** In the order and the letter case in which they are shown; different ones, UUIDs v4. */
+  /** Different ids, UUIDs v4, in the shown order and letter case. */
   readonly ids: readonly string[];
   readonly deducted: Individuals;
 }
@@ -45,7 +45,7 @@ async function listedIn(t: Trial, connection: Connection): Promise<Listed> {
   const { paymentId } = await t.world.payment(connection, 'default');
   const request = { payment_id: paymentId, ...plainWindow };
   const reading = await t.premiseOnce(payStatements(connection.credential, [request]));
-  // In the letter case in which they are shown: a target may know them in no other, and may refuse other ids than UUIDs v4.
+  // In the shown letter case: a target may know no other, and may refuse ids that are not UUIDs v4.
   const statements = readStatements(reading, paymentId) ?? [];
   const ids = statements
     .map(({ statement }) => asString(statement.individual_id) ?? '')
@@ -54,8 +54,7 @@ async function listedIn(t: Trial, connection: Connection): Promise<Listed> {
 }
 
 /**
- * The individuals of a connection, the last of a default payment first; if it shows none, some that are made up.
- *
+ * Lists the individuals of a connection, the last of a default payment first; invented ones if it shows none.
  * @throws CannotJudge if no pay statement can be read
  */
 export async function payeesOf(t: Trial, connection: Connection): Promise<Payees> {
@@ -70,8 +69,7 @@ export async function payeesOf(t: Trial, connection: Connection): Promise<Payees
 }
 
 /**
- * All individuals of a connection, in the order in which a default payment lists them; undefined if it shows none.
- *
+ * Lists all individuals of a connection in the order of a default payment; undefined if it shows none.
  * @throws CannotJudge if no pay statement can be read
  */
 export async function allPayeesOf(t: Trial, connection: Connection): Promise<Payees | undefined> {

@@ -13,11 +13,11 @@ import { asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answe
 import { isBroken } from '../../oracle/kernel/judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** One payment of a series, as it was answered. */
+/** One payment of a series, with its answer. */
 export interface PaymentStep {
   readonly given: GivenDates;
   readonly exchange: Exchange;
-  /** Whether its dates are surely in order, so that a refusal is a finding. */
+  /** Whether its dates are certainly in order, so that a refusal is a finding. */
   readonly isOrdinary: boolean;
   readonly paymentId: string | undefined;
   /** The judgement of its pay date. */
@@ -25,8 +25,8 @@ export interface PaymentStep {
 }
 
 /**
- * Payments created one after the other in a connection of their own, with a model of their dates: each pay date follows
- * from those before.
+ * Creates payments one after the other in a connection of their own, and computes each expected pay date from the
+ * payments before.
  */
 export class PaymentSeries {
   readonly connection: Connection;
@@ -37,7 +37,7 @@ export class PaymentSeries {
   #isOpen = false;
   #ends: string[] = [];
   #previous: KnownEnd | null = null;
-  /** The payments that the end of the last one follows from: back to one that was given dates of its period. */
+  /** The payments that determine the end of the last one, back to the latest with given dates of its period. */
   #chain: readonly Exchange[] = [];
 
   constructor(trial: Trial, connection: Connection) {
@@ -50,12 +50,12 @@ export class PaymentSeries {
     return this.#isBroken;
   }
 
-  /** The end of the last payment, where it is known to the day. */
+  /** The end of the last payment, if it is known exactly. */
   get lastEnd(): string | undefined {
     return this.#previous?.isExact === true ? this.#previous.day : undefined;
   }
 
-  /** Notes that a payment that ends on that day was created in another connection. */
+  /** Records the end of a payment that was created in another connection. */
   noteElsewhere(end: string | undefined, creation: Exchange): void {
     if (end === undefined) return;
     this.#endsElsewhere.push(end);
@@ -68,9 +68,9 @@ export class PaymentSeries {
     const exchange = await this.#trial.send(sandboxPayment(this.connection.credential, given));
     const paymentId = asString(asObject(jsonOf(exchange))?.payment_id);
     if (!succeeded(exchange)) {
-      // Whether a refused payment leaves a trace is judged elsewhere: what follows this one is not judged by the last.
+      // After a refused payment the last end is in doubt: other checks judge whether it left a trace.
       this.#previous = null;
-      // One that is put off may happen between any two that follow.
+      // A payment that was answered 202 may be created between any two later ones.
       this.#isOpen ||= exchange.end !== 'answered';
       return { given, exchange, isOrdinary, paymentId: undefined, judgements: [] };
     }
@@ -100,7 +100,7 @@ export class PaymentSeries {
       this.#ends = [...this.#ends, end.day];
       this.#creationOf.set(end.day, exchange);
     }
-    // What follows a payment whose own end is in doubt is not judged by it: it is wrong, or not seen where others are wrong.
+    // If the end of this payment is in doubt, the next ones are not judged by it.
     const isSeen = given.pay_date === undefined;
     const isInDoubt = given.end_date === undefined && (isWrong || (this.#isBroken && !isSeen));
     this.#previous = isInDoubt || this.#isOpen ? null : end;

@@ -17,7 +17,7 @@ export const readBackJudges = [judgeKnownPayment, judgeReadBack, judgeStillGiven
 /** The judgements of payments that are read back. */
 export type ReadBackJudgements = readonly Judgement<IdsOf<typeof readBackJudges>>[];
 
-/** Reads payments back, at once and again later. */
+/** Reads created payments at once, and again later. */
 export class ReadBack {
   readonly #trial: Trial;
   readonly #payees: Payees;
@@ -28,7 +28,7 @@ export class ReadBack {
     this.#payees = payees;
   }
 
-  /** Reads a payment back as a whole, and then from the middle on. */
+  /** Reads a created payment as a whole, and then from the middle on. */
   async read(payment: CreatedPayment, fromTheMiddle: boolean): Promise<ReadBackJudgements> {
     const { areKnown, mayBeEnrolled } = this.#payees;
     const { known, read, reading } = await this.#readWhole(payment);
@@ -37,14 +37,14 @@ export class ReadBack {
     this.#first.push({ payment, mayBeEnrolled, first: judgements });
     const offset = Math.floor(read.length / 2);
     if (!fromTheMiddle || offset === 0 || judgements.some(isBroken)) return [...known, ...judgements];
-    // In turn with the smallest limit, and with one that leaves nothing out.
+    // Alternates between the smallest limit and one that fits the rest.
     const limit = this.#first.length % 2 === 1 ? 1 : 10;
     const later = await readCreated(this.#trial, payment, { limit, offset });
     const paged = judgePageOf(payment, later.reading, later.read ?? [], false, this.#payees);
     return [...known, ...judgements, ...paged];
   }
 
-  /** Reads a whole payment. If the largest limit is refused, which other checks judge, it uses a smaller one. */
+  /** Reads a whole payment. If the largest limit is refused, it uses a smaller one; other checks judge that. */
   async #readWhole(payment: CreatedPayment) {
     const largest = await readCreated(this.#trial, payment, { limit: statedLimits.maxPageSize });
     return refused(largest.reading) ? readCreated(this.#trial, payment, { limit: everything }) : largest;
@@ -64,7 +64,7 @@ export class ReadBack {
     const reading = await read(requests);
     const judged = judgeStillGiven(some.map((rereading) => ({ ...rereading, reading })));
     if (!judged.some(isBroken)) return judged;
-    // It may be the batch that is wrong: what is still given reads so alone.
+    // The batch may be wrong, so each payment is read alone as well.
     const alone: Rereading[] = [];
     for (const [index, rereading] of some.entries()) {
       alone.push({ ...rereading, reading: await read(requests.slice(index, index + 1)) });

@@ -16,15 +16,15 @@ import { payeesOf } from './payees.ts';
 /** A payment that should be refused, and what is wrong with it. */
 interface WrongPayment {
   readonly defect: PaymentDefect;
-  /** The same in words, to go after "A payment with". */
+  /** The defect in words that follow "A payment with". */
   readonly label: string;
   readonly body: unknown;
 }
 
-/** The period of every wrong payment that has one; no payment that should be accepted has it. */
+/** The period of the wrong payments; no valid payment has it. */
 const wrongPeriod = { start_date: '2028-02-22', end_date: '2028-02-29' };
 
-/** A valid payment with every field, so that each of them can be made wrong. */
+/** A valid payment with every field, each of which is made wrong in turn. */
 const everyField = (individual_id: string) => ({
   ...wrongPeriod,
   pay_date: '2028-03-02',
@@ -46,8 +46,8 @@ const everyField = (individual_id: string) => ({
 });
 
 /**
- * Payments that may be refused or not: for a date beyond the period, an individual, or a value, the likelier ones last. What is
- * wrong with them a target may notice when it has begun to write.
+ * Payments that may be refused for a date beyond the period, an individual, or a value, the likelier ones last. A
+ * target may notice the cause only after it has begun to write.
  */
 function maybeRefused(individual_id: string): readonly object[] {
   const withStatement = (statement: object) => ({ ...wrongPeriod, pay_statements: [{ individual_id, ...statement }] });
@@ -61,7 +61,7 @@ function maybeRefused(individual_id: string): readonly object[] {
   ];
 }
 
-/** Fields that a lenient reader most often coerces, by their place in the body. */
+/** The JSON pointers of fields that lenient readers often coerce. */
 const coerced = [
   '/end_date',
   '/pay_statements',
@@ -70,7 +70,7 @@ const coerced = [
   '/pay_statements/*/taxes/*/employer',
 ];
 
-/** Every field with a value of each type that it does not have. null is left out: it may stand for a field not given. */
+/** Every field with a value of each wrong type. null is left out: it may mean that the field is absent. */
 const wrongTypes = (individualId: string): readonly (WrongPayment & { readonly field: string })[] =>
   invalidRequests('create-sandbox-payment', everyField(individualId))
     .filter(({ body, keyword, pointer }) => keyword === 'type' && pointer !== '' && at(body, pointer) !== null)
@@ -79,7 +79,7 @@ const wrongTypes = (individualId: string): readonly (WrongPayment & { readonly f
       return { defect: 'wrong-type', label, body, field };
     });
 
-/** An impossible day as one of the four dates, with what the others need to be in order. */
+/** A payment with an impossible day as one of its four dates, and other dates that fit it. */
 const impossibleAs = [
   { field: 'start_date', others: {} },
   { field: 'end_date', others: { start_date: '2025-02-18' } },
@@ -92,7 +92,7 @@ function withImpossible(index: number, day: string): WrongPayment {
   return { defect: 'impossible-date', label: `the ${field} ${day}`, body: { ...others, [field]: day } };
 }
 
-/** Each date impossible in another way; the fields that are coerced most often with a wrong type. */
+/** The wrong payments of every run: each date impossible in another way, and coerced fields with a wrong type. */
 function wrongPaymentBoundaries(individualId: string): readonly WrongPayment[] {
   const types = wrongTypes(individualId);
   return [
@@ -109,7 +109,7 @@ function wrongPayment(individualId: string): Arbitrary<WrongPayment> {
   return fc.oneof(impossible, fc.constantFrom<WrongPayment>(...wrongTypes(individualId)));
 }
 
-/** The period of the payment that the next one should follow. */
+/** The period of the valid payment that the next default dates follow. */
 const lastPeriod = { start_date: '2025-02-18', end_date: '2025-02-26' };
 
 const refusalJudges = [judgeRefusedPayment, judgeNoTrace] as const;
@@ -121,8 +121,8 @@ async function pay(t: Trial, { credential }: Connection, { body, defect, label }
 }
 
 /**
- * Creates a payment, then payments that have to be refused though their period is in order, and one without dates,
- * which follows the first. If one is not refused, it starts again with the next.
+ * Creates a valid payment, then payments that must be refused although their period is in order, and one without dates,
+ * which must follow the first. If one is accepted, it starts again with the next.
  */
 async function judgeTrace(
   t: Trial<IdsOf<typeof refusalJudges>>,
@@ -141,14 +141,14 @@ async function judgeTrace(
     last = await pay();
     refusals = [];
   }
-  // Its period may lie before those of other payments: then no default date can be predicted.
+  // Its period may lie before those of other payments: then the default dates can't be computed.
   if (!succeeded(last) || refusals.length === 0) return;
   const next = await t.send(sandboxPayment(credential, {}));
   if (!succeeded(next)) return;
   t.judge(judgeNoTrace([last, ...refusals, next], { last: lastPeriod.end_date, refused: wrongPeriod.end_date }));
 }
 
-/** The kinds of wrong payments, in the order in which their trace is looked for. */
+/** The kinds of wrong payments, in the order in which they are tried. */
 const defects: readonly PaymentDefect[] = ['wrong-type', 'impossible-date'];
 
 export const refusedPayments = defineCheck({
@@ -161,7 +161,7 @@ export const refusedPayments = defineCheck({
     const connection = await t.world.payees();
     const { ids } = await payeesOf(t, connection);
     const boundaries = wrongPaymentBoundaries(ids[0]);
-    // The last ones of each kind: what is wrong with them is found late, when a careless target has begun to write.
+    // The last ones of each kind: a careless target notices their defects only after it has begun to write.
     const late = defects.flatMap((kind) => boundaries.findLast(({ defect }) => defect === kind) ?? []);
     const examples = boundaries.filter((one) => !late.includes(one));
     await t.forAll(

@@ -23,8 +23,8 @@ import { ReadBack, type readBackJudges } from './read-back.ts';
 import { SplittingCreator, splittingJudges } from './splitting.ts';
 
 /**
- * Pays some individuals of a connection of many employees, from its first to its last. Above 100 employees a payment may be
- * refused, and nothing follows from that.
+ * Pays some individuals of a connection with more than 100 employees, from the first to the last. Such a payment may be
+ * refused.
  */
 async function payAmongMany(t: Trial<IdsOf<typeof readBackJudges>>): Promise<void> {
   const connection = await orNone(t.world.large());
@@ -39,14 +39,13 @@ async function payAmongMany(t: Trial<IdsOf<typeof readBackJudges>>): Promise<voi
   await t.forAll('payees among many', spreadOver(payees.ids), pay, { randomExamples: 1, shrinkExamples: 3 });
 }
 
-/** Entities under which a payment is looked for. */
+/** The most entities under which a payment is read. */
 const maxEntities = 4;
 
 /**
- * Pays an individual whom the profile's own connection shows, and reads the payment back. If created connections show
- * nobody, that still tells whether new payments have the statements that they were given.
- *
- * @returns what was judged; empty if nobody is shown, or the payment is refused or can't be read
+ * Pays an individual of the profile's own connection, and reads the payment back, in case created connections show no
+ * individuals.
+ * @returns the judgements; empty if no individual is shown, or the payment is refused or can't be read
  */
 async function payKnownIndividual(t: Trial): Promise<ReturnType<typeof judgePageOf>> {
   const { fixture } = t.world;
@@ -60,7 +59,7 @@ async function payKnownIndividual(t: Trial): Promise<ReturnType<typeof judgePage
   return judgePageOf(payment, reading, read, true, { deducted: null, mayBeEnrolled: () => true });
 }
 
-/** Whether an entity of several shows the statements: it is open which one a request acts on that names none. */
+/** Whether one of several entities shows the statements: a request without a name may act on any of them. */
 async function isOfAnEntity(t: Trial, { connection, paymentId }: CreatedPayment): Promise<boolean> {
   const { credential, entityIds } = connection;
   if (entityIds.length < 2) return false;
@@ -71,15 +70,15 @@ async function isOfAnEntity(t: Trial, { connection, paymentId }: CreatedPayment)
   return false;
 }
 
-/** The number of individuals that are named though the target has never heard of them. */
+/** The number of named individuals that the target does not know. */
 const maxUnknown = 5;
 
-/** A start alone, from Monday on: how many statements a payment has makes no difference to its end. */
+/** Only a start, on a Monday: the end must not depend on the number of statements. */
 const startAlone: GivenDates = { start_date: '2025-03-03' };
 
 /**
- * A payment for more individuals than the target has shown, unknown ones first: whether these may be paid is open, but
- * known ones must have what they were given.
+ * Pays unknown individuals and all known ones. Unknown ones may be refused; known ones must have the values that were
+ * sent.
  */
 async function payCrowd(t: Trial, { connection, ids }: Payees, readBack: ReadBack) {
   const unknown = ids.slice(0, maxUnknown).map((id) => ({ individual_id: unknownLike(id), gross_pay: 270_000 }));
@@ -94,10 +93,10 @@ async function payCrowd(t: Trial, { connection, ids }: Payees, readBack: ReadBac
   return readBack.read({ ...payment, given: known }, false);
 }
 
-/** The number of payments that are read from the middle on, too: those with every kind of statement, and with every field. */
+/** The number of payments that are also read from the middle on: those with all kinds of statements and fields. */
 const readFromTheMiddle = 3;
 
-/** Dates of the first payments that have statements: with a pay date, and with an end, by which it is paid; last days of months. */
+/** The dates of the first payments with statements: last days of months, as pay_date or as end_date. */
 const datesBeside: readonly GivenDates[] = [
   {},
   { start_date: '2025-03-05', pay_date: '2025-03-27' },
@@ -112,7 +111,7 @@ type RoundTripId = IdsOf<typeof roundTripJudges>;
 
 type Judged = readonly Judgement<RoundTripId>[];
 
-/** An individual that the target has never heard of is enrolled in nothing, if it may be paid at all. */
+/** Pays an unknown individual, who can't be enrolled in deductions. The payment may be refused. */
 async function payStranger(t: Trial, { connection, ids }: Payees): Promise<Judged> {
   const individual_id = unknownLike(ids[0] ?? '');
   const { payment } = await createGiven(t, connection, { pay_statements: [{ individual_id, gross_pay: 250_000 }] });
@@ -125,7 +124,7 @@ async function payStranger(t: Trial, { connection, ids }: Payees): Promise<Judge
   });
 }
 
-/** Pays what only longer runs give: values together, names that are mistaken for something else, and many individuals. */
+/** Creates the payments of longer runs: combined values, names that a target may misread, and many individuals. */
 async function payInLongRuns(
   t: Trial,
   payees: Payees,
@@ -178,7 +177,7 @@ export const roundTrip = defineCheck({
       const statements = value.pay_statements;
       if (statements) t.judge(await run(statements, index < readFromTheMiddle, datesBeside[index]));
     }
-    // What the payments before were given is not given to this one.
+    // This payment must not have values of the payments before.
     const plain = await createGiven(t, connection, {});
     if (plain.payment !== undefined) t.judge(await readBack.read(plain.payment, false));
     t.judge(await payStranger(t, payees));
@@ -186,7 +185,7 @@ export const roundTrip = defineCheck({
     if (t.effort.examples > 10) t.judge(await payInLongRuns(t, payees, readBack, run));
     const broken = new Set(t.judgements.filter(isBroken).map(({ requirement }) => requirement));
     const values = broken.delete(anyValueAccepted.id) ? 'plain' : 'any';
-    // Random statements would only show the same defect again.
+    // Random statements would show the same defect again.
     if (broken.size === 0) {
       const randomExamples = Math.ceil(t.effort.examples / 5);
       await t.forAll('statements', sandboxStatements(payees.ids, values), (value) => run(value), { randomExamples });

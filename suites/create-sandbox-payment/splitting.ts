@@ -37,8 +37,8 @@ export interface Created {
 const maxRequests = 24;
 
 /**
- * Creates payments with pay statements. One that is refused is split in two until it is clear which statement, and which
- * of its fields, is refused. What was not refused is created all the same.
+ * Creates payments with pay statements. Halves a refused payment until the refused statement, and the refused field,
+ * are known. Accepted parts are created all the same.
  */
 export class SplittingCreator {
   readonly #trial: Trial;
@@ -51,7 +51,7 @@ export class SplittingCreator {
     this.#connection = connection;
   }
 
-  /** @param dates of the payment; after a refusal it is sent again, and in parts, without them */
+  /** @param dates of the payment; after a refusal it is sent without them, whole and in parts */
   async create(pay_statements: readonly SandboxStatement[], dates: GivenDates = {}): Promise<Created> {
     const { creation, payment } = await createGiven(this.#trial, this.#connection, { ...dates, pay_statements });
     if (payment !== undefined) {
@@ -62,7 +62,7 @@ export class SplittingCreator {
     }
     if (!refused(creation)) return { payments: [], judgements: [] };
     if (Object.keys(dates).length > 0) {
-      // Its dates may be why: the day of payment is judged, and the payment tried again without any.
+      // The dates may be the cause: the pay date is judged, and the payment is sent again without dates.
       const judged = await judgeLastDayOf(creation, dates, (given) =>
         this.#trial.send(sandboxPayment(this.#connection.credential, { ...given, pay_statements })),
       );
@@ -86,7 +86,7 @@ export class SplittingCreator {
     };
   }
 
-  /** Finds out which requirement a single statement breaks by being refused. Its type and payment method are tried alone. */
+  /** Finds the requirement that a refused statement breaks, by trying its type and payment method alone. */
   async #diagnose(statement: SandboxStatement): Promise<Judgement<SplittingId>> {
     const { individual_id } = statement;
     const unusual = unusualInRefused(statement);
