@@ -39,7 +39,6 @@ import { writeAlone } from './sending/write-alone.ts';
 import { connectTo } from './wire/connection.ts';
 import type { RequestSpec } from './wire/request-spec.ts';
 
-/** Options for sending one request. */
 export interface SendOptions {
   /** Position in its check, from 1; by default the driver counts. */
   readonly sequence?: number;

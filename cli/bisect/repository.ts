@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { UsageError } from '../usage-error.ts';
 
-/** A revision, as it is shown. */
 export interface Revision {
   readonly id: string;
   readonly subject: string;

@@ -16,7 +16,6 @@ import { UsageError } from '../usage-error.ts';
 import type { Mark, Revision } from './repository.ts';
 import { StartedTarget } from './started-target.ts';
 
-/** The settings of the tests of a bisect. */
 export interface RevisionTest {
   /** A copy of the profile, since its file may be another in each revision. */
   readonly profileFile: string;
@@ -29,7 +28,6 @@ export interface RevisionTest {
   readonly waitSeconds: number;
   /** The failures to look for, with the seed and the effort that showed it. */
   readonly toRepeat: Pick<RunOptions, 'failures' | 'seed' | 'effort' | 'strict'>;
-  /** The folder for the records of the tests. */
   readonly out: string;
   readonly catalogue: Catalogue;
   readonly io: Io;
@@ -37,7 +35,6 @@ export interface RevisionTest {
   readonly startEngine: StartEngine | null;
 }
 
-/** The end of the test of one revision. */
 export type Tested =
   /** The failed requirements, by id, that fail here or could not be judged; the others are good. */
   | { readonly kind: 'judged'; readonly marks: ReadonlyMap<string, Exclude<Mark, 'good'>> }

@@ -14,7 +14,6 @@ import { privateKeyAt } from '../register/load-register.ts';
 import { describeInstalledHarness } from '../run/installed-harness.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** The flags of `certify`, as commander hands them over. */
 export interface CertifyFlags {
   readonly key?: string;
   readonly out?: string;

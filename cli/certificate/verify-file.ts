@@ -10,7 +10,6 @@ import { spareMemoryFor } from '../records/spare-memory.ts';
 import { describeInstalledHarness } from '../run/installed-harness.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** The flags of `verify`, as commander hands them over. */
 export interface VerifyFlags {
   readonly key: string;
   readonly record?: string;

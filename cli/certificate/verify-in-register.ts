@@ -10,7 +10,6 @@ import type { Io } from '../io.ts';
 import { readTextFile } from '../records/read-text-file.ts';
 import { loadRegister } from '../register/load-register.ts';
 
-/** The arguments of `verify --register`. */
 export interface InRegister {
   readonly register: string;
   readonly key: string;

@@ -23,7 +23,6 @@ interface ClientFlags extends Rendering<Omit<ClientOptions, 'file'>> {
   readonly init?: keyof typeof examples;
 }
 
-/** The examples of adapters by their language. */
 const examples = { javascript: 'adapter.mjs', python: 'adapter.py', shell: 'adapter.sh' } as const;
 
 /** Writes an example into this folder. @returns what to say of it. @throws UsageError if the file exists */

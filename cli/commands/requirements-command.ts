@@ -21,7 +21,6 @@ interface Row {
   readonly section: string;
   readonly operations: readonly OperationId[];
   readonly statement: string;
-  /** Ids of the checks that judge it. */
   readonly checks: readonly string[];
   /** Why none does; null if one does. */
   readonly unjudged: string | null;

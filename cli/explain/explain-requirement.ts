@@ -18,7 +18,6 @@ export interface Explanation {
   readonly level: Level;
   readonly statement: string;
   readonly operations: readonly OperationId[];
-  /** The section of the interface that says it, by slug and title. */
   readonly section: { readonly slug: string; readonly title: string };
   /** One sentence: why it has its level. */
   readonly why: string;
@@ -26,7 +25,6 @@ export interface Explanation {
   readonly security: boolean;
   /** The oldest revision of the catalogue at hand that has it; null: it came after all that were released. */
   readonly since: string | null;
-  /** Ids of the checks that judge it. */
   readonly checks: readonly string[];
   /** Scenarios of clients that judge it; none if it is about all that a client sends. */
   readonly scenarios: readonly string[];
@@ -47,7 +45,6 @@ export interface Explanation {
   readonly command: string;
 }
 
-/** Gathers what is known of a requirement of the catalogue. */
 export function explainRequirement(requirement: Requirement, catalogue: Catalogue): Explanation {
   const { id, level, statement, operations, section, rule, reason } = requirement;
   const { sections, areas } = catalogue;

@@ -23,7 +23,6 @@ export function searchCatalogue(words: readonly string[], catalogue: Catalogue):
     .toSorted((one, other) => wholeWords(other) - wholeWords(one));
 }
 
-/** Lists all words that a search can find. */
 export const searchedWords = (catalogue: Catalogue): readonly string[] => [
   ...new Set(allRequirements(catalogue).flatMap((requirement) => wordsIn(textOf(requirement, catalogue)))),
 ];

@@ -17,7 +17,6 @@ import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
 import { ResultsFolder } from './results-folder.ts';
 import { describeMissing } from './target-result.ts';
 
-/** The flags of `programme collect`, as commander hands them over. */
 export interface CollectFlags {
   readonly plan?: string;
   readonly runId?: string;

@@ -13,7 +13,6 @@ import type { PlanToCollect } from './plan-to-collect.ts';
 import type { IndexEntry } from './programme-index.ts';
 import { targetChallenge } from './programme-plan.ts';
 
-/** The results of all targets. */
 export interface CollectedTargets {
   /** In the order of the plan. */
   readonly entries: readonly IndexEntry[];

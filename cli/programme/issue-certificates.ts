@@ -18,7 +18,6 @@ import type { IndexEntry, ProgrammeIndex } from './programme-index.ts';
 
 /** The key and the options that certificates of a programme are signed with. */
 export interface Signing {
-  /** Path of the private key. */
   readonly key: string;
   readonly privateKey: KeyObject;
   /** The issuer's name; undefined: none is stated. */

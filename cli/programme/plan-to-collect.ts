@@ -19,7 +19,6 @@ export interface PlanToCollect {
   readonly targets: readonly TargetToCollect[];
 }
 
-/** A target whose result is collected. */
 export interface TargetToCollect extends Pick<PlannedTarget, 'index' | 'id' | 'class' | 'links'> {
   /** Its profile, which describes it; null: no plan was given. */
   readonly profile: string | null;

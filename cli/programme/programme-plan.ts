@@ -16,7 +16,6 @@ export interface TargetBudget {
   readonly pause: number;
 }
 
-/** A target of a programme. */
 export interface PlannedTarget {
   /** From 0, in the order of the plan. */
   readonly index: number;

@@ -112,7 +112,6 @@ export class ResultsFolder {
     return this.#read<KeptPlan>(planName(runId), 'plan', { runId });
   }
 
-  /** Keeps the plan of a run of the programme. */
   keepPlan(plan: KeptPlan): void {
     this.#write(planName(plan.runId), plan);
   }
@@ -122,7 +121,6 @@ export class ResultsFolder {
     return this.#folder.list('').flatMap((name) => /^plan-(.+)\.json$/.exec(name)?.[1] ?? []);
   }
 
-  /** Bytes of all files in the folder of a run. */
   storedBytes(folder: string): number {
     return guarded('read', folder, () =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -19,7 +19,6 @@ import { endWithParent, type ProcessEnd, runProcess } from './target-process.ts'
 import type { KeptPlan } from './target-result.ts';
 import { testTarget } from './test-target.ts';
 
-/** The flags of `programme run`, as commander hands them over. */
 export interface ProgrammeRunFlags {
   readonly index?: number;
   readonly jobs?: number;

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Clock } from '../../driver/pace/clock.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 
-/** The end of the process that tested a target. */
 export interface ProcessEnd {
   /** null: a signal ended it, or it could not be started. */
   readonly code: number | null;
@@ -10,7 +9,6 @@ export interface ProcessEnd {
   readonly cut: string | null;
 }
 
-/** The bounds of a process, and what ends it earlier. */
 export interface ProcessLimits {
   /** Milliseconds until it is asked to end. */
   readonly limitMs: number;

@@ -4,7 +4,6 @@ import { summarise } from '../../reports/verdict/summary/summary.ts';
 
 /** The failures of a run: enough to judge them again. */
 export interface LastFailures {
-  /** Ids of the checks that saw it. */
   readonly checks: readonly string[];
   /** Ids of the requirements that are broken. */
   readonly requirements: readonly string[];

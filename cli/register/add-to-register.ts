@@ -13,7 +13,6 @@ import { UsageError } from '../usage-error.ts';
 import type { Signer } from './last-head.ts';
 import { publicKeyAt } from './load-register.ts';
 
-/** The flags of `register add`, as commander hands them over. */
 export interface AddFlags extends Signer {
   readonly ranBy?: string;
   readonly recordUrl?: string;

@@ -9,7 +9,6 @@ import { headPath, maxHeadBytes, maxRegisterBytes } from './register-file.ts';
 /** The most time that both files may take, in milliseconds. */
 const usualTimeoutMs = 60_000;
 
-/** The bounds of a request for a register. */
 interface FetchBounds {
   readonly timeoutMs?: number;
   readonly maxBytes?: number;

@@ -10,7 +10,6 @@ import { privateKeyAt } from './load-register.ts';
 import { headPath, writeRegisterFiles } from './register-file.ts';
 import { withRegisterLock } from './register-lock.ts';
 
-/** The flags of `register init`, as commander hands them over. */
 export interface InitFlags {
   readonly key: string;
   readonly programme: string;

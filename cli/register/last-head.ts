@@ -7,7 +7,6 @@ import { readHeadFile, writeDurably } from './register-file.ts';
 
 /** A key that signs the head of a register. */
 export interface Signer {
-  /** The file of the private key. */
   readonly key: string;
   /** The file in which the head that was signed last is kept; absent: one beside the key. */
   readonly lastHead?: string;

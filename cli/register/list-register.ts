@@ -5,7 +5,6 @@ import { UsageError } from '../usage-error.ts';
 import { isWebAddress } from './fetch-register.ts';
 import { loadRegister } from './load-register.ts';
 
-/** The flags of `register list`, as commander hands them over. */
 export interface ListFlags {
   readonly format: 'table' | 'json';
   readonly site?: string;

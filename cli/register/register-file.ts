@@ -10,7 +10,6 @@ export const maxRegisterBytes = 256 * 1_024 * 1_024;
 /** Bytes of a head at most; one has less than 1 KB. */
 export const maxHeadBytes = 65_536;
 
-/** The file beside a register that holds its head. */
 export const headPath = (path: string): string => `${path}.head.json`;
 
 /** Reads a register and its head. @throws ReportError if there is no register, or one of the two is too large */

@@ -19,13 +19,11 @@ import { type Change, changeRegister } from './change-register.ts';
 import type { Signer } from './last-head.ts';
 import { privateKeyAt, publicKeyAt } from './load-register.ts';
 
-/** The arguments of `register supersede`. */
 export interface SupersedeFlags extends Signer {
   readonly ranBy?: string;
   readonly accept?: readonly Conflict['kind'][];
 }
 
-/** The arguments of `register revoke`. */
 export interface RevokeFlags extends Signer {
   readonly oldKey?: string;
   readonly from?: string;

@@ -11,7 +11,6 @@ import { isWebAddress } from './fetch-register.ts';
 import { loadRegister } from './load-register.ts';
 import { readHeadFile, writeDurably } from './register-file.ts';
 
-/** The flags of `register verify`, as commander hands them over. */
 export interface VerifyRegisterFlags {
   readonly key: string;
   readonly head?: string;

@@ -3,7 +3,6 @@ import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts'
 import { readingsOf } from '../../specs/catalogue/catalogue-rows.ts';
 import type { Level } from '../../specs/words/outcome.ts';
 
-/** The rows of a revision, for comparing. */
 export interface ComparedRevision {
   readonly catalogue: Pick<Catalogue, 'revision' | 'requirements'>;
   /** JSON Schemas by name. */

@@ -12,7 +12,6 @@ const maxShare = 2;
 /** The rate is that of so many of the last milliseconds. */
 const windowMs = 10_000;
 
-/** Facts about a run at one moment. */
 export interface PaceFacts {
   /** Requests so far, those of checks under way included. */
   readonly sent: number;

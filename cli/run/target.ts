@@ -35,6 +35,5 @@ export async function openTarget(
   return { profile, isEmbedded: true, close: () => sandbox.close() };
 }
 
-/** The profile of a target as its record knows it. */
 export const recordedProfile = ({ profile, isEmbedded }: Pick<Target, 'profile' | 'isEmbedded'>): Profile =>
   isEmbedded ? { ...profile, baseUrl: embeddedAddress } : profile;

@@ -5,7 +5,6 @@ import type { Io } from '../io.ts';
 /** The parts of a start that are announced. */
 export interface Announced {
   readonly sandbox: RunningSandbox;
-  /** The faults that are on. */
   readonly faults: readonly Switch[];
   readonly variants: readonly Switch[];
   readonly isControlled: boolean;

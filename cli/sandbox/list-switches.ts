@@ -4,13 +4,11 @@ import type { Output } from '../io.ts';
 import { didYouMean } from '../nearest.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** All that can be switched on. */
 export interface Switches {
   readonly faults: readonly Fault[];
   readonly variants: readonly Variant[];
 }
 
-/** Loads all faults and variants. */
 export async function loadSwitches(): Promise<Switches> {
   const { faults } = await import('../../sandbox/faults/all-faults.ts');
   const { variants } = await import('../../sandbox/variants/all-variants.ts');
@@ -44,7 +42,6 @@ export function listFaults(faults: readonly Fault[], { operations, requirements 
   }
 }
 
-/** Writes a JSON line for each variant. */
 export function listVariants(variants: readonly Variant[], stdout: Output): void {
   for (const { id, summary, silences } of variants) stdout.write(`${JSON.stringify({ id, summary, silences })}\n`);
 }

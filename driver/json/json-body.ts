@@ -3,7 +3,6 @@ import type { ReceivedBody } from '../../specs/words/exchange.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 import { scanJson } from './json-scan.ts';
 
-/** A body as JSON, and what was odd about it. */
 export interface ParsedBody {
   readonly body: ReceivedBody;
   /** One short sentence each, about `jsonOddities` of them at most. */

@@ -33,7 +33,6 @@ export class KeysSeen {
     return this.#own === null ? (this.#place.keys[this.#alike - 1] ?? null) : this.#last;
   }
 
-  /** An object begins at a place. */
   begin(place: Place): void {
     this.#place = place;
     this.#alike = 0;
@@ -62,7 +61,6 @@ export class KeysSeen {
     return true;
   }
 
-  /** The object has ended. */
   end(): void {
     if (this.#own !== null) this.#place.keys = [...this.#own.values()];
   }

@@ -43,7 +43,6 @@ export class SecretCorpus {
     return form;
   }
 
-  /** So many codes from a place on, as a text. */
   textAt(place: number, count: number): string {
     return String.fromCharCode(...this.codes.slice(place, place + count));
   }

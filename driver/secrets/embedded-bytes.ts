@@ -3,7 +3,6 @@ import type { CodeBuffer } from './code-buffer.ts';
 /** Fewer codes than this hold no secret that is searched for. */
 const shortestStretch = 6;
 
-/** The encodings of bytes as characters of ASCII. */
 interface ByteCode {
   /** The value of each character; -1: the alphabet does not have it. */
   readonly values: Int8Array;

@@ -8,7 +8,6 @@ export const tilde = 0x7e;
 export const plus = 0x2b;
 export const blank = 0x20;
 
-/** Letters that stand for white space behind a backslash. */
 export const whiteSpaceLetters: ReadonlySet<number> = new Set([...'nrtbfNRTBF'].map((letter) => letter.charCodeAt(0)));
 
 /** The kinds of escapes, by the sign with which they begin: `%41`, `\n`, `\u0041`, `&#65;` and, in JSON pointers, `~1`. */

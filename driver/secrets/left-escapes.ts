@@ -4,7 +4,6 @@ import { CodeBuffer } from './code-buffer.ts';
 /** Codes beside an escape that may be part of a stretch of eight with it. */
 const beside = 7;
 
-/** Marks an escape whose end is not known yet. */
 const open = -1;
 
 /** So many codes of an escape are left together with the one that it became part of, in so many ways. */

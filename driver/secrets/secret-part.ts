@@ -1,6 +1,5 @@
 import type { FoundPiece } from './found-piece.ts';
 
-/** The form in which a secret was written. */
 export type SecretForm = 'plain' | 'base64' | 'part of base64' | 'hex';
 
 /** A stretch of text in which a secret stood, or a piece of one. */
@@ -18,13 +17,11 @@ export interface SecretPart {
 /** The commands by which a shell changes the letter case of a text. */
 const translations = { upper: 'tr a-z A-Z', lower: 'tr A-Z a-z', swap: 'tr a-zA-Z A-Za-z' } as const;
 
-/** A piece of a secret, and the form in which it was written. */
 type Piece = Pick<FoundPiece, 'secret' | 'from' | 'to' | 'written'>;
 
 /** So many characters that lack are written as question marks, which a shell understands as well as a reader. */
 const maxMarks = 16;
 
-/** The part of a text that was found to be a piece of a secret. */
 export function secretPart(piece: Piece, original: string): SecretPart {
   const { secret, from, to, written } = piece;
   const value = secret.value.slice(from, to);

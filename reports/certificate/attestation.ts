@@ -15,7 +15,6 @@ export interface Attestation {
   readonly statement: string;
   /** Who answers for it. */
   readonly by: string;
-  /** In which role. */
   readonly role: string;
   /** On which day it was said, YYYY-MM-DD. */
   readonly date: string;

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { guarded } from '../record/disk/report-error.ts';
 import { CertificateError } from './certificate-error.ts';
 
-/** The files of a new pair of keys. */
 export interface KeyFiles {
   /** PKCS #8 in PEM, readable by its owner only. */
   readonly privatePath: string;

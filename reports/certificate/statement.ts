@@ -14,7 +14,6 @@ interface DigestSet {
   readonly sha256: string;
 }
 
-/** One requirement, as a certificate lists it. */
 interface CertifiedRequirement {
   readonly id: string;
   readonly level: Level;

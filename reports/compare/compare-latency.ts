@@ -27,7 +27,6 @@ export interface LatencyChange {
   readonly regression?: true;
 }
 
-/** The latencies of two runs, compared. */
 export interface LatencyComparison {
   /** The reason why changes can't be judged; null: they can. */
   readonly silence: string | null;

@@ -21,7 +21,6 @@ export interface PartOfReport {
   readonly hint: string;
 }
 
-/** A report of a run. */
 export interface Report {
   /** The name that `--reports` has for it. */
   readonly kind: string;

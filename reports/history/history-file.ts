@@ -110,7 +110,6 @@ const unsteadyIn = ({ unsteady }: HistoryEntry): readonly string[] =>
 
 const settled = (outcome: Outcome): boolean => outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 
-/** The earlier runs, as far as reports know them. */
 export interface Past {
   /** Earlier runs of the target, oldest first. */
   readonly entries: readonly HistoryEntry[];

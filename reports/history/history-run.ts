@@ -6,7 +6,6 @@ import type { HistoryEntry } from './history-file.ts';
 /** The facts of one run in a line of a history file, or a record, as far as a page of many runs needs it. */
 export type RunEntry = Omit<HistoryEntry, 'checks' | 'unsteady'>;
 
-/** One of the runs that a history shows. */
 export interface HistoryRun {
   /** The folder of its record, or the file and the number of its line. */
   readonly source: string;

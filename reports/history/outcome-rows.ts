@@ -33,7 +33,6 @@ export class OutcomeRows {
     row[run] = outcomes.indexOf(outcome);
   }
 
-  /** The ids of all requirements, sorted. */
   ids(): readonly string[] {
     return [...this.#rows.keys()].sort();
   }

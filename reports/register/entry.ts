@@ -136,7 +136,6 @@ export type EntryBody =
   | DecisionEntry
   | ClockCorrectedEntry;
 
-/** Where an entry stands in its register. */
 export interface EntryPlace {
   /** From 1. */
   readonly seq: number;

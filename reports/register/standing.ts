@@ -21,7 +21,6 @@ export function standingOf(state: RegisterState, certificate: string, now: Date)
   return listedStanding(state, listed, now);
 }
 
-/** Finds the standing of a certificate that is listed. */
 export function listedStanding(
   { keys }: Pick<RegisterState, 'keys'>,
   { entry, listedAt, revoked, superseded }: CertificateState,

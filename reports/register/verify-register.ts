@@ -41,7 +41,6 @@ export interface RegisterVerification {
 /** The most that clocks may differ, in milliseconds. */
 export const clockToleranceMs = 300_000;
 
-/** Verifies a register with its head. */
 export function verifyRegister(files: RegisterFiles, trust: RegisterTrust): RegisterVerification {
   const register = readRegister(files.entries);
   const opened = currentHead(files.head, register);

@@ -28,7 +28,6 @@ export interface StorySource {
   readonly evidence: Pick<Run['evidence'], 'read'>;
 }
 
-/** The story of a finding as a summary numbers it. */
 export function storyOf(run: Run, finding: FingerprintedDefect): Story | NoStory {
   const defect = run.defects.find((each) => defectKey(each) === defectKey(finding));
   if (defect === undefined) return { unavailable: 'the record lists it no more' };

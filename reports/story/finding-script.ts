@@ -12,7 +12,6 @@ import type { Capture, Story, StoryStep } from './story.ts';
 /** The texts of a finding that its script shows. */
 type ScriptedFinding = Pick<RunFinding, 'requirement' | 'operation' | 'message' | 'expected' | 'actual'>;
 
-/** The facts that a script shows beside the finding itself. */
 export interface ScriptFacts {
   readonly level: string;
   /** The sentence of its requirement; empty if that is not known. */

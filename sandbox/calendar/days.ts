@@ -12,5 +12,4 @@ export const weekdayOf = (day: string): number => new Date(startMs(day)).getUTCD
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));
 
-/** Whether a day is the last of its month. */
 export const isLastOfMonth = (day: string): boolean => dayAfter(day, 1).endsWith('-01');

@@ -48,7 +48,6 @@ const ownPaths = /^\/($|\?|docs|health|favicon\.ico|sandbox-control)/;
 
 const bytesOf = ({ body, answerBody }: Kept): number => (body?.length ?? 0) + (answerBody?.length ?? 0);
 
-/** The latest requests to a sandbox. */
 export class ReceivedRequests {
   readonly #most: number;
   #kept: Kept[] = [];

@@ -36,7 +36,6 @@ export function allowedHosts(address: string, given: readonly string[]): readonl
 
 /** The hosts that a request names as the one that it is meant for. */
 export interface NamedHosts {
-  /** Every `Host` header. */
   readonly headers: readonly string[];
   /** The target of the request line: a path, or a whole address, whose host counts as well (RFC 9112, 3.2.2). */
   readonly target: string;

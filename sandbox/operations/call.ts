@@ -28,7 +28,6 @@ export interface Call {
   readonly write: (event: NewEvent) => Promise<Applied>;
 }
 
-/** A request with a bearer credential. */
 export interface BearerCall extends Call {
   /** The token of the credential. Throws a refusal where it is none of a bearer. */
   readonly token: () => Token;
@@ -50,7 +49,6 @@ export function fieldsOf(value: unknown, where: string): Fields {
   return value as Fields;
 }
 
-/** Reads an array. */
 export function listOf(value: unknown, where: string): readonly unknown[] {
   if (!Array.isArray(value)) throw invalid(`${where} must be an array.`);
   return value;
@@ -82,7 +80,6 @@ export function naturalOf(value: unknown, where: string): number {
   return integer;
 }
 
-/** Reads a finite number. */
 export function numberOf(value: unknown, where: string): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(`${where} must be a number.`);
   return value;

@@ -91,7 +91,6 @@ export const rewriteBodies = (change: (body: unknown) => unknown): MakeBehaviour
     return body === undefined ? incoming : withJson(incoming, change(body));
   });
 
-/** Makes one behaviour of several. */
 export const combineBehaviours =
   (...behaviours: readonly MakeBehaviour[]): MakeBehaviour =>
   (operation) => {

@@ -4,7 +4,6 @@ import { postpone, variantsOf } from './define.ts';
 
 const variant = variantsOf('update-benefit');
 
-/** Updates of benefits, and the ids of benefits and of their jobs. */
 export const updateVariants: readonly Variant[] = [
   variant('benefit-ids-opaque', ['SIL-004'])
     .summary('Benefit ids are no UUIDs.')

@@ -30,7 +30,6 @@ export function taxTypeOf(name: string): string | null {
   return found === null ? null : found[0].toLowerCase();
 }
 
-/** The deductions that an individual's benefits take from each payment. */
 export const deductionsOf = (entity: Entity, individual: string): EmployeeDeduction[] =>
   enrolledIn(entity, individual).map((benefit) => ({
     name: benefit.name,
@@ -69,7 +68,6 @@ export function defaultStatement(seed: Seeded, entity: Entity, individual: strin
   };
 }
 
-/** A pay period of the past. */
 export interface PastPeriod {
   readonly name: string;
   /** Whether everybody got a bonus in it. */

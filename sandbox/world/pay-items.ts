@@ -4,7 +4,6 @@ import type { PayItem, PayStatement } from './wire.ts';
 /** An item, and pay dates (YYYY-MM-DD) of the payments in which it occurs. */
 export interface SeenItem {
   readonly item: PayItem;
-  /** The latest pay date. */
   readonly lastSeen: string;
   /** The pay date of the one that was created last. */
   readonly lastPaid: string;

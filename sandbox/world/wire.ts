@@ -50,7 +50,6 @@ export interface EmployerContribution {
   readonly attributes?: LineAttributes | null;
 }
 
-/** "PayStatement". */
 export interface PayStatement {
   readonly individual_id: string;
   readonly type: string | null;
@@ -81,7 +80,6 @@ export interface Enrollment {
   readonly status: string;
 }
 
-/** "Pay group". */
 export interface PayGroup {
   readonly id: string;
   readonly name: string;
@@ -99,7 +97,6 @@ export interface Job {
   readonly completed_at?: string;
 }
 
-/** "Pay statement item". */
 export interface PayItem {
   readonly name: string;
   readonly category: 'earnings' | 'taxes' | 'employee_deductions' | 'employer_contributions';

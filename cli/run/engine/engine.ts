@@ -46,7 +46,6 @@ export interface PartPort {
   listen(onNews: (news: PartNews) => void, onGone: (why: string) => void): void;
 }
 
-/** Runs the parts of a plan, one at each port. */
 export class PartEngine implements Engine {
   readonly #plan: EnginePlan;
   readonly #ports: readonly PartPort[];

@@ -30,7 +30,6 @@ export type PartNews =
   /** Nothing more comes of the part. */
   | ({ readonly kind: 'ended' } & PartFigures);
 
-/** Figures of a part that has ended. */
 export interface PartFigures {
   readonly created: readonly ReportedEntity[];
   readonly worldExchanges: number;

@@ -35,7 +35,6 @@ export class CorpusFolder {
     }
   }
 
-  /** The number of entries that this run has added. */
   get kept(): number {
     return this.#kept;
   }

@@ -49,7 +49,6 @@ export interface ResultContext {
   readonly strict: boolean;
 }
 
-/** A name and a value of a result: a label or a parameter. */
 export interface NamedValue {
   readonly name: string;
   readonly value: string;

@@ -11,7 +11,6 @@ import { standingPhrase } from '../../verdict/standing/standing-phrase.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 import type { WriteReport } from '../report.ts';
 
-/** An issue as GitLab reads it in a report of code quality. */
 interface CodeQualityIssue {
   readonly description: string;
   readonly check_name: string;
@@ -32,7 +31,6 @@ const severities: Readonly<Record<EntryWeight, CodeQualityIssue['severity'] | nu
   passes: null,
 };
 
-/** Writes `gl-code-quality-report.json`. */
 export const write: WriteReport = (folder, name, { run, summary }) =>
   folder.writePieces(name, codeQualityPieces(run, summary));
 

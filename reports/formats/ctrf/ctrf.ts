@@ -9,7 +9,6 @@ import type { WriteReport } from '../report.ts';
 
 const specVersion = '0.0.0';
 
-/** Writes `ctrf-report.json`. */
 export const write: WriteReport = (folder, name, { run, summary }) =>
   folder.writePieces(name, ctrfPieces(run, summary));
 

@@ -6,7 +6,6 @@ import { readAsset, renderTemplate } from './assets.ts';
 import { contentPolicy, inlineJson } from './inline-script.ts';
 import { reportModel } from './report-model.ts';
 
-/** Writes `report.html`. */
 export const write: WriteReport = (folder, name, { run, summary, past }) =>
   folder.write(name, renderReportPage(run, summary, past));
 

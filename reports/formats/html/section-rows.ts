@@ -3,7 +3,6 @@ import { type Outcome, outcomes } from '../../../specs/words/outcome.ts';
 import type { Run } from '../../record/run/run.ts';
 import type { Summary } from '../../verdict/summary/summary.ts';
 
-/** A link from a requirement or finding to its section. */
 export interface SectionLink {
   /** The id of its row on the page; a name of ours, whatever the record holds. */
   readonly anchor: string;

@@ -8,7 +8,6 @@ import { entryMessage, findingDetails } from '../entry-text.ts';
 import type { WriteReport } from '../report.ts';
 import { XmlStream } from './xml-stream.ts';
 
-/** Writes `junit.xml`. */
 export const write: WriteReport = (folder, name, { run, summary }) =>
   folder.writePieces(name, junitPieces(run, summary));
 

@@ -33,7 +33,6 @@ const dialectListed = 50;
 
 const marks = { pass: '✅', fail: '❌', undecided: '⚠️' } as const;
 
-/** Writes `summary.md`. */
 export const write: WriteReport = (folder, name, { run, summary, past }) =>
   folder.write(name, renderMarkdown(run, summary, past));
 

@@ -21,7 +21,6 @@ import type { Summary } from '../../verdict/summary/summary.ts';
 import { leastTimeLine, waitsLine } from '../../verdict/time/least-time.ts';
 import { laterLines } from './later-text.ts';
 
-/** Options for the look of the text. */
 export interface TerminalOptions {
   readonly color: boolean;
   /** Findings that are written out; the others are counted. Default 50. */

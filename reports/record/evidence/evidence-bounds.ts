@@ -11,15 +11,12 @@ export const evidenceBounds = {
   findingsPerFingerprint: 3,
   /** Exchanges kept of one finding: if it has more, the first ones and the last ones. */
   exchangesPerFinding: 40,
-  /** Characters of a request or response body in a file. */
   bodyCharacters: 256 * 1024,
-  /** Files of one run. */
   files: 4_000,
   /** Characters of all files of one run together. */
   totalCharacters: 192 * 1024 * 1024,
   /** Findings in one line of the record, after those with the same fingerprint are joined. */
   findingsPerCheck: 200,
-  /** Characters of one curl line. */
   curlCharacters: 64 * 1024,
   /** Characters of the curl lines of one check together; the others are left out. */
   curlCharactersPerCheck: 3 * 1024 * 1024,

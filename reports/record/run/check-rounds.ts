@@ -11,7 +11,6 @@ export class CheckRounds {
     this.#ended.set(check, (known ?? 0) | bitOf(round));
   }
 
-  /** In how many runs one of these checks ended. */
   countOf(checks: Iterable<string>): number {
     let ended = 0;
     for (const check of checks) ended |= this.#ended.get(check) ?? 0;
@@ -22,7 +21,6 @@ export class CheckRounds {
 /** The bit of a run of the plan, counted from 1; none for a plan that was run once. */
 export const bitOf = (round: number | undefined): number => (round === undefined ? 0 : 1 << (round - 1));
 
-/** Counts the bits of a whole number that are set. */
 export function countBits(bits: number): number {
   let count = 0;
   for (let left = bits; left !== 0; left &= left - 1) count += 1;

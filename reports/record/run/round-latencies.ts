@@ -25,7 +25,6 @@ export class GatheredRounds {
     }
   }
 
-  /** In the order of the runs. */
   result(): readonly RoundLatencies[] {
     return this.#rounds.map(
       (round) => new Map([...round].map(([operation, gathered]) => [operation, gathered.sample()])),

@@ -5,7 +5,6 @@ export const runBounds = {
   entries: 100_000,
   /** Characters of all texts together, each text that repeats counted once. */
   characters: 8 * 1024 * 1024,
-  /** Findings that are listed of one check, each a defect of its own. */
   findingsPerCheck: 100,
   /** Properties that are listed of one check; those that time cut come first. */
   propertiesPerCheck: 100,

@@ -21,7 +21,6 @@ export interface RunFinding extends Omit<RecordedFinding, 'curl' | 'operation'> 
   readonly rounds?: RoundCount;
 }
 
-/** A check of a run, its parts joined. */
 export interface RunCheck
   extends Omit<
     RecordCheck,

@@ -17,7 +17,6 @@ export function badgeValue({ standing, coverage, operations, expiresAt, revoked 
   return `${coverage.must.judged}/${coverage.must.total} musts${part} until ${expiresAt.slice(0, 10)}`;
 }
 
-/** The badge of a listed certificate, as SVG. */
 export function renderStandingBadge(row: CertificateRow, programme: string): string {
   const { target, certificate, sentence, standing, result } = row;
   const isWarned = standing === 'valid' && result === 'WARNED';

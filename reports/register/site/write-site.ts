@@ -14,7 +14,6 @@ import { badgeValue, type CertificateRow, renderStandingBadge } from './standing
 import { tones } from './tone.ts';
 import { type RegisterIndex, renderVerifyPage, siteStyle } from './verify-page.ts';
 
-/** The register and the options that a site is made of. */
 export interface SiteSource {
   readonly register: Register;
   readonly head: RegisterHead | null;

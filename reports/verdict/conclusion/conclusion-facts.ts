@@ -12,7 +12,6 @@ export interface ConclusionFacts {
   readonly interrupted: boolean;
   /** Nothing but blocked musts keeps it from being conclusive. */
   readonly whole: boolean;
-  /** Requirements of each outcome. */
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly requirements: readonly {
     readonly id: string;

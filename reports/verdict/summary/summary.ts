@@ -80,7 +80,6 @@ export interface Summary {
     readonly profileDigest: string;
     readonly catalogueRevision: string;
   };
-  /** Requirements of each outcome. */
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly requirements: readonly SummaryRequirement[];
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;

@@ -3,7 +3,6 @@ import type { MakeBehaviour } from '../../switches/switches.ts';
 import type { Token } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';
 
-/** A wrong credential that a careless server accepts. */
 export interface WrongCredential {
   readonly summary: string;
   /** Finds the token that it is taken for; `credential` is empty if the header has no bearer credential. */
@@ -12,7 +11,6 @@ export interface WrongCredential {
   readonly isClient?: (given: string, client: string, header: string) => boolean;
 }
 
-/** The tokens of a world, one for each entity. */
 export const tokensOf = (world: World): Token[] =>
   [...world.entities.values()].map((entity) => ({ entity, connection: entity.connection }));
 
@@ -22,7 +20,6 @@ export const anyToken = (world: World): Token | undefined => tokensOf(world)[0];
 export const secretAsToken: NonNullable<WrongCredential['tokenFor']> = (world, credential) =>
   credential === `sandbox-secret-${world.seed.secret('client')}` ? anyToken(world) : undefined;
 
-/** Makes an operation accept a credential that it must refuse. */
 export const acceptWrongCredential =
   ({ tokenFor, isClient }: WrongCredential): MakeBehaviour =>
   (operation) => {

@@ -10,7 +10,6 @@ import {
   sometimes,
 } from '../define.ts';
 
-/** "Pay statement item", and the list of them. */
 export const itemFields: readonly Fault[] = [
   ...fieldFaults('items-list', 'list-pay-statement-items', '', {
     '': { null: 'ITEM-001' },

@@ -56,7 +56,6 @@ const answerHalfPages: ChangeReply = (reply) => {
 const ofOne = { between: 'one connection' } as const;
 const ofTwo = { between: 'different connections' } as const;
 
-/** Contexts by what is shared. */
 export const contexts = {
   caller: {
     effect: 'is answered as if it came from the other connection',
