@@ -20,32 +20,32 @@ export interface SharedParts
   extends Pick<TrialParts, 'run' | 'standard' | 'overlaps' | 'opening' | 'waits' | 'locks' | 'exploration'> {
   readonly driver: Driver;
   readonly notes: RunNotes;
-  /** Take notice of every exchange, beside the harness itself. */
+  /** Further receivers of every exchange. */
   readonly observers: readonly Observer[];
 }
 
-/** Parts of which a session and each repeat have their own. */
+/** Parts that a session, and each repeat, does not share. */
 export interface OwnParts {
   readonly evidence: Pick<Evidence, 'ledger' | 'worked' | 'dialect'> & { readonly pairs: CoveredPairs | null };
   readonly made: MadeOnce;
-  /** Connections that may be created. */
+  /** The most connections that may be created. */
   readonly connections: number;
-  /** Its fixtures are in the order in which they can be read, as far as that is known. */
+  /** The profile, with the fixtures that are known to be readable first. */
   readonly profile: Profile;
 }
 
-/** The parts that checks work with, and the sender of requests that belong to no check. */
+/** The parts of checks, and a way to send requests that belong to no check, such as those that disconnect. */
 export interface Assembled {
   readonly parts: TrialParts;
-  /** Counts what is sent for no check. */
+  /** Counts the requests that belong to no check. */
   readonly own: SentRequests;
-  /** Sends a request for no check; through another driver where the session's own was stopped. */
+  /** Sends a request that belongs to no check; through another driver if the session's own was stopped. */
   sendOwn(spec: RequestSpec, driver?: Driver): Promise<Exchange>;
-  /** Shows an answer to a valid request from before the suites to all who observe. */
+  /** Passes an answer to a valid request from before the suites to all observers. */
   observe(exchange: Exchange): void;
 }
 
-/** Puts the parts together. Each exchange is shown to all who observe, whoever sends. */
+/** Assembles the parts. Every exchange is passed to all observers, whichever part sent it. */
 export function assembleParts(shared: SharedParts, { evidence, made, connections, profile }: OwnParts): Assembled {
   const { driver, notes, run } = shared;
   const { ledger, worked, dialect, pairs } = evidence;

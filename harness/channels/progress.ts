@@ -19,7 +19,7 @@ export interface ProgressNews {
 /** Interval between two reports of a worker, in milliseconds. */
 const newsEveryMs = 250;
 
-/** Reports a worker's progress again and again, as long as it changes. @returns how to stop */
+/** Reports a worker's progress at intervals, if it has changed. @returns a function that stops it */
 export function sendProgress(send: (news: ProgressNews) => void, read: () => ProgressNews): () => void {
   let last = '';
   const timer = setInterval(() => {
@@ -32,7 +32,7 @@ export function sendProgress(send: (news: ProgressNews) => void, read: () => Pro
   return () => clearInterval(timer);
 }
 
-/** Counts what the checks of one worker send, those under way included. */
+/** Counts the requests of one worker's checks, those under way included. */
 export class Underway {
   readonly #open = new Map<object, () => OpenCheck>();
   #ended = 0;

@@ -3,7 +3,7 @@ import type { SharedPauses } from '../../driver/pace/polite-gate.ts';
 import type { IssuedToken } from '../../driver/secrets/issued-tokens.ts';
 import type { RunSettings } from '../settings/settings.ts';
 
-/** A channel to all in this process who have opened one of the same name. */
+/** A channel to all others in this process that opened one of the same name. */
 interface Broadcast<Message> {
   send(message: Message): void;
   close(): void;
@@ -22,7 +22,7 @@ function openBroadcast<Message>(name: string, receive?: (message: Message) => vo
   return { send: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 
-/** Lets the workers of a run know of each other what concerns all of them. */
+/** Shares issued tokens, pauses and signs of life of the target between the workers of a run. */
 export interface WorkerChannel {
   /** Access tokens that the target issued. */
   readonly tokens: {
@@ -32,7 +32,7 @@ export interface WorkerChannel {
   };
   /** Pauses that the target asked one of them for. */
   readonly pauses: SharedPauses;
-  /** Says that the target has answered. */
+  /** Tells the other workers that the target has answered. */
   readonly answers: {
     publish(): void;
     subscribe(receive: () => void): void;
@@ -44,8 +44,8 @@ export interface WorkerChannel {
 type Message = IssuedToken | number | true;
 
 /**
- * Opens the channel to the other workers of a run. A target may send one worker's token to another, which must redact
- * it too; and a target that asks one of them to pause has too many requests of all of them.
+ * Opens the channel to the other workers of a run. Every worker must redact the tokens of all, and all must pause when
+ * the target asks one of them to.
  */
 export function openWorkerChannel({ issued = [], sharedBy, profile, seed }: RunSettings): WorkerChannel {
   let receiveToken: (token: IssuedToken) => void = () => {};

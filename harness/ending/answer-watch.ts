@@ -2,7 +2,7 @@ import type { Clock } from '../../driver/pace/clock.ts';
 import type { AttemptReport } from '../../driver/sending/report-attempts.ts';
 import type { Timing } from '../../specs/words/profile.ts';
 
-/** Without a setting of its own, a target may leave everything open for as long as one request may be, within these bounds. Milliseconds. */
+/** The bounds of the default time for which a target may leave all requests unanswered. Milliseconds. */
 const minUnansweredMs = 20_000;
 const maxUnansweredMs = 60_000;
 
@@ -12,7 +12,7 @@ const maxFailingMs = 40_000;
 /** Time after a pause in which the first attempt may be under way before it counts as unanswered. Milliseconds. */
 const afterPauseMs = 5_000;
 
-/** When the requests that stay open were given up, the others are tried for this part of the time again. */
+/** The share of that time for which other requests are tried after the open ones were given up. */
 const othersShare = 0.25;
 
 /** The times for which a target may answer nothing before the open requests are given up, in milliseconds. */
@@ -39,11 +39,11 @@ const names: Readonly<Record<OpenKind, string>> = {
   fault: 'time-outs and faults of the network',
 };
 
-/** Reactions to a target that answers nothing for too long. */
+/** The reactions to a target that does not answer for too long. */
 export interface GivingUp {
-  /** Gives up the requests that are open, so that others are tried. */
+  /** Gives up the open requests, so that others are tried. */
   giveUpOpen(): void;
-  /** Gives up the run, for a reason; called once, where the others were not answered either. */
+  /** Gives up the run, for a reason. Called once, if the other requests were not answered either. */
   giveUpRun(reason: string): void;
 }
 
@@ -58,7 +58,7 @@ export class AnswerWatch {
   readonly #ended = new AbortController();
   readonly #open = new Map<OpenKind, number>();
   #answeredAt: number;
-  /** When the open requests were given up; null if something was answered since. */
+  /** The time at which the open requests were given up; null if an answer came since. */
   #gaveUpAt: number | null = null;
   #pausedUntil = 0;
   #isTiming = false;
@@ -70,37 +70,37 @@ export class AnswerWatch {
     this.#answeredAt = clock.now();
   }
 
-  /** Milliseconds since the last answer that left nothing open. */
+  /** Milliseconds since the last final answer. */
   get unansweredMs(): number {
     return this.#clock.now() - this.#answeredAt;
   }
 
-  /** A sentence on what has come instead of answers, where that has lasted too long; null otherwise. */
+  /** A sentence on what came instead of final answers, if that has lasted too long; null otherwise. */
   get silence(): string | null {
     return this.#open.size > 0 && this.unansweredMs >= this.#limitMs ? this.#describeSilence() : null;
   }
 
-  /** Takes note of an attempt of this worker. */
+  /** Records an attempt of this worker. */
   note({ kind, pauseMs }: AttemptReport): void {
     if (kind === 'answer') {
       this.noteAnswer();
       return;
     }
-    // The first pause is kept, however long; those that follow it are no answer.
+    // The first pause is waited for, however long. Later pauses do not count as answers.
     if (this.#open.size === 0) this.#pausedUntil = this.#clock.now() + pauseMs;
     this.#open.set(kind, (this.#open.get(kind) ?? 0) + 1);
     if (this.#clock.now() >= this.#dueAt && !this.#isPaused) this.#actNow();
     if (!this.#isTiming) void this.#time();
   }
 
-  /** Takes note that the target has answered, this worker or another one. */
+  /** Records that the target has answered this worker or another one. */
   noteAnswer(): void {
     this.#answeredAt = this.#clock.now();
     this.#open.clear();
     this.#gaveUpAt = null;
   }
 
-  /** Watches no more. */
+  /** Stops watching. */
   close(): void {
     this.#ended.abort();
   }

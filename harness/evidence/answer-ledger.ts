@@ -12,8 +12,8 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
 /**
- * A group of rules of every answer: the shape of its body (`shapes`), all else that holds of each answer by itself
- * (`answers`), and that what was created has ids of its own (`new-ids`).
+ * A group of rules for every answer: the shape of its body (`shapes`), new ids in results (`new-ids`), and all other
+ * rules (`answers`).
  */
 export type LedgerGroup = 'shapes' | 'answers' | 'new-ids';
 
@@ -38,7 +38,7 @@ export class AnswerLedger {
   readonly #secrets: Set<string>;
   readonly #ids: IssuedIds;
   readonly #maxDefects: number;
-  /** The request that is being observed. */
+  /** The request of the exchange that is being judged. */
   #sent: ObservedRequest | null = null;
 
   /**
@@ -54,8 +54,7 @@ export class AnswerLedger {
 
   /**
    * Judges every answer of the exchange, those that said "come back later" too.
-   *
-   * @param stated whether the interface states the result of the request: if not, a success is not judged
+   * @param stated whether the interface says how the request must be answered: if not, a success is not judged
    * @param valid of the request; `'if-served'` for one that may be refused in any way
    * @param spec the request, so that it can be sent again; null if it is not known any more
    */

@@ -5,13 +5,13 @@ import { succeeded } from '../../oracle/kernel/answer.ts';
 import { hasPageLength, signOfPaging } from '../../oracle/list-pay-statement-items/items-answer.ts';
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 
-/** An answer, and how it was asked for. */
+/** An answer, with the request that led to it. */
 interface Answered {
   readonly spec: RequestSpec;
   readonly exchange: Exchange;
 }
 
-/** Two answers that show other values of one thing: the last that had the one, and the first that had the other. */
+/** Two answers that show different values of one thing: the last with the earlier, the first with the later. */
 export interface ChangedValue extends Omit<ShownValue, 'text' | 'thing'> {
   readonly before: Answered;
   readonly after: Answered;
@@ -19,7 +19,7 @@ export interface ChangedValue extends Omit<ShownValue, 'text' | 'thing'> {
   readonly writes: readonly Exchange[];
 }
 
-/** A request that was answered with data, so that it can be asked again. */
+/** A request that was answered with data, kept so that it can be sent again. */
 export interface ShownRead extends Answered {
   /** The first answer to it; `exchange` is the last one. */
   readonly first: Exchange;
@@ -34,8 +34,8 @@ const maxBytes = 65_536;
 const maxChanges = 3;
 
 /**
- * Remembers what all answers of a run show of a thing, whichever check asked, and keeps their contradictions: defects
- * that show only in two requests which no check compares.
+ * Remembers the values that all answers of a run show, and keeps contradictions between them. It finds defects that
+ * appear only in two requests that no check compares.
  */
 export class ChangedValues {
   readonly changes: ChangedValue[] = [];
@@ -55,7 +55,7 @@ export class ChangedValues {
     return [...this.#reads.values()].sort((a, b) => a.first.startedAt - b.first.startedAt);
   }
 
-  /** Takes an answer to a request that may be served; of others it is not known what they should show. */
+  /** Records an answer to a request that may be served. */
   observe({ exchange, spec }: Answered): void {
     if (spec.version !== undefined || (exchange.response?.bodyBytes ?? maxBytes) >= maxBytes) return;
     const after = { spec, exchange };
@@ -69,7 +69,7 @@ export class ChangedValues {
     this.#noteRead(after, values);
   }
 
-  /** Keeps the request, so that it can be asked again. */
+  /** Keeps the request, so that it can be sent again. */
   #noteRead(after: Answered, values: readonly ShownValue[]): void {
     const { spec, exchange } = after;
     const { operation, request } = exchange;
@@ -87,7 +87,7 @@ export class ChangedValues {
     if (operation === 'list-pay-statement-items') this.#noteItems(after, key);
   }
 
-  /** Keeps that a whole list lacks what it had before when it was asked for alike: of several things the one that came last. */
+  /** Keeps a contradiction if a whole list lacks items that the same request listed before: the newest item. */
   #noteItems(after: Answered, key: string): void {
     const { spec, exchange } = after;
     const listed = itemsListed(exchange);

@@ -7,7 +7,7 @@ import { maxObservations, maxValues } from '../../specs/words/dialect.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
-/** Values that were seen of one place and fact. */
+/** The values of one fact at one place, with their counts. */
 export interface Note {
   readonly silence: SilenceId;
   readonly place: string;
@@ -23,11 +23,11 @@ const nothing = 'none';
 /** Answers of one operation that are all looked into, and every how many of the later ones. */
 const [firstAnswers, everyOther] = [30, 8];
 
-/** Looks at one place: more tell no more of a habit. */
+/** The most observations of one place: further ones add nothing. */
 const maxLooks = 2_000;
 
 /**
- * Keeps what the answers of a run show of what the interface leaves open, each place once, with counts. Memory is bounded
+ * Keeps the choices that the answers of a run show where the interface leaves them open, with counts. Memory is bounded
  * by the number of places and values, not of exchanges.
  */
 export class DialectNotes {
@@ -59,7 +59,7 @@ export class DialectNotes {
     }
   }
 
-  /** The first answers of an operation are looked into, and some of those that follow: a habit shows in few. */
+  /** Whether an answer is observed in detail: the first ones of an operation, and some of the later ones. */
   #isLookedInto({ operation }: Exchange): boolean {
     const answers = (this.#answers.get(operation) ?? 0) + 1;
     this.#answers.set(operation, answers);

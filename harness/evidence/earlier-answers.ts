@@ -3,16 +3,16 @@ import { succeeded } from '../../oracle/kernel/answer.ts';
 import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import { type Exchange, headerValues, type SentRequest } from '../../specs/words/exchange.ts';
 
-/** Answers that are remembered; and bytes of one, so that what is remembered stays small. */
+/** The most answers that are remembered, and the most bytes of one. */
 const maxAnswers = 1_000;
 const maxBytes = 65_536;
 
-/** Characters of an answer that says something of its own: shorter ones are alike for many requests. */
+/** The least characters of a distinctive answer: many requests have the same shorter answer. */
 const shortest = 60;
 
 /**
- * Remembers which request first had an answer. A target that answers from what it kept of another request shows it only
- * after that one, so that whoever repeats the defect has to send both.
+ * Remembers which request first had an answer. If a target answers from a cache, both the request that filled it and
+ * the wrongly answered one are needed to repeat the defect.
  */
 export class EarlierAnswers {
   /** The first exchange with an answer, by operation and text. */
@@ -25,7 +25,7 @@ export class EarlierAnswers {
   /** The first exchange that succeeded, by operation. */
   readonly #worked = new Map<string, Exchange>();
 
-  /** Takes a successful answer. */
+  /** Records a successful answer. */
   note(exchange: Exchange): void {
     const { response, request } = exchange;
     if (!succeeded(exchange) || response === null || response.bodyBytes >= maxBytes) return;
@@ -40,14 +40,14 @@ export class EarlierAnswers {
     if (!this.#granted.has(asked)) remember(this.#granted, asked, kept(exchange));
   }
 
-  /** The first exchange with just this answer, which another caller had, or another address. */
+  /** Finds the first exchange with the same answer to another caller or at another address. */
   sameAnswer(exchange: Exchange): Exchange | undefined {
     return otherThan(exchange, this.#answered.get(textKey(exchange)));
   }
 
   /**
-   * The first time that another credential let the same request through; or else any to the same operation, where this
-   * credential never did before.
+   * Finds the first exchange in which another credential was accepted for the same request; else, if this credential
+   * never was, for the same operation.
    */
   sameRequest(exchange: Exchange): Exchange | undefined {
     const same = otherThan(exchange, this.#granted.get(requestKey(exchange.operation, exchange.request)));

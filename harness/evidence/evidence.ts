@@ -9,17 +9,17 @@ export interface Evidence {
   readonly ledger: AnswerLedger;
   readonly issued: IssuedIds;
   readonly worked: WorkedOperations;
-  /** null: what the interface leaves open is not observed. */
+  /** null: the choices that the interface leaves open are not observed. */
   readonly dialect: DialectNotes | null;
 }
 
-/** Characters of a secret that no answer holds by chance; words are shorter. */
+/** The least characters of a secret that no answer contains by chance. */
 const shortestDistinctive = 12;
 
 /** @param maxDefects kept of one operation and group */
 export function openEvidence(profile: Profile, maxDefects: number, observesDialect: boolean): Evidence {
   const { credentials, fixtures } = profile;
-  // No new thing may have an id of the profile.
+  // New things must not have an id of the profile.
   const issued = new IssuedIds({
     accessTokens: [credentials.accessToken, credentials.foreignAccessToken].flatMap((token) => token ?? []),
     paymentIds: [...fixtures.paymentIds, ...fixtures.foreignPaymentIds],

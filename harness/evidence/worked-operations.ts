@@ -15,7 +15,7 @@ import { type OperationId, operations } from '../../specs/interface/operations.t
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
-/** The part of the profile that is read. */
+/** The fields of the profile that are read. */
 type Said = Pick<Profile, 'products' | 'availability' | 'fixtures'>;
 
 /**
@@ -43,7 +43,7 @@ export class WorkedOperations {
   /** @param isValid whether the request is one that the interface says is answered */
   note(exchange: Exchange, isValid: boolean): void {
     const { operation } = exchange;
-    // A run that ends says nothing of the target.
+    // A request that the end of the run cut off tells nothing about the target.
     if (exchange.failure?.kind === 'cancelled') return;
     if (operations[operation].issuesToken) this.#noteProducts(exchange);
     const idKey = idKeyOf(operation);
@@ -66,9 +66,9 @@ export class WorkedOperations {
 
   #noteRefusal(exchange: Exchange, status: number | undefined): void {
     const { operation, request } = exchange;
-    // What is asked for may belong to another of the own entities.
+    // The requested thing may belong to another own entity.
     if (request.path.includes('entity_ids=') && isNotThere(status)) return;
-    // A batch may be refused for what it names: only a fixture is known to be there.
+    // A batch may be refused for the ids that it names: only fixtures are known to exist.
     const { paymentIds, enrollmentIds } = this.#said.fixtures;
     const named = operation === 'get-pay-statement' ? paymentIds : enrollmentIds;
     const namesFixture = named.some((id) => request.body?.includes(id) === true);

@@ -2,7 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { ReasonCode } from '../../specs/words/outcome.ts';
 
-/** Thrown by a check that cannot go on: what it has not judged by then is blocked, or not applicable. */
+/** Thrown by a check that can't go on. Requirements that it has not judged yet are blocked, or not applicable. */
 export class CannotJudge extends Error {
   readonly outcome: 'blocked' | 'not-applicable';
   readonly code: ReasonCode | null;

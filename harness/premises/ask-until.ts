@@ -9,11 +9,9 @@ import type { Awaited } from '../turns/waits.ts';
 const maxAttempts = 5;
 
 /**
- * Sends a request again and again, at the interval at which the profile has answers polled, until its answer is the
- * wanted one: what was written a moment ago may take its time to show. It does not wait for what was awaited in vain
- * before, nor after an answer that stayed pending.
- *
- * @param awaited what is still to come, by an answer that is not the wanted one; null: it is
+ * Repeats a request at the profile's poll interval until it has the wanted answer: new data may appear late. It does
+ * not wait again for data that was awaited in vain before, nor after an answer that stayed pending.
+ * @param awaited names the data that an answer still lacks; null: it is the wanted answer
  * @returns the last answer, wanted or not
  */
 export async function askUntil(

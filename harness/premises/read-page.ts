@@ -7,11 +7,11 @@ import type { Sender } from '../sending/sender.ts';
 import type { CheckSendOptions } from '../sending/sending.ts';
 import type { Payment } from '../world/payment.ts';
 
-/** Asks for one window of one payment alone. */
+/** Requests one window of one payment. */
 export const askFor = (t: Sender, payment: Payment, window: Window, options?: CheckSendOptions): Promise<Exchange> =>
   t.send(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]), options);
 
-/** Asks the same once for all checks that compare something with the answer. */
+/** Sends the same request once for all checks that compare something with its answer. */
 export const askOnce = (t: Sender, payment: Payment, window: Window): Promise<Exchange> =>
   t.sendOnce(payStatements(payment.connection.credential, [{ payment_id: payment.paymentId, ...window }]));
 

@@ -31,7 +31,7 @@ export class RepeatBudget {
     return this.#left > 0 ? null : 'no-requests-left';
   }
 
-  /** Takes note that a request is sent. */
+  /** Counts a request. */
   take(): void {
     this.#left -= 1;
   }

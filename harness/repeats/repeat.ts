@@ -8,7 +8,7 @@ import type { AnswerLedger, LedgerGroup, ObservedRequest } from '../evidence/ans
 import { blockedBy } from '../outcome/cannot-judge.ts';
 import type { RepeatBudget } from './repeat-budget.ts';
 
-/** Defects that a check showed, to be repeated. */
+/** The defects that a check has found and should repeat. */
 export interface Shown {
   /** The keys of its defects, and the requirements that these break. */
   readonly defects: ReadonlyMap<string, RequirementId>;
@@ -48,12 +48,12 @@ export class Repeat {
     return this.#seen.has(defect);
   }
 
-  /** Why a defect could not be put to the test again; undefined: nothing says so. */
+  /** The reason why a defect could not be tested again; undefined: none is known. */
   reasonFor(defect: string): NotRepeated | undefined {
     return this.#reasons.get(defect);
   }
 
-  /** Takes note that a defect can't be put to the test again. */
+  /** Records that a defect can't be tested again. */
   leaveOut(defect: string, reason: NotRepeated): void {
     this.#reasons.set(defect, reason);
   }
@@ -82,7 +82,7 @@ export class Repeat {
     this.#budget.take();
   }
 
-  /** Takes note of a judgement. @param startedAt when the repeat began: older evidence shows nothing again */
+  /** Records a judgement. @param startedAt when the repeat began: older evidence shows nothing again */
   note(judgement: Judgement, startedAt: number): void {
     if (!isBroken(judgement) || !judgement.exchanges.some((exchange) => exchange.startedAt >= startedAt)) return;
     this.#seen.add(defectKey({ ...judgement, operation: operationAtFault(judgement) }));

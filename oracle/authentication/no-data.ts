@@ -6,10 +6,10 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const handsOutNothing = requirement('AUTH-035', 'A refusal for want of a valid credential hands out no data.');
 
-/** Characters of a string that shows where it comes from: shorter ones stand in any answer. */
+/** The least characters of a string that identifies data: shorter strings may occur in any answer. */
 const shortestDistinctive = 12;
 
-/** Judges that a refusal hands out nothing of the valid answer, but what the request itself carries. */
+/** Judges that a refusal contains no data of the valid answer, except for what its own request carries. */
 export const judgeNoData = defineJudge([handsOutNothing], (refusal: Exchange, valid: Exchange) => {
   const sent = `${refusal.request.path} ${refusal.request.body ?? ''}`;
   const strings = new Set<string>();
@@ -17,7 +17,7 @@ export const judgeNoData = defineJudge([handsOutNothing], (refusal: Exchange, va
   const distinctive = [...strings].filter((text) => text.length >= shortestDistinctive && !sent.includes(text));
   const text = refusal.response?.text ?? '';
   const leaks = distinctive.filter((value) => text.includes(value));
-  // One UUID is data; of names and the like it takes two, since one may stand in an error message by chance.
+  // One UUID is enough; of other strings two are needed, since one may occur in an error message by chance.
   const leaked = leaks.find((value) => uuidPattern.test(value)) ?? (leaks.length > 1 ? leaks[0] : undefined);
   if (leaked === undefined) return handsOutNothing.holds();
   return handsOutNothing.broken({
@@ -29,10 +29,10 @@ export const judgeNoData = defineJudge([handsOutNothing], (refusal: Exchange, va
   });
 });
 
-/** The keys of an answer under which the interface has data. */
+/** The keys of a body under which the interface places data. */
 const dataKeys = ['responses', 'data', 'individual_ids', 'benefit_id'];
 
-/** The data in an answer: without what a target adds around it, which may be the same in every answer. */
+/** Returns the data of an answer, without keys that a target adds to every answer. */
 function dataOf(valid: Exchange): unknown {
   const body = asObject(jsonOf(valid));
   return body === undefined ? jsonOf(valid) : dataKeys.map((key) => body[key]);

@@ -8,7 +8,7 @@ export const hasNoEffect = requirement(
   'A write without a valid credential has no effect, whatever its status.',
 );
 
-/** A default payment after payments that were refused: it follows the last one that was created with a credential. */
+/** A payment with default dates after refused payments: it must follow the last payment that was accepted. */
 export interface DefaultPaymentAfter {
   readonly refusals: readonly Exchange[];
   /** The end of the period that the refused payments were given, which lies far ahead: a date, YYYY-MM-DD. */
@@ -41,7 +41,7 @@ export const judgeStillActive = defineJudge([hasNoEffect], (refusals: readonly E
   ),
 );
 
-/** The lists of jobs before and after a refused update. `second`: another attempt, made only if a job was added; else null. */
+/** The lists of jobs before and after a refused update. `second`: a repetition; null if the first added no job. */
 export interface JobsAroundUpdate {
   readonly before: Exchange;
   readonly attempt: Exchange;
@@ -49,7 +49,7 @@ export interface JobsAroundUpdate {
   readonly second: { readonly attempt: Exchange; readonly after: Exchange } | null;
 }
 
-/** Judges that a refused update starts no job: only one that comes again with a second attempt is the update's. */
+/** Judges that a refused update starts no job. Broken only if both attempts added one. */
 export const judgeNoJob = defineJudge([hasNoEffect], ({ before, attempt, after, second }: JobsAroundUpdate) => {
   if (second === null) return hasNoEffect.holds();
   return hasNoEffect.judge(!hasNewJob(after, second.after), {
@@ -61,7 +61,7 @@ export const judgeNoJob = defineJudge([hasNoEffect], ({ before, attempt, after, 
   });
 });
 
-/** Reports that a refused creation hands out a working token. `use`: the read in which that token works. */
+/** Reports that a refused creation contains a working token. `use`: the read that the token was accepted for. */
 export const judgeNothingIssued = defineJudge([hasNoEffect], (refusal: Exchange, use: Exchange) =>
   hasNoEffect.broken({
     exchanges: [refusal, use],

@@ -6,20 +6,20 @@ import { describeAnswer, statusOf } from '../kernel/answer.ts';
 import { expectRefusal } from '../kernel/expectation.ts';
 import { defineJudge, type Judge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 
-/** A credential that is no good, as findings have it. */
+/** A wrong credential, as findings name it. */
 export interface TriedCredential {
-  /** Describes it to people. */
+  /** Its description for people, e.g. `no credential`. */
   readonly label: string;
-  /** Which it is, as data that all operations share. */
+  /** Its kind, the same word for all operations. */
   readonly kind: string;
-  /** The same request with the right credential, where that was refused. */
+  /** The same request with the right credential, if that was refused as well. */
   readonly rightRefused?: Exchange;
 }
 
-/** Judges an answer to a request whose credential is no good. */
+/** Judges the answer to a request with a wrong credential. */
 type RefusalJudge<Id extends RequirementId> = Judge<[exchange: Exchange, tried: TriedCredential], Id, Judgement>;
 
-/** Makes the judge of one operation and one flaw. Any answer of 2xx lets the request through; every other one is a refusal. */
+/** Makes the judge of one operation and one flaw. A 2xx accepts the request; every other status refuses it. */
 const refusalJudge = <Id extends RequirementId>(isRefused: Requirement<Id>): RefusalJudge<Id> =>
   defineJudge([isRefused], (exchange: Exchange, { label, kind, rightRefused }: TriedCredential) => {
     const status = statusOf(exchange);

@@ -11,7 +11,7 @@ import {
   succeeded,
 } from '../kernel/answer.ts';
 
-/** The key that names what an element of a batch is about. */
+/** The key that names the thing of an element of a batch. */
 export type IdKey = 'payment_id' | 'enrollment_id';
 
 /** One element of a batch's `responses` ("Batch endpoints"), as far as it could be read. */
@@ -42,7 +42,7 @@ export function elementsOf(exchange: Exchange, idKey: IdKey): readonly Element[]
 export const elementsFor = (exchange: Exchange, idKey: IdKey, id: string): readonly Element[] =>
   (elementsOf(exchange, idKey) ?? []).filter((element) => element.id === id.toLowerCase());
 
-/** Decides whether a batch to be refused was served: a 2xx without elements, or with one of code 200. */
+/** Decides whether an invalid batch was accepted: by a 2xx without elements, or with an element of code 200. */
 export function isServedAsValid(exchange: Exchange, idKey: IdKey): boolean {
   if (!succeeded(exchange)) return false;
   const elements = elementsOf(exchange, idKey) ?? [];
@@ -50,8 +50,8 @@ export function isServedAsValid(exchange: Exchange, idKey: IdKey): boolean {
 }
 
 /**
- * A part of an answer to compare, documented fields alone. `id`: a UUID in any letter case. `optional`: if both have
- * it. A list is in any order, its elements known by `key`, and empty as null or absent.
+ * The documented fields of a part of an answer, for comparison. `id`: a UUID in any letter case. `optional`: compared
+ * only if both answers have it. A list: in any order, elements matched by `key`, null and absent count as empty.
  */
 export type Documented =
   | 'value'
@@ -66,11 +66,11 @@ export interface Difference {
   readonly pointer: string;
   readonly expected: string;
   readonly actual: string;
-  /** The place as a pointer from where the comparison began, `*` for elements; and what identifies a missing one. */
+  /** The place as a pointer from the start of the comparison, `*` for elements; and the id of a missing one. */
   readonly place: string;
 }
 
-/** Renders a value as a text that is equal for values that are the same in all that is documented. */
+/** Renders the documented fields of a value as a text: equal texts mean equal values. */
 export const canonical = (documented: Documented, value: unknown): string => JSON.stringify(project(documented, value));
 
 /** Finds the first documented difference between two values; undefined if they are the same. */
@@ -92,7 +92,7 @@ export function firstDifference(
     }
     return undefined;
   }
-  // Most lists are the same to the letter, and comparing texts is much faster.
+  // Most lists are equal, and comparing texts is much faster.
   if (JSON.stringify(expected) === JSON.stringify(actual)) return undefined;
   if (canonical(documented, expected) === canonical(documented, actual)) return undefined;
   return inList(documented, asArray(expected) ?? [], asArray(actual) ?? [], pointer, `${place}/*`);

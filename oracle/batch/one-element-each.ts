@@ -28,8 +28,8 @@ export interface ElementRequirements<Id extends RequirementId> {
 }
 
 /**
- * Makes the judge of a batch's elements: those asked for, in any order; of an id asked for several times one or more,
- * at most as many. Whether each has its own is judged elsewhere.
+ * Makes the judge that a batch has elements for the requested ids alone, in any order. An id that was requested several
+ * times has at least one element, and at most as many as requests.
  */
 export const defineElementsJudge = <Id extends RequirementId>(
   idKey: IdKey,
@@ -98,15 +98,15 @@ export const defineElementsJudge = <Id extends RequirementId>(
 const areIdentical = (requests: readonly AskedRequest[]): boolean =>
   new Set(requests.map(({ request }) => JSON.stringify(request))).size === 1;
 
-/** Whether the elements of an answer were judged, and are those that were asked for. */
+/** Whether the elements of an answer were judged, and are those that were requested. */
 export const areAsAsked = (judged: readonly Judgement[]): boolean =>
   judged.length > 0 && judged.every(({ kind }) => kind === 'holds');
 
 const distinct = (of: Operand): Operand => ({ kind: 'distinct', of });
 
 /**
- * Finds the first documented difference between a batch's element and the same request alone, with its place; undefined
- * where nothing can be said: no single element, or not 200 alone.
+ * Finds the first documented difference between a batch's element and the same request alone. Undefined if they agree,
+ * or can't be compared: no single element, or not 200 alone.
  */
 export function differenceFromAlone(
   alone: Exchange,
@@ -132,7 +132,7 @@ export function differenceFromAlone(
   return firstDifference(documented, expected.body, actual.body, `${actual.pointer}/body`, '/body');
 }
 
-/** The answers to a request alone and to a batch with it, which differ, each as it was when it was repeated. */
+/** The repeated answers to a request alone and to a batch with it, which differ. */
 export interface UnlikeAlone {
   readonly alone: Exchange;
   readonly batch: Exchange;
@@ -140,15 +140,15 @@ export interface UnlikeAlone {
 }
 
 /**
- * Makes the judge of a difference from alone that stands when repeated; undefined: none. Without pointer, since a
- * defect may show in any field; a broken shape there is the defect instead.
+ * Makes the judge of a repeated difference; undefined: none. Findings have no pointer, since one defect may affect any
+ * field. A broken shape is reported instead.
  */
 export const defineAsAloneJudge = <Id extends RequirementId>(asAlone: Requirement<Id>) =>
   defineJudge([asAlone], (unlike: UnlikeAlone | undefined) => {
     if (unlike === undefined) return asAlone.holds();
     const { alone, batch } = unlike;
     const { pointer, expected, actual } = unlike.difference;
-    // The judges of shapes name only the first of many elements with the same defect.
+    // The judges of shapes report only the first of many elements with the same defect.
     const where = withoutIndices(pointer);
     const place = [batch, alone].flatMap(brokenPlaces).find((one) => {
       if (inForce().catalogue.requirements.get(one.requirement)?.level !== 'must') return false;

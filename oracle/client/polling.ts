@@ -7,7 +7,7 @@ const isNoStorm = requirement(
   'From the tenth time on, the client repeats a request that the service puts off at most 20 times in a second.',
 );
 
-/** Repetitions of one request that no pace is asked of, and those in a second that may come from then on. */
+/** The free repetitions of one request, and the repetitions per second that are allowed after them. */
 const [firstPolls, pollsPerSecond] = [10, 20];
 
 /** Whether an answer puts its request off: as a whole, or an element of it. */

@@ -14,7 +14,7 @@ const pairIsSent = requirement(
 
 const staysInHeader = requirement('CALL-018', 'The client sends a credential in the header Authorization alone.');
 
-/** Characters of a credential that come again by no accident. */
+/** The least characters of a credential that do not recur by chance. */
 const leastCredential = 8;
 
 /** Judges the scheme of a credential, in any letter case, and its form; a recording may leave out one that served. */

@@ -28,14 +28,14 @@ export interface Action {
   readonly exchange: Exchange;
   /** Whether it had no valid credential. */
   readonly isUnauthorised: boolean;
-  /** Whether it was made in the company whose things are looked at, or may have been. */
+  /** Whether it was, or may have been, made in the company that the watched data belongs to. */
   readonly isOwn: boolean;
 }
 
-/** Something that can be read, as it was before and after other requests. */
+/** A thing that was read before and after other requests. */
 export interface Frame {
   readonly operation: ReadOperation;
-  /** The owner: a connection without part in the requests, the one of all requests, or one of some of them. */
+  /** The owner: a connection that sent none of the requests, all of them, or some of them. */
   readonly of: 'other' | 'own' | 'mixed';
   /** Its entity; null: not known. */
   readonly entityId: string | null;
@@ -45,7 +45,7 @@ export interface Frame {
   readonly after: Exchange;
 }
 
-/** Whether an answer shows the thing at all; undefined if it says nothing of it, such as for the moment. */
+/** Whether an answer shows the thing; undefined if it does not tell, e.g. a 429. */
 function shows(exchange: Exchange, operation: ReadOperation): boolean | undefined {
   if (exchange.end !== 'answered' || isPassing(statusOf(exchange))) return undefined;
   if (!succeeded(exchange)) return refused(exchange) ? false : undefined;
@@ -56,7 +56,7 @@ function shows(exchange: Exchange, operation: ReadOperation): boolean | undefine
   return codes.length > 0 && codes.every((code) => code === 200);
 }
 
-/** Whether a read shows something else than the same read did before; undefined if nothing can be said. */
+/** Whether a read differs from the same read before; undefined if they can't be compared. */
 export function hasChanged({
   operation,
   before,
@@ -68,7 +68,7 @@ export function hasChanged({
   return differenceBetween(operation, before, after) !== undefined;
 }
 
-/** The request to blame: a write that was carried out rather than one that was refused, and that rather than a read. */
+/** Selects the request to blame: an accepted write before a refused write, and that before a read. */
 function blamed(actions: readonly Action[]): Action | undefined {
   const weight = ({ exchange }: Action): number =>
     operations[exchange.operation].effect === 'write' ? (succeeded(exchange) ? 2 : 1) : 0;
@@ -81,7 +81,7 @@ function blamed(actions: readonly Action[]): Action | undefined {
 const addsAccount = (exchange: Exchange): boolean =>
   exchange.operation === 'create-sandbox-account' && succeeded(exchange);
 
-/** Requests that a finding shows beside the one to blame: the last ones. */
+/** The most requests that a finding shows beside the one to blame: the last ones. */
 const maxShown = 3;
 
 const requirements = [
@@ -104,7 +104,7 @@ const ofOneself: readonly string[] = [
   ...Object.values(readsAgree),
 ].map(({ id }) => id);
 
-/** Whether what a requirement keeps as it was belongs to the connection that asked. */
+/** Whether a requirement protects data of the connection that sent the request. */
 export const isOfOneself = (requirement: string): boolean => ofOneself.includes(requirement);
 
 function stayingAfter(
@@ -127,12 +127,12 @@ function stayingAfter(
   return of === 'other' ? otherConnectionStays : ownStays;
 }
 
-/** Judges that what should not change is as before; undefined if reads say nothing. `after` is read twice alike. */
+/** Judges that data has not changed; undefined if the reads do not tell. `after` was confirmed by a second read. */
 export const judgeFrame = defineJudge(requirements, (frame: Frame) => {
   const isChanged = hasChanged(frame);
   const cause = blamed(frame.actions);
   if (isChanged === undefined || cause === undefined) return undefined;
-  // What an account does to the connection that it is added to has a rule of its own.
+  // The effect of an account on its own connection is judged by another requirement.
   if (frame.actions.some(({ exchange, isOwn }) => isOwn && addsAccount(exchange))) return undefined;
   const { operation, before, after, of } = frame;
   const difference = differenceBetween(operation, before, after);

@@ -12,7 +12,7 @@ import { asArray, askedBody, asObject, asString } from '../kernel/answer.ts';
 import { bodyAt, every, expectCount, expectSuccess, expectValue, having, not, within } from '../kernel/expectation.ts';
 import { defineJudge, isBroken } from '../kernel/judge.ts';
 
-/** A payment that was created, and two answers to whoever created it. */
+/** A created payment, and two later answers to its creator. */
 export interface KeptWrite {
   readonly creation: Exchange;
   readonly paymentId: string;
@@ -22,25 +22,25 @@ export interface KeptWrite {
   readonly writes: readonly Exchange[];
 }
 
-/** The requirement that a write stays, by what may have undone it. */
+/** The requirement that a write persists, by the request that may have undone it. */
 function keeping(writes: readonly Exchange[]) {
   const isDone = (operation: Exchange['operation']) => writes.some((write) => write.operation === operation);
   if (isDone('disconnect-entity')) return siblingActive;
   return isDone('create-sandbox-payment') ? keptByLaterPayments : earlierDataUnchanged;
 }
 
-/** Whether a read may be of another entity by now: one that named none, after an account brought a further one (SIL-081). */
+/** Whether a read without a named entity may show another entity, since an account added one (SIL-081). */
 const mayBeOfAnother = ({ request }: Exchange, writes: readonly Exchange[]): boolean =>
   !request.url.includes('entity_ids') && writes.some(({ operation }) => operation === 'create-sandbox-account');
 
-/** The statements that a payment was given, one for each individual; none if they were given in an odd form. */
+/** The statements that a payment was sent with, one for each individual; none if they have an odd form. */
 function givenTo(creation: Exchange): readonly GivenStatement[] {
   const given = (asArray(askedBody(creation)?.pay_statements) ?? []).map((one) => asObject(one) ?? {});
   const ids = given.flatMap(({ individual_id }) => asString(individual_id)?.toLowerCase() ?? []);
   return new Set(ids).size === given.length ? (given as readonly object[] as readonly GivenStatement[]) : [];
 }
 
-/** Judges that what was read back as sent once is read back so in another answer. */
+/** Judges that values that one answer showed as they were sent are the same in another answer. */
 export const judgeStillAsGiven = defineJudge(
   [judgeGivenPayment],
   ({ creation, paymentId, before, after }: Omit<KeptWrite, 'writes'>) => {
@@ -51,19 +51,19 @@ export const judgeStillAsGiven = defineJudge(
       const payment = { creation, given, read, reading, isWhole: false, mayBeEnrolled: () => true };
       return judgeGivenPayment(payment).filter(isBroken);
     };
-    // What was never read as it was sent is judged where it is read first.
+    // Values that no answer showed as they were sent are judged by the first read.
     return judge(before)?.length === 0 ? (judge(after)?.slice(0, 1) ?? []) : [];
   },
 );
 
-/** Whether an answer shows the payment; undefined if it says nothing of it for good. */
+/** Whether an answer shows the payment; undefined if the answer is only temporary. */
 function showsPayment(exchange: Exchange, paymentId: string): boolean | undefined {
   const codes = elementsFor(exchange, 'payment_id', paymentId).map(({ code }) => code ?? 0);
   if (codes.includes(200)) return true;
   return codes.length > 0 && codes.every((code) => [400, 403, 404, 410].includes(code)) ? false : undefined;
 }
 
-/** Judges that a payment that was seen once is not unknown to its creator afterwards, nothing having undone it. */
+/** Judges that a payment that was shown once stays known to its creator. */
 export const judgeStillThere = defineJudge(
   [siblingActive, earlierDataUnchanged, keptByLaterPayments],
   ({ creation, paymentId, before, after, writes }: KeptWrite) => {

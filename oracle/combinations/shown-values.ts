@@ -7,14 +7,14 @@ import { asArray, asObject, asString, jsonOf, succeeded } from '../kernel/answer
 import type { ReadOperation } from '../stability/agreement.ts';
 import { countOf, isFromTheStart } from './unlike-alone.ts';
 
-/** A value of one thing in an answer: whichever request shows it, it is the same as long as nothing is written. */
+/** A value that an answer shows. It must be the same in every answer until something is written. */
 export interface ShownValue {
   readonly operation: ReadOperation;
-  /** The thing, and for a list also who asked and how. */
+  /** The name of the thing; for a list with the caller and the parameters. */
   readonly thing: string;
-  /** The id by which the thing is asked for; empty for a list. */
+  /** The id of the thing in requests; empty for a list. */
   readonly id: string;
-  /** All that is documented of the value, as a text. */
+  /** The documented fields of the value, as a text. */
   readonly text: string;
 }
 
@@ -65,11 +65,11 @@ const dataOf = (exchange: Exchange, idKey: 'payment_id' | 'enrollment_id') =>
     id === undefined || code !== 200 ? [] : [{ id, body }],
   );
 
-/** Codes of an element that say for good that there is no data: not those of an answer for the moment. */
+/** Codes of an element that say permanently that there is no data. */
 const isForGood = (code: number): boolean =>
   code === 200 || (code >= 400 && code < 500 && ![408, 409, 425, 429].includes(code));
 
-/** Whether ids are answered with data, to one who asks in one way, where no page may be past the end. */
+/** The codes under which ids are answered, unless a page may lie past the end. */
 function codesOf(exchange: Exchange, operation: 'get-enrollments' | 'get-pay-statement'): readonly ShownValue[] {
   const key = operation === 'get-enrollments' ? 'enrollment_id' : 'payment_id';
   const { request } = exchange;

@@ -5,12 +5,12 @@ import { enrollmentFields } from '../get-enrollments/enrollment-fields.ts';
 import { statementFields } from '../get-pay-statement/statement-fields.ts';
 import { asArray, asInteger, asObject, asString } from '../kernel/answer.ts';
 
-/** Finds a statement in an element about a payment that the whole payment lacks, or has otherwise for somebody. */
+/** Finds a statement in a batch that the whole payment lacks, or has with other values. */
 export function unlikeWholePayment(whole: Exchange, batch: Exchange, id: string): Difference | undefined {
   const [reference] = elementsFor(whole, 'payment_id', id);
   if (reference?.code !== 200) return undefined;
   const known = new Map(statementsOf(reference.body).map((one) => [individualOf(one), one]));
-  // Of somebody who is listed twice it is not known which statement is meant.
+  // If an individual is listed twice, the statement to compare is not known.
   if (known.size < statementsOf(reference.body).length) return undefined;
   const isWhole = isFromTheStart(batch, 'payment_id', id);
   const elements = elementsFor(batch, 'payment_id', id).filter(({ code }) => code === 200 || isWhole);

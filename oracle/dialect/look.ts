@@ -2,22 +2,22 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { asObject, type JsonObject, jsonOf } from '../kernel/answer.ts';
 import type { KnownThings } from './known-things.ts';
 
-/** An exchange that is looked at, what its bodies hold, and what earlier ones have shown. */
+/** An exchange with its parsed bodies, and the facts that earlier exchanges have shown. */
 export interface Look {
   readonly exchange: Exchange;
   /** The parsed body of the answer; undefined if there is none. */
   readonly body: unknown;
-  /** The body of the request, where it is an object. */
+  /** The parsed body of the request; undefined if it is not an object. */
   readonly asked: JsonObject | undefined;
-  /** Whether the interface states what comes of the request. */
+  /** Whether the interface says how the request must be answered. */
   readonly stated: boolean;
   readonly known: KnownThings;
 }
 
-/** Characters of a request's body that are parsed again. */
+/** The most characters of a request's body that are parsed. */
 const longestBody = 65_536;
 
-/** Parses what an exchange holds. */
+/** Parses the bodies of an exchange. */
 export const lookAt = (exchange: Exchange, stated: boolean, known: KnownThings): Look => ({
   exchange,
   body: jsonOf(exchange),

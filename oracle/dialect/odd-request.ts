@@ -14,7 +14,7 @@ import type { Look } from './look.ts';
 import { entitiesInQuery, oddIds } from './odd-ids.ts';
 import type { Oddity } from './oddity.ts';
 
-/** Names all that is odd about a request; of an answer to several it is not known which it is about. */
+/** Names all oddities of a request. If it has several, its answer does not tell which one it is about. */
 export function odditiesOf(look: Look): readonly Oddity[] {
   const { exchange } = look;
   return [
@@ -30,7 +30,7 @@ function* oddHeaders({ exchange, known }: Look): Generator<Oddity> {
   const { operation, request } = exchange;
   const { takesVersion, body, credential } = operations[operation];
   const given = headerValues(request, 'authorization');
-  // One that is served was issued to another worker.
+  // A served credential that is not known here was issued to another worker.
   const isIssued = known.connectionOf(exchange) !== undefined || exchange.response?.status === 200;
   yield* oddCredential(given, credential, isIssued);
   const version = headerValue(request, 'service-api-version');
@@ -124,7 +124,7 @@ function* oddDates({
   }
 }
 
-/** The keys that the bodies of some requests have; others take further ones. */
+/** The allowed keys of bodies, by operation; other operations take further keys. */
 const bodyKeys: Readonly<Record<string, readonly string[]>> = {
   'create-sandbox-connection': ['provider_id', 'products', 'employee_size'],
   'create-sandbox-account': ['company_id', 'provider_id', 'products'],

@@ -1,6 +1,6 @@
-/** Characters of a key, a name or a value that is kept. */
+/** The most characters of a key, a name or a value that is kept. */
 const longest = 200;
 
-/** The text, or that it is long. Nothing is cut: a part of a secret would not be known as one. */
+/** Replaces a long text by a note of its length. A cut text could hold a part of a secret that is not recognised. */
 export const shortText = (text: string): string =>
   text.length <= longest ? text : `a text of more than ${longest} characters`;

@@ -24,7 +24,7 @@ const foreignRefused = requirement(
   'Naming an entity of another connection, or an unknown one, is refused.',
 );
 
-/** Judges that a disconnection of nothing own, as `named` says, is refused. */
+/** Judges that a disconnection that names no own entity is refused. `named`: what it names, in words. */
 export const judgeForeignRefused = defineJudge([foreignRefused], (named: string, exchange: Exchange) =>
   judgeRefused(foreignRefused, exchange, `A disconnection that names ${named}`),
 );

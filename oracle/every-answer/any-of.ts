@@ -1,18 +1,18 @@
-/** Words of which some may stand in a text, looked for in one pass, as quick for thousands as for a few. */
+/** Finds which of many words occur in a text, in one pass, as fast for thousands of words as for a few. */
 export class AnyOf {
   readonly #shortest: number;
   /** The words by their first characters, as many as the shortest one has. */
   readonly #byStart = new Map<string, string[]>();
-  /** Whether a word begins with two characters, by a number that is made of both. */
+  /** 1 for each pair of characters that a word begins with, by the number of the pair; see {@link pairAt}. */
   readonly #begins = new Uint8Array(1 << 16);
   #taken = 0;
 
-  /** @param shortest the length of a word that is looked for, at least 2; shorter ones are left out */
+  /** @param shortest the least length of a word, at least 2; shorter words are ignored */
   constructor(shortest: number) {
     this.#shortest = shortest;
   }
 
-  /** Takes the words of a set that grows at its end, those that it has not taken before. */
+  /** Adds the words that a growing set has gained since the last call. */
   take(words: ReadonlySet<string>): void {
     if (words.size === this.#taken) return;
     for (const word of [...words].slice(this.#taken)) this.#add(word);
@@ -26,13 +26,13 @@ export class AnyOf {
     this.#begins[pairAt(word, 0)] = 1;
   }
 
-  /** Whether one of the words is such a one. */
+  /** Whether one of the words satisfies a condition. */
   some(isWanted: (word: string) => boolean): boolean {
     for (const words of this.#byStart.values()) if (words.some(isWanted)) return true;
     return false;
   }
 
-  /** The words that stand in a text, each as often as it does. */
+  /** Lists the words that occur in a text, each as often as it occurs. */
   in(text: string): readonly string[] {
     const found: string[] = [];
     for (let at = 0; at + this.#shortest <= text.length; at += 1) {

@@ -55,8 +55,8 @@ function flawsOf(body: JsonObject | undefined): readonly string[] {
 }
 
 /**
- * Judges a refusal's body ("Error body shape"): if the error is shown its media type, elsewhere advises against JSON
- * of another shape. Of requests without a stated answer only a listed error is shown.
+ * Judges a refusal's body ("Error body shape"): a documented error by its media type, any other only by the shape of
+ * JSON. If the interface does not say how a request is answered, only listed errors count as documented.
  */
 export const judgeErrorBody = defineJudge(
   [shownErrorAsJson, otherErrorShape, shownErrorCode, otherErrorCode],
