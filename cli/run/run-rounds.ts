@@ -7,16 +7,12 @@ import { disconnectCreated } from '../preflight/disconnect-created.ts';
 import { preflight } from '../preflight/preflight.ts';
 import { probeFixtures } from '../preflight/probe-fixtures.ts';
 import { describeFailure } from './describe-failure.ts';
+import type { PartFigures } from './engine/serve-part.ts';
 import { recordChecks } from './record-checks.ts';
 import type { RunContext, TriedPlan } from './run-context.ts';
 
 /** The result of running a plan as often as was asked for. */
-export interface RoundsResult {
-  readonly created: readonly ReportedEntity[];
-  /** Exchanges of no check. */
-  readonly worldExchanges: number;
-  readonly attempts: number;
-  readonly waits: readonly RecordedWait[];
+export interface RoundsResult extends PartFigures {
   /** Faults of our own, a sentence each. */
   readonly failures: readonly SafeText[];
   /** Why the plan was run less often than was asked for, though nothing stopped the run from outside; null: it was not. */

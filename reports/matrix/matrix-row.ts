@@ -97,14 +97,8 @@ const isQuiet = (allowed: ReadonlySet<string>, findings: readonly MatrixFinding[
   findings.every((finding) => finding.level === 'should' && brokenBy(finding).every((id) => allowed.has(id)));
 
 interface Defect
-  extends Pick<RecordedFinding, 'requirement' | 'operation' | 'pointer' | 'aspect' | 'kinds' | 'causes'> {
-  readonly level: Level;
-  readonly checks: readonly string[];
-  readonly message: string;
-  readonly expected: string;
-  readonly actual: string;
-  readonly curl: string;
-}
+  extends Pick<RecordedFinding, 'requirement' | 'operation' | 'pointer' | 'aspect' | 'kinds' | 'causes'>,
+    Pick<MatrixFinding, 'level' | 'checks' | 'message' | 'expected' | 'actual' | 'curl'> {}
 
 function joinDefects(
   reports: readonly CheckReport[],

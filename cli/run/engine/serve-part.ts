@@ -32,6 +32,7 @@ export type PartNews =
 
 export interface PartFigures {
   readonly created: readonly ReportedEntity[];
+  /** Exchanges of no check. */
   readonly worldExchanges: number;
   readonly attempts: number;
   readonly waits: readonly RecordedWait[];

@@ -144,36 +144,21 @@ export class ListedChecks {
 const cutBy = ({ planned, run }: PropertyRun): number => Math.max(0, planned - run);
 
 /** Written out, since a copy of all other keys would take a hidden class, and many times its memory, for each check. */
-function closed(open: OpenCheck): RunCheck {
-  const {
-    check,
-    title,
-    operation,
-    operations,
-    judged,
-    findings,
-    findingsLeft,
-    properties,
-    startedAt,
-    exchanges,
-    retries,
-  } = open;
-  return {
-    check,
-    title,
-    operation,
-    operations,
-    judged,
-    requirements: Object.fromEntries(open.requirements),
-    findings: findings === null ? none : [...findings.values()],
-    findingsLeft,
-    properties,
-    startedAt,
-    durationMs: open.endedAt - startedAt,
-    exchanges,
-    retries,
-  };
-}
+const closed = (open: OpenCheck): RunCheck => ({
+  check: open.check,
+  title: open.title,
+  operation: open.operation,
+  operations: open.operations,
+  judged: open.judged,
+  requirements: Object.fromEntries(open.requirements),
+  findings: open.findings === null ? none : [...open.findings.values()],
+  findingsLeft: open.findingsLeft,
+  properties: open.properties,
+  startedAt: open.startedAt,
+  durationMs: open.endedAt - open.startedAt,
+  exchanges: open.exchanges,
+  retries: open.retries,
+});
 
 /** One entry for each property, with the examples of all its parts added up. */
 function joinProperties(properties: readonly PropertyRun[]): PropertyRun[] {
