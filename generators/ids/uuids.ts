@@ -21,6 +21,16 @@ export const otherThanUuid = (uuid: string): readonly Labelled<string>[] => [
   { label: 'with a pattern at its end', value: `${uuid.slice(0, -1)}%` },
 ];
 
+/**
+ * Texts that name another thing than the known id that they were made of, which need not be a UUID: only a reader that
+ * looks at a part of an id, or takes it for a pattern, finds the known thing by them.
+ */
+export const otherThanText = (id: string): readonly Labelled<string>[] => [
+  { label: 'extended by three letters', value: `${id}qzx` },
+  { label: 'with _ for its last character', value: `${id.slice(0, -1)}_` },
+  { label: 'with a pattern at its end', value: `${id.slice(0, -1)}%` },
+];
+
 /** A UUID, broken in the five ways that parsers most often let through. */
 export const notUuidBoundaries: readonly Labelled<string>[] = [
   { label: 'cut by one digit', value: '3f2b8c1e-9d4a-4e7b-8a51-6c0d2f9e7b3' },

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeAccepted, judgeRefused } from '../kernel/accepted.ts';
-import { succeeded } from '../kernel/answer.ts';
+import { refused, succeeded } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 export const companyAndProviderAccepted = requirement(
@@ -21,6 +21,8 @@ const everyProductAccepted = requirement('ACCT-003', 'Each product name of the t
 export interface AccountWithProducts {
   readonly exchange: Exchange;
   readonly products: readonly string[];
+  /** Whether the connection was granted all of them, as far as is known: one that it lacks may be refused. */
+  readonly isGranted: boolean;
 }
 
 /** Judges that accounts with products are created; if one is, another's refusal is for its products. */
@@ -29,7 +31,10 @@ export const judgeAccountsWithProducts = defineJudge(
   (accounts: readonly AccountWithProducts[]) => {
     const isAnyAccepted = accounts.some(({ exchange }) => succeeded(exchange));
     const tested = isAnyAccepted ? everyProductAccepted : productsAccepted;
-    return accounts.flatMap(({ exchange, products }) => {
+    return accounts.flatMap(({ exchange, isGranted, products }) => {
+      if (refused(exchange) && !isGranted) {
+        return [tested.notApplicable('not-granted', `the provider grants not all of ${products.join(', ')}`)];
+      }
       const subject = `An account with the products ${products.join(', ')}`;
       const judged = judgeAccepted(tested, exchange, subject);
       return succeeded(exchange) ? [judged, judgeAccepted(productsAccepted, exchange, subject)] : [judged];

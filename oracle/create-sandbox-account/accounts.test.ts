@@ -9,8 +9,8 @@ import { judgeAccountIds, judgeAccountToken, judgeNewAccount } from './new-accou
 const of = (body: unknown, status = 200) => answered('create-sandbox-account', status, body);
 
 test('the judgements of accounts that are, or are not, to be created', () => {
-  const all = (status: number) => ({ exchange: of({}, status), products: ['payment', 'benefits'] });
-  const one = (status: number) => ({ exchange: of({}, status), products: ['benefits'] });
+  const all = (status: number) => ({ exchange: of({}, status), products: ['payment', 'benefits'], isGranted: true });
+  const one = (status: number, isGranted = true) => ({ exchange: of({}, status), products: ['benefits'], isGranted });
   expect(
     printJudgements({
       'without products, created': judgePlainAccount(of({})),
@@ -21,6 +21,7 @@ test('the judgements of accounts that are, or are not, to be created', () => {
       'without products, refused with a conflict that names no time': judgePlainAccount(of({}, 409)),
       'with products, created': judgeAccountsWithProducts([all(200), one(200)]),
       'with products, one refused': judgeAccountsWithProducts([all(200), one(422)]),
+      'with products, one refused that is not granted': judgeAccountsWithProducts([all(200), one(422, false)]),
       'with products, both refused': judgeAccountsWithProducts([all(422), one(422)]),
       'of a wrong type, refused': judgeRefusedAccount('products that are a string', of({}, 400)),
       'of a wrong type, created': judgeRefusedAccount('products that are a string', of({})),
@@ -39,6 +40,9 @@ test('the judgements of accounts that are, or are not, to be created', () => {
       holds ACCT-003, ACCT-002
       broken ACCT-003: An account with the products benefits is refused.
         200 with the result | 422 | create-sandbox-account 422
+    with products, one refused that is not granted:
+      holds ACCT-003, ACCT-002
+      not-applicable ACCT-003 (not-granted): the provider grants not all of benefits
     with products, both refused:
       broken ACCT-002: An account with the products payment, benefits is refused.
         200 with the result | 422 | create-sandbox-account 422

@@ -20,6 +20,12 @@ export const accountVariants: readonly Variant[] = [
   variant('account-provider-needed', ['SIL-066'])
     .summary('An account is refused without provider_id.')
     .by(refuseRequests((body) => !('provider_id' in objectOf(body)))),
+  variant('account-of-benefits-refused', ['SIL-040', 'SIL-046'])
+    .summary('A connection is granted no benefits, and an account that asks for these alone is refused.')
+    .by(
+      changeRules(() => ({ granted: (requested) => requested.filter((product) => product !== 'benefits') })),
+      refuseRequests((body) => String(objectOf(body).products) === 'benefits'),
+    ),
   variant('few-accounts', ['SIL-050', 'SIL-092'])
     .summary('No more than two accounts are created for a company.')
     .with(

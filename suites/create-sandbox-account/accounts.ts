@@ -5,6 +5,8 @@ import {
   automatedJobs,
   basicCredential,
   disconnect,
+  entityQuery,
+  payGroups,
   payStatements,
   sandboxAccount,
   sandboxPayment,
@@ -22,6 +24,9 @@ import { judgeEarlierData } from '../../oracle/create-sandbox-account/earlier-da
 import { judgeAccountToken } from '../../oracle/create-sandbox-account/new-account.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeAccountEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
+import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
+import { seenGroups } from '../../oracle/disconnect-entity/sight.ts';
+import { judgeSiblingStays } from '../../oracle/disconnect-entity/staying.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
 import { maybeInConflict, refusalForLimit } from '../../oracle/kernel/accepted.ts';
@@ -31,29 +36,68 @@ import { type IdsOf, isBroken, notApplicable } from '../../oracle/kernel/judge.t
 import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
+import { seeGroups } from '../disconnect-entity/entity.ts';
+import { lookAgain, type WatchedEntity } from '../disconnect-entity/scene.ts';
 import { judgeAtOneMoment, oneMomentJudges } from './at-one-moment.ts';
 import { otherConnectionJudges, readOtherConnection } from './other-connection.ts';
 import { judgeWrongTypes, type Pair, tryUnknownCompany } from './wrong-accounts.ts';
 
+/** An account whose own entity was read with its own token. */
+interface ReadAccount {
+  readonly account: Connection;
+  readonly groups: Exchange;
+}
+
+/** The pay groups of a sibling, by its own token, and in longer runs by that of the connection's first entity as well. */
+async function watchSibling(
+  t: Trial,
+  { credential }: Connection,
+  { account, groups }: ReadAccount,
+): Promise<readonly WatchedEntity[]> {
+  const [entityId] = account.entityIds;
+  if (groups.operation !== 'list-pay-groups' || entityId === undefined) return [];
+  const byItsOwn = () => seeGroups(t, { connection: account, entityId, paymentId: null });
+  const byTheFirst = () => seeGroups(t, { connection: { ...account, credential }, entityId, paymentId: null });
+  const label = 'A sibling entity';
+  const own = { label, before: seenGroups(groups), look: byItsOwn };
+  return t.effort.sequences > 0
+    ? [own, { label: 'A sibling entity, read with an earlier token,', before: await byTheFirst(), look: byTheFirst }]
+    : [own];
+}
+
 /**
  * Disconnects the first entity of a connection that has siblings, and creates another account: "disconnection applies only
- * to the entity_ids in the body", and not to an entity that comes later.
+ * to the entity_ids in the body", and not to its siblings, or to an entity that comes later.
  */
 async function judgeAfterDisconnection(
-  t: Trial<IdsOf<[typeof judgeAccountEntity]>>,
-  { connectionId, credential, entityIds: [firstId] }: Connection,
-  accounts: readonly Exchange[],
+  t: Trial<IdsOf<[typeof judgeAccountEntity, typeof judgeSiblingStays, typeof judgeGone]>>,
+  first: Connection,
+  read: readonly ReadAccount[],
   createAccount: () => Promise<Exchange>,
 ): Promise<void> {
-  const entities = accounts.map((creation) => connectionFrom('an account', creation, null));
-  const isSibling = (one: Connection | null | undefined) =>
-    one?.connectionId?.toLowerCase() === connectionId?.toLowerCase() && one?.entityIds[0] !== firstId;
-  if (!t.offers('disconnect-entity') || firstId === undefined || !entities.some(isSibling)) return;
-  if (!succeeded(await t.send(disconnect(credential, [firstId]), { valid: 'if-served' }))) return;
+  const {
+    connectionId,
+    credential,
+    entityIds: [firstId],
+  } = first;
+  const [sibling] = read.filter(
+    ({ account }) =>
+      account.connectionId?.toLowerCase() === connectionId?.toLowerCase() && account.entityIds[0] !== firstId,
+  );
+  if (!t.offers('disconnect-entity') || firstId === undefined || sibling === undefined) return;
+  const watched = await watchSibling(t, first, sibling);
+  const action = await t.send(disconnect(credential, [firstId]), { valid: 'if-served' });
+  if (!succeeded(action)) return;
+  for (const one of watched) {
+    if (one.before.sight.kind === 'data') t.judge(await lookAgain(one, (seen) => judgeSiblingStays(action, seen)));
+  }
   const creation = await createAccount();
   const account = connectionFrom('an account after a disconnection', creation, null);
   const use = account && (await useOwnEntity(t, account));
   if (use) t.judge(judgeAccountEntity(creation, use));
+  if (t.effort.sequences === 0 || !t.offers('list-pay-groups')) return;
+  const query = entityQuery(firstId) ?? [];
+  t.judge(judgeGone(action, [{ exchange: await t.send(payGroups(credential, { query }), { valid: false }) }]));
 }
 
 const accountJudges = [
@@ -64,6 +108,8 @@ const accountJudges = [
   judgeEarlierData,
   ownJobsListed,
   judgeAccountEntity,
+  judgeSiblingStays,
+  judgeGone,
   ...oneMomentJudges,
   ...otherConnectionJudges,
 ] as const;
@@ -117,16 +163,26 @@ async function createAccount(t: Trial, json: Pair & { readonly products?: readon
   return exchange;
 }
 
-async function createAll(t: AccountTrial, pair: Pair, connection: Connection): Promise<readonly Exchange[]> {
+/** The results of accounts that were created, and those whose own entity was read. */
+interface CreatedAccounts {
+  readonly created: readonly Exchange[];
+  readonly read: readonly ReadAccount[];
+}
+
+async function createAll(t: AccountTrial, pair: Pair, connection: Connection): Promise<CreatedAccounts> {
   const withProducts: AccountWithProducts[] = [];
   const created: Exchange[] = [];
+  const read: ReadAccount[] = [];
   const asked = productsOfAccounts(t);
   for (const products of asked) {
     const json = products === null ? pair : { ...pair, products };
     const exchange = await createAccount(t, json);
     if (exchange.end !== 'answered') throw blockedBy(describeAnswer(exchange), exchange);
     if (products === null) t.judge(judgePlainAccount(exchange));
-    else withProducts.push({ exchange, products });
+    else {
+      const isGranted = products.every((product) => connection.products?.includes(product) ?? true);
+      withProducts.push({ exchange, products, isGranted });
+    }
     if (!succeeded(exchange)) continue;
     created.push(exchange);
     // The token is used at once: it may become invalid when the next account is created.
@@ -134,11 +190,14 @@ async function createAll(t: AccountTrial, pair: Pair, connection: Connection): P
     // An account with all products can be read.
     const account = products !== null && products === asked[1] && connectionFrom('an account', exchange, null);
     const use = account ? await useOwnEntity(t, account) : undefined;
-    if (use !== undefined) t.judge(judgeAccountEntity(exchange, use));
+    if (account && use !== undefined) {
+      t.judge(judgeAccountEntity(exchange, use));
+      read.push({ account, groups: use.named });
+    }
     if (account && t.effort.sequences > 0) await readOtherConnection(t, connection, account);
   }
   t.judge(await judgeUnlessLimited(t, pair, withProducts));
-  return created;
+  return { created, read };
 }
 
 /** Repeats an accepted creation: if it is refused now, accounts are limited, and products not judged. */
@@ -221,7 +280,7 @@ export const accountsCheck = defineCheck({
     const before = await read?.();
     // A target may remember the entities of a connection from the time when one of them is named.
     await useOwnEntity(t, connection);
-    const created = await createAll(t, pair, connection);
+    const { created, read: accounts } = await createAll(t, pair, connection);
     const last = created.at(-1);
     if (before !== undefined && read !== undefined && last !== undefined) {
       t.judge(await judgeEarlier(before, last, read));
@@ -232,6 +291,6 @@ export const accountsCheck = defineCheck({
       await judgeAtOneMoment(t, pair, connection);
       await trySomeProducts(t, pair);
     }
-    await judgeAfterDisconnection(t, connection, created, () => createAccount(t, pair));
+    await judgeAfterDisconnection(t, connection, accounts, () => createAccount(t, pair));
   },
 });

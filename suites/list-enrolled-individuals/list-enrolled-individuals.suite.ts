@@ -1,5 +1,5 @@
 import { unknownLike } from '../../generators/ids/unknown-ids.ts';
-import { otherThanUuid } from '../../generators/ids/uuids.ts';
+import { otherThanText, otherThanUuid } from '../../generators/ids/uuids.ts';
 import { blockedBy, doesNotApply } from '../../harness/outcome/cannot-judge.ts';
 import { failedPremise } from '../../harness/outcome/failed-premise.ts';
 import { orNone } from '../../harness/premises/known-payments.ts';
@@ -107,8 +107,8 @@ const unknown = defineCheck({
       if (!isForEntity) t.judge(judged);
     }
     if (!t.judgements.some(isBroken)) await judgeUnknownAgain(t, unknown, known);
-    if (!uuidPattern.test(benefitId)) return;
-    for (const { label, value } of rotateForms(t, otherThanUuid(benefitId), { place: 1, quickCount: 1 })) {
+    const others = uuidPattern.test(benefitId) ? otherThanUuid(benefitId) : otherThanText(benefitId);
+    for (const { label, value } of rotateForms(t, others, { place: 1, quickCount: 1 })) {
       const exchange = await t.send(enrolledIndividuals(connection.credential, value), { valid: false });
       t.judge(judgeMalformedBenefit(exchange, label));
     }

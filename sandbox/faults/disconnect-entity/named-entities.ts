@@ -20,6 +20,11 @@ export const namedEntities: readonly Fault[] = [
   fault('ids-disconnect-number-is-all', sometimes('condition', 'DISC-008', 'DISC-016', 'DISC-017'))
     .summary('A number in place of the list disconnects every entity of the connection.')
     .by(readList((given, entities) => (typeof given === 'number' ? idsOf(entities) : given))),
+  fault('disconnect-first-takes-siblings', afterwards('state', 'DISC-008'))
+    .summary('With the first entity of a connection its siblings are disconnected.')
+    .with(readList, (given, entities) =>
+      Array.isArray(given) && given.includes(entities[0]?.id) ? idsOf(entities) : given,
+    ),
   fault('disconnect-as-many-as-named', atEffort('standard', afterwards('state', 'DISC-008')))
     .summary('As many names as the connection has entities disconnect all of them.')
     .with(readList, (given, entities) => {
