@@ -57,6 +57,27 @@ test('a target shows its latest run, the nights before, and the newest certifica
   ]);
 });
 
+test('a target names what changed since the night before; an interrupted night compares nothing', () => {
+  const builder = new BoardBuilder();
+  builder.add('a', 'a', runOn(1, { 'A01-001': 'failed', 'A01-003': 'not-applicable' }), null);
+  builder.add('a', 'a', runOn(2, { 'A01-002': 'failed' }), null);
+  builder.add('b', 'b', runOn(1), null);
+  builder.add('c', 'c', runOn(1), null);
+  const cut = runOn(2, { 'A01-002': 'failed' });
+  builder.add('c', 'c', { ...cut, entry: { ...cut.entry, interrupted: true } }, null);
+  const changesOf = new Map(builder.build(now, [], []).targets.map(({ id, before }) => [id, before]));
+  expect(changesOf.get('a')).toMatchObject({
+    startedAt: '2026-11-01T08:00:00.000Z',
+    source: 'runs/1',
+    changes: [
+      { id: 'A01-001', before: 'failed', after: 'passed' },
+      { id: 'A01-002', before: 'passed', after: 'failed' },
+    ],
+  });
+  expect(changesOf.get('b')).toBeNull();
+  expect(changesOf.get('c')?.changes).toEqual([]);
+});
+
 test('the index has what is wrong with each target by id, and the counts', () => {
   const builder = new BoardBuilder();
   builder.add('b', 'b', runOn(2, { 'A01-002': 'failed', 'A01-004': 'advisory' }), null);

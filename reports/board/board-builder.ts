@@ -9,6 +9,7 @@ import {
   type BoardNight,
   type BoardRequirement,
   type BoardTarget,
+  type NightBefore,
   nightsKept,
   wrongOutcomes,
 } from './board.ts';
@@ -20,6 +21,7 @@ interface Row {
   readonly nights: BoardNight[];
   older: number;
   latest: Omit<HistoryRun, 'dialect' | 'asked'> | null;
+  before: Pick<Row, 'latest' | 'outcomes'>;
   certificate: BoardCertificate | null;
   refusedFor: string | null;
   /** The outcomes of the latest run, by the number of the requirement. */
@@ -28,6 +30,7 @@ interface Row {
 
 /** Requirements of a run that are looked at; the catalogue has fewer, and a record may hold anything. */
 const maxRequirements = 5_000;
+const wrong: ReadonlySet<Outcome> = new Set(wrongOutcomes);
 const verdicts: readonly Verdict[] = ['nonconformant', 'inconclusive', 'conformant'];
 
 /** Builds the board from the runs of all targets, oldest first. It keeps little of each run, so that thousands fit. */
@@ -44,6 +47,7 @@ export class BoardBuilder {
     const { startedAt, verdict, counts } = entry;
     row.nights.push({ startedAt, verdict, failed: counts.failed, advisory: counts.advisory });
     if (row.nights.length > nightsKept) row.nights.shift();
+    row.before = { latest: row.latest, outcomes: row.outcomes };
     row.latest = { ...run, entry: withoutOutcomes(entry) };
     row.certificate = certificate ?? row.certificate;
     row.outcomes = this.#outcomesOf(entry);
@@ -80,7 +84,7 @@ export class BoardBuilder {
     const at = requirements.map(({ id }) => this.#numbers.get(id) ?? 0);
     return {
       generatedAt: generatedAt.toISOString(),
-      targets: read.map((row) => targetOf(row, at)).sort(worstFirst),
+      targets: read.map((row) => targetOf(row, at, this.#nightBefore(row))).sort(worstFirst),
       requirements,
       days: this.#dayCounts(),
       missing,
@@ -96,12 +100,26 @@ export class BoardBuilder {
       nights: [],
       older: 0,
       latest: null,
+      before: { latest: null, outcomes: new Uint8Array() },
       certificate: null,
       refusedFor: null,
       outcomes: new Uint8Array(),
     };
     this.#rows.set(key, row);
     return row;
+  }
+
+  /** What a run did not ask, or did not come to, has not changed. */
+  #nightBefore({ before, latest, outcomes: found }: Row): NightBefore | null {
+    if (before.latest === null) return null;
+    const { source, entry } = before.latest;
+    const isWhole = !entry.interrupted && latest?.entry.interrupted !== true;
+    const changes = [...(isWhole ? this.#numbers : [])].flatMap(([id, number]) => {
+      const [was, is] = [outcomeAt(before.outcomes, number), outcomeAt(found, number)];
+      if (was === null || is === null || was === is || [was, is].includes('not-selected')) return [];
+      return [was, is].some((each) => wrong.has(each)) ? [{ id, before: was, after: is }] : [];
+    });
+    return { startedAt: entry.startedAt, source, report: null, changes };
   }
 
   #outcomesOf({ facts }: RunEntry): Uint8Array {
@@ -156,6 +174,7 @@ function targetOf(
     outcomes: found,
   }: Row & { latest: NonNullable<Row['latest']> },
   at: readonly number[],
+  before: NightBefore | null,
 ): BoardTarget {
   const { target, startedAt, effort, verdict, interrupted, counts, facts } = entry;
   return {
@@ -177,6 +196,7 @@ function targetOf(
     certificate,
     uncertified: refusedFor ?? whyUncertified(entry, certificate),
     nights,
+    before,
     older,
     outcomes: at.map((number) => outcomeAt(found, number)),
   };

@@ -33,6 +33,17 @@ export interface BoardNight {
   readonly advisory: number;
 }
 
+/** The run before the latest one of a target, and what has changed since. */
+export interface NightBefore {
+  readonly startedAt: string;
+  /** Where it was read. */
+  readonly source: string;
+  /** The report beside it, as an address relative to the board; null: there is none, or the board is not written. */
+  readonly report: string | null;
+  /** Requirements that were wrong in one of the two runs, and came to something else in the other; none if one was interrupted. */
+  readonly changes: readonly { readonly id: string; readonly before: Outcome; readonly after: Outcome }[];
+}
+
 /** A target with what its latest run came to. */
 export interface BoardTarget {
   /** Its id in the programme, or else its name. */
@@ -61,6 +72,8 @@ export interface BoardTarget {
   readonly uncertified: string | null;
   /** Oldest first; the last one is its latest run. At most {@link nightsKept}. */
   readonly nights: readonly BoardNight[];
+  /** null: one run of it was read. */
+  readonly before: NightBefore | null;
   readonly older: number;
   /** What became of each of the board's requirements, in their order; null: its latest run does not say. */
   readonly outcomes: readonly (Outcome | null)[];

@@ -19,6 +19,9 @@ const sentenceCharacters = 300;
 /** Nights of a target that its row shows. */
 const nightsShown = 14;
 
+/** Changes since the night before that the view of a target lists. */
+const changesShown = 50;
+
 const verdictSigns = { conformant: '✓', nonconformant: '✗', inconclusive: '?' } as const;
 
 /** `board.html`: one file that works from disk. Everything in it is escaped, and every list is bounded. */
@@ -81,7 +84,7 @@ function gridData(targets: readonly BoardTarget[], requirements: Board['requirem
       sign: outcome === null ? '' : outcomeSigns[outcome],
     })),
     requirements: requirements.map(({ id, level }) => [showControls(clip(id, nameCharacters)), level]),
-    targets: targets.map(({ id, outcomes: own, report, address, nights }) => [
+    targets: targets.map(({ id, outcomes: own, report, address, nights, before }) => [
       showControls(clip(id, nameCharacters)),
       own
         .slice(0, requirements.length)
@@ -95,6 +98,16 @@ function gridData(targets: readonly BoardTarget[], requirements: Board['requirem
         night.failed,
         night.advisory,
       ]),
+      before === null
+        ? null
+        : [
+            before.startedAt.slice(0, 16).replace('T', ' '),
+            before.report,
+            before.changes
+              .slice(0, changesShown)
+              .map((change) => [showControls(clip(change.id, nameCharacters)), `${change.before} → ${change.after}`]),
+            Math.max(0, before.changes.length - changesShown),
+          ],
     ]),
   };
 }

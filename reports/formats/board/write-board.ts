@@ -9,7 +9,14 @@ import { renderBoardPage } from './board-page.ts';
 export function writeBoard(out: string, built: Board, docsUrl?: string): readonly string[] {
   makeFolder(out);
   const folder = new RunFolder(out);
-  const targets = built.targets.map((target) => ({ ...target, report: reportAddress(out, target.source) }));
+  const withReport = <T extends { readonly source: string }>(run: T) => ({
+    ...run,
+    report: reportAddress(out, run.source),
+  });
+  const targets = built.targets.map(({ before, ...target }) => ({
+    ...withReport(target),
+    before: before === null ? null : withReport(before),
+  }));
   const board = { ...built, targets };
   folder.write('board.html', renderBoardPage(board, docsUrl));
   folder.writeJson('board.json', boardIndex(board));

@@ -249,9 +249,21 @@ function element(name, ...content) {
   return made;
 }
 
+/** Shows what has changed since the night before, and links the reports of both nights. */
+function describeChanges([started, earlier, changes, left], report) {
+  const title = element('h3', 'Changed since ');
+  if (earlier === null) title.append(started);
+  else title.append(element('a', started));
+  const [link] = title.children;
+  if (link) Object.assign(link, { href: earlier, rel: 'noreferrer' });
+  if (changes.length === 0) return [title, element('p', 'Nothing that is wrong in either night.')];
+  const items = changes.map(([id, how]) => element('li', report === null ? id : evidenceLink(report, id), `: ${how}`));
+  return [title, element('ul', ...items, ...(left > 0 ? [element('li', `and ${left} more`)] : []))];
+}
+
 /** Shows one target: its row, what is wrong by outcome, and each of its nights, the latest first. */
 function describeTarget({ row, at, outcomes }) {
-  const [, , report, address, nights] = data.targets[at];
+  const [, , report, address, nights, before] = data.targets[at];
   const facts = element('dl', element('dt', 'Address'), element('dd', address || 'unknown'));
   const heads = [...byId('rows').tHead.rows[0].cells].slice(1);
   for (const [column, head] of heads.entries()) {
@@ -267,6 +279,7 @@ function describeTarget({ row, at, outcomes }) {
     const items = ids.map((id) => element('li', report === null ? id : evidenceLink(report, id)));
     parts.push(element('h3', `${name} (${ids.length})`), element('ul', ...items));
   }
+  if (before !== null) parts.push(...describeChanges(before, report));
   const table = element('table');
   table.className = 'plain';
   const line = (cells, name) => element('tr', ...cells.map((text) => element(name, text)));
