@@ -9,15 +9,20 @@ import { textViews } from './text-views.ts';
 /** Shorter values occur in ordinary text by chance. */
 export const shortestSearched = 6;
 
+/** Short texts without a secret that are remembered, and how long they are: names, places and reasons come again and again. */
+const [maxClean, longestClean] = [4_000, 200];
+
 /** Finds each piece of a secret of {@link gramSize} characters or more, in whatever form, in linear time. */
 export class SecretFinder {
   readonly #corpus = new SecretCorpus();
   readonly #tables = [gramSize, gramSize - 1, shortestSearched].map((size) => new GramTable(this.#corpus, size));
   #keepsBlanks = false;
   #asEscaped = false;
+  readonly #clean = new Set<string>();
 
   /** Looks for a secret from now on. What of it is part of an open word may be read, unless that is all of it. */
   add(secret: KnownSecret, open: OpenWords): void {
+    this.#clean.clear();
     this.#keepsBlanks ||= hasBlank(secret.value);
     this.#asEscaped ||= looksEscaped(secret.value);
     for (const { codes, isBase64, places } of secretForms(secret.value)) {
@@ -30,7 +35,7 @@ export class SecretFinder {
 
   /** In order of their beginning; of those that begin alike, the longest first. They may overlap. */
   find(text: string): readonly FoundPiece[] {
-    if (text.length < shortestSearched) return [];
+    if (text.length < shortestSearched || this.#clean.has(text)) return [];
     const tables = this.#tables.filter(({ isEmpty }) => !isEmpty);
     if (tables.length === 0) return [];
     const found: FoundPiece[] = [];
@@ -38,6 +43,7 @@ export class SecretFinder {
     for (const view of textViews(text, options)) {
       for (const table of tables) new PieceNames(table, view).addTo(found);
     }
+    if (found.length === 0 && text.length <= longestClean && this.#clean.size < maxClean) this.#clean.add(text);
     return found.sort((a, b) => a.start - b.start || b.end - a.end);
   }
 
