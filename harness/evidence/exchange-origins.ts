@@ -112,7 +112,7 @@ export class ExchangeOrigins {
   #writesShownIn(exchange: Exchange, expected: string, given: ReadonlySet<string>): readonly Exchange[] {
     const { operation } = exchange;
     if (!showingWrites.has(operation)) return [];
-    const all = [...(operation === 'list-automated-jobs' ? idsIn : namesIn)(jsonOf(exchange))];
+    const all = (operation === 'list-automated-jobs' ? idsIn : namesIn)(jsonOf(exchange));
     const shown = all.filter((name) => !given.has(name));
     const named = shown.filter((name) => expected.includes(JSON.stringify(name)));
     const writes = (named.length > 0 ? named : shown).flatMap((name) => this.#writes.get(name) ?? []);
@@ -130,7 +130,7 @@ export class ExchangeOrigins {
     const deciding = exchanges.at(-1);
     const earlier = deciding === undefined ? undefined : this.#earlierThan(deciding, matters.earlier);
     const payments = [...found, ...own].filter(({ operation }) => operation === 'create-sandbox-payment');
-    const given = new Set(payments.flatMap((payment) => [...namesIn(askedBody(payment))]));
+    const given = new Set(payments.flatMap((payment) => namesIn(askedBody(payment))));
     const writes = matters.writes
       ? exchanges.flatMap((each) => this.#writesShownIn(each, matters.expected, given))
       : [];
@@ -185,21 +185,18 @@ const textOf = ({ request }: Exchange): string =>
 const valuesIn = (text: string): readonly string[] => text.match(/[\w.~+-]+/g) ?? [];
 
 /** Values of keys that name an id or a token, wherever they stand. */
-function idsIn(value: unknown): Generator<string> {
-  const isId = (key: string, text: string): boolean =>
-    /(?:^|_)(?:ids?|token)$/.test(key) && text.length >= shortest && text.length <= longest;
-  return stringsIn(value, isId);
-}
+const idsIn = (value: unknown): readonly string[] => stringsIn(value, isId);
+
+const isId = (key: string, text: string): boolean =>
+  text.length >= shortest && text.length <= longest && /(?:^|_)(?:ids?|token)$/.test(key);
 
 /** Values of keys called `name`, wherever they stand. */
-const namesIn = (value: unknown): Generator<string> =>
+const namesIn = (value: unknown): readonly string[] =>
   stringsIn(value, (key, text) => key === 'name' && text.length >= shortestName);
 
 /** @param isWanted of a string, and of the key that it or its list has */
-function* stringsIn(value: unknown, isWanted: (key: string, text: string) => boolean, key = ''): Generator<string> {
-  if (typeof value === 'string' && isWanted(key, value)) yield value;
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, each] of Object.entries(value)) {
-    yield* stringsIn(each, isWanted, Array.isArray(value) ? key : name);
-  }
+function stringsIn(value: unknown, isWanted: (key: string, text: string) => boolean, key = ''): readonly string[] {
+  if (typeof value === 'string') return isWanted(key, value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => stringsIn(each, isWanted, Array.isArray(value) ? key : name));
 }
