@@ -22,8 +22,7 @@ export interface RoundsResult extends PartFigures {
 /** Runs the plan as often as asked, into one record; each time begins anew, and what was recorded stays. */
 export async function runRounds(first: TriedPlan, context: RunContext, record: RecordWriter): Promise<RoundsResult> {
   const { options, interruption, io } = context;
-  const { repeat } = options;
-  const count = repeat ?? 1;
+  const { repeat, repeat: count = 1 } = options;
   const created: ReportedEntity[] = [];
   const failures: SafeText[] = [];
   let worldExchanges = 0;
