@@ -28,7 +28,14 @@ export async function runProxy(flags: ProxyFlags, io: Io): Promise<number> {
   const bounds = boundsWith({ ...recordingLimits, ...profile.limits.answers });
   mkdirSync(flags.out, { recursive: true });
   const file = flags.traffic ?? join(flags.out, 'traffic.ndjson');
-  const settings = { bounds, bases: [baseOf(target)], secrets: secretsOf(profile), file, version: packageVersion };
+  const settings = {
+    bounds,
+    origin: target.origin,
+    bases: [baseOf(target)],
+    secrets: secretsOf(profile),
+    file,
+    version: packageVersion,
+  };
   const backlog = new Backlog(settings, (line) => io.stdout.write(`${forTerminal(line, 2_000)}\n`));
   const interruption = new Interruption(io);
   const relay = await listen(target, flags.port, bounds.decodedBytes, backlog);
@@ -53,12 +60,7 @@ export async function runProxy(flags: ProxyFlags, io: Io): Promise<number> {
 
 async function listen(target: URL, port: number, maxBytes: number, backlog: Backlog): Promise<Relay> {
   try {
-    return await startRelay({
-      target,
-      port,
-      maxBytes,
-      take: (recorded, settledAt) => backlog.take(recorded, settledAt),
-    });
+    return await startRelay({ target, port, maxBytes, take: (exchange) => backlog.take(exchange) });
   } catch (error) {
     const why =
       error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? 'it is in use' : String(error);

@@ -8,9 +8,9 @@ import type { MatrixTarget } from '../../reports/matrix/matrix-row.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { readHarEntry } from '../../traffic/recordings/har-entries.ts';
-import type { Recorded } from '../../traffic/recordings/recorded.ts';
 import { readTrafficLine, trafficLine } from '../../traffic/recordings/traffic-line.ts';
 import { RecordingSecrets } from '../../traffic/redaction/recording-secrets.ts';
+import { type PassedExchange, readPassed } from '../../traffic/relay/passed-exchange.ts';
 import { startRelay } from '../../traffic/relay/relay.ts';
 import { TrafficSession } from '../../traffic/session/traffic-session.ts';
 import { recordedExchanges } from '../../traffic/writing/recorded-exchange.ts';
@@ -50,7 +50,8 @@ export async function judgeTraffic(
     const started = await startTarget(target);
     const { baseUrl } = started.profile as { readonly baseUrl: string };
     const address = new URL(baseUrl);
-    const take = (recorded: Recorded, settledAt: number) => relayed.observe(recorded, 0, settledAt);
+    const take = (exchange: PassedExchange) =>
+      relayed.observe(readPassed(exchange, address.origin), 0, exchange.settledAt);
     const relay = await startRelay({ target: address, port: 0, maxBytes: bounds.decodedBytes, take });
     return {
       profile: { ...started.profile, baseUrl: `http://127.0.0.1:${relay.port}${address.pathname}` },

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { Recorded } from '../recordings/recorded.ts';
 import type { TrafficResult } from '../session/side-session.ts';
-import type { Ended, FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
+import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
+import type { PassedExchange, PassedMessage } from './passed-exchange.ts';
 
-/** Exchanges, and bytes of their bodies, that may wait for their judgement. */
+/** Exchanges, and their bytes, that may wait for their judgement. */
 const maxWaiting = 2_000;
 const maxBytes = 64 * 1024 * 1024;
 
@@ -14,8 +14,9 @@ const gatherMs = 10;
 export class Backlog {
   readonly #worker: Worker;
   readonly #onFinding: (line: string) => void;
+  /** The bytes of each exchange that waits. */
   readonly #sizes: number[] = [];
-  #gathered: Ended[] = [];
+  #gathered: PassedExchange[] = [];
   #bytes = 0;
   #unjudged = 0;
   /** When the first started of the exchanges without room since the last that was handed over. */
@@ -40,12 +41,11 @@ export class Backlog {
     return this.#unjudged;
   }
 
-  /** @param settledAt all that started before this was handed over */
-  take(recorded: Recorded, settledAt: number): void {
-    const size = (recorded.requestBody?.length ?? 0) + (recorded.responseBody?.length ?? 0);
+  take(exchange: PassedExchange): void {
+    const size = sizeOf(exchange.request) + sizeOf(exchange.answer);
     if (this.#failure !== null || this.#sizes.length >= maxWaiting || this.#bytes + size > maxBytes) {
       this.#unjudged += 1;
-      this.#gapSince ??= recorded.startedAt;
+      this.#gapSince ??= exchange.startedAt;
       return;
     }
     if (this.#gapSince !== null) {
@@ -55,7 +55,7 @@ export class Backlog {
     this.#gapSince = null;
     this.#sizes.push(size);
     this.#bytes += size;
-    if (this.#gathered.push({ recorded, settledAt }) === 1) setTimeout(() => this.#handOver(), gatherMs);
+    if (this.#gathered.push(exchange) === 1) setTimeout(() => this.#handOver(), gatherMs);
   }
 
   /** Waits until all is judged. @returns what it came to. @throws what failed in the worker */
@@ -74,7 +74,7 @@ export class Backlog {
   }
 
   #handOver(): void {
-    if (this.#gathered.length > 0) this.#post({ kind: 'exchanges', ended: this.#gathered });
+    if (this.#gathered.length > 0) this.#post({ kind: 'exchanges', exchanges: this.#gathered });
     this.#gathered = [];
   }
 
@@ -85,7 +85,7 @@ export class Backlog {
   #receive(message: FromJudge): void {
     if (message.kind === 'result') this.#settle?.resolve(message.results);
     else if (message.kind === 'finding') this.#onFinding(message.line);
-    else this.#bytes -= this.#sizes.shift() ?? 0;
+    else for (const size of this.#sizes.splice(0, message.count)) this.#bytes -= size;
   }
 
   #fail(error: unknown): void {
@@ -93,3 +93,6 @@ export class Backlog {
     this.#settle?.reject(error);
   }
 }
+
+const sizeOf = (message: PassedMessage | null): number =>
+  (message?.head.length ?? 0) + (message?.body ?? []).reduce((sum, { length }) => sum + length, 0);

@@ -1,10 +1,12 @@
 import type { Bounds } from '../../driver/bounds/bounds.ts';
-import type { Recorded } from '../recordings/recorded.ts';
 import type { TrafficResult } from '../session/side-session.ts';
+import type { PassedExchange } from './passed-exchange.ts';
 
 /** Settings of a worker that judges. */
 export interface JudgeSettings {
   readonly bounds: Bounds;
+  /** The origin of the target. */
+  readonly origin: string;
   readonly bases: readonly string[];
   /** Credentials that are known beforehand, by the placeholder that stands for each. */
   readonly secrets: readonly (readonly [placeholder: string, value: string])[];
@@ -13,20 +15,14 @@ export interface JudgeSettings {
   readonly version: string;
 }
 
-/** An exchange that has ended. @property settledAt all that started before this was handed over */
-export interface Ended {
-  readonly recorded: Recorded;
-  readonly settledAt: number;
-}
-
 export type ToJudge =
-  | { readonly kind: 'exchanges'; readonly ended: readonly Ended[] }
+  | { readonly kind: 'exchanges'; readonly exchanges: readonly PassedExchange[] }
   /** Exchanges of this time could not be taken. */
   | { readonly kind: 'gap'; readonly startedAt: number; readonly endedAt: number }
   | { readonly kind: 'end'; readonly unjudged: number };
 
 export type FromJudge =
-  /** Another one of the exchanges. */
-  | { readonly kind: 'judged' }
+  /** So many more of the exchanges. */
+  | { readonly kind: 'judged'; readonly count: number }
   | { readonly kind: 'finding'; readonly line: string }
   | { readonly kind: 'result'; readonly results: readonly TrafficResult[] };

@@ -3,15 +3,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Secrets } from '../../driver/secrets/secrets.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { defectKey } from '../../specs/words/finding.ts';
-import type { Recorded } from '../recordings/recorded.ts';
 import { RecordingSecrets } from '../redaction/recording-secrets.ts';
 import { TrafficSession } from '../session/traffic-session.ts';
 import { TrafficFile } from '../writing/traffic-file.ts';
 import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
+import { type PassedExchange, readPassed } from './passed-exchange.ts';
 
 // A worker of its own, so that judging never holds up what is relayed; on Linux this lowers the thread alone.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const { bounds, bases, secrets: known, file: path, version } = workerData as JudgeSettings;
+const { bounds, origin, bases, secrets: known, file: path, version } = workerData as JudgeSettings;
 const catalogue = loadCatalogue();
 const profileSecrets = new Secrets(bounds);
 for (const [placeholder, value] of known) {
@@ -25,13 +25,11 @@ const seen = new Set<string>();
 
 const post = (message: FromJudge): void => parentPort?.postMessage(message);
 
-function judge({ requestBody, responseBody, ...others }: Recorded, settledAt: number): void {
-  // Buffers arrive as plain bytes.
-  const asBuffer = (bytes: Uint8Array | null) => (bytes === null ? null : Buffer.from(bytes));
-  const recorded = { ...others, requestBody: asBuffer(requestBody), responseBody: asBuffer(responseBody) };
+function judge(exchange: PassedExchange): void {
+  const recorded = readPassed(exchange, origin);
   const redacted = secrets.redactRecorded(recorded);
   if (redacted !== null) file.write(redacted);
-  for (const judgement of session.observe(recorded, 0, settledAt)) {
+  for (const judgement of session.observe(recorded, 0, exchange.settledAt)) {
     if (judgement.kind !== 'broken') continue;
     const operation = judgement.operation ?? judgement.exchanges.at(-1)?.operation ?? 'list-pay-groups';
     const key = defectKey({ ...judgement, operation });
@@ -50,10 +48,8 @@ function judge({ requestBody, responseBody, ...others }: Recorded, settledAt: nu
 
 parentPort?.on('message', (message: ToJudge) => {
   if (message.kind === 'exchanges') {
-    for (const { recorded, settledAt } of message.ended) {
-      judge(recorded, settledAt);
-      post({ kind: 'judged' });
-    }
+    for (const exchange of message.exchanges) judge(exchange);
+    post({ kind: 'judged', count: message.exchanges.length });
     return;
   }
   if (message.kind === 'gap') {

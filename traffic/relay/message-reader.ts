@@ -1,0 +1,114 @@
+/**
+ * The part after the head of a message: a body of so many bytes (`Infinity`: until the connection ends), a body in chunks,
+ * or another head, since this one was of an interim answer (1xx). `null`: nobody can tell.
+ */
+export type WhatFollows = number | 'chunked' | 'head' | null;
+
+/** Takes the parts of messages, in their order. */
+export interface MessageParts {
+  /** @param text in Latin-1, with the empty line */
+  head(text: string): WhatFollows;
+  /** @param bytes as they are on the wire, with the sizes of chunks and the trailers */
+  body(bytes: Buffer): void;
+  end(): void;
+}
+
+/** Characters of a head. */
+const longestHead = 1024 * 1024;
+
+/** Follows the messages that pass in one direction of a connection, however their bytes are cut into pieces. */
+export class MessageReader {
+  readonly #parts: MessageParts;
+  #expected: 'head' | 'body' | 'chunk-size' | 'trailer' = 'head';
+  /** Bytes to come of the body or the chunk. */
+  #left = 0;
+  /** The beginning of a head or a line. */
+  #held: Buffer | null = null;
+
+  constructor(parts: MessageParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns false if it is unclear where the message ends: then nothing that follows can be read */
+  read(bytes: Buffer): boolean {
+    let rest = this.#held === null ? bytes : Buffer.concat([this.#held, bytes]);
+    this.#held = null;
+    while (rest.length > 0) {
+      const taken = this.#left > 0 ? this.#takeBytes(rest) : this.#takeLines(rest);
+      if (taken === null) return false;
+      if (taken === 0) {
+        this.#held = rest;
+        return rest.length <= longestHead;
+      }
+      rest = rest.subarray(taken);
+    }
+    return true;
+  }
+
+  /** Notices that the sender has ended the connection, and with it maybe a message. */
+  close(): void {
+    if (this.#left === Number.POSITIVE_INFINITY) this.#end();
+  }
+
+  #takeBytes(rest: Buffer): number {
+    const bytes = rest.length <= this.#left ? rest : rest.subarray(0, this.#left);
+    this.#left -= bytes.length;
+    this.#parts.body(bytes);
+    if (this.#left === 0 && this.#expected === 'body') this.#end();
+    return bytes.length;
+  }
+
+  /** @returns how many bytes the head or the line has; 0: its end has not come; null: it is none */
+  #takeLines(rest: Buffer): number | null {
+    const isHead = this.#expected === 'head';
+    const end = isHead ? '\r\n\r\n' : '\r\n';
+    const at = rest.indexOf(end);
+    if (at < 0) return isHead && rest.includes('\n\n') ? null : 0;
+    const length = at + end.length;
+    const text = rest.toString('latin1', 0, length);
+    if (isHead) return this.#begin(this.#parts.head(text)) ? length : null;
+    this.#parts.body(rest.subarray(0, length));
+    if (this.#expected === 'chunk-size') return this.#beginChunk(text) ? length : null;
+    if (at === 0) this.#end();
+    return length;
+  }
+
+  #begin(next: WhatFollows): boolean {
+    if (next === null || next === 'head') return next !== null;
+    this.#expected = next === 'chunked' ? 'chunk-size' : 'body';
+    this.#left = next === 'chunked' ? 0 : next;
+    if (next === 0) this.#end();
+    return true;
+  }
+
+  #beginChunk(line: string): boolean {
+    const size = chunkSize(line);
+    if (size === 0) this.#expected = 'trailer';
+    else this.#left = size + lineEnd;
+    return !Number.isNaN(size);
+  }
+
+  #end(): void {
+    this.#left = 0;
+    this.#expected = 'head';
+    this.#parts.end();
+  }
+}
+
+const lineEnd = 2;
+
+/** The size in the line before a chunk; NaN: there is none. */
+const chunkSize = (line: string): number =>
+  Number.parseInt(/^([\da-f]{1,12})[ \t]*(?:;.*)?\r\n$/i.exec(line)?.[1] ?? '', 16);
+
+/** Joins the chunks of a body, without its trailers. */
+export function joinChunks(bytes: Buffer): Buffer {
+  const chunks: Buffer[] = [];
+  for (let at = 0, size = 1; size > 0; at += size + lineEnd) {
+    const begin = bytes.indexOf('\r\n', at) + lineEnd;
+    size = chunkSize(bytes.toString('latin1', at, begin));
+    chunks.push(bytes.subarray(begin, begin + size));
+    at = begin;
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,50 @@
+import type { Header } from '../../specs/words/exchange.ts';
+import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
+import { joinChunks } from './message-reader.ts';
+
+/** An exchange as its bytes passed. */
+export interface PassedExchange {
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly totalMs: number;
+  /** Every exchange that started before this moment has ended, and was handed over earlier. */
+  readonly settledAt: number;
+  readonly request: PassedMessage;
+  /** null: none came, or none that could be read. */
+  readonly answer: PassedMessage | null;
+}
+
+/** @property head in Latin-1, with the empty line */
+export interface PassedMessage {
+  readonly head: string;
+  /** As on the wire; null: it was too large, or ended in the middle. */
+  readonly body: readonly Uint8Array[] | null;
+}
+
+/** Reads the messages of an exchange. @param origin of the target */
+export function readPassed({ startedAt, totalMs, request, answer }: PassedExchange, origin: string): Recorded {
+  const [, method = '', path = ''] = /^(\S+) (\S+)/.exec(request.head) ?? [];
+  return {
+    startedAt,
+    method,
+    url: `${origin}${path}`,
+    requestHeaders: fieldsOf(request.head),
+    requestBody: bodyOf(request),
+    status: answer === null ? null : Number(answer.head.slice('HTTP/1.1 '.length).slice(0, 3)),
+    responseHeaders: answer === null ? [] : fieldsOf(answer.head),
+    responseBody: answer === null ? null : bodyOf(answer),
+    totalMs,
+  };
+}
+
+/** The fields of a head, in order and letter case; one that stands in several lines is put into one. */
+const fieldsOf = (head: string): readonly Header[] =>
+  [...head.replace(/\r?\n[ \t]+/g, ' ').matchAll(/^([^:\r\n]+):(.*)$/gm)].map(
+    ([, name = '', value = '']): Header => [name, value.trim()],
+  );
+
+function bodyOf({ head, body }: PassedMessage): RecordedBody {
+  if (body === null) return null;
+  const bytes = Buffer.concat(body);
+  return /^transfer-encoding:.*chunked[ \t]*$/im.test(head) && bytes.length > 0 ? joinChunks(bytes) : bytes;
+}

@@ -1,0 +1,166 @@
+import { afterAnswerHead, afterRequestHead } from './framing.ts';
+import { MessageReader, type WhatFollows } from './message-reader.ts';
+import type { PassedExchange, PassedMessage } from './passed-exchange.ts';
+
+/** An exchange that passes. */
+interface Passing {
+  readonly startedAt: number;
+  readonly began: number;
+  readonly method: string;
+  readonly request: CopiedMessage;
+  readonly answer: CopiedMessage;
+}
+
+/** All exchanges that pass, on any connection, in the order in which they started. */
+export type UnderWay = Set<{ readonly startedAt: number }>;
+
+export interface ConnectionOptions {
+  /** The value of `Host` for the target. */
+  readonly host: string;
+  /** Bytes of a body that are copied; a larger one passes all the same. */
+  readonly maxBytes: number;
+  readonly underWay: UnderWay;
+  /** Takes the copy of an exchange once it has ended. It must be quick, and not throw. */
+  readonly take: (exchange: PassedExchange) => void;
+}
+
+const refusal = (status: string): string => `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+
+/** Follows what passes between a client and the target on one connection, and pairs requests with answers. */
+export class RelayedConnection {
+  readonly #options: ConnectionOptions;
+  readonly #requests: MessageReader;
+  readonly #answers: MessageReader;
+  /** The exchanges whose answers have not ended, in order. */
+  readonly #open: Passing[] = [];
+  /** That of the request that is being sent. */
+  #sent: Passing | null = null;
+  #forTarget: Buffer[] = [];
+  #refusal: string | null = null;
+  #canReadAnswers = true;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    this.#requests = new MessageReader({
+      head: (text) => this.#begin(text),
+      body: (bytes) => {
+        this.#forTarget.push(bytes);
+        this.#sent?.request.add(bytes);
+      },
+      end: () => this.#sent?.request.end(),
+    });
+    this.#answers = new MessageReader({
+      head: (text) => this.#beginAnswer(text),
+      body: (bytes) => this.#open[0]?.answer.add(bytes),
+      end: () => {
+        this.#open[0]?.answer.end();
+        this.#finish(this.#open.shift());
+      },
+    });
+  }
+
+  /** Takes bytes of the client. @returns those for the target, and what ends the connection, or null */
+  takeRequests(bytes: Buffer): { readonly forTarget: readonly Buffer[]; readonly refusal: string | null } {
+    this.#forTarget = [];
+    const isRead = this.#requests.read(bytes);
+    return { forTarget: this.#forTarget, refusal: isRead ? null : (this.#refusal ?? '') };
+  }
+
+  /** Takes bytes of the target, which are the client's as they are. */
+  takeAnswers(bytes: Buffer): void {
+    if (!this.#canReadAnswers || this.#answers.read(bytes)) return;
+    this.#canReadAnswers = false;
+    this.close();
+  }
+
+  /** Notices that the target has sent everything. */
+  endAnswers(): void {
+    if (this.#canReadAnswers) this.#answers.close();
+  }
+
+  /** Gives up the exchanges that have not ended. */
+  close(): void {
+    while (this.#open.length > 0) this.#finish(this.#open.shift());
+  }
+
+  #begin(text: string): WhatFollows {
+    const [, method = '', version] = /^([!#$%&'*+.^`|~\w-]+) \S+ HTTP\/(1\.[01])\r/.exec(text) ?? [];
+    const next = version === undefined || /(?<!\r)\n/.test(text) ? null : afterRequestHead(text);
+    if (next === null || method === 'CONNECT') {
+      this.#refusal = refusal(next === null ? '400 Bad Request' : '501 Not Implemented');
+      return null;
+    }
+    const { host, maxBytes, underWay } = this.#options;
+    const head = headForTarget(text, host);
+    this.#forTarget.push(Buffer.from(head, 'latin1'));
+    this.#sent = {
+      startedAt: Date.now(),
+      began: performance.now(),
+      method,
+      request: new CopiedMessage(head, maxBytes),
+      answer: new CopiedMessage('', maxBytes),
+    };
+    this.#open.push(this.#sent);
+    underWay.add(this.#sent);
+    if (!this.#canReadAnswers) this.close();
+    return next;
+  }
+
+  #beginAnswer(text: string): WhatFollows {
+    const [passing] = this.#open;
+    const next = afterAnswerHead(text, passing?.method ?? '');
+    if (passing !== undefined && next !== null && next !== 'head') passing.answer.head = text;
+    return next;
+  }
+
+  #finish(passing: Passing | undefined): void {
+    if (passing === undefined) return;
+    const { underWay, take } = this.#options;
+    const { startedAt, began, request, answer } = passing;
+    underWay.delete(passing);
+    const [oldest] = underWay;
+    take({
+      startedAt,
+      totalMs: performance.now() - began,
+      settledAt: oldest?.startedAt ?? Number.POSITIVE_INFINITY,
+      request: request.passed,
+      answer: answer.head === '' ? null : answer.passed,
+    });
+  }
+}
+
+/** The head for the target: with its host, without the address of a client that takes us for its proxy, and with no upgrade. */
+function headForTarget(head: string, host: string): string {
+  const kept = /^upgrade:/im.test(head) ? head.replace(/^(?:connection|upgrade|http2-settings):.*\r\n/gim, '') : head;
+  return kept.replace(/^(\S+ )https?:\/\/[^/?\s]*\/?/i, '$1/').replace(/^(host:[ \t]*).*/gim, `$1${host}`);
+}
+
+/** A copy of a message that passes, as long as it is not too large. */
+class CopiedMessage {
+  /** Empty: none has come. */
+  head: string;
+  readonly #body: Buffer[] = [];
+  #room: number;
+  #isWhole = false;
+
+  /** @param room bytes of a body that are copied */
+  constructor(head: string, room: number) {
+    this.head = head;
+    this.#room = room;
+  }
+
+  add(piece: Buffer): void {
+    this.#room -= piece.length;
+    if (this.#room >= 0) this.#body.push(piece);
+    else this.#body.length = 0;
+  }
+
+  /** All of it has passed. */
+  end(): void {
+    this.#isWhole = true;
+  }
+
+  get passed(): PassedMessage {
+    return { head: this.head, body: this.#isWhole && this.#room >= 0 ? this.#body : null };
+  }
+}
