@@ -10,7 +10,7 @@ The list was closed on 2026-11-22. After that, we compared each defect with the 
 - If the interface forbids the defect, a fault of the sandbox imitates it.
 - If the interface does not forbid the defect, or only advises against it, a variant of the sandbox imitates it.
 
-Below, after *Here*, you find this fault or variant and its requirement, or the reason why no run can show the defect.
+Each entry below ends with *Here:*. Then comes this fault or variant, or the reason why no run can show the defect.
 If no fault was similar, we wrote a new fault (\`seen-…\`). We ran the suites against each new fault before we changed the suites.
 `;
 

@@ -15,7 +15,7 @@ export const defaultBounds = {
   },
   firstByteMs: {
     value: 0,
-    why: 'the wait for the first byte; 0: there is no limit for it alone, because the target may wait for another system',
+    why: 'the wait for the first byte; 0: only the request timeout limits this wait, because the target may wait for another system',
   },
   idleTimeoutMs: {
     value: 30_000,
@@ -32,7 +32,7 @@ export const defaultBounds = {
     value: 8 * mebibyte,
     why: 'a body after decompression; so a bomb needs no more memory than a plain body',
   },
-  contentCodings: { value: 2, why: 'content codings of one body; one is usual, and more multiply the size' },
+  contentCodings: { value: 2, why: 'content codings of one body; one is usual, and each one multiplies the size' },
   jsonDepth: { value: 64, why: 'levels of JSON; the deepest documented body has 8, and metadata may nest some more' },
   jsonValues: { value: 500_000, why: 'values in one JSON body; 5,000 pay statements hold about 300,000' },
   inUseBytes: {

@@ -216,7 +216,7 @@ test.each<[string, (statement: Statement) => unknown, string]>([
   ],
   ['no subject', (statement) => ({ ...statement, subject: [] }), '/subject must NOT have fewer than 1 items'],
   ['nothing', () => null, 'the whole must be object'],
-])('a statement that was signed with %s is rejected, and the message says where', (_, change, where) => {
+])('a signed statement that has %s is rejected, and the message says what is wrong', (_, change, where) => {
   expect(problemsOf(change)).toEqual([noStatement(where)]);
 });
 

@@ -137,7 +137,7 @@ function earlier(count: number): { readonly entries: Uint8Array; readonly head: 
   return { entries, head: signHead(readRegister(entries), count < 9 ? first : later, minutesLater(30)) };
 }
 
-test('a truncated register is found by its own head; with an old head, it is found by the head last seen', () => {
+test('a truncated register is rejected: it differs from its head, or from a saved head', () => {
   const missing = (count: number) =>
     count === size - 1 ? `entry ${size} is missing` : `entries ${count + 1} to ${size} are missing`;
   for (let count = 1; count < size; count += 1) {
@@ -156,7 +156,7 @@ test('a truncated register is found by its own head; with an old head, it is fou
   }
 });
 
-test('a register that was forked by a holder of its key is found by the head last seen, wherever it was forked', () => {
+test('a register that was forked by a holder of its key is rejected: it differs from a saved head, wherever it was forked', () => {
   for (let count = 1; count < size; count += 1) {
     const { entries } = earlier(count);
     const signer = count < 9 ? first : later;

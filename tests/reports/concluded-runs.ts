@@ -169,10 +169,10 @@ export const concludedRuns: readonly ConcludedRun[] = [
   })
     .against([])
     .comesTo(0, 'nonconformant; no regression; 1 waived until 2027-01-31; 1 must blocked by a failure'),
-  concluded('with a baseline, and a must that neither run could judge', [broken, blocked])
+  concluded('with a baseline, an old finding, and a must that neither run could judge', [broken, blocked])
     .against([broken, blocked])
     .comesTo(0, 'nonconformant; no regression; 1 known; 1 must could not be judged, as in the baseline'),
-  concluded('with a baseline, and a must no longer judged', [unjudged], { passing: without('A01-003') })
+  concluded('with a baseline, and a must that is not applicable any more', [unjudged], { passing: without('A01-003') })
     .against([])
     .comesTo(1, 'conformant; a regression; 1 requirement no longer judged'),
   concluded('with a baseline, a new finding, and other tests than the baseline', [broken], { header: otherSuites })
@@ -181,29 +181,29 @@ export const concludedRuns: readonly ConcludedRun[] = [
   concluded('with a baseline, and an optional value that is gone', [unseen], { passing: without('A01-003') })
     .against([])
     .comesTo(0, 'conformant; no regression'),
-  concluded('with a baseline, and requirements that were not selected', [], {
+  concluded('with a baseline, and only 4 requirements selected', [], {
     passing: passingChecks().slice(0, 1),
     header: filtered,
   })
     .against([other])
     .comesTo(0, 'conformant, of 4 selected; no regression'),
-  concluded('with a baseline, requirements that were not selected, and a selected must no longer judged', [unjudged], {
+  concluded('with a baseline, only 4 requirements selected, and one of them not applicable any more', [unjudged], {
     passing: without('A01-003').slice(0, 1),
     header: filtered,
   })
     .against([])
     .comesTo(1, 'conformant, of 4 selected; a regression; 1 requirement no longer judged'),
-  concluded('with a baseline, and a must that could not be judged', [blocked], { passing: without('A01-003') })
+  concluded('with a baseline, and a must that is now blocked', [blocked], { passing: without('A01-003') })
     .against([])
     .comesTo(1, 'inconclusive; a regression; 1 requirement no longer judged'),
   concluded(
-    'with a baseline, and two musts that could not be judged for the same reason',
+    'with a baseline, and two musts that are now blocked for the same reason',
     [blocked, one('blocked-too', 'A01-002', 'blocked')],
     { passing: without('A01-003', 'A01-002') },
   )
     .against([])
     .comesTo(1, 'inconclusive; a regression; 2 requirements no longer judged'),
-  concluded('with a baseline, and a must that could not be judged, which is waived', [blocked], {
+  concluded('with a baseline, and a must that is now blocked, and waived', [blocked], {
     passing: without('A01-003'),
     header: unjudgedWaived,
   })
