@@ -14,7 +14,7 @@ import { profileSecrets } from './secrets/profile-secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { allowLiveTime } from './sending/allow-live-time.ts';
 import { boundAnswersInUse } from './sending/bound-answers-in-use.ts';
-import { finishCreations } from './sending/finish-creations.ts';
+import { finishConnections } from './sending/finish-connections.ts';
 import { learnSecrets } from './sending/learn-secrets.ts';
 import { leavePlaces } from './sending/leave-places.ts';
 import { numberAttempts } from './sending/number-attempts.ts';
@@ -82,8 +82,10 @@ export interface DriverOptions {
   readonly patience?: Patience;
   /** A PEM file of certificate authorities trusted beside the usual ones. NODE_EXTRA_CA_CERTS works by itself. */
   readonly caFile?: string;
-  /** Ends everything at once when aborted, but for creations under way: those have 4 seconds. */
+  /** Ends everything at once when aborted, but for creations and disconnections under way. */
   readonly signal?: AbortSignal;
+  /** The time that those have then, in milliseconds. Default 4 seconds. */
+  readonly graceMs?: number;
   /** Called with each access token that an answer hands out, at its first appearance. */
   readonly onIssued?: (issued: IssuedToken) => void;
   /** Called with the bound that a secret goes over: it could not be kept out of what is written, so that all ends. */
@@ -96,12 +98,15 @@ export interface DriverOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The time that a creation may go on when everything is stopped, so that what it creates can be disconnected. Milliseconds. */
-const creationGraceMs = 4_000;
-
 /** Makes a driver for the target of a profile. @throws RangeError for bounds that do not exist, or make no sense */
 export function createDriver(profile: Profile, options: DriverOptions = {}): Driver {
-  const { clock = machineClock, workers = 1, environment = process.env, patience = new Patience() } = options;
+  const {
+    clock = machineClock,
+    workers = 1,
+    graceMs = 4_000,
+    environment = process.env,
+    patience = new Patience(),
+  } = options;
   const { onIssued = () => {}, onAttempt = () => {}, onFull = () => {} } = options;
   const { timing } = profile;
   const bounds = boundsWith(profile.limits.answers);
@@ -151,7 +156,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
       reportAttempts(onAttempt),
       pauseAll(gate, clock, timing, bounds),
       skipAbsent(clock, presence),
-      finishCreations(clock, creationGraceMs),
+      finishConnections(clock, graceMs),
       numberAttempts(),
     ],
     sendOnce(dispatcher, bounds),

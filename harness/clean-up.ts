@@ -19,7 +19,7 @@ export async function cleanUp(session: Session, stopped: AbortSignal): Promise<r
   if (!isStopped()) await disconnectAll();
   if (isStopped()) {
     const signal = AbortSignal.timeout(cleanupMs);
-    const driver = createDriver(settings.profile, { workers: settings.sharedBy, signal });
+    const driver = createDriver(settings.profile, { workers: settings.sharedBy, signal, graceMs: 0 });
     await disconnectAll(driver);
     await driver.close();
   }

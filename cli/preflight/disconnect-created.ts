@@ -17,7 +17,7 @@ export async function disconnectCreated(
   const list = (): readonly ReportedEntity[] =>
     created.report(secrets).filter(({ entityId }) => !isKnown.has(entityId.toLowerCase()));
   if (list().length === 0) return known;
-  const driver = createDriver(profile, { signal });
+  const driver = createDriver(profile, { signal, graceMs: 0 });
   await created.disconnectAll((spec) => driver.send(spec));
   await driver.close();
   return [...known, ...list()];

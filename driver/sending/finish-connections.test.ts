@@ -33,6 +33,15 @@ async function stoppable(concurrency = 4) {
 }
 
 describe('when everything is stopped', () => {
+  test('a disconnection under way comes to its end, so that it is known to be carried out', async () => {
+    const { driver, stop, underWay, answerAll } = await stoppable();
+    const exchange = driver.send({ ...read, operation: 'disconnect-entity', body: { json: { entity_ids: ['a'] } } });
+    await underWay;
+    stop();
+    answerAll();
+    expect(await exchange).toMatchObject({ end: 'answered', response: { status: 200 } });
+  });
+
   test('a creation under way comes to its end, and its token is known', async () => {
     const { driver, stop, underWay, answerAll } = await stoppable();
     const exchange = driver.send(creation);

@@ -1,8 +1,11 @@
 import type { Clock } from '../pace/clock.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
-/** Lets creations under way end within `graceMs` of a stop: only their answer's token can disconnect what they make. */
-export function finishCreations(clock: Clock, graceMs: number): Step {
+/**
+ * Lets creations and disconnections under way end within `graceMs` of a stop: only a creation's answer has the token that
+ * disconnects what it made, and a disconnection that was carried out is refused when it is sent again.
+ */
+export function finishConnections(clock: Clock, graceMs: number): Step {
   const finish = async (next: Send, sending: Sending): Promise<Reply> => {
     const { signal } = sending;
     const late = new AbortController();
@@ -19,6 +22,9 @@ export function finishCreations(clock: Clock, graceMs: number): Step {
       ended.abort();
     }
   };
-  return (next) => (sending) =>
-    sending.operation.issuesToken && !sending.signal.aborted ? finish(next, sending) : next(sending);
+  return (next) => (sending) => {
+    const { operation, signal } = sending;
+    const isFinished = operation.issuesToken || operation.id === 'disconnect-entity';
+    return isFinished && !signal.aborted ? finish(next, sending) : next(sending);
+  };
 }
