@@ -96,7 +96,8 @@ async function untilWritten(file: string, lines: number): Promise<void> {
 /** Starts Node.js with a proxy that says first where it listens. */
 async function startProxy(args: readonly string[]) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = await once(child.stdout, 'data');
+  const said = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => null)]);
+  if (said === null) throw new Error(`${args[0]} has ended; its packages come by npm ci --prefix tools.`);
   return {
     url: String(said).trim().replace('listening ', ''),
     async close() {
