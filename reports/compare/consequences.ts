@@ -40,8 +40,9 @@ export function markConsequences(
       .filter(
         (change) =>
           change.follows !== undefined ||
-          isWithin(change.requirement, isBlockedMust(results.get(change.requirement)) ? metFailures : met) ||
-          (isAsked(change.requirement) && restsOnFailing(change.requirement, checksOf(change.requirement))),
+          (results.get(change.requirement)?.code !== 'not-asked' &&
+            (isWithin(change.requirement, isBlockedMust(results.get(change.requirement)) ? metFailures : met) ||
+              (isAsked(change.requirement) && restsOnFailing(change.requirement, checksOf(change.requirement))))),
       )
       .map(({ requirement }) => requirement),
   );
