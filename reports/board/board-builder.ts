@@ -176,7 +176,7 @@ function targetOf(
   at: readonly number[],
   before: NightBefore | null,
 ): BoardTarget {
-  const { target, startedAt, effort, verdict, interrupted, counts, facts } = entry;
+  const { target, startedAt, effort, verdict, interrupted, unjudged = null, counts, facts } = entry;
   return {
     id,
     name: target.name,
@@ -188,6 +188,7 @@ function targetOf(
     effort,
     verdict,
     interrupted,
+    unjudged,
     class: met,
     coverage: facts?.coverage ?? null,
     failed: counts.failed,

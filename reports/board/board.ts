@@ -60,6 +60,8 @@ export interface BoardTarget {
   readonly effort: string;
   readonly verdict: Verdict;
   readonly interrupted: boolean;
+  /** Why no check of the latest run ran; null if one did, or the run was interrupted before. */
+  readonly unjudged: string | null;
   /** The class that its latest run meets, whatever its verdict; null if its record does not say. */
   readonly class: string | null;
   readonly coverage: Readonly<Record<Level, LevelCoverage>> | null;

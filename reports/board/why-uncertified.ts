@@ -6,12 +6,12 @@ import type { BoardCertificate } from './board.ts';
  * refused for, as far as the run's counts say it: `certify` names all.
  */
 export function whyUncertified(
-  { interrupted, counts, effort, verdict, facts }: RunEntry,
+  { interrupted, unjudged, counts, effort, verdict, facts }: RunEntry,
   certificate: BoardCertificate | null,
 ): string | null {
   if (certificate !== null) return ['valid', 'unverified'].includes(certificate.standing) ? null : certificate.sentence;
   const reasons: readonly (readonly [boolean, string])[] = [
-    [interrupted, 'The latest run was interrupted.'],
+    [interrupted, unjudged === undefined ? 'The latest run was interrupted.' : `Nothing was judged: ${unjudged}`],
     [facts?.partial === true, 'The latest run was filtered.'],
     [counts.failed > 0, `Musts broken: ${counts.failed}.`],
     [counts.error > 0, `Errors of the harness: ${counts.error}.`],

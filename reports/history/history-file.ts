@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { isUnsteady } from '../../specs/words/confirmation.ts';
 import type { Outcome, Verdict } from '../../specs/words/outcome.ts';
+import { clip } from '../escape/controls.ts';
 import { jsonText } from '../escape/json.ts';
 import { guarded } from '../record/disk/report-error.ts';
 import { readTextLines } from '../record/disk/text-lines.ts';
@@ -20,6 +21,8 @@ export interface HistoryEntry {
   readonly effort: string;
   readonly verdict: Verdict;
   readonly interrupted: boolean;
+  /** Why no check ran, e.g. the target could not be reached. Absent: one ran, or a signal came first. */
+  readonly unjudged?: string;
   readonly counts: Readonly<Record<Outcome, number>>;
   /** Outcomes of the checks that were judged, by id. */
   readonly checks: Readonly<Record<string, Outcome>>;
@@ -47,11 +50,18 @@ export function historyEntry(run: Run, summary: Summary): HistoryEntry {
     effort,
     verdict: targetVerdict({ verdict }),
     interrupted,
+    ...unjudged(run),
     counts,
     checks,
     ...(unsteady.length === 0 ? {} : { unsteady }),
     facts: historyFacts(run, summary),
   };
+}
+
+/** Says what kept a run from its first check; a killed run, or one that a signal ended, was interrupted. */
+function unjudged({ checks, footer }: Run): Pick<HistoryEntry, 'unjudged'> {
+  const why = footer?.interrupted ?? 'SIG';
+  return checks.length > 0 || why.startsWith('SIG') ? {} : { unjudged: clip(why, 1_000) };
 }
 
 /** Appends a run to the history file at `path`, which is created. @throws ReportError */

@@ -26,6 +26,7 @@ const lineShape = {
     effort: text(40),
     verdict: { enum: ['conformant', 'nonconformant', 'inconclusive'] },
     interrupted: { type: 'boolean' },
+    unjudged: text(2_000),
     counts: {
       type: 'object',
       required: outcomes,

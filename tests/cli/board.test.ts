@@ -28,6 +28,7 @@ test('the results of a programme are kept apart by their folders; what is damage
   sampleRun(folder('one', 'r2'), passingChecks(), { ...header, startedAt: '2026-11-21T08:00:00.000Z' });
   sampleRun(folder('two', 'r1'), [...passingChecks(), failing], header);
   sampleRun(folder('three', 'r1'), passingChecks(), header, false);
+  sampleRun(folder('dead', 'r1'), [], header, 'It could not be reached.');
   sampleRun(folder('four', 'r1'), passingChecks(), header);
   appendFileSync(join(results, 'four', 'r1', 'run.jsonl'), 'more\n');
   writeFileSync(join(folder('five', 'r1'), 'run.jsonl'), '{"type":"header"');
@@ -38,11 +39,12 @@ test('the results of a programme are kept apart by their folders; what is damage
   const out = join(root, 'board');
   const { code, out: said } = await call(['board', results, '--out', out]);
   expect(code).toBe(0);
-  expect(said).toContain('4 targets: 1 conformant, 1 nonconformant, 1 inconclusive, 1 without a result.\n');
+  expect(said).toContain('5 targets: 1 conformant, 1 nonconformant, 2 inconclusive, 1 without a result.\n');
   expect(said).toContain('Without a result: six: refused\n');
   const { targets, leftOut, missing: named } = indexIn(out);
   expect(targets.map(({ id, nights }: { id: string; nights: unknown[] }) => [id, nights.length])).toEqual([
     ['two', 1],
+    ['dead', 1],
     ['three', 1],
     ['one', 2],
   ]);
@@ -54,12 +56,14 @@ test('the results of a programme are kept apart by their folders; what is damage
   const page = readFileSync(join(out, 'board.html'), 'utf8');
   expect(page).toContain('Same &lt;name&gt;');
   expect(page).toContain('five/r1');
-  expect(page).toContain('<h1>4 targets</h1>');
+  expect(page).toContain('<h1>5 targets</h1>');
+  expect(page.match(/<small>interrupted/g)).toHaveLength(1);
   expect(readFileSync(join(out, 'board.csv'), 'utf8').split('\r\n')).toEqual([
     expect.stringMatching(/^id,name,version,address,verdict,.*,why no certificate$/),
     expect.stringMatching(
       /^two,Same <name>,1\.0\.0,http:\/\/127\.0\.0\.1:9,nonconformant,.*,Musts broken: 1\. The effort was standard; .*thorough\.$/,
     ),
+    expect.stringMatching(/^dead,.*,Nothing was judged: It could not be reached\. The verdict is inconclusive\. .*$/),
     expect.stringMatching(
       /^three,.*,inconclusive,.*,The latest run was interrupted\. The verdict is inconclusive\. .*$/,
     ),

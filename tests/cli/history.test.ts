@@ -6,6 +6,7 @@ import { loadRun } from '../../reports/record/run/load-run.ts';
 import { summarise } from '../../reports/verdict/summary/summary.ts';
 import { type MadeRun, recordHistory } from '../reports/recorded-history.ts';
 import { sampleHeader } from '../reports/sample-record.ts';
+import { sampleRun } from '../reports/sample-run.ts';
 import { temporaryFolder } from '../reports/temporary-folder.ts';
 import { call } from './call.ts';
 
@@ -175,6 +176,14 @@ test('lines of a history file that are no runs are left out, and named', async (
     ':4 no line of a history: /facts/exchanges must be >= 0',
     ':5 no JSON: the line was cut, or something else wrote it',
   ]);
+});
+
+test('a run of a target that could not be reached was not interrupted', async () => {
+  const dir = temporaryFolder();
+  const { run, summary } = sampleRun(dir, [], {}, 'Acme could not be reached.');
+  appendHistory(join(dir, 'history.jsonl'), historyEntry(run, summary));
+  const { out, page } = await history(join(dir, 'history.jsonl'));
+  for (const shown of [out, page()]) expect(shown).toMatch(/^(?!.*interrupted).*Acme could not be reached\./s);
 });
 
 test('a line of an earlier version has no requirements, and its run is shown all the same', async () => {

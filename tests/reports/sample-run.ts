@@ -5,16 +5,16 @@ import { type Summary, summarise } from '../../reports/verdict/summary/summary.t
 import type { CheckReport, RecordHeader } from '../../specs/words/record.ts';
 import { sampleHeader } from './sample-record.ts';
 
-/** Records `checks` in `dir` and reads the run back; without `footer` it is an interrupted one. */
+/** Records `checks` in `dir` and reads the run back; without `footer` it is an interrupted one, and a string is why it ended early. */
 export function sampleRun(
   dir: string,
   checks: readonly CheckReport[],
   header: Partial<RecordHeader> = {},
-  footer = true,
+  footer: boolean | string = true,
 ): { run: Run; summary: Summary } {
   const writer = openRecord(dir, sampleHeader(header));
   for (const check of checks) writer.check(check);
-  if (footer) writer.footer({ interrupted: null, created: [] });
+  if (footer !== false) writer.footer({ interrupted: footer === true ? null : footer, created: [] });
   writer.close();
   const run = loadRun(dir);
   return { run, summary: summarise(run) };

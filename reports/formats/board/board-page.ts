@@ -113,8 +113,7 @@ function gridData(targets: readonly BoardTarget[], requirements: Board['requirem
 }
 
 function targetRow(target: BoardTarget, at: number) {
-  const { id, name, version, verdict, interrupted, coverage, failed, advisory, certificate, nights, startedAt } =
-    target;
+  const { id, name, version, verdict, coverage, failed, advisory, certificate, nights, startedAt } = target;
   const shown = nights.slice(-nightsShown);
   const before = nights.at(-2);
   const must = coverage?.must ?? null;
@@ -125,7 +124,7 @@ function targetRow(target: BoardTarget, at: number) {
     version: clip(version, nameCharacters),
     verdict,
     tone: { conformant: 'passed', nonconformant: 'failed', inconclusive: 'blocked' }[verdict],
-    interrupted,
+    interrupted: target.interrupted && target.unjudged === null,
     class: clip(target.class ?? 'unknown', nameCharacters),
     failed,
     advisory,

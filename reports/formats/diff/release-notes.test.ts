@@ -80,6 +80,13 @@ test('of very many changes the first are written, and the others counted', () =>
   expect(notes.length).toBeLessThan(60_000);
 });
 
+test('what changed in several operations is listed under each of them', () => {
+  const { run } = sampleRun(temporaryFolder(), passingChecks());
+  const places = ['get-enrollments 200 /metadata', keyLost.place, 'any request'];
+  const notes = renderReleaseNotes({ ...compareRuns(run, run), dialect: [{ ...keyLost, places }] });
+  expect(notes.match(/^## .*/gm)).toEqual(['## get-enrollments', '## update-benefit', '## All operations']);
+});
+
 test('what changed alike at several places is said once', () => {
   const { run } = sampleRun(temporaryFolder(), passingChecks());
   const changeAt = (label: string): DialectChange => ({

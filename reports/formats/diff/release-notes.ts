@@ -47,7 +47,7 @@ function chaptersOf(comparison: Comparison): Chapter[] {
       return {
         title: title === '' ? 'All operations' : title,
         breaking: own.filter((change) => breaking.has(change.kind) && !isConsequence(change)),
-        allowed: (dialect ?? []).filter((change) => chapterOf(change) === title),
+        allowed: (dialect ?? []).flatMap((change) => seenIn(title, change)),
         mended: own.filter((change) => mended.has(change.kind) && !isConsequence(change)),
         latency: changed.filter((each) => each.operation === title),
       };
@@ -61,11 +61,13 @@ function chaptersOf(comparison: Comparison): Chapter[] {
 const isConsequence = ({ findings }: RequirementChange): boolean =>
   findings.length > 0 && findings.every(({ follows }) => follows === true);
 
-/** The operation of a habit; none if it shows in several. */
-function chapterOf({ place, places = [place] }: DialectChange): string {
-  const operations = new Set(places.map((each) => /^[a-z-]+/.exec(each)?.[0] ?? ''));
-  const [operation = ''] = operations;
-  return operations.size === 1 ? operation : '';
+/** Returns what of a change was seen in an operation: nothing, or it with the places there; '' takes what all show, or none is named in. */
+function seenIn(title: string, change: DialectChange): readonly DialectChange[] {
+  const { place, places = [place] } = change;
+  const operationOf = (each: string) => operationIds.find((id) => /^[a-z-]+/.exec(each)?.[0] === id) ?? '';
+  const isEverywhere = new Set(places.map(operationOf)).size >= operationIds.length;
+  const own = isEverywhere ? (title === '' ? places : []) : places.filter((each) => operationOf(each) === title);
+  return own.length === 0 ? [] : [{ ...change, places: own }];
 }
 
 const writeChapter = (chapter: Chapter): readonly string[] => [

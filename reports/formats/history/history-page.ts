@@ -113,7 +113,7 @@ function runRow(
   { number, source, entry, askedOtherwise, dialectChanges }: HistoryPoint,
   operations: readonly string[],
 ) {
-  const { startedAt, target, label, effort, verdict, counts, interrupted, facts } = entry;
+  const { startedAt, target, label, effort, verdict, counts, interrupted, unjudged, facts } = entry;
   const { commit, branch, url } = facts?.build ?? {};
   return {
     number,
@@ -136,7 +136,7 @@ function runRow(
     dialect: dialectChanges ?? 0,
     notes: [
       ...(facts?.waived === undefined ? [] : [`${facts.waived} of what failed is waived`]),
-      ...(interrupted ? ['interrupted: what it did not come to is left out'] : []),
+      ...(interrupted ? [clip(unjudged ?? 'interrupted: what it did not come to is left out', 200)] : []),
       ...(facts === undefined ? ['of a version that kept no requirements in the history file'] : []),
       ...(askedOtherwise.length === 0 ? [] : [`asked otherwise than the run before: ${askedOtherwise.join(', ')}`]),
     ],

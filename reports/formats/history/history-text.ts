@@ -53,9 +53,9 @@ export function renderHistoryText(history: TargetHistory, { color }: { readonly 
 
 function runCells(point: HistoryPoint): readonly string[] {
   const { number, release, entry, askedOtherwise, dialectChanges } = point;
-  const { effort, counts, interrupted, facts, startedAt } = entry;
+  const { effort, counts, interrupted, unjudged, facts, startedAt } = entry;
   const marks = [
-    ...(interrupted ? ['interrupted'] : []),
+    ...(interrupted ? [forTerminal(unjudged ?? 'interrupted', 200)] : []),
     ...(askedOtherwise.length > 0 ? ['asked otherwise'] : []),
     ...(facts?.waived === undefined ? [] : [`${facts.waived} waived`]),
     ...plural(dialectChanges ?? 0, 'dialect change'),
