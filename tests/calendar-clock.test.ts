@@ -58,7 +58,7 @@ const readsOfToday = [
   'sandbox/control/received-requests.ts',
   'sandbox/controlled-sandbox.ts',
   'traffic/relay/backlog.ts',
-  'traffic/relay/relay.ts',
+  'traffic/relay/relayed-connection.ts',
 ];
 
 describe('no judgement depends on the day or on the time zone of the machine', () => {

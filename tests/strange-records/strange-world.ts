@@ -86,7 +86,9 @@ export function copySound({ root, sound, part, profileText }: StrangeWorld, isPa
   }
   const profile = join(at, 'acme.yaml');
   writeFileSync(profile, profileText);
-  return { dir, out: join(at, 'out'), profile, outside: makeOutside(join(at, 'outside')) };
+  const out = join(at, 'out');
+  mkdirSync(out);
+  return { dir, out, profile, outside: makeOutside(join(at, 'outside')) };
 }
 
 /** Each command that reads a record, as it is called on a stranger's. */
