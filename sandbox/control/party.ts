@@ -11,11 +11,13 @@ export interface Party {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly connection: Connection;
+  /** The entity of the token. */
   readonly entity: Entity;
   /** Further entities of the connection, with a token each. */
   readonly siblings: readonly { readonly token: string; readonly entity: Entity }[];
 }
 
+/** A party that is to be made. */
 export interface NewParty {
   /** Unlike that of all others: its ids and credentials follow from it and the seed. Default: by how many there were before. */
   readonly name?: string;

@@ -80,6 +80,7 @@ export interface Summary {
     readonly profileDigest: string;
     readonly catalogueRevision: string;
   };
+  /** Requirements of each outcome. */
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly requirements: readonly SummaryRequirement[];
   readonly coverage: Readonly<Record<Level, LevelCoverage>>;
