@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { unknownLike } from './unknown-ids.ts';
+import { otherThanText } from './uuids.ts';
 
 test.each([
   ['5f1c8a52-6d0b-4e57-9a3e-0c2f6b7d8e91', '5f1c8a52-6d0b-4e57-9a3e-5f7c1e2a3b46'],
@@ -21,3 +22,11 @@ test.each(['ben_7f3', '17', 'x', 'medical', '...', '日本'])(
     expect(new Set([known, first, second]).size).toBe(3);
   },
 );
+
+test('an id that need not be a UUID is never its own near miss, and no character is cut in half', () => {
+  const valuesFor = (id: string) => otherThanText(id).map(({ value }) => value);
+  expect(valuesFor('ben_7')).toEqual(['ben_7qzx', 'ben__', 'ben_%']);
+  expect(valuesFor('ben_')).toEqual(['ben_qzx', 'ben%']);
+  expect(valuesFor('b%')).toEqual(['b%qzx', 'b_']);
+  expect(valuesFor('b🙂')).toEqual(['b🙂qzx', 'b_', 'b%']);
+});

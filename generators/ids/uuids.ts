@@ -25,11 +25,16 @@ export const otherThanUuid = (uuid: string): readonly Labelled<string>[] => [
  * Texts that name another thing than the known id that they were made of, which need not be a UUID: only a reader that
  * looks at a part of an id, or takes it for a pattern, finds the known thing by them.
  */
-export const otherThanText = (id: string): readonly Labelled<string>[] => [
-  { label: 'extended by three letters', value: `${id}qzx` },
-  { label: 'with _ for its last character', value: `${id.slice(0, -1)}_` },
-  { label: 'with a pattern at its end', value: `${id.slice(0, -1)}%` },
-];
+export function otherThanText(id: string): readonly Labelled<string>[] {
+  // By characters, since half of one could not be sent.
+  const cut = [...id].slice(0, -1).join('');
+  const others = [
+    { label: 'extended by three letters', value: `${id}qzx` },
+    { label: 'with _ for its last character', value: `${cut}_` },
+    { label: 'with a pattern at its end', value: `${cut}%` },
+  ];
+  return others.filter(({ value }) => value !== id);
+}
 
 /** A UUID, broken in the five ways that parsers most often let through. */
 export const notUuidBoundaries: readonly Labelled<string>[] = [

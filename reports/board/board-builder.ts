@@ -109,7 +109,7 @@ export class BoardBuilder {
     return row;
   }
 
-  /** What a run did not ask, or did not come to, has not changed. */
+  /** Lists the changes since the night before; null without one. A requirement that one of the two runs did not judge has not changed. */
   #nightBefore({ before, latest, outcomes: found }: Row): NightBefore | null {
     if (before.latest === null) return null;
     const { source, entry } = before.latest;

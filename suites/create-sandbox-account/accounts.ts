@@ -37,7 +37,7 @@ import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { useOwnEntity } from '../create-sandbox-connection/own-entity.ts';
 import { seeGroups } from '../disconnect-entity/entity.ts';
-import { lookAgain, type WatchedEntity } from '../disconnect-entity/scene.ts';
+import type { WatchedEntity } from '../disconnect-entity/scene.ts';
 import { judgeAtOneMoment, oneMomentJudges } from './at-one-moment.ts';
 import { otherConnectionJudges, readOtherConnection } from './other-connection.ts';
 import { judgeWrongTypes, type Pair, tryUnknownCompany } from './wrong-accounts.ts';
@@ -88,8 +88,12 @@ async function judgeAfterDisconnection(
   const watched = await watchSibling(t, first, sibling);
   const action = await t.send(disconnect(credential, [firstId]), { valid: 'if-served' });
   if (!succeeded(action)) return;
-  for (const one of watched) {
-    if (one.before.sight.kind === 'data') t.judge(await lookAgain(one, (seen) => judgeSiblingStays(action, seen)));
+  for (const { before, label, look } of watched) {
+    const after = await look();
+    // A sync may have brought other data since the first look, so that only one that is refused now is judged.
+    if (before.sight.kind === 'data' && after.sight.kind === 'none') {
+      t.judge(judgeSiblingStays(action, { label, before, after }));
+    }
   }
   const creation = await createAccount();
   const account = connectionFrom('an account after a disconnection', creation, null);

@@ -20,7 +20,6 @@ import {
   judgeStillPaid,
 } from '../../oracle/disconnect-entity/staying.ts';
 import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
-import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type ReadableEntity, readableEntity, see, seeGroups } from './entity.ts';
 
@@ -181,21 +180,8 @@ export async function setScene(t: Scene['t']): Promise<Scene> {
 }
 
 /**
- * Judges a bystander by how it looks now. One with other data is read once more: if its data is as before then, no
- * disconnection changed it.
- */
-export async function lookAgain<Id extends RequirementId>(
-  { before, label, look }: WatchedEntity,
-  judge: (bystander: Bystander) => readonly Judgement<Id>[],
-): Promise<readonly Judgement<Id>[]> {
-  const after = await look();
-  const judged = judge({ label, before, after });
-  const hasOtherData = after.sight.kind === 'data' && judged.some(isBroken);
-  return hasOtherData ? judge({ label, before, after: await look() }) : judged;
-}
-
-/**
- * Judges that bystanders are as they were before, one after the other.
+ * Judges that bystanders are as they were before, one after the other. One with other data is read once more: if its
+ * data is as before then, no disconnection changed it.
  *
  * @throws CannotJudge if one is not, since all later looks would be compared with it
  */
@@ -204,8 +190,11 @@ export async function checkBystanders(
   bystanders: readonly WatchedEntity[],
   judge: (bystander: Bystander) => readonly Judgement<DisconnectionId>[],
 ): Promise<void> {
-  for (const bystander of bystanders) {
-    const judgements = await lookAgain(bystander, judge);
+  for (const { before, label, look } of bystanders) {
+    const after = await look();
+    const first = judge({ label, before, after });
+    const hasOtherData = after.sight.kind === 'data' && first.some(isBroken);
+    const judgements = hasOtherData ? judge({ label, before, after: await look() }) : first;
     t.judge(judgements);
     if (judgements.every(({ kind }) => kind === 'holds')) continue;
     const cause = judgements.find(isBroken)?.requirement;

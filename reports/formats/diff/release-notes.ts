@@ -61,7 +61,7 @@ function chaptersOf(comparison: Comparison): Chapter[] {
 const isConsequence = ({ findings }: RequirementChange): boolean =>
   findings.length > 0 && findings.every(({ follows }) => follows === true);
 
-/** Returns what of a change was seen in an operation: nothing, or it with the places there; '' takes what all show, or none is named in. */
+/** Limits a change to its places in one operation, if it has any. The title '' is for changes of all operations, or of none. */
 function seenIn(title: string, change: DialectChange): readonly DialectChange[] {
   const { place, places = [place] } = change;
   const operationOf = (each: string) => operationIds.find((id) => /^[a-z-]+/.exec(each)?.[0] === id) ?? '';
