@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, parseDocument, type YAMLParseError } from 'yaml';
 import type { ProfileProblem } from './profile-problem.ts';
 import {
   type Environment,
@@ -29,7 +29,7 @@ export interface ParsedYaml {
 }
 
 /** Things that are kept of a text: all digits of integers, as bigints, and keys whose value is null. */
-interface Exactness {
+export interface Exactness {
   readonly isExact: boolean;
 }
 
@@ -41,13 +41,12 @@ export function parseYaml(
 ): ParsedYaml {
   const source = maskVariables(text);
   const document = parseDocument(source, { prettyErrors: false, strict: true, intAsBigInt: isExact });
-  const problems: ProfileProblem[] = document.errors.map(({ code, message, pos }) => ({
+  const broken = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
+  if (broken !== undefined) return unreadable(broken);
+  const problems: ProfileProblem[] = document.errors.map(({ pos: [offset] }) => ({
     about: 'value',
-    offset: pos[0],
-    message:
-      code === 'DUPLICATE_KEY'
-        ? 'this key stands here twice; keep one'
-        : `not valid YAML: ${withoutContent(code, message)}`,
+    offset,
+    message: 'this key stands here twice; keep one',
   }));
   const places = new Map<string, Place>();
   const incomplete = new Set<number>();
@@ -88,6 +87,14 @@ export function parseYaml(
   const root = document.contents;
   return { value: convert(root, '', offsetOf(root) ?? 0), places, problems, incomplete };
 }
+
+/** A text that is not YAML: its first mistake alone, because all that follows may be due to it. */
+const unreadable = ({ code, message, pos: [offset] }: YAMLParseError): ParsedYaml => ({
+  value: undefined,
+  places: new Map(),
+  problems: [{ about: 'value', offset, message: `not valid YAML: ${withoutContent(code, message)}` }],
+  incomplete: new Set(),
+});
 
 /** One step of a JSON pointer, escaped. */
 export const escapePointer = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1');

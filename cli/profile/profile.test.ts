@@ -247,6 +247,13 @@ describe('a problem of a profile is reported with its place, and with what would
     ]);
   });
 
+  test.each([
+    ['foo: [', '1:7: not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
+    [`${least}provider: "a\nheaders: { X: \${NOWHERE} }\n`, '7:1: not valid YAML: Missing closing "quote'],
+  ])('the parse error alone of a text that is no YAML: %j', (text, problem) => {
+    expect(problemsOf(text)).toEqual([`acme.yaml:${problem}`]);
+  });
+
   test('a secret is not repeated, wherever it came from', () => {
     const same = least.replace('{}', '{ accessToken: one-token, foreignAccessToken: one-token }');
     expect(problemsOf(same).join()).toContain('credentials.foreignAccessToken must be of another connection');

@@ -4,7 +4,7 @@ import { UsageError } from '../usage-error.ts';
 import { describeProblems, keepFirstOfEach, type ProfileProblem } from './profile-problem.ts';
 import { translateSchemaError } from './profile-schema-problem.ts';
 import type { Environment } from './profile-variables.ts';
-import { type ParsedYaml, parseYaml } from './profile-yaml.ts';
+import { type Exactness, type ParsedYaml, parseYaml } from './profile-yaml.ts';
 
 /** A kind of file in YAML that a schema describes. */
 interface DescribedFile {
@@ -22,7 +22,7 @@ export function readDescribed<Document>(
   environment: Environment,
   { schema, whole, check }: DescribedFile,
 ): Document {
-  const parsed = parseYaml(text, environment);
+  const parsed = readYaml(file, text, environment);
   const validate = fileValidator<Document>(schema);
   const document = validate(parsed.value) ? parsed.value : null;
   const broken = (document === null ? (validate.errors ?? []) : []).filter(({ keyword }) => keyword !== 'if');
@@ -30,4 +30,11 @@ export function readDescribed<Document>(
   const problems = [...parsed.problems, ...keepFirstOfEach(found, parsed.incomplete)];
   if (problems.length > 0 || document === null) throw new UsageError(describeProblems(file, text, problems));
   return document;
+}
+
+/** Parses YAML, with variables filled in. @throws UsageError with the parse error alone where it is not YAML */
+export function readYaml(file: string, text: string, environment: Environment, exactness?: Exactness): ParsedYaml {
+  const parsed = parseYaml(text, environment, exactness);
+  if (parsed.value === undefined) throw new UsageError(describeProblems(file, text, parsed.problems));
+  return parsed;
 }

@@ -5,7 +5,7 @@ import { readProfileText } from '../profile/profile-file.ts';
 import { describeProblems, keepFirstOfEach } from '../profile/profile-problem.ts';
 import { translateSchemaError } from '../profile/profile-schema-problem.ts';
 import type { Environment } from '../profile/profile-variables.ts';
-import { parseYaml } from '../profile/profile-yaml.ts';
+import { readYaml } from '../profile/read-described.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The statements of a large payment may stand there one by one. */
@@ -14,7 +14,7 @@ const most = 50_000_000;
 /** Reads data for a sandbox from YAML or JSON, with every digit. @throws UsageError with every problem */
 export function readSeedData(file: string, environment: Environment = {}): SeedData {
   const text = readProfileText(file, { word: 'seed data file', beginning: '; name a file in YAML or JSON', most });
-  const parsed = parseYaml(text.replace(/^\ufeff/, ''), environment, { isExact: true });
+  const parsed = readYaml(file, text.replace(/^\ufeff/, ''), environment, { isExact: true });
   const validate = fileValidator<SeedData>('seed-data');
   const found = validate(withoutBigInts(parsed.value))
     ? []
