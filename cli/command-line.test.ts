@@ -112,10 +112,13 @@ describe('what is wrong with a command line ends in 2, and says what would be ri
   });
 
   test('unknown requirements, each with the nearest ones', async () => {
-    const { code, err } = await call('run', '--requirements', 'PS-0001,MONY-001');
+    const { code, err } = await call('run', '--requirements', 'PS-0001,MONY-001,NOPE');
     expect(code).toBe(2);
-    expect(err).toMatch(/^--requirements: there is no requirement "PS-0001"; the nearest are PS-001, /m);
-    expect(err).toMatch(/^--requirements: there is no requirement "MONY-001"; the nearest are MONEY-001, /m);
+    expect(err).toMatch(/^--requirements: there is no requirement "PS-0001"; did you mean PS-001, /m);
+    expect(err).toMatch(/^--requirements: there is no requirement "MONY-001"; did you mean MONEY-001[,?]/m);
+    expect(err).toMatch(
+      /^--requirements: there is no requirement "NOPE"; "payroll-conformance requirements" lists all$/m,
+    );
   });
 
   test('a selection of nothing', async () => {

@@ -45,7 +45,12 @@ async function examine(file: string, offline: boolean, { stdout, environment, cl
   const expired = profile.waivers.filter(({ expires }) => expires < today);
   for (const { requirement, expires } of expired)
     stdout.write(`  the waiver of ${requirement} expired on ${expires}; fix what it waives, or renew it\n`);
+  if (profile.waivers.length > expired.length)
+    stdout.write(
+      '  only a run shows whether each waiver still has something to waive; one that has nothing ends it with 2\n',
+    );
   let exitCode = expired.length > 0 ? 1 : 0;
+  let isReady = true;
   let unknown: readonly UnknownFixture[] = [];
   let usable = profile;
   if (!offline) {
@@ -53,26 +58,27 @@ async function examine(file: string, offline: boolean, { stdout, environment, cl
     const examined = await examineTarget(profile, file, clock);
     for (const line of examined.lines) stdout.write(`  ${line}\n`);
     exitCode = Math.max(exitCode, examined.exitCode);
-    unknown = examined.unknown;
+    ({ unknown, isReady } = examined);
     if (examined.refusesForeign)
       usable = { ...profile, credentials: { ...profile.credentials, foreignAccessToken: null } };
   }
   const { forecastCoverage } = await import('../doctor/forecast.ts');
   const forecast = await forecastCoverage(usable, catalogue, unknown);
-  for (const line of describeForecast(forecast)) stdout.write(`${line}\n`);
+  for (const line of describeForecast(forecast, isReady)) stdout.write(`${line}\n`);
   const { classReasons } = await import('../../reports/certificate/class-text.ts');
-  stdout.write(`The class that a run can reach: ${forecast.class.name}.\n`);
+  stdout.write(`The class that a run can ${isReady ? '' : 'then '}reach: ${forecast.class.name}.\n`);
   for (const { text } of classReasons(forecast.class)) stdout.write(`  ${text}\n`);
   return exitCode;
 }
 
 const allMissing = 'all that is missing';
 
-function describeForecast({ afterWaiting, judged, missing, together, total }: Forecast): readonly string[] {
+function describeForecast(forecast: Forecast, isReady: boolean): readonly string[] {
+  const { afterWaiting, judged, missing, together, total } = forecast;
   const figures = `${judged.must} of ${total.must} musts and ${judged.should} of ${total.should} shoulds`;
   const opening = [
     '',
-    `With this profile a run can judge ${figures}, if the target keeps to the interface and has data of every kind.`,
+    `${isReady ? 'With this profile a run can' : 'A run now judges nothing. Once the target lets it begin, it can'} judge ${figures}, if the target keeps to the interface and has data of every kind.`,
     ...(afterWaiting.must + afterWaiting.should === 0
       ? []
       : [`${describeGain(afterWaiting)} more, if the target answers "still being fetched" (202) at least once.`]),

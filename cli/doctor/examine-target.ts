@@ -15,6 +15,8 @@ export interface ExaminedTarget {
   readonly lines: readonly string[];
   /** 1: it refuses, or answers otherwise than the profile says. 3: it was not reached. */
   readonly exitCode: 0 | 1 | 3;
+  /** Whether a run could begin: it was reached, and refuses no credential that a run needs. */
+  readonly isReady: boolean;
   /** The fixtures that it does not have. */
   readonly unknown: readonly UnknownFixture[];
   /** Whether it refuses the token of the other connection. */
@@ -29,6 +31,7 @@ export async function examineTarget(profile: Profile, file?: string, clock?: Clo
     return {
       lines: [forTerminal(tried.sentence, 4_000)],
       exitCode: tried.kind === 'unreachable' ? 3 : 1,
+      isReady: false,
       unknown: [],
       refusesForeign: false,
     };
@@ -41,6 +44,7 @@ export async function examineTarget(profile: Profile, file?: string, clock?: Clo
   return {
     lines: [credentials, ...describeUnknown(unknown, file)],
     exitCode: unknown.length === 0 && refusal === null ? 0 : 1,
+    isReady: true,
     unknown,
     refusesForeign: refusal !== null,
   };

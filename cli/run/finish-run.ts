@@ -76,7 +76,7 @@ export async function finishRun(end: EndOfRun): Promise<number> {
     reported = { run, summary, past };
     const rendered = await renderReports(out, reported, end.reports);
     problems.push(...rendered.flatMap(({ problem }) => problem?.message ?? []));
-    io.stdout.write(renderTerminal(run, summary, { color, findings: quiet ? 0 : maxFindings }));
+    io.stdout.write(renderTerminal(run, summary, { color, findings: quiet ? 0 : maxFindings, folder: out }));
     if (!quiet) io.stdout.write(listReports(out, rendered) + describeFlakyChecks(past));
     annotateOnGithub(reported, io);
     if (frozen !== null && !quiet) io.stdout.write(listChanges(frozen));

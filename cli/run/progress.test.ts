@@ -42,7 +42,6 @@ describe('the tally', () => {
   test('counts checks, requests and findings, and the requests of checks under way', () => {
     let time = 0;
     const tally = new Tally({ ...usual, now: () => time });
-    tally.line();
     tally.add(report('get-enrollments/a', [{}, { fingerprint: 'g' }]));
     tally.note({ part: 1, sent: 14, open: [{ check: 'isolation/c', exchanges: 4, startedAt: 0 }] });
     time = 2_000;
@@ -94,7 +93,6 @@ describe('the tally', () => {
       requestsPerSecond: 20,
       now: () => time,
     });
-    tally.line();
     tally.note({ part: 1, sent: 1_234, open: [] });
     time = 1_234_500;
     expect(tally.line().length).toBeLessThan(80);

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { forTerminal } from '../../reports/escape/terminal.ts';
+import { recordName } from '../../reports/record/file/record-file.ts';
 import { readFrozenDialect } from '../records/frozen-dialect.ts';
 import { type LastFailures, listFailures } from '../records/last-failures.ts';
 import { readRun, readWholeRun } from '../records/named-run.ts';
@@ -49,6 +52,10 @@ function takeOverFailures(
   { out, strict, seed, givenEffort }: Pick<RunOptions, 'out' | 'strict' | 'seed' | 'givenEffort'>,
   target: Target,
 ): TakenOver {
+  if (!existsSync(join(out, recordName)))
+    throw new UsageError(
+      `--only-failed: there is no earlier run in ${out}; name its folder with --out, or run all checks`,
+    );
   const run = readRun(out);
   const { header } = run;
   const { name } = target.profile;

@@ -37,6 +37,7 @@ export class Tally {
     this.#estimate = new PaceEstimate(effort, requestsPerSecond);
     this.#now = now;
     this.#startedAt = now();
+    this.#estimate.rate(0, this.#startedAt);
   }
 
   /** Counts a check that has ended, once, though each worker may report a part of it. */
@@ -63,7 +64,7 @@ export class Tally {
     const seconds = Math.max(0.001, this.elapsedMs / 1_000);
     const total = this.#total;
     const late = this.#estimate.rate(sent, this.#now());
-    const rate = isDone || seconds < 1 ? sent / seconds : late;
+    const rate = isDone ? sent / seconds : late;
     const left = isDone ? null : this.#estimate.secondsLeft(total, sent, rate);
     return [
       `${seconds.toFixed(1).padStart(6)} s  ${done}/${this.#planned.size} checks`,

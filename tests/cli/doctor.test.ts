@@ -57,13 +57,19 @@ describe('doctor', () => {
     ]);
   });
 
-  it('says which waiver is over, and what each missing part and an operation that is left out would add', async () => {
+  it('says which waiver is over, that others may be stale, and what each missing part and an operation that is left out would add', async () => {
     const { enrollmentIds: _, ...fixtures } = sandbox.profile.fixtures;
     const operations = operationIds.filter((id) => id !== 'list-automated-jobs');
-    const waivers = [{ requirement: 'JOBS-023', reason: 'known', owner: 'Kim', expires: '2020-01-31' }];
+    const waivers = ['2020-01-31', '2999-01-31'].map((expires) => ({
+      requirement: 'JOBS-023',
+      reason: 'known',
+      owner: 'Kim',
+      expires,
+    }));
     const { code, out } = await doctor({ fixtures, operations, waivers }, '--offline');
     expect(code).toBe(1);
     expect(out).toContain('the waiver of JOBS-023 expired on 2020-01-31; fix what it waives, or renew it');
+    expect(out).toContain('only a run shows whether each waiver still has something to waive');
     expect(out).toMatch(
       /The class that a run can reach: limited\.\n(.+\n)* {2}Not full: list-automated-jobs is not covered/,
     );
@@ -85,18 +91,18 @@ describe('doctor', () => {
   });
 
   it('says that a token is refused, without what it is', async () => {
-    const refused = { ...sandbox.profile, credentials: { accessToken: 'not-this-token' } };
-    const { lines, exitCode } = await examineTarget(readProfile('acme', JSON.stringify(refused), { environment: {} }));
-    expect(exitCode).toBe(1);
-    expect(lines.join()).toContain('The target refused the access token');
-    expect(lines.join()).not.toContain('not-this-token');
+    const { code, out } = await doctor({ credentials: { accessToken: 'not-this-token' } });
+    expect(code).toBe(1);
+    expect(out).toContain('The target refused the access token');
+    expect(out).toContain('\nA run now judges nothing. Once the target lets it begin, it can judge ');
+    expect(out).not.toContain('not-this-token');
   });
 
   it('says that nobody answers: exit 3', async () => {
     const gone = await startSandbox({ syncPolls: 0 });
     await gone.close();
     const away = readProfile('acme', JSON.stringify(gone.profile), { environment: {} });
-    expect(await examineTarget(away, 'acme', new ManualClock())).toMatchObject({ exitCode: 3 });
+    expect(await examineTarget(away, 'acme', new ManualClock())).toMatchObject({ exitCode: 3, isReady: false });
   });
 
   it('refuses a profile with faults, and names their lines', async () => {

@@ -33,6 +33,12 @@ interface Header {
 
 const header = (): Header => JSON.parse(readFileSync(join(out, 'run.jsonl'), 'utf8').split('\n', 1)[0] ?? '');
 
+test('where nothing ran yet there is nothing to run again', async () => {
+  const { code, err } = await run(faulty, '--only-failed');
+  expect(code).toBe(2);
+  expect(err).toContain(`--only-failed: there is no earlier run in ${out}; `);
+});
+
 test('what failed is judged again with its seed and effort, until nothing fails any more', async () => {
   const jobs = ['--operations', 'list-automated-jobs', '--effort', 'quick', '--seed', '77'];
   const { code, out: text } = await run(faulty, ...jobs);

@@ -8,7 +8,7 @@ import type { Profile } from '../../../specs/words/profile.ts';
 import { checkIndex, type IndexedCheck } from '../../../suites/check-index.ts';
 import { checksOf, partOf } from '../../../suites/part.ts';
 import { checksToRepeat } from '../../../suites/retired-checks.ts';
-import { nearest } from '../../nearest.ts';
+import { didYouMean } from '../../nearest.ts';
 import { UsageError } from '../../usage-error.ts';
 import { CorpusFolder } from './corpus-folder.ts';
 import { hideChecks } from './hide-checks.ts';
@@ -150,8 +150,8 @@ function assertKnown(ids: readonly string[], { requirements, retired }: Catalogu
     .map((id) => {
       if (retired.has(id))
         return `--requirements: ${id} was retired; "payroll-conformance requirements" lists those in force`;
-      const near = nearest(id, requirements.keys(), Number.POSITIVE_INFINITY).join(', ');
-      return `--requirements: there is no requirement "${id}"; the nearest are ${near}; "payroll-conformance requirements" lists all`;
+      const hint = didYouMean(id, requirements.keys(), '"payroll-conformance requirements" lists all');
+      return `--requirements: there is no requirement "${id}"; ${hint}`;
     });
   if (problems.length > 0) throw new UsageError(problems);
 }

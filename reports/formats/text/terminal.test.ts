@@ -87,11 +87,15 @@ test('findings beyond the bound are counted', () => {
     sampleCheck('get-pay-statement', 'many', { 'A01-001': 'failed' }, { findings }),
   ]);
   const lines = (most?: number) =>
-    renderTerminal(run, summary, { color: false, ...(most === undefined ? {} : { findings: most }) })
+    renderTerminal(run, summary, {
+      color: false,
+      folder: 'nightly/out',
+      ...(most === undefined ? {} : { findings: most }),
+    })
       .split('\n')
       .filter((line) => /^FAILED|more findings/.test(line));
   expect(lines()).toHaveLength(51);
-  expect(lines().at(-1)).toBe('2 more findings are in summary.json.');
+  expect(lines().at(-1)).toBe('2 more findings are in nightly/out/summary.json.');
   expect(lines(1)).toHaveLength(2);
   expect(lines(52)).toHaveLength(52);
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import pc from 'picocolors';
 import { forShell } from '../../escape/shell.ts';
 import { forTerminal } from '../../escape/terminal.ts';
@@ -25,6 +26,8 @@ export interface TerminalOptions {
   readonly color: boolean;
   /** Findings that are written out; the others are counted. Default 50. */
   readonly findings?: number;
+  /** The folder of the run, which holds the others. Default: the present one. */
+  readonly folder?: string;
 }
 
 type Paint = ReturnType<typeof pc.createColors>;
@@ -38,7 +41,10 @@ export function renderTerminal(run: Run, summary: Summary, options: TerminalOpti
     '',
     ...summary.findings.slice(0, most).flatMap((finding) => findingParagraph(run, finding, paint)),
     ...(left > 0
-      ? [`${left} ${most === 0 ? '' : 'more '}${left === 1 ? 'finding is' : 'findings are'} in summary.json.`, '']
+      ? [
+          `${left} ${most === 0 ? '' : 'more '}${left === 1 ? 'finding is' : 'findings are'} in ${forTerminal(join(options.folder ?? '', 'summary.json'))}.`,
+          '',
+        ]
       : []),
     ...(most === 0 ? [] : laterLines(summary)),
     ...waiverLines(summary),
