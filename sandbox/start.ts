@@ -61,7 +61,7 @@ export async function startSandboxThrough(
     );
   }
   findSwitches(options);
-  checkSeedData(options.seedData ?? {});
+  if (options.seedData !== undefined) checkSeedData(options.seedData);
   const hosts = allowedHosts(addressOf(options), options.allowHosts ?? []);
   const log = requestLog(options.logFile);
   let journal: Journal | undefined;
