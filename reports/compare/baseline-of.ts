@@ -16,7 +16,11 @@ export function compareWithBaseline(
   return { comparison, baseline: baselineOf(base, comparison, run.header.strict) };
 }
 
-function baselineOf(base: Run, { changes, latencies, lost: causes, result }: Comparison, strict: boolean): Baseline {
+function baselineOf(
+  base: Run,
+  { base: { coverage }, changes, latencies, lost: causes, result }: Comparison,
+  strict: boolean,
+): Baseline {
   const idsOf = (chosen: Comparison['changes']): ReadonlySet<string> =>
     new Set(chosen.map(({ requirement }) => requirement));
   const worse = changes.filter((change) => makesWorse(change, strict));
@@ -25,6 +29,7 @@ function baselineOf(base: Run, { changes, latencies, lost: causes, result }: Com
   return {
     version: base.header.target.version,
     result,
+    coverage: coverage.must,
     defects: new Set(base.defects.map(defectKey)),
     worse: idsOf(worse.filter(({ kind }) => kind !== 'lost')),
     lost,

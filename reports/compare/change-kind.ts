@@ -27,15 +27,22 @@ export type ChangeKind = (typeof changeKinds)[number];
 export const isRegression = (kind: ChangeKind, strict: boolean): boolean =>
   kind === 'newly-failing' || kind === 'other-defect' || kind === 'lost' || (strict && kind === 'newly-advised');
 
-/** Tells the kind of a change; null: it stands as it did. `undefined`: that run did not ask it. */
+/**
+ * Tells the kind of a change; null: it stands as it did. `undefined`: that run did not ask it. @param wasHidden whether a
+ * defect of the base kept it from being judged there
+ */
 export function changeKindOf(
   was: SummaryRequirement | undefined,
   is: SummaryRequirement | undefined,
   hasNewDefect: boolean,
+  wasHidden: boolean,
 ): ChangeKind | null {
   if (is === undefined) return was === undefined ? null : 'no-longer-asked';
   if (was === undefined) return is.outcome === 'passed' ? null : 'newly-asked';
   const [before, after] = [was.outcome, is.outcome];
+  // What could not be tested before may have been broken then, too.
+  const wasTested = isJudged(before) || before === 'not-applicable' || wasHidden;
+  if (!wasTested && (after === 'failed' || after === 'advisory')) return 'newly-asked';
   if (after === 'failed') {
     if (before !== 'failed') return 'newly-failing';
     return hasNewDefect ? 'other-defect' : 'still-failing';

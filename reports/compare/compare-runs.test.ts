@@ -94,12 +94,13 @@ test('coverage that an interrupted candidate lost is a regression', () => {
   });
 });
 
-test('a candidate of which no check ran is not compared', () => {
-  const candidate = sampleRun(temporaryFolder(), [], {}, false).run;
-  const comparison = compareRuns(run([broken('a')]), candidate);
+test.each(['candidate', 'base'])('nothing is compared where no check of the %s ran', (which) => {
+  const unjudged = sampleRun(temporaryFolder(), [], {}, false).run;
+  const comparison =
+    which === 'base' ? compareRuns(unjudged, run([broken('a')])) : compareRuns(run([broken('a')]), unjudged);
   expect([comparison.changes, comparison.lost, comparisonExitCode(comparison)]).toEqual([[], [], 3]);
-  expect(renderDiffMarkdown(comparison)).toContain('was not judged, so nothing is compared');
-  expect(renderReleaseNotes(comparison)).toContain('This version was not judged.');
+  expect(renderDiffMarkdown(comparison)).toContain(`The ${which} was not judged, so nothing is compared`);
+  expect(renderReleaseNotes(comparison)).toContain(`The ${which} was not judged`);
 });
 
 test('version, seed and effort are named apart', () => {

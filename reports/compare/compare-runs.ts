@@ -12,12 +12,14 @@ import type { ComparedDefect, ComparedRun, Comparison, RequirementChange } from 
 import { markConsequences } from './consequences.ts';
 import { causesOfLoss, joinCauses } from './lost-coverage.ts';
 import { makesWorse } from './makes-worse.ts';
+import { hiddenByDefects, isBaseShort } from './untested-base.ts';
 
 /** Compares a candidate with a base, requirement by requirement. @param after the summary of the candidate */
 export function compareRuns(base: Run, candidate: Run, after: Summary = summarise(candidate)): Comparison {
   const before = summarise(base);
   const settings = compareSettings(base, candidate);
-  const found = hasRun(candidate) ? compareRequirements(base, candidate, before, after) : [];
+  const haveRun = hasRun(base) && hasRun(candidate);
+  const found = haveRun ? compareRequirements(base, candidate, before, after) : [];
   const causes = causesOfLoss(
     found.filter(({ kind }) => kind === 'lost'),
     { run: base, summary: before },
@@ -38,14 +40,17 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
   const isSlower = latencies.some(({ regression }) => regression === true);
   const worse = isSlower || changes.some((change) => makesWorse(change, strict));
   const questionChanged = settings.some(({ changesTheQuestion }) => changesTheQuestion);
+  const isShort = isBaseShort(before.requirements, after.requirements, changes, strict);
   return {
     schemaVersion: 1,
     result: worse
       ? questionChanged
         ? 'unattributed'
         : 'regression'
-      : hasRun(candidate)
-        ? 'no-regression'
+      : haveRun
+        ? isShort
+          ? 'incomplete'
+          : 'no-regression'
         : 'nothing-judged',
     base: pick(before),
     candidate: pick(after),
@@ -61,18 +66,25 @@ export function compareRuns(base: Run, candidate: Run, after: Summary = summaris
 /** Whether a check ran: none does where the target can't be reached, or refuses its credentials. */
 const hasRun = ({ checks }: Run): boolean => checks.length > 0;
 
-/** The exit code of `diff`: 1 on a regression, 3 where the suite changed as well, or where nothing was judged. */
+/** The exit code of `diff`: 1 on a regression, 3 where the suite changed as well, or where not all was judged before. */
 export function comparisonExitCode({ result }: Comparison): 0 | 1 | 3 {
   if (result === 'no-regression') return 0;
   return result === 'regression' ? 1 : 3;
 }
 
-const pick = ({ target, verdict, run, counts }: Summary): ComparedRun => ({ target, verdict, run, counts });
+const pick = ({ target, verdict, run, counts, coverage }: Summary): ComparedRun => ({
+  target,
+  verdict,
+  run,
+  counts,
+  coverage,
+});
 
 function compareRequirements(base: Run, candidate: Run, before: Summary, after: Summary): readonly RequirementChange[] {
   const earlier = new Map(before.requirements.map((each) => [each.id, each]));
   const later = new Map(after.requirements.map((each) => [each.id, each]));
   const oldDefects = defectsByRequirement(base, before);
+  const wasHidden = hiddenByDefects(base, before);
   const newDefects = defectsByRequirement(candidate, after);
   const changes = [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id): RequirementChange[] => {
     const [was, is] = [earlier.get(id), later.get(id)];
@@ -80,7 +92,7 @@ function compareRequirements(base: Run, candidate: Run, before: Summary, after: 
     const known = new Set(old.map(defectKey));
     const now = (newDefects.get(id) ?? []).map((each) => ({ ...each, fresh: !known.has(defectKey(each)) }));
     const hasNewDefect = now.some(({ fresh }) => fresh);
-    const kind = changeKindOf(was, is, hasNewDefect);
+    const kind = changeKindOf(was, is, hasNewDefect, wasHidden(was));
     if (kind === null || (kind === 'lost' && isLeftOut(candidate, is))) return [];
     const asked = candidate.requirements.get(id) ?? base.requirements.get(id);
     return [

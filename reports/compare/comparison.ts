@@ -40,15 +40,16 @@ export interface RequirementChange {
 }
 
 /** The part of a run's summary that a comparison shows. */
-export type ComparedRun = Pick<Summary, 'target' | 'verdict' | 'run' | 'counts'>;
+export type ComparedRun = Pick<Summary, 'target' | 'verdict' | 'run' | 'counts' | 'coverage'>;
 
 /**
  * The changes between two runs. `unattributed`: something got worse, but so did the question change. `nothing-judged`: no
- * check of the candidate ran, so that nothing is compared.
+ * check of one of them ran, so that nothing is compared. `incomplete`: nothing is known to be worse, but the base did not
+ * judge all that the candidate did.
  */
 export interface Comparison {
   readonly schemaVersion: 1;
-  readonly result: 'regression' | 'no-regression' | 'unattributed' | 'nothing-judged';
+  readonly result: 'regression' | 'no-regression' | 'unattributed' | 'nothing-judged' | 'incomplete';
   readonly base: ComparedRun;
   readonly candidate: ComparedRun;
   readonly settings: readonly SettingDifference[];

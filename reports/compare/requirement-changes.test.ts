@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Outcome, outcomes } from '../../specs/words/outcome.ts';
+import { type Judged, type Outcome, outcomes } from '../../specs/words/outcome.ts';
 import type { CheckReport } from '../../specs/words/record.ts';
 import { asSafe } from '../../tests/reports/as-safe.ts';
 import { sampleCheck, sampleFinding } from '../../tests/reports/sample-record.ts';
@@ -32,26 +32,26 @@ function kinds(requirement: string): string {
 test('what becomes of a must', () => {
   expect(`to: ${outcomes.join(' ')}\n${kinds('A01-001')}`).toMatchInlineSnapshot(`
     "to: error failed advisory blocked passed not-applicable not-selected
-    error: - newly-failing newly-failing - newly-judged - -
+    error: - newly-asked newly-asked - newly-judged - -
     failed: lost still-failing still-failing lost fixed lost lost
     advisory: lost still-failing still-failing lost fixed lost lost
-    blocked: - newly-failing newly-failing - newly-judged - -
+    blocked: - newly-asked newly-asked - newly-judged - -
     passed: lost newly-failing newly-failing lost - lost lost
     not-applicable: - newly-failing newly-failing - newly-judged - -
-    not-selected: - newly-failing newly-failing - newly-judged - -"
+    not-selected: - newly-asked newly-asked - newly-judged - -"
   `);
 });
 
 test('what becomes of a should', () => {
   expect(`to: ${outcomes.join(' ')}\n${kinds('A01-004')}`).toMatchInlineSnapshot(`
     "to: error failed advisory blocked passed not-applicable not-selected
-    error: - newly-advised newly-advised - newly-judged - -
+    error: - newly-asked newly-asked - newly-judged - -
     failed: lost still-advised still-advised lost fixed lost lost
     advisory: lost still-advised still-advised lost fixed lost lost
-    blocked: - newly-advised newly-advised - newly-judged - -
+    blocked: - newly-asked newly-asked - newly-judged - -
     passed: lost newly-advised newly-advised lost - lost lost
     not-applicable: - newly-advised newly-advised - newly-judged - -
-    not-selected: - newly-advised newly-advised - newly-judged - -"
+    not-selected: - newly-asked newly-asked - newly-judged - -"
   `);
 });
 
@@ -113,11 +113,14 @@ test.each<[string, readonly CheckReport[], readonly CheckReport[], readonly stri
   expect(changes(base, candidate)).toEqual(expected);
 });
 
-const causedBy = (requirement: string, cause: string): CheckReport => {
-  const check = apart(requirement, 'blocked');
-  const requirements = { [requirement]: { outcome: 'blocked', code: null, reason: 'no page', cause } } as const;
-  return asSafe<CheckReport>({ ...check, requirements });
-};
+const blockedFor = (requirement: string, why: Partial<Judged>): CheckReport =>
+  asSafe<CheckReport>({
+    ...apart(requirement, 'blocked'),
+    requirements: { [requirement]: { outcome: 'blocked', code: null, reason: 'no page', ...why } },
+  });
+const causedBy = (requirement: string, cause: string): CheckReport => blockedFor(requirement, { cause });
+const notReached = blockedFor('A01-003', { code: 'not-asked' });
+const failing = sampleCheck(operation, 'y', { 'A01-001': 'failed' }, { findings: [finding] });
 
 test.each<[string, readonly CheckReport[], string]>([
   ['the requirement that fails newly', [causedBy('A01-002', 'A01-001')], 'masked A01-002 for A01-001'],
@@ -129,14 +132,21 @@ test.each<[string, readonly CheckReport[], string]>([
   ['a requirement that holds', [causedBy('A01-002', 'A02-001')], 'lost A01-002'],
   ['one that follows from itself', [causedBy('A01-002', 'A01-003'), causedBy('A01-003', 'A01-002')], 'lost A01-002'],
 ])('what is blocked, and names as its cause %s', (_, candidate, expected) => {
-  const failing = sampleCheck(operation, 'y', { 'A01-001': 'failed' }, { findings: [finding] });
   expect(changes([passed], [failing, ...candidate])).toContain(expected);
+});
+
+test.each<[string, readonly CheckReport[], string]>([
+  ['by what it could not judge', [one('A01-003', 'blocked')], 'newly-asked A01-003'],
+  ['by a requirement that the base breaks', [causedBy('A01-003', 'A01-001'), failing], 'newly-failing A01-003'],
+  ['in a check that found a defect', [together('passed', 'blocked')], 'newly-failing A01-003'],
+  ['by the end of the run, beside a defect', [together('passed', 'passed'), notReached], 'newly-asked A01-003'],
+])('what fails now, and was blocked in the base %s', (_, base, expected) => {
+  expect(changes(base, [one('A01-003', 'failed', 'c')])).toContain(expected);
 });
 
 test('a requirement whose reason only mentions the one that fails newly is lost', () => {
   const mentioned = { outcome: 'blocked', code: null, reason: 'unlike A01-001' } as const;
   const candidate = asSafe<CheckReport>({ ...apart('A01-002', 'blocked'), requirements: { 'A01-002': mentioned } });
-  const failing = sampleCheck(operation, 'y', { 'A01-001': 'failed' }, { findings: [finding] });
   expect(changes([passed], [failing, candidate])).toContain('lost A01-002');
 });
 

@@ -66,6 +66,13 @@ const blockedBy = (cause: string): CheckReport =>
     },
   });
 const masked = blockedBy('A01-001');
+const late = asSafe<CheckReport>({
+  ...broken,
+  requirements: {
+    ...broken.requirements,
+    'A01-003': { outcome: 'blocked', code: 'not-asked', reason: 'the time for the run is over' },
+  },
+});
 const unseen = asSafe<CheckReport>({
   ...unjudged,
   requirements: {
@@ -244,6 +251,18 @@ export const concludedRuns: readonly ConcludedRun[] = [
   })
     .against([broken])
     .comesTo(3, 'inconclusive; nothing was judged'),
+  concluded('with a baseline that judged nothing, and a finding', [broken])
+    .against([], { passing: [], footer: false })
+    .comesTo(3, 'nonconformant; not all compared: the baseline judged 0 of 33 musts; 1 not tested by the baseline'),
+  concluded('with a baseline that was interrupted early', [])
+    .against([], { passing: passingChecks().slice(0, 1), footer: false })
+    .comesTo(3, 'conformant; not all compared: the baseline judged 3 of 33 musts'),
+  concluded('with a baseline that could not judge what fails', [broken])
+    .against([one('lost', 'A01-001', 'blocked')], { passing: without('A01-001') })
+    .comesTo(3, 'nonconformant; not all compared: the baseline judged 32 of 33 musts; 1 not tested by the baseline'),
+  concluded('with a baseline, a new finding, and a must that the same check was not asked in time', [late])
+    .against([])
+    .comesTo(1, 'nonconformant; a regression; 1 new; 1 requirement no longer judged'),
   concluded('with a baseline, and an error of the harness', [crashed])
     .against([])
     .comesTo(

@@ -97,7 +97,7 @@ export function readOperations({ dir, printed, stepSummary }: Remains): Readonly
 
 const failures = /\d failures?\b|\d new\b|\d partly waived|a regression|(over|stale)\b|an error of the harness/;
 const doubts =
-  /^inconclusive(?!; no regression; \d+ waived musts? \(not judged\)$)|not attributed|nothing was judged|could not be judged(?!, as in the baseline)/;
+  /not all compared|^inconclusive(?!; no regression; \d+ waived musts? \(not judged\)$)|not attributed|nothing was judged|could not be judged(?!, as in the baseline)/;
 
 /** Reads what the sentence of a verdict says to whoever reads no more than that. */
 function saidBySentence(sentence: string): Said {

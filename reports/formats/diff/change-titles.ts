@@ -11,7 +11,7 @@ export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   'newly-advised': 'New advisories',
   'still-failing': 'Still failing, as before',
   'still-advised': 'Still advised, as before',
-  'newly-asked': 'Newly asked, and not passed',
+  'newly-asked': 'Not judged before, and not passed',
   'no-longer-asked': 'No longer asked',
   fixed: 'Fixed',
   'newly-judged': 'Newly judged',
@@ -77,7 +77,13 @@ export function resultSentence(comparison: Comparison): string {
     const though = allowed === 1 ? '1 change that is allowed' : `${allowed} changes that are allowed`;
     return `No regression from ${pair}${allowed === 0 ? '' : `; ${though}`}.`;
   }
-  if (result === 'nothing-judged')
-    return `${candidate.target.name} ${candidate.target.version} was not judged, so nothing is compared.`;
+  if (result === 'nothing-judged') {
+    const which = base.coverage.must.judged === 0 ? 'base' : 'candidate';
+    return `The ${which} was not judged, so nothing is compared from ${pair}.`;
+  }
+  if (result === 'incomplete') {
+    const { judged, total } = base.coverage.must;
+    return `Not all is compared from ${pair}: the base judged ${judged} of ${total} musts.`;
+  }
   return `Something got worse from ${pair}, but the requests changed too: run both with the same harness to see which of the two is the cause.`;
 }

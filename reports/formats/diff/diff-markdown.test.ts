@@ -51,7 +51,7 @@ test('the Markdown of a comparison with every kind of change', () => {
     - **A01-004** (should, get-pay-statement): advisory → advisory. Statement 4 about get-pay-statement.
       - Defect a is there. Expected: \`an integer\`. Actual: \`"200"\`.
 
-    **Newly asked, and not passed** (1)
+    **Not judged before, and not passed** (1)
 
     - **A11-003** (must, update-benefit): not asked → failed. Statement 3 about update-benefit.
       - Defect a is there. Expected: \`an integer\`. Actual: \`"200"\`.
@@ -122,7 +122,7 @@ test('the page of a comparison with every kind of change', () => {
     should
     Still advised, as before (1)
     should
-    Newly asked, and not passed (1)
+    Not judged before, and not passed (1)
     should
     No longer asked (1)
     should

@@ -52,7 +52,7 @@ function latencyLines(comparison: Comparison): readonly string[] {
 /** Writes what changed between two runs, for a pull request comment. */
 export function renderDiffMarkdown(comparison: Comparison): string {
   const { base, candidate, settings } = comparison;
-  const mark = { regression: '❌', 'no-regression': '✅', unattributed: '⚠️', 'nothing-judged': '⚠️' }[
+  const mark = { regression: '❌', 'no-regression': '✅', unattributed: '⚠️', 'nothing-judged': '⚠️', incomplete: '⚠️' }[
     resultOf(comparison)
   ];
   const name = (run: ComparedRun): string =>

@@ -59,7 +59,7 @@ test('the text of a comparison with every kind of change', () => {
         requirement: Statement 4 about get-pay-statement.
         found: Defect a is there. Expected: an integer. Actual: "200".
 
-    Newly asked, and not passed (1)
+    Not judged before, and not passed (1)
       A11-003 (must) update-benefit: not asked -> failed
         requirement: Statement 3 about update-benefit.
         found (new): Defect a is there. Expected: an integer. Actual: "200".

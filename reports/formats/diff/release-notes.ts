@@ -4,6 +4,7 @@ import type { LatencyChange } from '../../compare/compare-latency.ts';
 import type { Comparison, RequirementChange } from '../../compare/comparison.ts';
 import type { DialectChange } from '../../dialect/dialect-change.ts';
 import { codeSpan, forMarkdown } from '../../escape/markdown.ts';
+import { resultSentence } from './change-titles.ts';
 import { changedLatencies, latencyPhrase } from './latency-phrases.ts';
 
 /** Changes that are written out under one heading. */
@@ -30,7 +31,9 @@ export function renderReleaseNotes(comparison: Comparison): string {
   const doubt =
     result === 'unattributed' ? ['', 'The two runs did not ask the same: some of this may have been so before.'] : [];
   const nothing =
-    result === 'nothing-judged' ? 'This version was not judged.' : 'Nothing changed that a client can see.';
+    result === 'nothing-judged' || result === 'incomplete'
+      ? resultSentence(comparison)
+      : 'Nothing changed that a client can see.';
   const body = chapters.length === 0 ? ['', nothing] : chapters.flatMap(writeChapter);
   return [title, '', `Changes since ${forMarkdown(base.target.version)}.`, ...doubt, ...body, ''].join('\n');
 }

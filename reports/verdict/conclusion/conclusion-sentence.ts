@@ -1,6 +1,7 @@
 import { alwaysEmpty } from '../../../specs/catalogue/listing-operations.ts';
 import type { Outcome } from '../../../specs/words/outcome.ts';
 import { plural } from '../plural.ts';
+import type { Baseline } from '../standing/baseline.ts';
 import type { FrozenDialect } from '../standing/frozen-dialect.ts';
 import type { RequirementMark } from '../standing/requirement-mark.ts';
 import { type Standing, standings } from '../standing/standing.ts';
@@ -25,7 +26,7 @@ export function conclusionSentence(
   return [
     verdictPhrase(facts),
     ...emptyPhrases(facts),
-    ...comparisonPhrase(baseline, frozen),
+    ...(nothing && baseline?.result === 'nothing-judged' ? [] : comparisonPhrase(baseline, frozen)),
     ...(found.length > 0 ? [found.join(', ')] : []),
     ...plural(baseline?.lost.size ?? 0, 'requirement no longer judged', 'requirements no longer judged'),
     ...plural(baseline?.slower?.length ?? 0, 'operation slower than allowed', 'operations slower than allowed'),
@@ -60,9 +61,11 @@ function frozenPhrases(frozen: FrozenDialect | null): readonly string[] {
 }
 
 /** Says what the comparison came to; no "no regression" stands beside a change of the frozen dialect, which is one. */
-function comparisonPhrase(baseline: Circumstances['baseline'], frozen: FrozenDialect | null): readonly string[] {
-  const result = baseline?.result ?? 'nothing-judged';
-  if (result === 'nothing-judged' || (result === 'no-regression' && (frozen?.changes.length ?? 0) > 0)) return [];
+function comparisonPhrase(baseline: Baseline | null, frozen: FrozenDialect | null): readonly string[] {
+  if (baseline === null || (baseline.result === 'no-regression' && (frozen?.changes.length ?? 0) > 0)) return [];
+  const { coverage, result } = baseline;
+  if (result === 'nothing-judged' || result === 'incomplete')
+    return [`not all compared: the baseline judged ${coverage.judged} of ${coverage.total} musts`];
   return [comparisonPhrases[result]];
 }
 

@@ -10,8 +10,13 @@ export interface LostCause {
 export interface Baseline {
   /** The version of the target that the baseline tested. */
   readonly version: string;
-  /** `unattributed`: something got worse, but what was asked changed as well. `nothing-judged`: no check ran. */
-  readonly result: 'regression' | 'no-regression' | 'unattributed' | 'nothing-judged';
+  /**
+   * `unattributed`: something got worse, but what was asked changed as well. `nothing-judged`: no check of one of the runs
+   * ran. `incomplete`: the baseline did not judge all that the run did.
+   */
+  readonly result: 'regression' | 'no-regression' | 'unattributed' | 'nothing-judged' | 'incomplete';
+  /** How many of its musts the baseline judged. */
+  readonly coverage: { readonly judged: number; readonly total: number };
   /** The keys of the defects that the baseline had. */
   readonly defects: ReadonlySet<string>;
   /** Ids of the requirements that are broken where the baseline did not have them so: regressions. */
