@@ -25,7 +25,7 @@ export const certifyCommand = ({ io, exitWith }: CommandContext): Command =>
       `refuses a run that started more than this many days ago (default: ${usualMaxAgeDays})`,
       wholeNumber(1, 3_650),
     )
-    .option('--challenge <nonce>', 'refuses a run unless "run" had the same --challenge', challengeOf)
+    .option('--challenge <nonce>', 'refuses a run that was not started with this --challenge', challengeOf)
     .option('--issuer <name>', 'your name, as the certificate, its page and its badge show it', lineOfText(200))
     .option('--attest <file>', 'a YAML file in which a person attests requirements that no test can judge')
     .addOption(docsUrlOption())

@@ -42,7 +42,7 @@ export const clientCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('client')
     .summary('test a client: a program that calls the interface')
     .description(
-      'Runs your client against a sandbox, once for each task in each scenario. A task is an operation to call. A scenario is a special behaviour of the sandbox that a client must be able to handle. The client prints which data it read or created. The command judges its requests, and what it prints.',
+      'Runs your client against a sandbox, once for each task in each scenario. A task is an operation to call. A scenario is a special behaviour of the sandbox that a client must be able to handle. The client prints which data it read or created. The command judges the requests and the output of the client.',
     )
     .argument('[file]', 'the client.yaml that describes the client')
     .option('--command <cmd>', 'the shell command that starts the adapter, a small program around your client')
@@ -55,8 +55,8 @@ export const clientCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--task <tasks>', 'runs only these tasks, comma-separated', listOf(operationIds))
     .option('--scenario <id>', 'runs only this scenario, and the normal scenario for comparison')
     .option('--effort <effort>', 'quick, standard or thorough', oneOf(['quick', 'standard', 'thorough']), 'quick')
-    .option('--seed <n>', 'the seed: the same number gives the same data', wholeNumber(0, maxSeed))
-    .option('--strict', 'counts advisories as failures', false)
+    .option('--seed <n>', 'a number: runs with the same number use the same data', wholeNumber(0, maxSeed))
+    .option('--strict', 'counts a broken should as a failure', false)
     .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
     .option('--baseline <dir>', 'compares with this earlier run, and exits with 1 only if something got worse')
     .option('--history <file>', 'appends the run to this file; reports show the earlier runs in it')

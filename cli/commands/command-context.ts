@@ -49,12 +49,12 @@ export const reportsOption = (): Option =>
 export const docsUrlOption = (): Option =>
   new Option(
     '--docs-url <url>',
-    'the address of a site that "npm run site" made: each finding links to its requirement there (default: findings name the "explain" command instead)',
+    'the address of a site that "npm run site" made; each finding then has a link to its requirement on this site (default: each finding names the "explain" command)',
   ).argParser(siteAddressOf);
 
 /** `--last-head`, of the commands that sign the head of a register. */
 export const lastHeadOption = (): Option =>
   new Option(
     '--last-head <file>',
-    'stores the last signed head in this file, to notice later if somebody replaced the register (default: a file beside the key)',
+    'stores a copy of the signed head in this file; with the copy, later commands notice if somebody replaced the register (default: a file beside the key)',
   );

@@ -83,7 +83,7 @@ Exit codes: 0 every target has a result, whatever its verdict; 3 a target has no
     });
 
 const runIdOption = (description: string): Option =>
-  new Option('--run-id <id>', `${description}; {day} in it is this day in UTC`).argParser((text) => {
+  new Option('--run-id <id>', `${description}; {day} in the name stands for this day in UTC`).argParser((text) => {
     const runId = text.replaceAll('{day}', dayAt(Date.now()));
     if (isRunId(runId)) return runId;
     throw new InvalidArgumentError(

@@ -15,7 +15,7 @@ export const proxyCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('proxy')
     .summary('relay between real clients and a target, and judge the traffic')
     .description(
-      'Listens on 127.0.0.1, and forwards every request to the target of the profile. Changes only the Host header, and hands on no upgrade. Judges a copy of each exchange, and prints each finding at once. Ctrl-C writes the reports. The first line of stdout is "listening http://HOST:PORT". The exit codes are those of "traffic".',
+      'Listens on 127.0.0.1, and forwards every request to the target of the profile. Changes the Host header, removes the Upgrade header, and leaves the rest as it is. Judges a copy of each request and its answer, and prints each finding at once. Ctrl-C writes the reports. The first line of stdout is "listening http://HOST:PORT". The exit codes are those of "traffic".',
     )
     .requiredOption('--profile <file>', 'the description of the target')
     .requiredOption('--port <p>', 'listens on this port; 0: any free one', wholeNumber(0, 65_535))

@@ -16,9 +16,10 @@ const keyOption = (): Option =>
   new Option('--key <file>', 'the private key that signs the entry and the head').makeOptionMandatory();
 
 const acceptOption = (): Option =>
-  new Option('--accept <list>', `ignores these reasons to refuse: ${conflictKinds.join(', ')}`).argParser(
-    listOf(conflictKinds),
-  );
+  new Option(
+    '--accept <list>',
+    `adds a certificate even if there are these reasons to refuse it: ${conflictKinds.join(', ')}`,
+  ).argParser(listOf(conflictKinds));
 
 export const registerChanges = (context: CommandContext): readonly Command[] => [
   initCommand(context),
@@ -63,7 +64,7 @@ const addCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--decision <file>', 'a YAML file that says how a dispute was decided')
     .option(
       '--clock-was-ahead <text>',
-      'adds an entry with this text, which explains that a clock was ahead; earlier entries and heads with later dates then count as if they had the date of this entry',
+      'adds an entry whose text explains that a clock was ahead; if entries or heads before it have a later date, they then count as if they had the date of this entry',
       textOf(4_000),
     )
     .addOption(acceptOption())

@@ -9,7 +9,7 @@ export const reportCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('report')
     .summary('render a finished, or interrupted, run again')
     .description(
-      'Writes every report of a run again, from its record. Exits with the code of the run. If the run had --baseline or --freeze-dialect, you have to give the same here.',
+      'Writes every report of a run again, from its record. Exits with the code of the run. If the run had --baseline or --freeze-dialect, give the same flags here.',
     )
     .argument('<dir>', 'the folder of the run')
     .addOption(reportsOption())

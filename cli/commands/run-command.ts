@@ -45,11 +45,11 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
       `how many examples to try for each rule: quick, standard or thorough (default: ${usualEffort})`,
       oneOf(['quick', 'standard', 'thorough']),
     )
-    .option('--seed <n>', 'repeats the run with this seed (default: a random seed)', wholeNumber(0, maxSeed))
+    .option('--seed <n>', 'the same number gives the same requests (default: a random number)', wholeNumber(0, maxSeed))
     .addOption(
       new Option(
         '--challenge <nonce>',
-        'a text from a certification programme; the seed is computed from it, and the record contains it (see "certify")',
+        'a text from a certification programme; the run computes its seed from this text, and stores the text in the record (see "certify")',
       )
         .argParser(challengeOf)
         .conflicts('seed'),
@@ -70,8 +70,8 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
         .argParser((file: string, earlier: readonly string[] = []) => [...earlier, file])
         .conflicts(['revision', 'challenge', 'shard']),
     )
-    .option('--strict', 'counts advisories as failures', false)
-    .option('--workers <n>', 'shares the checks among this many threads', wholeNumber(1, 16), 1)
+    .option('--strict', 'counts a broken should as a failure', false)
+    .option('--workers <n>', 'runs the checks in this many threads', wholeNumber(1, 16), 1)
     .option('--rate-limit <n>', 'sends at most this many requests per second', positiveNumber(100_000))
     .option(
       '--timeout <ms>',
@@ -80,7 +80,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .option(
       '--max-time <s>',
-      'stops testing after this many seconds; what was not judged by then is blocked; 0: no limit (default: the longest time that the profile allows)',
+      'stops testing after this many seconds; all that was not judged is blocked; 0: no limit (default: the longest time that the profile allows)',
       wholeNumber(0, 604_800),
     )
     .addOption(
@@ -107,20 +107,16 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .option(
       '--commit <id>',
-      'names the tested commit (default: the build server names it)',
+      'the id of the tested commit (default: from the build server)',
       lineOfText(buildTexts.name),
     )
-    .option(
-      '--branch <name>',
-      'names the tested branch (default: the build server names it)',
-      lineOfText(buildTexts.name),
-    )
-    .option('--build-url <url>', 'the web page of the build (default: the build server names it)', webAddressOf)
+    .option('--branch <name>', 'the tested branch (default: from the build server)', lineOfText(buildTexts.name))
+    .option('--build-url <url>', 'the web page of the build (default: from the build server)', webAddressOf)
     .option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts', shardOf)
     .option('--explore <time>', 'after all checks, tries new random examples for this long, e.g. 10m', durationOf)
     .option(
       '--corpus <dir>',
-      'the folder in which --explore saves sequences of requests that led to new behaviour; it sends the saved ones first',
+      'the folder in which --explore saves sequences of requests that led to new behaviour; the next --explore sends the saved sequences first',
     )
     .addOption(
       new Option(
@@ -132,7 +128,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .option('--wait <s>', 'waits up to this many seconds for a target that is starting', wholeNumber(0, 86_400))
     .addOption(
-      new Option('--fail-fast', 'ends at the first failure; what was not judged by then is blocked').conflicts([
+      new Option('--fail-fast', 'ends at the first failure; all that was not judged is blocked').conflicts([
         'baseline',
         'history',
       ]),

@@ -14,7 +14,7 @@ export const trafficCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('traffic')
     .summary('judge recorded traffic, without sending anything')
     .description(
-      'Reads recorded requests and answers (HAR 1.2, NDJSON or the evidence of a run), and reports the requirements that they break. Exit code 0: no violation, 1: a must is broken, 2: a file has an unknown format, 3: no exchange belongs to the target, or half of the answers are missing.',
+      'Reads recorded requests and answers (HAR 1.2, NDJSON or the evidence of a run), and reports the requirements that they break. Sends nothing. Exit code 0: no violation; 1: a must is broken; 2: a file has an unknown format; 3: no request was to the target, or at least half of the answers are missing.',
     )
     .argument('<files...>', 'recordings, or folders of runs')
     .addOption(new Option('--base-url <urls...>', 'judges only exchanges below these base addresses (default: any)'))
@@ -25,7 +25,7 @@ export const trafficCommand = ({ io, exitWith }: CommandContext): Command =>
       ).choices(['server', 'client', 'both']),
     )
     .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
-    .option('--strict', 'counts advisories as failures', false)
+    .option('--strict', 'counts a broken should as a failure', false)
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--no-color', 'plain text, also on a terminal')

@@ -23,7 +23,7 @@ export function waiveCommand({ io, exitWith }: CommandContext): Command {
   return new ProgramCommand('waive')
     .summary('accept failures of a run: write waivers for them into the profile')
     .description(
-      'Accepts known failures until a date. Adds a waiver for each failure to the profile, or renews the one that it has, and changes nothing else there. A run exits with 0 if all of its failures are waived. The verdict does not change, and the run cannot be certified.',
+      'Accepts known failures until a date. Writes a waiver for each failure into the profile. If the profile already has a waiver for a failure, renews this waiver. Changes nothing else in the profile. A run exits with 0 if all of its failures are waived. The verdict does not change, and the run cannot be certified.',
     )
     .argument('<dir>', 'the folder of the run')
     .requiredOption('--profile <file>', 'the profile to write into')
