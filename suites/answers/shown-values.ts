@@ -1,6 +1,6 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { ChangedValue, ShownRead } from '../../harness/evidence/changed-values.ts';
-import { enrollments, payStatements } from '../../harness/requests/requests.ts';
+import { enrollments, type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { hasChanged, judgeFrame } from '../../oracle/combinations/frame.ts';
@@ -173,7 +173,7 @@ async function judgeBatch(t: ShownTrial, { operation, id, before, after }: Chang
   const isPayment = operation === 'get-pay-statement';
   const { credential, query = [] } = batchSpec;
   const alone = isPayment
-    ? payStatements(credential, [{ payment_id: id, limit: statedLimits.maxPageSize }], { query })
+    ? payStatements(credential, [windowOf(batchSpec, id)], { query })
     : enrollments(credential, [id], { query });
   const unlike = isPayment ? unlikeWholePayment : unlikeEnrollment;
   const judgeAsAlone = isPayment ? judgePaymentAsAlone : judgeEnrollmentAsAlone;
@@ -185,8 +185,17 @@ async function judgeBatch(t: ShownTrial, { operation, id, before, after }: Chang
   t.judge(judgeAsAlone({ alone: last, batch, difference }));
 }
 
-const isBatch = ({ body }: ChangedValue['after']['spec']): boolean =>
-  body !== undefined && 'json' in body && (asArray(asObject(body.json)?.requests) ?? []).length > 1;
+const requestsOf = ({ body }: RequestSpec): readonly unknown[] =>
+  body !== undefined && 'json' in body ? (asArray(asObject(body.json)?.requests) ?? []) : [];
+
+const isBatch = (spec: RequestSpec): boolean => requestsOf(spec).length > 1;
+
+/** The window of a payment that a batch asks for; the whole payment, if it asks for several of them. */
+function windowOf(batch: RequestSpec, id: string): PaymentWindow {
+  const asked = requestsOf(batch).filter((request): request is PaymentWindow => asObject(request)?.payment_id === id);
+  const [window = { payment_id: id }] = asked;
+  return asked.length === 1 ? window : { payment_id: id, limit: statedLimits.maxPageSize };
+}
 
 /** Asks again for every value that two answers of the run have shown differently. */
 export const shownValuesAgree = defineCheck({

@@ -7,17 +7,20 @@ import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import type { Payment } from '../../harness/world/payment.ts';
+import { areAsAsked } from '../../oracle/batch/one-element-each.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';
 import { type Page, type Window, wholeOf, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
+import { judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
 import { asObject, asString, describeAnswer, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken } from '../../oracle/kernel/judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import { askedAlone, judgeBatch } from './batch-elements.ts';
 import { ComparedPages } from './compared-pages.ts';
 
-const judges = [judgePage, judgeWalk, judgeCounts, judgeOwnWindows] as const;
+const judges = [judgePage, judgeWalk, judgeCounts, judgeOwnWindows, judgePaymentAsAlone] as const;
 
 /**
  * Statements of the small payment, the one among them whose individual has the one before as well, and the limits of the
@@ -112,7 +115,7 @@ async function judgeTied(t: JudgingTrial, payment: Payment, given: number): Prom
   if (compared === undefined) return;
   if (given !== small.size) return judgeLarge(t, compared, given);
   t.judge(
-    await judgeBatch(
+    await judgeTogether(
       t,
       compared,
       small.limits.flatMap((limit) => pagesOf(Math.min(given, compared.total), limit)),
@@ -124,7 +127,7 @@ async function judgeLarge(t: JudgingTrial, compared: ComparedPages, given: numbe
   const [start, ...rest] = compared.reference.pages;
   if (given === medium.size) {
     if (compared.total < given) return judgeFewer(t, compared);
-    t.judge(await judgeBatch(t, compared, medium.windows));
+    t.judge(await judgeTogether(t, compared, medium.windows));
     if (t.judgements.some(isBroken)) return;
   }
   // A page that is cut short is judged by itself: the walks would miss the statements between it and the next one.
@@ -155,11 +158,11 @@ async function judgeWalks(t: JudgingTrial, compared: ComparedPages, size: number
 /** Reads batches of small windows: at both ends of a payment, and at random offsets. */
 async function judgeWindows(t: JudgingTrial, compared: ComparedPages, size: number, batches: number): Promise<void> {
   const ends = [1, 7].flatMap((limit) => [0, 1, size - limit - 1, size - limit].map((offset) => ({ limit, offset })));
-  t.judge(await judgeBatch(t, compared, ends));
+  t.judge(await judgeTogether(t, compared, ends));
   const window = fc.record({ limit: fc.constantFrom(1, 7), offset: fc.nat({ max: size - 8 }) });
   const { inBatch } = random;
   const batch = fc.uniqueArray(window, { minLength: inBatch, maxLength: inBatch, selector: ({ offset }) => offset });
-  await t.forAll(`windows of ${size}`, batch, (windows) => judgeBatch(t, compared, windows), {
+  await t.forAll(`windows of ${size}`, batch, (windows) => judgeTogether(t, compared, windows), {
     randomExamples: batches,
     shrinkExamples: 20,
   });
@@ -208,15 +211,19 @@ function pagesOf(size: number, limit: number): readonly Window[] {
   return Array.from({ length: Math.ceil(size / limit) }, (_, index) => ({ limit, offset: index * limit }));
 }
 
-/** Judges windows in one batch and, if one of them is broken, each of them alone. */
-async function judgeBatch(t: Trial, compared: ComparedPages, windows: readonly Window[]) {
+/** Judges windows in one batch and, if one of them is broken, each of them alone, and a batch of different payments. */
+async function judgeTogether(t: Trial, compared: ComparedPages, windows: readonly Window[]) {
   const { payment, whole } = compared.reference;
   const requests = windows.map((window) => ({ payment_id: payment.paymentId, ...window }));
   const batch = await t.premise(payStatements(payment.connection.credential, requests));
+  if (!areAsAsked(judgePaymentElements(batch))) return [];
   const judged = judgeOwnWindows(batch, payment.paymentId, windows, whole);
   if (!isBroken(judged)) return [judged];
   const alone: Awaited<ReturnType<ComparedPages['judge']>>[number][] = [];
   for (const window of windows) alone.push(...(await compared.judge(await readPage(t, payment, window))));
   // A defect that shows alone is not the batch's. An order that varies from read to read is left open.
-  return alone.some(isBroken) || !compared.isStable ? alone : [judged];
+  if (alone.some(isBroken) || !compared.isStable) return alone;
+  // A batch that is wrong for different payments too is wrong for its windows.
+  const different = await judgeBatch(t, await askedAlone(t));
+  return different.some(isBroken) ? different : [judged];
 }
