@@ -60,7 +60,7 @@ test('whatever two runs differ in is named, and whether it changes what is asked
       "requirements: sha256:abab -> sha256:r !",
       "schemas: sha256:abab -> sha256:s !",
       "suites: sha256:abab -> sha256:u !",
-      "whole: yes -> interrupted",
+      "whole: yes -> no: SIGINT",
       "record intact: yes -> no",
     ]
   `);

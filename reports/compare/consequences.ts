@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Run } from '../record/run/run.ts';
 import { isBlockedMust } from '../verdict/requirements/follows-from.ts';
+import { isCutOff } from '../verdict/requirements/judge-requirements.ts';
 import { restsOn } from '../verdict/requirements/rests-on.ts';
 import type { SummaryRequirement } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
@@ -40,7 +41,7 @@ export function markConsequences(
       .filter(
         (change) =>
           change.follows !== undefined ||
-          (results.get(change.requirement)?.code !== 'not-asked' &&
+          (!isCutOff(results.get(change.requirement)) &&
             (isWithin(change.requirement, isBlockedMust(results.get(change.requirement)) ? metFailures : met) ||
               (isAsked(change.requirement) && restsOnFailing(change.requirement, checksOf(change.requirement))))),
       )

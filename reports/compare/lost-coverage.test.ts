@@ -21,29 +21,36 @@ const requirements = rows.map(({ id, section, level, operations, statement }) =>
 }));
 const idsOf = (area: RegExp): readonly string[] => rows.map(({ id }) => id).filter((id) => area.test(id));
 
-/** Requirements that a run did not judge; the others passed. */
-type Unjudged = Readonly<Record<string, 'blocked' | ReasonCode>>;
+/** Requirements that a run did not judge, `cut` since it ended; the others passed. */
+type Unjudged = Readonly<Record<string, 'blocked' | 'cut' | ReasonCode>>;
 
 interface Given {
   /** Operations that answered a valid request with success: all but these. */
   readonly idle?: readonly OperationId[];
   readonly header?: Partial<RecordHeader>;
+  /** Why it ended early. */
+  readonly footer?: string;
+  /** An operation that it did not come to. */
+  readonly skipped?: OperationId;
 }
 
-function recorded(unjudged: Unjudged, { header, idle = [] }: Given = {}) {
-  const checks = rows.map(({ id, operations: [operation] }): CheckReport => {
+function recorded(unjudged: Unjudged, { footer, header, idle = [], skipped }: Given = {}) {
+  const reached = rows.filter(({ operations }) => skipped === undefined || operations[0] !== skipped);
+  const checks = reached.map(({ id, operations: [operation] }): CheckReport => {
     const said = unjudged[id];
-    const outcome: Outcome = said === undefined ? 'passed' : said === 'blocked' ? 'blocked' : 'not-applicable';
+    const isBlocked = said === 'blocked' || said === 'cut';
+    const outcome: Outcome = said === undefined ? 'passed' : isBlocked ? 'blocked' : 'not-applicable';
     const judged = {
       outcome,
-      code: said === 'blocked' ? null : (said ?? null),
+      code: said === 'cut' ? 'not-asked' : isBlocked ? null : (said ?? null),
       reason: said === undefined ? null : 'Why.',
     };
     const about = operation ?? 'get-pay-statement';
     const check = sampleCheck(about, id, {}, { operationWorked: !idle.includes(about) });
     return asSafe<CheckReport>({ ...check, judged, requirements: { [id]: judged } });
   });
-  return sampleRun(temporaryFolder(), checks, { ...header, catalogue: { revision: '1.0.0', requirements } }).run;
+  return sampleRun(temporaryFolder(), checks, { ...header, catalogue: { revision: '1.0.0', requirements } }, footer)
+    .run;
 }
 
 /** A run in which everything passed. */
@@ -84,6 +91,22 @@ test.each<[string, Unjudged, Given, number, readonly string[], readonly string[]
     { idle: ['update-benefit'] },
     1,
     ['update-benefit answered no valid request with success: AUTH-031 AUTH-032 …'],
+    [],
+  ],
+  [
+    'all that a run did not come to, or did not see, before its time was over',
+    { 'DISC-006': 'cut', ...unseen([...items, 'ITEM-006']) },
+    {},
+    1,
+    ['Why: DISC-006 ITEM-006 …'],
+    [],
+  ],
+  [
+    'all that an interrupted run did not come to',
+    { 'DISC-006': 'blocked' },
+    { footer: 'SIGINT', skipped: 'create-sandbox-payment' },
+    1,
+    ['the run ended early: SIGINT: ASYNC-028 AUTH-004 …', 'Why: DISC-006'],
     [],
   ],
   [

@@ -1,7 +1,7 @@
 import { listPlaces } from '../../specs/validation/list-places.ts';
 import { groupBy } from '../../specs/words/group-by.ts';
 import type { Run } from '../record/run/run.ts';
-import { isJudged } from '../verdict/requirements/judge-requirements.ts';
+import { isCutOff, isJudged } from '../verdict/requirements/judge-requirements.ts';
 import { makers, restsOn } from '../verdict/requirements/rests-on.ts';
 import { rootReason } from '../verdict/requirements/root-reason.ts';
 import type { LostCause } from '../verdict/standing/baseline.ts';
@@ -31,14 +31,19 @@ export function causesOfLoss(
   candidate: JudgedRun,
 ): ReadonlyMap<string, string> {
   const results = new Map(candidate.summary.requirements.map((each) => [each.id, each]));
-  const { idle: refused, worked } = candidate.run;
+  const { idle: refused, interrupted, worked } = candidate.run;
+  // Of a run that ended early it is not known whether what it did not come to would have worked, or been seen.
+  const cut = candidate.summary.requirements.find(isCutOff);
+  const ending = (interrupted === null ? cut?.reason : `the run ended early: ${interrupted}`)?.replace(/\.$/, '');
   const hasStopped = (operation: string): boolean =>
-    refused.has(operation) || (makers.has(operation) && !worked.has(operation));
+    refused.has(operation) || (cut === undefined && makers.has(operation) && !worked.has(operation));
   const idle = [...base.run.worked].filter(hasStopped);
   const restsOnIdle = restsOn(candidate.run, new Set(idle));
-  const emptied = emptiedLists(base, candidate);
+  const emptied = cut === undefined ? emptiedLists(base, candidate) : [];
   const inLists = new Set(listPlaces().flatMap(({ below }) => [...below]));
-  const causeOf = ({ id, checks, code, outcome, reason }: SummaryRequirement): string | undefined => {
+  const causeOf = (each: SummaryRequirement): string | undefined => {
+    const { id, checks, code, outcome, reason } = each;
+    if (isCutOff(each)) return ending;
     const operations = candidate.run.requirements.get(id)?.operations ?? [];
     if (outcome === 'blocked' && restsOnIdle(id, checks))
       return `${idle.join(', ')} answered no valid request with success`;
@@ -60,7 +65,7 @@ export function causesOfLoss(
   };
   return new Map(
     own.flatMap(({ id, checks }) => {
-      const cause = causes.get(id) ?? causeOfChecks(checks);
+      const cause = causes.get(id) ?? causeOfChecks(checks) ?? (cut && ending);
       return cause === undefined ? [] : [[id, cause] as const];
     }),
   );

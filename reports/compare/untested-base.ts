@@ -1,5 +1,5 @@
 import type { Run } from '../record/run/run.ts';
-import { isJudged } from '../verdict/requirements/judge-requirements.ts';
+import { isCutOff, isJudged } from '../verdict/requirements/judge-requirements.ts';
 import { restsOn } from '../verdict/requirements/rests-on.ts';
 import type { Summary, SummaryRequirement } from '../verdict/summary/summary.ts';
 import type { RequirementChange } from './comparison.ts';
@@ -12,7 +12,7 @@ export function hiddenByDefects(
   const rests = restsOn(run, new Set(findings.flatMap(({ operations }) => operations.map((each) => each.operation))));
   return (requirement) =>
     requirement?.outcome === 'blocked' &&
-    requirement.code !== 'not-asked' &&
+    !isCutOff(requirement) &&
     (requirement.follows !== undefined || rests(requirement.id, requirement.checks));
 }
 
@@ -27,7 +27,7 @@ export function isBaseShort(
     after.flatMap(({ id, level, outcome }) => (isJudged(outcome) && (strict || level === 'must') ? [id] : [])),
   );
   const isCut = ({ checks, code, outcome }: SummaryRequirement): boolean =>
-    outcome === 'not-selected' || (outcome === 'blocked' && (code === 'not-asked' || checks.length === 0));
+    outcome === 'not-selected' || isCutOff({ outcome, code }) || (outcome === 'blocked' && checks.length === 0);
   return (
     before.some((each) => judged.has(each.id) && isCut(each)) ||
     changes.some(

@@ -36,20 +36,41 @@ export function absentLines({ changes }: Comparison): readonly string[] {
   );
 }
 
-/** The requirements that a defect hides: one may hide dozens. */
-interface Hidden extends Pick<RequirementChange, 'reason'> {
-  readonly cause: string | undefined;
-  /** The requirements, as {@link listIds} names them. */
+/** Requirements that changed for one reason: there may be hundreds. */
+interface ChangedTogether {
+  /** The requirements, as {@link listIds} names them, with a waiver of them; of one alone its level as well. */
   readonly ids: string;
+  /** The sentence of the requirement; null if there are several. */
+  readonly statement: string | null;
+  /** The reason, with their number; null if none is known. */
+  readonly because: string | null;
+  readonly cause: string | undefined;
 }
 
-/** The requirements that are masked, by what hides them. */
-export function hiddenIn(masked: readonly RequirementChange[]): readonly Hidden[] {
-  const groups = groupBy(masked, ({ reason, cause }) => JSON.stringify([reason, cause]));
-  return [...groups.values()].flatMap((own) =>
-    own
-      .slice(0, 1)
-      .map(({ reason, cause }) => ({ reason, cause, ids: listIds(own.map(({ requirement }) => requirement)) })),
+const together: ReadonlySet<ChangeKind> = new Set(['lost', 'masked', 'newly-judged']);
+
+/** The changes of a kind by why they came about; null for a kind whose changes are listed one by one. */
+export function changedTogether(
+  kind: ChangeKind,
+  own: readonly RequirementChange[],
+  lost: Comparison['lost'],
+): readonly ChangedTogether[] | null {
+  if (!together.has(kind)) return null;
+  const causes = new Map(lost.flatMap(({ cause, requirements }) => requirements.map((id) => [id, cause] as const)));
+  const why = ({ reason, requirement }: RequirementChange): string | null =>
+    kind === 'newly-judged' ? null : (causes.get(requirement) ?? reason);
+  const groups = groupBy(own, (each) => JSON.stringify([why(each), each.cause, waivedPhrase(each)]));
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map((first): ChangedTogether => {
+      const [because, count] = [why(first), group.length];
+      const level = count === 1 ? ` (${first.level})` : '';
+      return {
+        ids: `${listIds(group.map(({ requirement }) => requirement))}${level}${waivedPhrase(first)}`,
+        statement: count === 1 ? first.statement : null,
+        because: because === null || count === 1 ? because : `${because} (${count} requirements)`,
+        cause: first.cause,
+      };
+    }),
   );
 }
 

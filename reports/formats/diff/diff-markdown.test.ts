@@ -27,13 +27,13 @@ test('the Markdown of a comparison with every kind of change', () => {
 
     **No longer judged** (1)
 
-    - **A10-003** (must): passed → not-applicable. Statement 3 about list-pay-groups.
-    - because The profile names no benefit: A10-003
+    - **A10-003 \\(must\\)**: Statement 3 about list-pay-groups.
+      - because: The profile names no benefit
 
     **Not judged, since a defect stands in the way** (1)
 
-    - A03-002
-      - its shape is broken: A02-001
+    - **A03-002 \\(must\\)**: Statement 2 about get-enrollments.
+      - because: its shape is broken: A02-001
       - follows from A02-001
 
     **New advisories** (1)
@@ -67,7 +67,7 @@ test('the Markdown of a comparison with every kind of change', () => {
 
     **Newly judged** (1)
 
-    - **A02-003** (must): blocked → passed. Statement 3 about create-sandbox-payment.
+    - **A02-003 \\(must\\)**: Statement 3 about create-sandbox-payment.
 
     **Other differences between the runs**
 
@@ -109,10 +109,11 @@ test('the page of a comparison with every kind of change', () => {
     Failing, with another defect (1)
     must
     No longer judged (1)
-    The profile names no benefit: A10-003
+    A10-003 (must): The profile names no benefit
     must
     The profile names no benefit.
     Not judged, since a defect stands in the way (1)
+    A03-002 (must): its shape is broken: A02-001
     should
     its shape is broken: A02-001
     Follows from A02-001
@@ -129,6 +130,7 @@ test('the page of a comparison with every kind of change', () => {
     Fixed (1)
     should
     Newly judged (1)
+    A02-003 (must)
     should
     Changed, though allowed (0)
     Latency

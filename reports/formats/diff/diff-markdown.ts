@@ -6,10 +6,9 @@ import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import {
   absentLines,
+  changedTogether,
   changeTitles,
   dialectTitle,
-  hiddenIn,
-  listIds,
   resultOf,
   resultSentence,
   waivedPhrase,
@@ -70,12 +69,12 @@ export function renderDiffMarkdown(comparison: Comparison): string {
   ];
   const sections = changeKinds.flatMap((kind) => {
     const own = comparison.changes.filter((change) => change.kind === kind && kind !== 'absent');
+    const groups = changedTogether(kind, own, comparison.lost);
     return own.length === 0
       ? []
       : [
           `\n**${changeTitles[kind]}** (${own.length})\n`,
-          ...(kind === 'masked' ? maskedLines(own) : own.map(changeLines)),
-          ...(kind === 'lost' ? lostLines(comparison) : []),
+          ...(groups === null ? own.map(changeLines) : linesTogether(groups)),
         ];
   });
   const kept: string[] = [];
@@ -90,13 +89,10 @@ export function renderDiffMarkdown(comparison: Comparison): string {
   return [...head, ...kept, ...more, ...foot].join('\n');
 }
 
-const lostLines = ({ lost }: Comparison): readonly string[] =>
-  lost.map(({ cause, requirements }) => `- because ${forMarkdown(cause)}: ${forMarkdown(listIds(requirements))}`);
-
-const maskedLines = (masked: readonly RequirementChange[]): readonly string[] =>
-  hiddenIn(masked).flatMap(({ ids, reason, cause }) => [
-    `- ${forMarkdown(ids)}`,
-    ...(reason === null ? [] : [`  - ${forMarkdown(reason)}`]),
+const linesTogether = (groups: NonNullable<ReturnType<typeof changedTogether>>): readonly string[] =>
+  groups.flatMap(({ ids, statement, because, cause }) => [
+    `- **${forMarkdown(ids)}**${statement === null ? '' : `: ${forMarkdown(statement)}`}`,
+    ...(because === null ? [] : [`  - because: ${forMarkdown(because)}`]),
     ...(cause === undefined ? [] : [`  - follows from ${forMarkdown(cause)}`]),
   ]);
 

@@ -35,12 +35,13 @@ test('the text of a comparison with every kind of change', () => {
         found: Defect a is there. Expected: an integer. Actual: "200".
 
     No longer judged (1)
-      A10-003 (must): passed -> not-applicable
+      A10-003 (must)
         requirement: Statement 3 about list-pay-groups.
-        because:     The profile names no benefit (A10-003)
+        because:     The profile names no benefit
 
     Not judged, since a defect stands in the way (1)
-      A03-002
+      A03-002 (must)
+        requirement: Statement 2 about get-enrollments.
         because:     its shape is broken: A02-001
         cause:       A02-001
 
@@ -74,7 +75,7 @@ test('the text of a comparison with every kind of change', () => {
         found: Defect a is there. Expected: an integer. Actual: "200".
 
     Newly judged (1)
-      A02-003 (must): blocked -> passed
+      A02-003 (must)
         requirement: Statement 3 about create-sandbox-payment.
 
     Changed, though allowed: one of the runs did not observe it.
@@ -88,6 +89,17 @@ test('the text of a comparison with every kind of change', () => {
     Something got worse from 3.2.0 to 3.3.0, but the requests changed too: run both with the same harness to see which of the two is the cause.
     "
   `);
+});
+
+test('what an interruption took from a run is one line, with its cause', () => {
+  const base = sampleRun(temporaryFolder(), passingChecks()).run;
+  const candidate = sampleRun(temporaryFolder(), passingChecks().slice(6), {}, 'SIGINT').run;
+  const comparison = compareRuns(base, candidate);
+  const ids = /A01-001, A01-002, .* and 4 more/.source;
+  const because = /because: +the run ended early: SIGINT \(24 requirements\)/.source;
+  expect(renderDiffText(comparison, plain)).toMatch(new RegExp(`judged \\(24\\)\n +${ids}\n +${because}\n\n`));
+  expect(renderDiffMarkdown(comparison)).toMatch(/judged\*\* \(24\)\n\n- \*\*A01-001.*\n {2}- because: .*SIGINT.*\n\n/);
+  expect(comparison.changes).toHaveLength(24);
 });
 
 test('nothing changed', () => {

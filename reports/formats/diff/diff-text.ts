@@ -7,10 +7,9 @@ import { verdictPhrase } from '../../verdict/conclusion/verdict-phrase.ts';
 import { unsteadyMark } from '../../verdict/findings/confirmation.ts';
 import {
   absentLines,
+  changedTogether,
   changeTitles,
   dialectTitle,
-  hiddenIn,
-  listIds,
   resultOf,
   resultSentence,
   waivedPhrase,
@@ -49,16 +48,11 @@ function latencyLines(comparison: Comparison, paint: (text: string) => string): 
   return all.length === 0 ? [] : [`Latency (not a requirement; ${groundPhrase(latencyGround)})`, ...all, ''];
 }
 
-const lostLines = ({ lost }: Comparison): readonly string[] =>
-  lost.map(
-    ({ cause, requirements }) => `    because:     ${forTerminal(cause)} (${forTerminal(listIds(requirements), 500)})`,
-  );
-
-/** Says what hides which. */
-const maskedLines = (masked: Comparison['changes']): readonly string[] =>
-  hiddenIn(masked).flatMap(({ ids, reason, cause }) => [
+const linesTogether = (groups: NonNullable<ReturnType<typeof changedTogether>>): readonly string[] =>
+  groups.flatMap(({ ids, statement, because, cause }) => [
     `  ${forTerminal(ids, 500)}`,
-    ...(reason === null ? [] : [`    because:     ${forTerminal(reason)}`]),
+    ...(statement === null ? [] : [`    requirement: ${forTerminal(statement)}`]),
+    ...(because === null ? [] : [`    because:     ${forTerminal(because)}`]),
     ...(cause === undefined ? [] : [`    cause:       ${forTerminal(cause)}`]),
   ]);
 
@@ -82,9 +76,13 @@ export function renderDiffText(
         ? paint.green
         : paint.yellow;
     lines.push(color(`${changeTitles[kind]} (${own.length})`));
-    if (kind === 'masked') lines.push(...maskedLines(own));
-    const alone = kind === 'masked' ? [] : own.slice(0, shown);
-    for (const { requirement, level, operations, statement, before, after, cause, findings, ...waiver } of alone) {
+    const groups = changedTogether(kind, own, comparison.lost);
+    lines.push(...linesTogether(groups ?? []));
+    const alone = groups === null ? own : [];
+    for (const { requirement, level, operations, statement, before, after, cause, findings, ...waiver } of alone.slice(
+      0,
+      shown,
+    )) {
       const where = operations.length === 0 ? '' : ` ${operations.map((each) => forTerminal(each)).join(', ')}`;
       lines.push(
         `  ${paint.bold(forTerminal(requirement))} (${level})${where}: ${before ?? 'not asked'} -> ${after ?? 'not asked'}${waivedPhrase(waiver)}`,
@@ -98,8 +96,7 @@ export function renderDiffText(
         );
       }
     }
-    if (kind === 'lost') lines.push(...lostLines(comparison));
-    if (own.length > shown && kind !== 'masked') lines.push(`  and ${own.length - shown} more (--out writes them all)`);
+    if (alone.length > shown) lines.push(`  and ${alone.length - shown} more (--out writes them all)`);
     lines.push('');
   }
   lines.push(...dialectLines(comparison, paint.yellow));

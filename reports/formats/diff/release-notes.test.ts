@@ -20,7 +20,7 @@ const keyLost: DialectChange = {
   requests: ['curl a', 'curl b'],
 };
 
-test('by operation, what breaks first, with what was before and what is now', () => {
+test('by operation, what breaks first, with what was expected and an example', () => {
   expect(renderReleaseNotes({ ...changed(), dialect: [keyLost] })).toMatchInlineSnapshot(`
     "# Acme Payroll Bridge 3\\.3.0
 
@@ -33,21 +33,21 @@ test('by operation, what breaks first, with what was before and what is now', ()
     ### Breaking
 
     - Statement 1 about create-sandbox-payment. This is no longer so (A02-001).
-      - Before: \`an integer\`. Now: \`"200"\`.
+      - Expected: \`an integer\`. Now: \`"200"\`.
     - Statement 4 about create-sandbox-payment. This is no longer so (A02-004).
-      - Before: \`an integer\`. Now: \`"200"\`.
+      - Expected: \`an integer\`. Now: \`"200"\`.
 
     ### Fixed
 
     - Statement 2 about create-sandbox-payment. This holds now (A02-002).
-      - Before: \`"200"\`. Now: \`an integer\`.
+      - Before: \`"200"\`. Expected: \`an integer\`.
 
     ## get-enrollments
 
     ### Breaking
 
     - Statement 1 about get-enrollments. This is no longer so (A03-001).
-      - Before: \`an integer\`. Now: \`"200"\`.
+      - Expected: \`an integer\`. Now: \`"200"\`.
 
     ## update-benefit
 

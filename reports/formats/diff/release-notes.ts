@@ -94,7 +94,7 @@ const writeChapter = (chapter: Chapter): readonly string[] => [
     `- ${forMarkdown(change.statement || change.requirement)} This holds now (${change.requirement}).`,
     ...change.findings
       .slice(0, 1)
-      .map(({ expected, actual }) => `  - Before: ${codeSpan(actual, 200)}. Now: ${codeSpan(expected, 200)}.`),
+      .map(({ expected, actual }) => `  - Before: ${codeSpan(actual, 200)}. Expected: ${codeSpan(expected, 200)}.`),
   ]),
   ...section('Latency', chapter.latency, (change) => [`- It is ${forMarkdown(latencyPhrase(change))}.`]),
 ];
@@ -110,7 +110,7 @@ function listPlaces(places: ReadonlySet<string>): string {
 }
 
 const exampleOf = ({ expected, actual }: RequirementChange['findings'][number]): string =>
-  `  - Before: ${codeSpan(expected, 200)}. Now: ${codeSpan(actual, 200)}.`;
+  `  - Expected: ${codeSpan(expected, 200)}. Now: ${codeSpan(actual, 200)}.`;
 
 function section<T>(title: string, entries: readonly T[], write: (entry: T) => readonly string[]): readonly string[] {
   if (entries.length === 0) return [];

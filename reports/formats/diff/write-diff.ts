@@ -14,9 +14,9 @@ import { contentPolicy } from '../html/inline-script.ts';
 import { textDiff } from '../html/text-diff.ts';
 import {
   absentLines,
+  changedTogether,
   changeTitles,
   dialectTitle,
-  listIds,
   resultOf,
   resultSentence,
   waivedPhrase,
@@ -43,9 +43,8 @@ export function renderDiffPage(comparison: Comparison, docsUrl?: string): string
   const groups = changeKinds.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind && kind !== 'absent');
     if (own.length === 0) return [];
-    const causes =
-      kind === 'lost' ? comparison.lost.map((each) => ({ ...each, names: listIds(each.requirements) })) : [];
-    return [{ title: changeTitles[kind], causes, bad: isRegression(kind, false), changes: own.map(changeModel) }];
+    const together = changedTogether(kind, own, comparison.lost);
+    return [{ title: changeTitles[kind], together, bad: isRegression(kind, false), changes: own.map(changeModel) }];
   });
   const data = {
     sentence: resultSentence(comparison),

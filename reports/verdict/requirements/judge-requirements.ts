@@ -15,6 +15,10 @@ export interface RequirementResult extends Judged {
 export const isJudged = (outcome: Outcome): boolean =>
   outcome === 'passed' || outcome === 'failed' || outcome === 'advisory';
 
+/** Whether the run ended before it was judged. */
+export const isCutOff = (judged: Pick<Judged, 'outcome' | 'code'> | undefined): boolean =>
+  judged?.outcome === 'blocked' && judged.code === 'not-asked';
+
 /** Judges each requirement by its worst check; without one it is not observable, not selected, or blocked. */
 export function judgeRequirements(run: Run): readonly RequirementResult[] {
   const checks = checksByRequirement(run);
