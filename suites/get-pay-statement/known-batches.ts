@@ -61,7 +61,10 @@ async function judgeSizes(t: Trial) {
     throw blockedBy(`a batch was not answered: ${describeAnswer(unanswered.exchange)}`, unanswered.exchange);
   const [smallest] = notServed;
   if (smallest === undefined) return judgeBatchSizes(alone, undefined);
-  if (smallest.size === 2 && !succeeded(await send(1))) throw blockedBy('a batch of one such request is refused too');
+  if (smallest.size === 2) {
+    const single = await send(1);
+    if (!succeeded(single)) throw blockedBy('a batch of one such request is refused too', single);
+  }
   // If even two requests are too many, the bound is not to blame.
   const largest = notServed.find(({ size }) => size === statedLimits.paymentsPerBatch);
   const deciding = smallest.size === 2 ? smallest : (largest ?? smallest);

@@ -113,7 +113,7 @@ export async function judgeFilters<Id extends RequirementId>(
   const judged = judgeWith(list);
   if (!judged.flat().some(isBroken)) return judged;
   const after = await t.send(payStatementItems(connection.credential));
-  if (!succeeded(after)) throw blockedBy('the list without filters could not be read again');
+  if (!succeeded(after)) throw blockedBy('the list without filters could not be read again', after);
   const judgedAgain = judgeWith(after);
   const isAdded = (one: Judgement) => isBroken(one) && one.requirement === 'ITEM-020';
   if (!judgedAgain.flat().some(isAdded)) return judgedAgain;
