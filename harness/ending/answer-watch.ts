@@ -2,18 +2,18 @@ import type { Clock } from '../../driver/pace/clock.ts';
 import type { AttemptReport } from '../../driver/sending/report-attempts.ts';
 import type { Timing } from '../../specs/words/profile.ts';
 
-/** The bounds of the default time for which a target may leave all requests unanswered. Milliseconds. */
+/** The least and most milliseconds for which a target may leave all requests unanswered, by default. */
 const minUnansweredMs = 20_000;
 const maxUnansweredMs = 60_000;
 
-/** The bound while no answer says "come back later": a first sync may last a minute. Milliseconds. */
+/** The most milliseconds if no answer says "come back later". If one does, a first sync may last a minute. */
 const maxFailingMs = 40_000;
 
-/** Time after a pause in which the first attempt may be under way before it counts as unanswered. Milliseconds. */
+/** The milliseconds after a pause before the next attempt counts as unanswered. */
 const afterPauseMs = 5_000;
 
-/** The share of that time for which other requests are tried after the open ones were given up. */
-const othersShare = 0.25;
+/** After the open requests were given up, other requests are tried for this share of the limit. */
+const retryShare = 0.25;
 
 /** The times for which a target may answer nothing before the open requests are given up, in milliseconds. */
 export interface UnansweredLimits {
@@ -23,7 +23,7 @@ export interface UnansweredLimits {
   readonly failingMs: number;
 }
 
-/** Finds how long a target may answer nothing: as long as the profile says, or by default a minute at most. */
+/** Computes how long a target may answer nothing: as the profile says, or by default at most a minute. */
 export function unansweredLimits({ unansweredMs, requestTimeoutMs, pollDeadlineMs }: Timing): UnansweredLimits {
   const longest = Math.max(minUnansweredMs, requestTimeoutMs, pollDeadlineMs);
   const pendingMs = unansweredMs ?? Math.min(longest, maxUnansweredMs);
@@ -32,7 +32,7 @@ export function unansweredLimits({ unansweredMs, requestTimeoutMs, pollDeadlineM
 
 type OpenKind = Exclude<AttemptReport['kind'], 'answer'>;
 
-const names: Readonly<Record<OpenKind, string>> = {
+const openKindNames: Readonly<Record<OpenKind, string>> = {
   'come-back-later': '"come back later"',
   'too-many-requests': '"too many requests"',
   unavailable: '502, 503 or 504',
@@ -48,20 +48,20 @@ export interface GivingUp {
 }
 
 /**
- * Watches whether a target still answers. Answers of "come back later", "too many requests" and "unavailable" leave open
- * what was asked, as faults do: if nothing else comes for too long, the rest of the run would only wait.
+ * Watches whether a target still gives final answers. Faults, "come back later", "too many requests" and "unavailable"
+ * are none. If nothing else comes for too long, the run is given up, since the rest of it would only wait.
  */
 export class AnswerWatch {
   readonly #limits: UnansweredLimits;
   readonly #clock: Clock;
   readonly #givingUp: GivingUp;
   readonly #ended = new AbortController();
-  readonly #open = new Map<OpenKind, number>();
+  readonly #openCounts = new Map<OpenKind, number>();
   #answeredAt: number;
   /** The time at which the open requests were given up; null if an answer came since. */
   #gaveUpAt: number | null = null;
   #pausedUntil = 0;
-  #isTiming = false;
+  #isWatching = false;
 
   constructor(limits: UnansweredLimits, clock: Clock, givingUp: GivingUp) {
     this.#limits = limits;
@@ -70,14 +70,14 @@ export class AnswerWatch {
     this.#answeredAt = clock.now();
   }
 
-  /** Milliseconds since the last final answer. */
+  /** The milliseconds since the last final answer. */
   get unansweredMs(): number {
     return this.#clock.now() - this.#answeredAt;
   }
 
-  /** A sentence on what came instead of final answers, if that has lasted too long; null otherwise. */
+  /** A sentence on what came instead of final answers, if none came for too long; null otherwise. */
   get silence(): string | null {
-    return this.#open.size > 0 && this.unansweredMs >= this.#limitMs ? this.#describeSilence() : null;
+    return this.#openCounts.size > 0 && this.unansweredMs >= this.#limitMs ? this.#describeSilence() : null;
   }
 
   /** Records an attempt of this worker. */
@@ -86,17 +86,17 @@ export class AnswerWatch {
       this.noteAnswer();
       return;
     }
-    // The first pause is waited for, however long. Later pauses do not count as answers.
-    if (this.#open.size === 0) this.#pausedUntil = this.#clock.now() + pauseMs;
-    this.#open.set(kind, (this.#open.get(kind) ?? 0) + 1);
+    // Only the first pause after an answer postpones giving up: a target could ask for pauses without end.
+    if (this.#openCounts.size === 0) this.#pausedUntil = this.#clock.now() + pauseMs;
+    this.#openCounts.set(kind, (this.#openCounts.get(kind) ?? 0) + 1);
     if (this.#clock.now() >= this.#dueAt && !this.#isPaused) this.#actNow();
-    if (!this.#isTiming) void this.#time();
+    if (!this.#isWatching) void this.#watch();
   }
 
   /** Records that the target has answered this worker or another one. */
   noteAnswer(): void {
     this.#answeredAt = this.#clock.now();
-    this.#open.clear();
+    this.#openCounts.clear();
     this.#gaveUpAt = null;
   }
 
@@ -106,7 +106,7 @@ export class AnswerWatch {
   }
 
   get #limitMs(): number {
-    return this.#open.has('come-back-later') ? this.#limits.pendingMs : this.#limits.failingMs;
+    return this.#openCounts.has('come-back-later') ? this.#limits.pendingMs : this.#limits.failingMs;
   }
 
   get #isPaused(): boolean {
@@ -114,20 +114,20 @@ export class AnswerWatch {
   }
 
   get #dueAt(): number {
-    return this.#gaveUpAt === null ? this.#answeredAt + this.#limitMs : this.#gaveUpAt + this.#limitMs * othersShare;
+    return this.#gaveUpAt === null ? this.#answeredAt + this.#limitMs : this.#gaveUpAt + this.#limitMs * retryShare;
   }
 
-  /** Acts even if no more answers come. */
-  async #time(): Promise<void> {
+  /** Gives up when it is due, even if no more attempts are noted. */
+  async #watch(): Promise<void> {
     const { signal } = this.#ended;
-    this.#isTiming = true;
-    while (this.#open.size > 0 && !signal.aborted) {
+    this.#isWatching = true;
+    while (this.#openCounts.size > 0 && !signal.aborted) {
       const pausedUntil = this.#isPaused ? this.#pausedUntil + afterPauseMs : 0;
       const leftMs = Math.max(this.#dueAt, pausedUntil) - this.#clock.now();
       if (leftMs <= 0) this.#actNow();
       else await this.#clock.sleep(leftMs, signal);
     }
-    this.#isTiming = false;
+    this.#isWatching = false;
   }
 
   #actNow(): void {
@@ -143,7 +143,7 @@ export class AnswerWatch {
 
   #describeSilence(): string {
     const seconds = Math.round(this.unansweredMs / 1_000);
-    const kinds = [...this.#open].map(([kind, count]) => `${names[kind]} (${count} times)`).join(', ');
+    const kinds = [...this.#openCounts].map(([kind, count]) => `${openKindNames[kind]} (${count} times)`).join(', ');
     return `for ${seconds} s nothing has come from the target but ${kinds}; timing.unansweredMs of the profile allows more`;
   }
 }

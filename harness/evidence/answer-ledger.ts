@@ -54,29 +54,30 @@ export class AnswerLedger {
 
   /**
    * Judges every answer of the exchange, those that said "come back later" too.
-   * @param stated whether the interface says how the request must be answered: if not, a success is not judged
+   * @param hasStatedResult whether the interface states the result of the request: if not, a success is not judged
    * @param valid of the request; `'if-served'` for one that may be refused in any way
    * @param spec the request, so that it can be sent again; null if it is not known any more
    */
   observe(
     exchange: Exchange,
-    stated: boolean,
+    hasStatedResult: boolean,
     valid: boolean | 'if-served' = true,
     spec: RequestSpec | null = null,
   ): void {
     this.#sent = spec === null ? null : { spec, valid };
     this.#noteIssued(exchange);
-    if (stated) this.#enter(exchange.operation, 'new-ids', this.#ids.judge(exchange));
+    if (hasStatedResult) this.#enter(exchange.operation, 'new-ids', this.#ids.judge(exchange));
     if (valid === true && isServerError(exchange)) this.#failing.add(exchange.operation);
+    const facts = { hasStatedResult, valid, secrets: this.#secrets };
     for (const answer of answersOf(exchange)) {
-      if (stated || isListedError(answer)) this.#enter(exchange.operation, 'shapes', judgeShape(answer));
-      this.#enter(exchange.operation, 'answers', judgeAnswer(answer, { stated, valid, secrets: this.#secrets }));
+      if (hasStatedResult || isListedError(answer)) this.#enter(exchange.operation, 'shapes', judgeShape(answer));
+      this.#enter(exchange.operation, 'answers', judgeAnswer(answer, facts));
     }
   }
 
   /**
-   * Returns what was seen of one operation: each defect with its count, each requirement that held and was never broken,
-   * and what could not be judged in any answer.
+   * Returns what was seen of one operation: each defect with its count, each requirement that held and was never
+   * broken, and what could not be judged in any answer.
    */
   judgements(operation: OperationId, group: LedgerGroup): readonly Judgement<RequirementId>[] {
     const isFailing = this.#failing.has(operation);

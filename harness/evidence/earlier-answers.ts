@@ -7,8 +7,8 @@ import { type Exchange, headerValues, type SentRequest } from '../../specs/words
 const maxAnswers = 1_000;
 const maxBytes = 65_536;
 
-/** The least characters of a distinctive answer: many requests have the same shorter answer. */
-const shortest = 60;
+/** The least characters of an answer that is remembered: shorter ones may be equal by chance. */
+const minCharacters = 60;
 
 /**
  * Remembers which request first had an answer. If a target answers from a cache, both the request that filled it and
@@ -16,49 +16,49 @@ const shortest = 60;
  */
 export class EarlierAnswers {
   /** The first exchange with an answer, by operation and text. */
-  readonly #answered = new Map<string, Exchange>();
+  readonly #firstByText = new Map<string, Exchange>();
   /** The first exchange that succeeded, by operation, address and body. */
-  readonly #granted = new Map<string, Exchange>();
-
+  readonly #firstByRequest = new Map<string, Exchange>();
   /** The first exchange that succeeded, by operation and credential. */
-  readonly #callers = new Map<string, Exchange>();
+  readonly #firstByCaller = new Map<string, Exchange>();
   /** The first exchange that succeeded, by operation. */
-  readonly #worked = new Map<string, Exchange>();
+  readonly #firstByOperation = new Map<string, Exchange>();
 
   /** Records a successful answer. */
   note(exchange: Exchange): void {
     const { response, request } = exchange;
     if (!succeeded(exchange) || response === null || response.bodyBytes >= maxBytes) return;
-    if (response.text.length >= shortest && this.#answered.size < maxAnswers) {
+    if (response.text.length >= minCharacters && this.#firstByText.size < maxAnswers) {
       const text = textKey(exchange);
-      if (!this.#answered.has(text)) this.#answered.set(text, kept(exchange));
+      if (!this.#firstByText.has(text)) this.#firstByText.set(text, kept(exchange));
     }
     const caller = callerKey(exchange);
-    if (!this.#callers.has(caller)) remember(this.#callers, caller, kept(exchange));
-    if (!this.#worked.has(exchange.operation)) remember(this.#worked, exchange.operation, kept(exchange));
+    if (!this.#firstByCaller.has(caller)) remember(this.#firstByCaller, caller, kept(exchange));
+    if (!this.#firstByOperation.has(exchange.operation))
+      remember(this.#firstByOperation, exchange.operation, kept(exchange));
     const asked = requestKey(exchange.operation, request);
-    if (!this.#granted.has(asked)) remember(this.#granted, asked, kept(exchange));
+    if (!this.#firstByRequest.has(asked)) remember(this.#firstByRequest, asked, kept(exchange));
   }
 
   /** Finds the first exchange with the same answer to another caller or at another address. */
   sameAnswer(exchange: Exchange): Exchange | undefined {
-    return otherThan(exchange, this.#answered.get(textKey(exchange)));
+    return otherThan(exchange, this.#firstByText.get(textKey(exchange)));
   }
 
   /**
-   * Finds the first exchange in which another credential was accepted for the same request; else, if this credential
-   * never was, for the same operation.
+   * Finds the first exchange in which another credential succeeded with the same request. If there is none, and this
+   * credential had not succeeded before, finds the first of the same operation.
    */
   sameRequest(exchange: Exchange): Exchange | undefined {
-    const same = otherThan(exchange, this.#granted.get(requestKey(exchange.operation, exchange.request)));
+    const same = otherThan(exchange, this.#firstByRequest.get(requestKey(exchange.operation, exchange.request)));
     if (same !== undefined) return same;
-    const known = this.#callers.get(callerKey(exchange));
-    const isNew = known === undefined || known === kept(exchange);
-    return isNew ? otherThan(exchange, this.#worked.get(exchange.operation)) : undefined;
+    const first = this.#firstByCaller.get(callerKey(exchange));
+    const isFirstSuccess = first === undefined || first === kept(exchange);
+    return isFirstSuccess ? otherThan(exchange, this.#firstByOperation.get(exchange.operation)) : undefined;
   }
 }
 
-/** The earlier exchange, where it is another one indeed and came before. */
+/** Returns the earlier exchange if it started before, and has another caller or address; undefined otherwise. */
 function otherThan(exchange: Exchange, earlier: Exchange | undefined): Exchange | undefined {
   if (earlier === undefined || !succeeded(exchange)) return undefined;
   const isBefore = earlier !== kept(exchange) && earlier.startedAt <= exchange.startedAt;
@@ -78,7 +78,7 @@ const callerKey = ({ operation, request }: Exchange): string => `${operation} ${
 
 const requestKey = (operation: string, { url, body }: SentRequest): string => `${operation} ${url} ${body ?? ''}`;
 
-/** Whether two requests differ in who asks, or in the address. */
+/** Whether two requests differ in credential or address. */
 const isOther = ({ request: one }: Exchange, { request: other }: Exchange): boolean =>
   one.url !== other.url || credentialOf(one) !== credentialOf(other);
 

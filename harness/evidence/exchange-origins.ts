@@ -1,173 +1,169 @@
-import { askedBody, asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asObject, asString, jsonOf, requestBody, succeeded } from '../../oracle/kernel/answer.ts';
 import { kept } from '../../oracle/outcome/kept-evidence.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { EarlierAnswers } from './earlier-answers.ts';
 
-/** Answers that are remembered, and values of one of them, so that no long list fills the memory. */
+/** The most answers that are remembered, and the most ids of one, so that no long list fills the memory. */
 const maxAnswers = 2_000;
-const maxOfOneAnswer = 300;
+const maxValues = 300;
 
-/** The largest answer that is searched for ids, in bytes: a larger one is not kept whole, so they could not be found again. */
+/** The most bytes of an answer that is searched for ids: larger answers are not kept whole. */
 const maxBytes = 65_536;
 
-/** Characters of an id or a token that is found again in a request: a shorter one may stand there by chance. */
-const shortest = 6;
-const longest = 4_096;
+/** The least and most characters of an id that is looked for in requests: a shorter one may occur by chance. */
+const minIdLength = 6;
+const maxIdLength = 4_096;
 
-/** Characters of a token of which near misses are looked for, and by how many these differ in length. */
-const shortestToken = 16;
-const maxMissing = 4;
+/** The least characters of a token whose near misses are recognised, and the most by which these differ in length. */
+const minTokenLength = 16;
+const maxLengthDifference = 4;
 
-/** Names that are remembered, and writes of which a list is made up again. */
+/** The most names that are remembered, and the most writes that are added to a finding because a list shows them. */
 const maxNames = 5_000;
 const maxWrites = 6;
 
-/** Characters of a name that says whose it is. */
-const shortestName = 4;
+/** The least characters of a name that identifies the write that gave it. */
+const minNameLength = 4;
 
-/** Exchanges that one finding's set-up may have; what a list shows is written again only as far as all it needs has room. */
+/** The most exchanges in the set-up of a finding, and the most up to which related ones are added. */
 const maxSetUp = 24;
-const maxWithWrites = 12;
+const maxWithRelated = 12;
 
-/** Operations whose answers may show what was written, under a name. */
+/** The operations whose answers may show names that a write gave. */
 const showingWrites: ReadonlySet<string> = new Set([
   'list-pay-statement-items',
   'list-automated-jobs',
   'get-pay-statement',
 ]);
 
-/** Earlier exchanges that matter to a finding, beside those that its requests need. */
-export interface Matters {
-  /** Whether what a list shows is written again: needless where any list will do. */
+/** The related exchanges that a set-up has beside those that its requests need. */
+export interface SetUpOptions {
+  /** Whether to add the writes whose names a list shows; false if any list shows the defect. */
   readonly writes: boolean;
-  /**
-   * The earlier request that may have led to the deciding answer: one that had the same answer, or also one that was let
-   * through with another credential.
-   */
+  /** The earlier request to add: one with the same answer, or also the same request of another credential. */
   readonly earlier: 'none' | 'same-answer' | 'same-request';
-  /** The expectation as text: of a list's contents, those that it names matter most. */
+  /** The expectation as a text: writes whose names it contains are preferred. */
   readonly expected: string;
 }
 
-const nothing: Matters = { writes: false, earlier: 'none', expected: '' };
+const noOptions: SetUpOptions = { writes: false, earlier: 'none', expected: '' };
 
 /**
- * Remembers which answer first gave an id or a token, so that a finding can say how to come by what its requests need.
- * What the profile gives needs no origin.
+ * Remembers the answer that first gave an id or a token, so that a finding can show where its requests have theirs
+ * from. Ids of the profile need no origin.
  */
 export class ExchangeOrigins {
   readonly #origins = new Map<string, Exchange>();
-  /** The exchange that gave an access token, by the token in lower case. */
+  /** The exchange that issued an access token, by the token in lower case. */
   readonly #tokens = new Map<string, Exchange>();
-  /** The answers that are remembered for an id. */
+  /** The answers that are the origin of an id. */
   readonly #sources = new Set<Exchange>();
-  readonly #order = new WeakMap<Exchange, number>();
+  readonly #positions = new WeakMap<Exchange, number>();
   #noted = 0;
   readonly #earlier = new EarlierAnswers();
-  /** The write that gave something, by its name or id. */
+  /** The first write that gave a name, or issued an id. */
   readonly #writes = new Map<string, Exchange>();
-  readonly #given: string;
+  readonly #profileText: string;
 
-  /** @param given what is known without an answer, e.g. the profile as JSON */
+  /** @param given texts whose ids need no origin, e.g. the profile as JSON */
   constructor(given: string) {
-    this.#given = given;
+    this.#profileText = given;
   }
 
-  /** Takes the new ids and tokens of a successful answer. */
+  /** Remembers the new ids and tokens of a successful answer. */
   note(exchange: Exchange): void {
     if (!succeeded(exchange) || (exchange.response?.bodyBytes ?? maxBytes) >= maxBytes) return;
     const origin = kept(exchange);
-    this.#order.set(origin, this.#order.get(origin) ?? this.#noted++);
+    this.#positions.set(origin, this.#positions.get(origin) ?? this.#noted++);
     this.#earlier.note(exchange);
     if (this.#sources.size >= maxAnswers) return;
-    const asked = textOf(exchange);
+    const requestText = textOf(exchange);
     this.#noteWritten(exchange, origin);
-    let left = maxOfOneAnswer;
+    let valuesLeft = maxValues;
     const token = asString(asObject(jsonOf(exchange))?.access_token);
-    if (token !== undefined && token.length >= shortestToken) this.#tokens.set(token.toLowerCase(), origin);
+    if (token !== undefined && token.length >= minTokenLength) this.#tokens.set(token.toLowerCase(), origin);
     for (const value of idsIn(jsonOf(exchange))) {
-      if (left === 0) return;
-      if (this.#origins.has(value) || asked.includes(value) || this.#given.includes(value)) continue;
-      left -= 1;
+      if (valuesLeft === 0) return;
+      if (this.#origins.has(value) || requestText.includes(value) || this.#profileText.includes(value)) continue;
+      valuesLeft -= 1;
       this.#origins.set(value, origin);
       this.#sources.add(origin);
     }
   }
 
-  /** Notes names of a payment's lines, which show in lists that name no payment, and the job of an update. */
+  /** Remembers the names in a payment's lines, which lists show without the payment, and the job of an update. */
   #noteWritten(exchange: Exchange, origin: Exchange): void {
     if (this.#writes.size >= maxNames) return;
     const { operation } = exchange;
     const isPayment = operation === 'create-sandbox-payment';
     if (!isPayment && operation !== 'update-benefit') return;
-    const shown = isPayment ? namesIn(askedBody(exchange)) : idsIn(jsonOf(exchange));
+    const shown = isPayment ? namesIn(requestBody(exchange)) : idsIn(jsonOf(exchange));
     for (const each of shown) this.#writes.set(each, this.#writes.get(each) ?? origin);
   }
 
   /**
-   * The writes that an answer shows: without them a list would be another, and a payment would not have the lines of
-   * another one. Those that are expected to show come first.
+   * Finds the writes whose names an answer shows, at first those that are expected: without them the list would differ.
    * @param given names that requests of the finding gave
    */
   #writesShownIn(exchange: Exchange, expected: string, given: ReadonlySet<string>): readonly Exchange[] {
     const { operation } = exchange;
     if (!showingWrites.has(operation)) return [];
-    const all = (operation === 'list-automated-jobs' ? idsIn : namesIn)(jsonOf(exchange));
-    const shown = all.filter((name) => !given.has(name));
+    const namesShown = (operation === 'list-automated-jobs' ? idsIn : namesIn)(jsonOf(exchange));
+    const shown = namesShown.filter((name) => !given.has(name));
     const named = shown.filter((name) => expected.includes(JSON.stringify(name)));
     const writes = (named.length > 0 ? named : shown).flatMap((name) => this.#writes.get(name) ?? []);
     return [...new Set(writes)].slice(0, maxWrites);
   }
 
   /**
-   * Finds the exchanges that gave what the requests of a finding need, and what those needed in turn, in the order in
-   * which they happened.
+   * Finds the exchanges that gave the ids in the requests of a finding, those that gave theirs, and so on, in their
+   * order.
    * @param exchanges of the finding, the deciding one last; they are not in the result
    */
-  setUpOf(exchanges: readonly Exchange[], matters: Matters = nothing): readonly Exchange[] {
+  setUpOf(exchanges: readonly Exchange[], options: SetUpOptions = noOptions): readonly Exchange[] {
     const own = new Set(exchanges.map(kept));
     const found = this.#neededBy(exchanges, own);
-    const deciding = exchanges.at(-1);
-    const earlier = deciding === undefined ? undefined : this.#earlierThan(deciding, matters.earlier);
+    const earlier = this.#earlierThan(exchanges.at(-1), options.earlier);
     const payments = [...found, ...own].filter(({ operation }) => operation === 'create-sandbox-payment');
-    const given = new Set(payments.flatMap((payment) => namesIn(askedBody(payment))));
-    const writes = matters.writes
-      ? exchanges.flatMap((each) => this.#writesShownIn(each, matters.expected, given))
+    const given = new Set(payments.flatMap((payment) => namesIn(requestBody(payment))));
+    const writes = options.writes
+      ? exchanges.flatMap((each) => this.#writesShownIn(each, options.expected, given))
       : [];
-    for (const each of [...(earlier === undefined ? [] : [earlier]), ...writes]) {
-      if (own.has(each)) continue;
-      const more = this.#neededBy([each], own).add(each);
-      if (new Set([...found, ...more]).size > maxWithWrites) continue;
-      for (const one of more) found.add(one);
+    for (const each of [earlier, ...writes]) {
+      if (each === undefined || own.has(each)) continue;
+      const needed = this.#neededBy([each], own).add(each);
+      if (new Set([...found, ...needed]).size > maxWithRelated) continue;
+      for (const one of needed) found.add(one);
     }
-    return [...found].sort((a, b) => (this.#order.get(a) ?? 0) - (this.#order.get(b) ?? 0));
+    return [...found].sort((a, b) => (this.#positions.get(a) ?? 0) - (this.#positions.get(b) ?? 0));
   }
 
-  #earlierThan(deciding: Exchange, which: Matters['earlier']): Exchange | undefined {
-    if (which === 'none') return undefined;
+  #earlierThan(deciding: Exchange | undefined, kind: SetUpOptions['earlier']): Exchange | undefined {
+    if (kind === 'none' || deciding === undefined) return undefined;
     const same = this.#earlier.sameAnswer(deciding);
-    return same ?? (which === 'same-request' ? this.#earlier.sameRequest(deciding) : undefined);
+    return same ?? (kind === 'same-request' ? this.#earlier.sameRequest(deciding) : undefined);
   }
 
-  /** A near miss of a token, cut, longer or in other letter case, is made of one that an answer gave. */
-  #nearlyNamedBy(value: string): Exchange | undefined {
-    if (value.length < shortestToken || this.#given.includes(value)) return undefined;
+  /** Finds the origin of the token of which a value is a near miss: cut, extended or in another letter case. */
+  #originOfNearMiss(value: string): Exchange | undefined {
+    if (value.length < minTokenLength || this.#profileText.includes(value)) return undefined;
     const tried = value.toLowerCase();
     for (const [token, origin] of this.#tokens) {
       const [short, long] = tried.length < token.length ? [tried, token] : [token, tried];
-      const isNear = long.length - short.length <= maxMissing && (long.startsWith(short) || long.endsWith(short));
+      const isNear =
+        long.length - short.length <= maxLengthDifference && (long.startsWith(short) || long.endsWith(short));
       if (isNear) return origin;
     }
     return undefined;
   }
 
-  /** The exchanges that gave what these need, and what those needed in turn. */
+  /** Finds the exchanges that gave the ids in these requests, those that gave theirs, and so on. */
   #neededBy(exchanges: readonly Exchange[], own: ReadonlySet<Exchange>): Set<Exchange> {
     const found = new Set<Exchange>();
     const open = [...exchanges];
     for (let next = open.pop(); next !== undefined && found.size < maxSetUp; next = open.pop()) {
       for (const value of valuesIn(textOf(next))) {
-        const origin = this.#origins.get(value) ?? this.#nearlyNamedBy(value);
+        const origin = this.#origins.get(value) ?? this.#originOfNearMiss(value);
         if (origin === undefined || found.has(origin) || own.has(origin)) continue;
         found.add(origin);
         open.push(origin);
@@ -177,24 +173,24 @@ export class ExchangeOrigins {
   }
 }
 
-/** All that a request says, in which ids and tokens may stand. */
+/** The parts of a request that may contain ids and tokens. */
 const textOf = ({ request }: Exchange): string =>
   [request.url, ...request.headers.map(([, value]) => value), request.body ?? ''].join('\n');
 
 /** The words of a text that may be an id or a token. */
 const valuesIn = (text: string): readonly string[] => text.match(/[\w.~+-]+/g) ?? [];
 
-/** Values of keys that name an id or a token, wherever they stand. */
+/** Lists the values of keys that name an id or a token, at any depth. */
 const idsIn = (value: unknown): readonly string[] => stringsIn(value, isId);
 
 const isId = (key: string, text: string): boolean =>
-  text.length >= shortest && text.length <= longest && /(?:^|_)(?:ids?|token)$/.test(key);
+  text.length >= minIdLength && text.length <= maxIdLength && /(?:^|_)(?:ids?|token)$/.test(key);
 
-/** Values of keys called `name`, wherever they stand. */
+/** Lists the values of keys called `name`, at any depth. */
 const namesIn = (value: unknown): readonly string[] =>
-  stringsIn(value, (key, text) => key === 'name' && text.length >= shortestName);
+  stringsIn(value, (key, text) => key === 'name' && text.length >= minNameLength);
 
-/** @param isWanted of a string, and of the key that it or its list has */
+/** @param isWanted whether to list a string, by its key or the key of its list */
 function stringsIn(value: unknown, isWanted: (key: string, text: string) => boolean, key = ''): readonly string[] {
   if (typeof value === 'string') return isWanted(key, value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -2,11 +2,11 @@ import { elementsOf, type IdKey } from '../../oracle/batch/documented.ts';
 import { grantsNothing, mayRefuse, type Provision } from '../../oracle/every-operation/provision.ts';
 import {
   asArray,
-  askedBody,
   asObject,
   isNotThere,
   jsonOf,
   refused,
+  requestBody,
   statusOf,
   succeeded,
 } from '../../oracle/kernel/answer.ts';
@@ -19,8 +19,8 @@ import type { Profile } from '../../specs/words/profile.ts';
 type Said = Pick<Profile, 'products' | 'availability' | 'fixtures'>;
 
 /**
- * Remembers of each operation whether a valid request was answered with success, and else how such requests were refused.
- * An operation that never worked has earned nothing: what was refused shows no conformance.
+ * Remembers for each operation whether a valid request succeeded, and how others were refused. If an operation never
+ * worked, its refusals show no conformance.
  */
 export class WorkedOperations {
   readonly #said: Said;
@@ -83,7 +83,7 @@ export class WorkedOperations {
     const granted = asArray(asObject(jsonOf(exchange))?.products);
     if (!succeeded(exchange) || granted === undefined) return;
     for (const product of granted) if (typeof product === 'string') this.#granted.add(product);
-    for (const product of asArray(askedBody(exchange)?.products) ?? []) {
+    for (const product of asArray(requestBody(exchange)?.products) ?? []) {
       if (typeof product === 'string' && !granted.includes(product)) this.#lacking.add(product);
     }
   }

@@ -1,5 +1,5 @@
 import type { Credential } from '../../driver/wire/request-spec.ts';
-import { notAccepted } from '../../oracle/kernel/accepted.ts';
+import { unacceptedAnswer } from '../../oracle/kernel/accepted.ts';
 import { describeAnswer, succeeded } from '../../oracle/kernel/answer.ts';
 import { notApplicable } from '../../oracle/kernel/judge.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
@@ -20,7 +20,7 @@ import { authorizationOf } from '../world/accepted-payments.ts';
 export async function leaveLimitedPayments(trial: Trial<RequirementId>): Promise<void> {
   const limits = new Map<string, Promise<string | null>>();
   for (const [index, judgement] of trial.judgements.entries()) {
-    const refusal = notAccepted(judgement);
+    const refusal = unacceptedAnswer(judgement);
     if (refusal === undefined || !trial.world.notes.acceptedPayments.mayRefuseAfterPlain(refusal)) continue;
     const authorization = authorizationOf(refusal);
     const limit = limits.get(authorization) ?? limitOn(trial, refusal);

@@ -11,7 +11,7 @@ import type { Exchange, RedactedExchange } from '../../specs/words/exchange.ts';
 import { defectKey, type Finding, joinKinds } from '../../specs/words/finding.ts';
 import type { Judged } from '../../specs/words/outcome.ts';
 import type { CheckReport, ReportedFinding, ReportedOutcome } from '../../specs/words/record.ts';
-import type { Matters } from '../evidence/exchange-origins.ts';
+import type { SetUpOptions } from '../evidence/exchange-origins.ts';
 import type { Check } from '../trial/check.ts';
 import type { KeptJudgements } from '../trial/kept-judgements.ts';
 import type { Reporting } from './reporting.ts';
@@ -81,7 +81,7 @@ function report(
 }
 
 /** Decides what of the run matters to a finding: nothing, where any answer will do. */
-function mattersTo(expectation: Condition | undefined): Matters {
+function mattersTo(expectation: Condition | undefined): SetUpOptions {
   const isOfShape = expectation?.kind === 'valid';
   const isRefusal = expectation?.kind === 'not' && expectation.of.kind === 'valid';
   return {

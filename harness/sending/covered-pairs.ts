@@ -2,11 +2,11 @@ import type { Credential, RequestSpec } from '../../driver/wire/request-spec.ts'
 import { askedRequests } from '../../oracle/batch/asked-requests.ts';
 import {
   asArray,
-  askedBody,
   asObject,
   asString,
   jsonOf,
   refused,
+  requestBody,
   statusOf,
   succeeded,
 } from '../../oracle/kernel/answer.ts';
@@ -30,7 +30,7 @@ type Level<Name extends keyof Circumstances> = Circumstances[Name];
 /** The most ids whose owner is remembered. */
 const maxIds = 20_000;
 
-/** A request that a check sent. It ended at `endedAt`, in milliseconds since the epoch; `level` is that of the next one. */
+/** A request that a check sent, with its end in milliseconds since the epoch, and the level of the next request. */
 interface Earlier extends Pick<Exchange['request'], 'url' | 'body'> {
   readonly operation: Exchange['operation'];
   readonly endedAt: number;
@@ -39,8 +39,8 @@ interface Earlier extends Pick<Exchange['request'], 'url' | 'body'> {
 }
 
 /**
- * Remembers in which circumstances requests were answered, whichever check sent them: a pair of circumstances is covered
- * if a request that had both was served, or was answered otherwise for one cause alone while one without it was served.
+ * Remembers the circumstances in which requests of all checks were answered. A pair is covered if a request with both
+ * was served, or was answered otherwise for one of them alone, while a request without that one was served.
  */
 export class CoveredPairs {
   readonly #profile: Profile;
@@ -211,7 +211,7 @@ const tokenOf = (credential: Credential): string | null => (credential.kind === 
 
 /** The ids that a request names, as it names them. */
 function idsNamed(exchange: Exchange, { benefitId }: RequestSpec): readonly string[] {
-  const body = askedBody(exchange);
+  const body = requestBody(exchange);
   switch (exchange.operation) {
     case 'get-pay-statement':
     case 'get-enrollments': {

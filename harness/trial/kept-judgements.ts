@@ -1,4 +1,4 @@
-import { unlessPutOff } from '../../oracle/kernel/accepted.ts';
+import { unlessRetryLater } from '../../oracle/kernel/accepted.ts';
 import type { Judgement } from '../../oracle/kernel/judge.ts';
 import { keptJudgement } from '../../oracle/outcome/kept-evidence.ts';
 import type { Catalogue, Requirement } from '../../specs/catalogue/catalogue.ts';
@@ -28,7 +28,7 @@ export class KeptJudgements {
   /** Keeps what does not count, and returns what does. Requirements that were retired before are dropped. */
   sift(judged: readonly Judgement[]): readonly Judgement[] {
     return judged
-      .map((judgement) => keptJudgement(unlessPutOff(judgement)))
+      .map((judgement) => keptJudgement(unlessRetryLater(judgement)))
       .filter((judgement) => {
         const isCounted = this.#standard.catalogue.requirements.has(judgement.requirement);
         if (!isCounted && this.#standard.later.has(judgement.requirement)) this.later.push(judgement);

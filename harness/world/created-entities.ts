@@ -1,6 +1,6 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import { asArray, askedBody, asObject, asString, jsonOf, succeeded } from '../../oracle/kernel/answer.ts';
+import { asArray, asObject, asString, jsonOf, requestBody, succeeded } from '../../oracle/kernel/answer.ts';
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { ReportedEntity } from '../../specs/words/record.ts';
@@ -55,7 +55,7 @@ export class CreatedEntities {
   /** Notes what an exchange created or disconnected. */
   note(exchange: Exchange): void {
     if (exchange.operation === 'disconnect-entity')
-      for (const id of asArray(askedBody(exchange)?.entity_ids) ?? []) this.#named.add(String(id).toLowerCase());
+      for (const id of asArray(requestBody(exchange)?.entity_ids) ?? []) this.#named.add(String(id).toLowerCase());
     if (!succeeded(exchange)) return;
     switch (exchange.operation) {
       case 'create-sandbox-connection':
@@ -92,7 +92,7 @@ export class CreatedEntities {
     await Promise.all([...groups.values()].map(disconnectOne));
   }
 
-  /** All that were created, in the order of their creation, as a record may hold them: without secrets, and not too long. */
+  /** All created entities in the order of creation, without secrets and cut to what a record may hold. */
   report(secrets: Pick<Secrets, 'redactShort'>): readonly ReportedEntity[] {
     this.#reported.clear();
     return this.news(secrets);
@@ -113,7 +113,7 @@ export class CreatedEntities {
   #noteDisconnection(exchange: Exchange): void {
     const token = tokenOf(exchange);
     const own = [...this.#noted.values()].find((noted) => noted.token === token);
-    for (const id of asArray(askedBody(exchange)?.entity_ids) ?? []) {
+    for (const id of asArray(requestBody(exchange)?.entity_ids) ?? []) {
       const noted = this.#noted.get(String(id).toLowerCase());
       if (noted !== undefined && noted.connectionId === own?.connectionId) noted.disconnected = true;
     }
@@ -126,8 +126,7 @@ export class CreatedEntities {
     if (entityId === undefined || token === undefined) return;
     const key = entityId.toLowerCase();
     this.#entityOf.set(token, key);
-    // With a token of the profile it is a connection of the profile that a target calls new, and the entity one of its own,
-    // also where an earlier answer called it a new one.
+    // A token of the profile belongs to a connection of the profile, even if a target calls the connection new.
     if (this.#givenTokens.includes(token)) {
       this.#given.add(key);
       this.#noted.delete(key);

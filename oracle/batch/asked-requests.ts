@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asArray, askedBody, asObject, asString, type JsonObject } from '../kernel/answer.ts';
+import { asArray, asObject, asString, type JsonObject, requestBody } from '../kernel/answer.ts';
 import type { IdKey } from './documented.ts';
 
 /** One element of a batch's `requests` ("Batch endpoints"). */
@@ -9,13 +9,13 @@ export interface AskedRequest {
   readonly request: JsonObject;
 }
 
-/** The requests of a batch in their order; none if one of them is not an object with an id. */
+/** Lists the requests of a batch in their order; none if any is not an object with an id. */
 export function askedRequests(exchange: Exchange, idKey: IdKey): readonly AskedRequest[] {
-  const requests = (asArray(askedBody(exchange)?.requests) ?? []).map((value) => {
+  const requests = (asArray(requestBody(exchange)?.requests) ?? []).map((value) => {
     const request = asObject(value);
     return { id: asString(request?.[idKey])?.toLowerCase(), request };
   });
-  const isReadable = (one: (typeof requests)[number]): one is AskedRequest =>
-    one.id !== undefined && one.request !== undefined;
+  const isReadable = (entry: (typeof requests)[number]): entry is AskedRequest =>
+    entry.id !== undefined && entry.request !== undefined;
   return requests.every(isReadable) ? requests : [];
 }

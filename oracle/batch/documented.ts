@@ -11,7 +11,7 @@ import {
   succeeded,
 } from '../kernel/answer.ts';
 
-/** The key that names the thing of an element of a batch. */
+/** The key of the id in a batch's requests and elements. */
 export type IdKey = 'payment_id' | 'enrollment_id';
 
 /** One element of a batch's `responses` ("Batch endpoints"), as far as it could be read. */
@@ -24,7 +24,7 @@ export interface Element {
   readonly body: unknown;
 }
 
-/** The elements of a batch answer in their order, or undefined if the answer is not a success with `responses`. */
+/** Reads the elements of a batch answer in their order; undefined if it is not a success with `responses`. */
 export function elementsOf(exchange: Exchange, idKey: IdKey): readonly Element[] | undefined {
   if (!succeeded(exchange)) return undefined;
   return asArray(asObject(jsonOf(exchange))?.responses)?.map((value, index) => {
@@ -38,11 +38,11 @@ export function elementsOf(exchange: Exchange, idKey: IdKey): readonly Element[]
   });
 }
 
-/** The elements about one id, in any letter case; none if the answer is not a batch. */
+/** Finds the elements about one id, in any letter case; none if the answer is not a batch. */
 export const elementsFor = (exchange: Exchange, idKey: IdKey, id: string): readonly Element[] =>
   (elementsOf(exchange, idKey) ?? []).filter((element) => element.id === id.toLowerCase());
 
-/** Decides whether an invalid batch was accepted: by a 2xx without elements, or with an element of code 200. */
+/** Whether an invalid batch was accepted: by a 2xx without elements, or with an element of code 200. */
 export function isServedAsValid(exchange: Exchange, idKey: IdKey): boolean {
   if (!succeeded(exchange)) return false;
   const elements = elementsOf(exchange, idKey) ?? [];
@@ -50,8 +50,8 @@ export function isServedAsValid(exchange: Exchange, idKey: IdKey): boolean {
 }
 
 /**
- * The documented fields of a part of an answer, for comparison. `id`: a UUID in any letter case. `optional`: compared
- * only if both answers have it. A list: in any order, elements matched by `key`, null and absent count as empty.
+ * The way to compare a part of two answers. `id`: in any letter case. `optional`: only if both answers have it.
+ * `fields`: only these keys. `list`: in any order; `key` finds the elements to compare; null and absent count as empty.
  */
 export type Documented =
   | 'value'
@@ -66,11 +66,11 @@ export interface Difference {
   readonly pointer: string;
   readonly expected: string;
   readonly actual: string;
-  /** The place as a pointer from the start of the comparison, `*` for elements; and the id of a missing one. */
+  /** The place as a pointer from where the comparison started, with `*` for elements; of a missing element: its key. */
   readonly place: string;
 }
 
-/** Renders the documented fields of a value as a text: equal texts mean equal values. */
+/** Renders the documented fields of a value as a text. Equal values have equal texts. */
 export const canonical = (documented: Documented, value: unknown): string => JSON.stringify(project(documented, value));
 
 /** Finds the first documented difference between two values; undefined if they are the same. */
@@ -82,54 +82,52 @@ export function firstDifference(
   place = '',
 ): Difference | undefined {
   if (documented === 'optional' && (isNone(expected) || isNone(actual))) return undefined;
-  if (typeof documented === 'string') return whole(documented, expected, actual, pointer, place);
+  if (typeof documented === 'string') return compareWhole(documented, expected, actual, pointer, place);
   if ('fields' in documented) {
     const [one, other] = [asObject(expected), asObject(actual)];
-    if (one === undefined || other === undefined) return whole(documented, expected, actual, pointer, place);
+    if (one === undefined || other === undefined) return compareWhole(documented, expected, actual, pointer, place);
     for (const [key, field] of Object.entries(documented.fields)) {
       const found = firstDifference(field, own(one, key), own(other, key), `${pointer}/${key}`, `${place}/${key}`);
       if (found !== undefined) return found;
     }
     return undefined;
   }
-  // Most lists are equal, and comparing texts is much faster.
+  // Most lists are equal, and comparing their texts is much faster.
   if (JSON.stringify(expected) === JSON.stringify(actual)) return undefined;
   if (canonical(documented, expected) === canonical(documented, actual)) return undefined;
-  return inList(documented, asArray(expected) ?? [], asArray(actual) ?? [], pointer, `${place}/*`);
+  return compareLists(documented, asArray(expected) ?? [], asArray(actual) ?? [], pointer, `${place}/*`);
 }
 
-function inList(
+function compareLists(
   { list, key }: { readonly list: Documented; readonly key: string },
   expected: readonly unknown[],
   actual: readonly unknown[],
   pointer: string,
   place: string,
 ): Difference {
-  const identity = key === '' ? place : `${place}/${key}`;
-  const left = new Map<string, unknown[]>();
+  const where = key === '' ? place : `${place}/${key}`;
+  const unmatched = new Map<string, unknown[]>();
   for (const value of expected) {
     const text = canonical(list, value);
-    const alike = left.get(text) ?? [];
+    const alike = unmatched.get(text) ?? [];
     alike.push(value);
-    left.set(text, alike);
+    unmatched.set(text, alike);
   }
   for (const [index, value] of actual.entries()) {
-    const same = left.get(canonical(list, value));
+    const same = unmatched.get(canonical(list, value));
     if (same !== undefined && same.length > 0) {
       same.pop();
       continue;
     }
     const partner = expected.find((candidate) => keyOf(candidate, key) === keyOf(value, key));
-    const deeper =
+    const inner =
       partner === undefined ? undefined : firstDifference(list, partner, value, `${pointer}/${index}`, place);
-    return (
-      deeper ?? { pointer: `${pointer}/${index}`, expected: 'no such element', actual: show(value), place: identity }
-    );
+    return inner ?? { pointer: `${pointer}/${index}`, expected: 'no such element', actual: show(value), place: where };
   }
-  return { pointer, expected: `${expected.length} elements`, actual: `${actual.length} elements`, place: identity };
+  return { pointer, expected: `${expected.length} elements`, actual: `${actual.length} elements`, place: where };
 }
 
-function whole(
+function compareWhole(
   documented: Documented,
   expected: unknown,
   actual: unknown,

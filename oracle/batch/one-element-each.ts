@@ -20,11 +20,11 @@ import {
 /** The requirements of one batch operation on the number of its elements. */
 export interface ElementRequirements<Id extends RequirementId> {
   /** There is one element per request. */
-  readonly oneEach: Requirement<Id>;
-  /** No element is about anything that was not asked for. */
-  readonly onlyAsked: Requirement<Id>;
+  readonly onePerRequest: Requirement<Id>;
+  /** Every element has an id that was requested. */
+  readonly onlyRequestedIds: Requirement<Id>;
   /** Identical requests have an element each. */
-  readonly identical: Requirement<Id>;
+  readonly onePerDuplicate: Requirement<Id>;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface ElementRequirements<Id extends RequirementId> {
  */
 export const defineElementsJudge = <Id extends RequirementId>(
   idKey: IdKey,
-  { oneEach, onlyAsked, identical }: ElementRequirements<Id>,
+  { onePerRequest: oneEach, onlyRequestedIds: onlyAsked, onePerDuplicate: identical }: ElementRequirements<Id>,
 ) =>
   defineJudge([oneEach, onlyAsked, identical], (exchange: Exchange) => {
     const asked = askedRequests(exchange, idKey);
@@ -46,13 +46,13 @@ export const defineElementsJudge = <Id extends RequirementId>(
     const exchanges = [exchange];
     const ids = { kind: 'all', of: asked.map(({ request }) => literal(request[idKey])) } as const;
     const wanted = groupBy(asked, ({ id }) => id);
-    const foreign = elements.find(({ id }) => id === undefined || !wanted.has(id));
-    if (foreign !== undefined) {
+    const unrequested = elements.find(({ id }) => id === undefined || !wanted.has(id));
+    if (unrequested !== undefined) {
       return [
         onlyAsked.broken({
           exchanges,
           expected: `only the ids that were asked for as ${idKey}`,
-          actual: `${foreign.id} at ${foreign.pointer}`,
+          actual: `${unrequested.id} at ${unrequested.pointer}`,
           expectation: { kind: 'among', left: bodyAt(`/responses/*/${idKey}`), right: ids },
           message: `An element of the batch is about an id that was not asked for.`,
         }),
@@ -60,9 +60,9 @@ export const defineElementsJudge = <Id extends RequirementId>(
     }
     const answered = groupBy(elements, ({ id }) => id ?? '');
     const countOf = (id: string): number => answered.get(id)?.length ?? 0;
-    const wrong = [...wanted].find(([id, { length }]) => countOf(id) === 0 || countOf(id) > length);
-    if (wrong !== undefined) {
-      const [id, { length }] = wrong;
+    const wrongCount = [...wanted].find(([id, { length }]) => countOf(id) === 0 || countOf(id) > length);
+    if (wrongCount !== undefined) {
+      const [id, { length }] = wrongCount;
       const position = asked.findIndex((one) => one.id === id) + 1;
       return [
         onlyAsked.holds(),
@@ -98,15 +98,16 @@ export const defineElementsJudge = <Id extends RequirementId>(
 const areIdentical = (requests: readonly AskedRequest[]): boolean =>
   new Set(requests.map(({ request }) => JSON.stringify(request))).size === 1;
 
-/** Whether the elements of an answer were judged, and are those that were requested. */
-export const areAsAsked = (judged: readonly Judgement[]): boolean =>
+/** Whether the elements of an answer were judged and are exactly the requested ones. */
+export const areAllRequested = (judged: readonly Judgement[]): boolean =>
   judged.length > 0 && judged.every(({ kind }) => kind === 'holds');
 
 const distinct = (of: Operand): Operand => ({ kind: 'distinct', of });
 
 /**
- * Finds the first documented difference between a batch's element and the same request alone. Undefined if they agree,
- * or can't be compared: no single element, or not 200 alone.
+ * Finds the first documented difference between a batch's element and the answer to the same request alone. Undefined
+ * if they agree, or can't be compared: one answer has not exactly one element, or the answer alone has another code
+ * than 200.
  */
 export function differenceFromAlone(
   alone: Exchange,
@@ -132,7 +133,7 @@ export function differenceFromAlone(
   return firstDifference(documented, expected.body, actual.body, `${actual.pointer}/body`, '/body');
 }
 
-/** The repeated answers to a request alone and to a batch with it, which differ. */
+/** Two answers that differed again when repeated: to a request alone, and to a batch with the same request. */
 export interface UnlikeAlone {
   readonly alone: Exchange;
   readonly batch: Exchange;
@@ -140,20 +141,20 @@ export interface UnlikeAlone {
 }
 
 /**
- * Makes the judge of a repeated difference; undefined: none. Findings have no pointer, since one defect may affect any
- * field. A broken shape is reported instead.
+ * Makes the judge of a difference that was repeated; undefined: there is none. Its finding has no pointer, since one
+ * defect may affect any field. It is blocked where the shape is broken, since that is reported already.
  */
 export const defineAsAloneJudge = <Id extends RequirementId>(asAlone: Requirement<Id>) =>
   defineJudge([asAlone], (unlike: UnlikeAlone | undefined) => {
     if (unlike === undefined) return asAlone.holds();
     const { alone, batch } = unlike;
     const { pointer, expected, actual } = unlike.difference;
-    // The judges of shapes report only the first of many elements with the same defect.
-    const where = withoutIndices(pointer);
-    const place = [batch, alone].flatMap(brokenPlaces).find((one) => {
-      if (inForce().catalogue.requirements.get(one.requirement)?.level !== 'must') return false;
-      const there = withoutIndices(one.pointer);
-      return where === there || where.startsWith(`${there}/`) || there.startsWith(`${where}/`);
+    // The judges of shapes report only the first of many elements with the same defect, so indices are ignored.
+    const differing = withoutIndices(pointer);
+    const place = [batch, alone].flatMap(brokenPlaces).find(({ requirement, pointer: brokenPointer }) => {
+      if (inForce().catalogue.requirements.get(requirement)?.level !== 'must') return false;
+      const broken = withoutIndices(brokenPointer);
+      return differing === broken || differing.startsWith(`${broken}/`) || broken.startsWith(`${differing}/`);
     });
     if (place !== undefined) {
       const reason = `the answer's shape is broken at ${place.pointer}: ${place.requirement}`;
@@ -168,5 +169,5 @@ export const defineAsAloneJudge = <Id extends RequirementId>(asAlone: Requiremen
     });
   });
 
-/** The pointer to the element of a batch in which a place lies. */
+/** The pointer to the batch's element that contains a place. */
 const elementOf = (pointer: string): string => pointer.split('/').slice(0, 3).join('/');

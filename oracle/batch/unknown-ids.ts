@@ -7,27 +7,28 @@ import { type Element, elementsOf, type IdKey } from './documented.ts';
 
 /** The requirements of one batch operation on ids that it does not know. */
 export interface UnknownIdRequirements<Id extends RequirementId> {
-  /** Among known ones: an element of its own, whose code is not 200. */
+  /** An unknown id among known ones has an element of its own, whose code is not 200. */
   readonly ownElement: Requirement<Id>;
-  /** Never the data of anything. */
-  readonly neverData: Requirement<Id>;
-  /** Among known ones: no code 200 with nothing in it. */
-  readonly notEmpty: Requirement<Id>;
-  /** Among known ones: the request as a whole is not refused. */
-  readonly notWhole: Requirement<Id>;
+  /** An unknown id is not answered with data. */
+  readonly noData: Requirement<Id>;
+  /** An unknown id among known ones is not answered with code 200 without data. */
+  readonly noEmptySuccess: Requirement<Id>;
+  /** A batch with an unknown id among known ones is not refused as a whole. */
+  readonly notRefusedWhole: Requirement<Id>;
 }
 
-/** A batch that asked for unknown ids, and its answer. */
+/** A batch that requested unknown ids, and its answer. */
 export interface UnknownBatch {
   readonly exchange: Exchange;
   readonly unknown: readonly string[];
-  /** The ids that the batch asked for beside them; may be none. */
+  /** The known ids that the batch requested, too; may be none. */
   readonly known: readonly string[];
 }
 
 /**
- * Makes the judge of unknown ids in a batch: each has its own refusing element; `carriesData`: 200 has data.
- * @param onlyAsked the requirement that another id among the elements breaks
+ * Makes the judge that each unknown id in a batch has an element that refuses it.
+ * @param carriesData whether the body of an element of code 200 has data
+ * @param onlyAsked the requirement that an element with an id that was not requested breaks
  */
 export function defineUnknownIdsJudge<Id extends RequirementId>(
   idKey: IdKey,
@@ -35,16 +36,16 @@ export function defineUnknownIdsJudge<Id extends RequirementId>(
   requirements: UnknownIdRequirements<Id>,
   onlyAsked: RequirementId,
 ) {
-  const { ownElement, neverData, notEmpty, notWhole } = requirements;
-  const all = [ownElement, neverData, notEmpty, notWhole];
+  const { ownElement, noData, noEmptySuccess, notRefusedWhole } = requirements;
+  const all = [ownElement, noData, noEmptySuccess, notRefusedWhole];
   return defineJudge(all, ({ exchange, unknown, known }: UnknownBatch): readonly Judgement<Id>[] => {
     const amongKnown = known.length > 0;
     const elements = elementsOf(exchange, idKey);
     if (refused(exchange)) {
-      if (!amongKnown) return [neverData.holds()];
+      if (!amongKnown) return [noData.holds()];
       return [
-        neverData.holds(),
-        notWhole.broken({
+        noData.holds(),
+        notRefusedWhole.broken({
           exchanges: [exchange],
           expected: '200, with an element per request',
           expectation: expectSuccess(),
@@ -60,24 +61,24 @@ export function defineUnknownIdsJudge<Id extends RequirementId>(
       return all.map((requirement) => requirement.blocked(reason, isForeign ? onlyAsked : exchange));
     }
     const judged = unknown.flatMap((id) => {
-      const own = elements.filter((element) => element.id === id.toLowerCase());
-      const ofOne = judgeOne(exchange, { idKey, id, own }, carriesData, requirements);
-      return amongKnown ? ofOne : ofOne.filter(({ requirement }) => requirement === neverData.id);
+      const ofId = elements.filter((element) => element.id === id.toLowerCase());
+      const ofOne = judgeOne(exchange, { idKey, id, elements: ofId }, carriesData, requirements);
+      return amongKnown ? ofOne : ofOne.filter(({ requirement }) => requirement === noData.id);
     });
-    return amongKnown ? [notWhole.holds(), ...judged] : judged;
+    return amongKnown ? [notRefusedWhole.holds(), ...judged] : judged;
   });
 }
 
-/** Makes the judge of a batch of one malformed id: never served with data, refused in any way. */
+/** Makes the judge that a batch of one malformed id is not answered with data. */
 export const defineMalformedIdJudge = <Id extends RequirementId>(
   idKey: IdKey,
   carriesData: (body: unknown) => boolean,
-  { neverData }: Pick<UnknownIdRequirements<Id>, 'neverData'>,
+  { noData }: Pick<UnknownIdRequirements<Id>, 'noData'>,
 ) =>
-  defineJudge([neverData], (exchange: Exchange, label: string) => {
+  defineJudge([noData], (exchange: Exchange, label: string) => {
     const served = (elementsOf(exchange, idKey) ?? []).find(({ body, code }) => code === 200 && carriesData(body));
     if (served === undefined) return undefined;
-    return neverData.broken({
+    return noData.broken({
       exchanges: [exchange],
       pointer: served.pointer,
       expected: 'no data',
@@ -87,22 +88,22 @@ export const defineMalformedIdJudge = <Id extends RequirementId>(
     });
   });
 
-/** Judges the elements about one unknown id, as if it stood among known ones. */
+/** Judges the elements about one unknown id among known ones. */
 function judgeOne<Id extends RequirementId>(
   exchange: Exchange,
-  { idKey, id, own }: { readonly idKey: IdKey; readonly id: string; readonly own: readonly Element[] },
+  { idKey, id, elements }: { readonly idKey: IdKey; readonly id: string; readonly elements: readonly Element[] },
   carriesData: (body: unknown) => boolean,
-  { ownElement, neverData, notEmpty }: UnknownIdRequirements<Id>,
+  { ownElement, noData, noEmptySuccess }: UnknownIdRequirements<Id>,
 ): readonly Judgement<Id>[] {
   const exchanges = [exchange];
-  if (own.length === 0) {
+  if (elements.length === 0) {
     const expected = 'an element for it, of a code other than 200';
     const message = 'An unknown id is left out of the answer.';
     const expectation = not(expectCount(having(bodyAt('/responses/*'), `/${idKey}`, id), 0));
-    return [neverData.holds(), ownElement.broken({ exchanges, expected, actual: 'no element', message, expectation })];
+    return [noData.holds(), ownElement.broken({ exchanges, expected, actual: 'no element', message, expectation })];
   }
-  const served = own.find(({ code }) => code === 200);
-  if (served === undefined) return [neverData.holds(), ownElement.holds(), notEmpty.holds()];
+  const served = elements.find(({ code }) => code === 200);
+  if (served === undefined) return [noData.holds(), ownElement.holds(), noEmptySuccess.holds()];
   const evidence = {
     exchanges,
     expected: 'a code other than 200',
@@ -110,8 +111,8 @@ function judgeOne<Id extends RequirementId>(
     expectation: expectCount(having(having(bodyAt('/responses/*'), `/${idKey}`, id), '/code', 200), 0),
   };
   if (carriesData(served.body)) {
-    return [neverData.broken({ ...evidence, message: 'An unknown id is answered with data.' })];
+    return [noData.broken({ ...evidence, message: 'An unknown id is answered with data.' })];
   }
   const message = 'An unknown id is answered as code 200, without data.';
-  return [neverData.holds(), notEmpty.broken({ ...evidence, message })];
+  return [noData.holds(), noEmptySuccess.broken({ ...evidence, message })];
 }

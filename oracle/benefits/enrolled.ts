@@ -11,13 +11,13 @@ const benefitAsAsked = requirement('ENRD-013', 'benefit_id in the answer is the 
 
 const eachIndividualOnce = requirement('ENRD-016', 'No individual is listed twice.');
 
-/** The individuals that an answer lists as enrolled, in lower case, in its order. */
+/** Lists the enrolled individuals of an answer in its order, in lower case. */
 export function enrolledIn(exchange: Exchange): readonly string[] {
   const ids = asArray(asObject(jsonOf(exchange))?.individual_ids) ?? [];
   return ids.flatMap((id) => asString(id)?.toLowerCase() ?? []);
 }
 
-/** Judges that a known benefit is answered with those who are enrolled in it. */
+/** Judges that a request for a known benefit is answered with success. */
 export const judgeEnrolledAnswered = defineJudge([knownIsAnswered], (exchange: Exchange) =>
   knownIsAnswered.judge(succeeded(exchange), {
     exchanges: [exchange],
@@ -27,7 +27,7 @@ export const judgeEnrolledAnswered = defineJudge([knownIsAnswered], (exchange: E
   }),
 );
 
-/** Judges that the answer names the benefit that was asked for. */
+/** Judges that the answer names the requested benefit. */
 export const judgeEnrolledBenefit = benefitIdJudge(benefitAsAsked);
 
 /** Judges that no individual is listed twice. */

@@ -8,15 +8,15 @@ const answeredAsStated = requirement(
   'An unknown benefit_id is answered 404, not_found_error, benefit_not_found.',
 );
 
-const messageSaysSo = requirement('ENRD-015', 'The message of that 404 says that the benefit was not found.');
+const messageSaysNotFound = requirement('ENRD-015', 'The message of that 404 says that the benefit was not found.');
 
-/** Characters of a message that are read: looking for words takes the square of them. */
-const maxRead = 1_000;
+/** The most characters of a message that are searched: the time grows with their square. */
+const maxCharacters = 1_000;
 
 const saysNotFound =
   /not\b.*\bfound|n't\b.*\bfind|unknown|no such|does not exist|doesn't exist|no benefit|cannot find/i;
 
-/** Judges that a known benefit_id, cut or extended as `label` says, is not served; how it is refused is open. */
+/** Judges that a known benefit_id is refused in some way once it is altered. @param label the alteration */
 export const judgeMalformedBenefit = defineJudge([answeredAsStated], (exchange: Exchange, label: string) => {
   if (!succeeded(exchange)) return undefined;
   return answeredAsStated.broken({
@@ -27,7 +27,7 @@ export const judgeMalformedBenefit = defineJudge([answeredAsStated], (exchange: 
   });
 });
 
-/** Judges that an unknown benefit_id is not served in a new connection; its provider may lack the operation. */
+/** Judges that a new connection refuses an unknown benefit_id in any way: its provider may lack the operation. */
 export const judgeUnknownElsewhere = defineJudge([answeredAsStated], (exchange: Exchange) => {
   if (!succeeded(exchange)) return undefined;
   return answeredAsStated.broken({
@@ -38,8 +38,8 @@ export const judgeUnknownElsewhere = defineJudge([answeredAsStated], (exchange: 
   });
 });
 
-/** Judges how an unknown benefit is answered ("Response 404"): by status, name, service code and a message that says so. */
-export const judgeUnknownBenefit = defineJudge([answeredAsStated, messageSaysSo], (exchange: Exchange) => {
+/** Judges the status, name, service code and message of the answer about an unknown benefit ("Response 404"). */
+export const judgeUnknownBenefit = defineJudge([answeredAsStated, messageSaysNotFound], (exchange: Exchange) => {
   const body = asObject(jsonOf(exchange));
   const isAsStated =
     statusOf(exchange) === 404 && body?.name === 'not_found_error' && body.service_code === 'benefit_not_found';
@@ -54,11 +54,11 @@ export const judgeUnknownBenefit = defineJudge([answeredAsStated, messageSaysSo]
     ),
     message: 'An unknown benefit is not answered as the interface states.',
   });
-  const message = asString(body?.message)?.slice(0, maxRead);
+  const message = asString(body?.message)?.slice(0, maxCharacters);
   if (!isAsStated || message === undefined) return [asStated];
   return [
     asStated,
-    messageSaysSo.judge(saysNotFound.test(message), {
+    messageSaysNotFound.judge(saysNotFound.test(message), {
       exchanges: [exchange],
       pointer: '/message',
       expected: 'a message that says that the benefit was not found',

@@ -35,10 +35,10 @@ const acceptedJudge = <Id extends RequirementId>(accepted: Requirement<Id>) =>
     });
   });
 
-/** Judges that a known benefit takes an ordinary description. */
+/** Judges that an ordinary description of a known benefit is accepted. */
 export const judgeDescriptionAccepted = acceptedJudge(descriptionIsTaken);
 
-/** Judges that a known benefit takes any text. */
+/** Judges that any text is accepted as a known benefit's description. */
 export const judgeAnyTextAccepted = acceptedJudge(anyTextIsTaken);
 
 /** Judges that the answer names the benefit that was updated. */
@@ -48,7 +48,7 @@ export const judgeUpdatedBenefit = benefitIdJudge(benefitAsUpdated);
 export const jobIdOf = (exchange: Exchange): string | undefined =>
   asString(asObject(jsonOf(exchange))?.job_id) || undefined;
 
-/** Judges that an update has a job_id of its own. @param earlier the jobs of the updates before */
+/** Judges that an update has a new job_id. @param earlier the jobs of earlier updates */
 export const judgeDistinctJob = defineJudge([jobOfItsOwn], (exchange: Exchange, earlier: IssuedBefore) => {
   const job = jobIdOf(exchange);
   if (job === undefined) return [];
@@ -82,7 +82,7 @@ export const judgeUnknownUpdate = refusedJudge(unknownIsRefused);
 /** Judges that a description that is not a text is refused. */
 export const judgeWrongDescription = refusedJudge(wrongTypeIsRefused);
 
-/** Judges that an update of the description leaves those who are enrolled as they were. */
+/** Judges that an update of the description does not change who is enrolled. */
 export const judgeEnrolledUnchanged = defineJudge(
   [enrolledStay],
   (before: Exchange, update: Exchange, after: Exchange) => {

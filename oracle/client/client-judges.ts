@@ -2,7 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import { uuidPattern } from '../../specs/interface/interface-facts.ts';
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asArray, askedBody, asObject, show } from '../kernel/answer.ts';
+import { asArray, asObject, requestBody, show } from '../kernel/answer.ts';
 import { defineJudge, type Judged, type OwnsRequirements, requirement } from '../kernel/judge.ts';
 import { judgePollingPace } from './polling.ts';
 import { judgeSentBatch, judgeSentBody } from './sent-body.ts';
@@ -16,7 +16,7 @@ const idIsUuid = requirement(
   'Where the interface says that an identifier is a UUID, the client sends a UUID.',
 );
 
-/** "Common conventions": identifiers are UUIDs, unless a requirement says something else. One judgement for each kind of id. */
+/** Judges each kind of id: it is a UUID ("Common conventions"), unless a requirement says otherwise. */
 const judgeSentIds = defineJudge([idIsUuid], (exchange: Exchange) =>
   sentIds(exchange)
     .filter(([, ids]) => ids.length > 0)
@@ -36,7 +36,7 @@ const judgeSentIds = defineJudge([idIsUuid], (exchange: Exchange) =>
 /** The ids of a request by their fields; those that are not there are left to other judges. */
 function sentIds(exchange: Exchange): readonly (readonly [field: string, ids: readonly unknown[]])[] {
   const { operation } = exchange;
-  const body = askedBody(exchange);
+  const body = requestBody(exchange);
   const each = (list: unknown, key: string): readonly unknown[] =>
     (asArray(list) ?? []).map((element) => asObject(element)?.[key]).filter((id) => id !== undefined);
   const own: Partial<Record<OperationId, readonly [string, readonly unknown[]]>> = {
@@ -80,7 +80,7 @@ const someEntity = requirement('CALL-013', 'The client names at least one entity
 /** "Disconnect entities": `entity_ids` is required, with one element at least. */
 const judgeSentDisconnection = defineJudge([someEntity], (exchange: Exchange) => {
   if (exchange.operation !== 'disconnect-entity') return undefined;
-  const body = askedBody(exchange);
+  const body = requestBody(exchange);
   // A body that is not an object is a defect of its own.
   if (body === undefined) return undefined;
   const ids = body.entity_ids;

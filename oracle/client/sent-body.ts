@@ -1,7 +1,7 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonTokens } from '../../specs/words/json-tokens.ts';
-import { asArray, askedBody, asObject, asString, show } from '../kernel/answer.ts';
+import { asArray, asObject, asString, requestBody, show } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const bodyIsObject = requirement('CALL-014', 'Where the client sends a body, it sends a JSON object.');
@@ -14,7 +14,7 @@ export const judgeSentBody = defineJudge([bodyIsObject, keysStandOnce], (exchang
   const isAbsent = request.body === null || request.body === '';
   // Of a sandbox payment every field is optional, so that a body without any may be left out.
   if (body === 'none' || (isAbsent && (body === 'optional' || operation === 'create-sandbox-payment'))) return [];
-  if (askedBody(exchange) === undefined) {
+  if (requestBody(exchange) === undefined) {
     return [
       bodyIsObject.broken({
         exchanges: [exchange],
@@ -63,7 +63,7 @@ const idOf = { 'get-pay-statement': 'payment_id', 'get-enrollments': 'enrollment
 export const judgeSentBatch = defineJudge([batchHasRequests], (exchange: Exchange) => {
   const { operation } = exchange;
   if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return undefined;
-  const body = askedBody(exchange);
+  const body = requestBody(exchange);
   if (body === undefined) return undefined;
   const requests = asArray(body.requests);
   const key = idOf[operation];

@@ -1,6 +1,6 @@
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asArray, askedBody, asObject, type JsonObject, show } from '../kernel/answer.ts';
+import { asArray, asObject, type JsonObject, requestBody, show } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const oneToTen = requirement('CALL-008', 'The client asks for 1 to 10 payments in one request for pay statements.');
@@ -9,7 +9,7 @@ const atMostFifty = requirement('CALL-011', 'The client asks for 50 enrollments 
 /** Judges that a batch has no more elements than it may have ("Limits"). */
 export const judgeSentBatchSize = defineJudge([oneToTen, atMostFifty], (exchange: Exchange) => {
   const { operation } = exchange;
-  const size = asArray(askedBody(exchange)?.requests)?.length;
+  const size = asArray(requestBody(exchange)?.requests)?.length;
   if (size === undefined) return undefined;
   const evidence = (expected: string) => ({
     exchanges: [exchange],
@@ -31,7 +31,7 @@ const isInteger = requirement('CALL-010', 'Where the client sends a limit or an 
 /** Judges that `limit` and `offset` are integers, and a limit is 5000 at most ("Read pay statements"). */
 export const judgeSentWindows = defineJudge([atMostPage, isInteger], (exchange: Exchange) => {
   const { operation } = exchange;
-  const body = askedBody(exchange);
+  const body = requestBody(exchange);
   const isBatch = operation === 'get-pay-statement';
   if (body === undefined || !(isBatch || operation === 'list-automated-jobs')) return [];
   const windows: readonly JsonObject[] = isBatch

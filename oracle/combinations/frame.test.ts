@@ -17,7 +17,7 @@ const done = (operation: OperationId, status = 200, isUnauthorised = false) => (
 });
 const frame = (change: Partial<Frame>): Frame => ({
   operation: 'list-pay-groups',
-  of: 'own',
+  owner: 'own',
   entityId: null,
   before: groups('a'),
   actions: [done('create-sandbox-payment'), done('list-automated-jobs')],
@@ -30,8 +30,8 @@ test('what changes, or is gone, is put down to the write, and judged by whose it
   expect(
     printJudgements({
       'of the own connection': judgeFrame(frame({})),
-      'of another one': judgeFrame(frame({ of: 'other' })),
-      'gone from another one': judgeFrame(frame({ of: 'other', after })),
+      'of another one': judgeFrame(frame({ owner: 'other' })),
+      'gone from another one': judgeFrame(frame({ owner: 'other', after })),
       'by a refused read': judgeFrame(frame({ actions: [done('list-automated-jobs', 400)] })),
       'by a write without a credential': judgeFrame(frame({ actions: [done('disconnect-entity', 401, true)] })),
       'gone by the disconnection of a sibling': judgeFrame(frame({ actions: [done('disconnect-entity')], after })),
@@ -67,7 +67,7 @@ test('what changes, or is gone, is put down to the write, and judged by whose it
 test('what an account does to the connection that it is added to is not said; of others it changes nothing', () => {
   const account = done('create-sandbox-account');
   expect(judgeFrame(frame({ actions: [{ ...account, isOwn: true }] }))).toBeUndefined();
-  expect(judgeFrame(frame({ of: 'other', actions: [account] }))).toMatchObject({ requirement: 'ISO-022' });
+  expect(judgeFrame(frame({ owner: 'other', actions: [account] }))).toMatchObject({ requirement: 'ISO-022' });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { hasNoEffect } from '../authentication/no-effect.ts';
 import { elementsOf } from '../batch/documented.ts';
 import { foreignStays, otherConnectionsStay, siblingActive, siblingUnchanged } from '../disconnect-entity/staying.ts';
-import { describeAnswer, isPassing, refused, statusOf, succeeded } from '../kernel/answer.ts';
+import { describeAnswer, isTemporary, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 import { differenceBetween, type ReadOperation, readsAgree } from '../stability/agreement.ts';
@@ -23,21 +23,21 @@ const paymentsStay = requirement(
   'Creating a payment leaves the values unchanged that earlier payments got by default.',
 );
 
-/** A request that was made between two reads. */
+/** A request that was made between the two reads of a frame. */
 export interface Action {
   readonly exchange: Exchange;
   /** Whether it had no valid credential. */
   readonly isUnauthorised: boolean;
-  /** Whether it was, or may have been, made in the company that the watched data belongs to. */
+  /** Whether it was made, or may have been, in the company that owns the watched data. */
   readonly isOwn: boolean;
 }
 
-/** A thing that was read before and after other requests. */
+/** Data that was read before and after other requests, which must not change it. */
 export interface Frame {
   readonly operation: ReadOperation;
-  /** The owner: a connection that sent none of the requests, all of them, or some of them. */
-  readonly of: 'other' | 'own' | 'mixed';
-  /** Its entity; null: not known. */
+  /** The connection that owns the data: it sent none of the requests (`other`), all (`own`), or some (`mixed`). */
+  readonly owner: 'other' | 'own' | 'mixed';
+  /** The owner's entity; null: not known. */
   readonly entityId: string | null;
   readonly before: Exchange;
   /** The requests in between, in order. */
@@ -45,14 +45,14 @@ export interface Frame {
   readonly after: Exchange;
 }
 
-/** Whether an answer shows the thing; undefined if it does not tell, e.g. a 429. */
+/** Whether an answer shows the data; undefined if it does not tell, e.g. a 429. */
 function shows(exchange: Exchange, operation: ReadOperation): boolean | undefined {
-  if (exchange.end !== 'answered' || isPassing(statusOf(exchange))) return undefined;
+  if (exchange.end !== 'answered' || isTemporary(statusOf(exchange))) return undefined;
   if (!succeeded(exchange)) return refused(exchange) ? false : undefined;
   if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return true;
   const key = operation === 'get-pay-statement' ? 'payment_id' : 'enrollment_id';
   const codes = (elementsOf(exchange, key) ?? []).map(({ code }) => code ?? 0);
-  if (codes.some((code) => code === 202 || isPassing(code))) return undefined;
+  if (codes.some((code) => code === 202 || isTemporary(code))) return undefined;
   return codes.length > 0 && codes.every((code) => code === 200);
 }
 
@@ -68,12 +68,12 @@ export function hasChanged({
   return differenceBetween(operation, before, after) !== undefined;
 }
 
-/** Selects the request to blame: an accepted write before a refused write, and that before a read. */
-function blamed(actions: readonly Action[]): Action | undefined {
-  const weight = ({ exchange }: Action): number =>
+/** Selects the request to blame: the last accepted write; if there is none, the last write; else the last read. */
+function findCause(actions: readonly Action[]): Action | undefined {
+  const severity = ({ exchange }: Action): number =>
     operations[exchange.operation].effect === 'write' ? (succeeded(exchange) ? 2 : 1) : 0;
   return actions.reduce<Action | undefined>(
-    (most, each) => (most === undefined || weight(each) >= weight(most) ? each : most),
+    (most, each) => (most === undefined || severity(each) >= severity(most) ? each : most),
     undefined,
   );
 }
@@ -99,66 +99,66 @@ const requirements = [
 
 type StayingId = (typeof requirements)[number]['id'];
 
-const ofOneself: readonly string[] = [
+const ownDataIds: readonly string[] = [
   ...[ownStays, groupsStay, paymentsStay, staysKnown],
   ...Object.values(readsAgree),
 ].map(({ id }) => id);
 
 /** Whether a requirement protects data of the connection that sent the request. */
-export const isOfOneself = (requirement: string): boolean => ofOneself.includes(requirement);
+export const protectsOwnData = (requirement: string): boolean => ownDataIds.includes(requirement);
 
 function stayingAfter(
   { exchange, isUnauthorised }: Action,
-  { of, entityId, operation }: Frame,
+  { owner, entityId, operation }: Frame,
   isGone: boolean,
 ): Requirement<StayingId> {
-  if (of === 'own' && exchange.operation === 'create-sandbox-payment' && succeeded(exchange) && !isUnauthorised) {
+  if (owner === 'own' && exchange.operation === 'create-sandbox-payment' && succeeded(exchange) && !isUnauthorised) {
     if (isGone) return staysKnown;
     if (operation === 'list-pay-groups') return groupsStay;
     if (operation === 'get-pay-statement') return paymentsStay;
   }
-  if (of === 'mixed') return ownStays;
+  if (owner === 'mixed') return ownStays;
   if (isUnauthorised && operations[exchange.operation].effect === 'write') return hasNoEffect;
   if (exchange.operation === 'disconnect-entity') {
     const isNamed = entityId !== null && exchange.request.body?.toLowerCase().includes(entityId.toLowerCase()) === true;
-    if (of === 'other') return isNamed ? foreignStays : otherConnectionsStay;
+    if (owner === 'other') return isNamed ? foreignStays : otherConnectionsStay;
     if (succeeded(exchange) && !isNamed) return isGone ? siblingActive : siblingUnchanged;
   }
-  return of === 'other' ? otherConnectionStays : ownStays;
+  return owner === 'other' ? otherConnectionStays : ownStays;
 }
 
-/** Judges that data has not changed; undefined if the reads do not tell. `after` was confirmed by a second read. */
+/** Judges that data has not changed; undefined if the reads do not tell. A second read has confirmed `after`. */
 export const judgeFrame = defineJudge(requirements, (frame: Frame) => {
   const isChanged = hasChanged(frame);
-  const cause = blamed(frame.actions);
+  const cause = findCause(frame.actions);
   if (isChanged === undefined || cause === undefined) return undefined;
-  // The effect of an account on its own connection is judged by another requirement.
+  // Another requirement judges the effect of an account on its own connection.
   if (frame.actions.some(({ exchange, isOwn }) => isOwn && addsAccount(exchange))) return undefined;
-  const { operation, before, after, of } = frame;
+  const { operation, before, after, owner } = frame;
   const difference = differenceBetween(operation, before, after);
   const stays = stayingAfter(cause, frame, isChanged && difference === undefined);
   if (!isChanged) return stays.holds();
   const shown = frame.actions.filter((action, index) => action === cause || index >= frame.actions.length - maxShown);
   const exchanges = [before, ...shown.map(({ exchange }) => exchange), after];
-  const done = cause.exchange.operation;
-  const whose = of === 'other' ? 'another connection' : 'the connection';
+  const operationToBlame = cause.exchange.operation;
+  const whose = owner === 'other' ? 'another connection' : 'the connection';
   if (difference === undefined) {
     return stays.broken({
       exchanges,
-      operation: done,
+      operation: operationToBlame,
       expected: 'the data that was there before',
       actual: describeAnswer(after),
       expectation: expectSuccess(),
-      message: `What ${operation} shows of ${whose} is gone after ${done}.`,
+      message: `What ${operation} shows of ${whose} is gone after ${operationToBlame}.`,
     });
   }
   return stays.broken({
     exchanges,
-    operation: done,
+    operation: operationToBlame,
     pointer: difference.pointer,
     expected: difference.expected,
     actual: difference.actual,
     expectation: expectAlike(difference.place, '', '', exchanges.length - 1),
-    message: `What ${operation} shows of ${whose} is other than before ${done}.`,
+    message: `What ${operation} shows of ${whose} is other than before ${operationToBlame}.`,
   });
 });

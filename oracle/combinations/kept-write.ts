@@ -8,62 +8,62 @@ import { readStatements } from '../create-sandbox-payment/read-statements.ts';
 import { keptByLaterPayments } from '../create-sandbox-payment/still-given.ts';
 import { siblingActive } from '../disconnect-entity/staying.ts';
 import { listsItemNamed } from '../isolation/listed.ts';
-import { asArray, askedBody, asObject, asString } from '../kernel/answer.ts';
+import { asArray, asObject, asString, requestBody } from '../kernel/answer.ts';
 import { bodyAt, every, expectCount, expectSuccess, expectValue, having, not, within } from '../kernel/expectation.ts';
 import { defineJudge, isBroken } from '../kernel/judge.ts';
 
-/** A created payment, and two later answers to its creator. */
+/** A created payment, and two later reads of it by its creator. */
 export interface KeptWrite {
   readonly creation: Exchange;
   readonly paymentId: string;
   readonly before: Exchange;
   readonly after: Exchange;
-  /** The writes in its company between the two, in order. */
+  /** The writes in its company between the two reads, in order. */
   readonly writes: readonly Exchange[];
 }
 
-/** The requirement that a write persists, by the request that may have undone it. */
+/** Selects the requirement that a payment persists, by the operation of the writes that may have undone it. */
 function keeping(writes: readonly Exchange[]) {
   const isDone = (operation: Exchange['operation']) => writes.some((write) => write.operation === operation);
   if (isDone('disconnect-entity')) return siblingActive;
   return isDone('create-sandbox-payment') ? keptByLaterPayments : earlierDataUnchanged;
 }
 
-/** Whether a read without a named entity may show another entity, since an account added one (SIL-081). */
+/** Whether a read may show another entity: it names none, and an account was created, which adds one (SIL-081). */
 const mayBeOfAnother = ({ request }: Exchange, writes: readonly Exchange[]): boolean =>
   !request.url.includes('entity_ids') && writes.some(({ operation }) => operation === 'create-sandbox-account');
 
-/** The statements that a payment was sent with, one for each individual; none if they have an odd form. */
-function givenTo(creation: Exchange): readonly GivenStatement[] {
-  const given = (asArray(askedBody(creation)?.pay_statements) ?? []).map((one) => asObject(one) ?? {});
+/** Reads the statements in the request of a payment; none if they do not have one individual each. */
+function sentStatements(creation: Exchange): readonly GivenStatement[] {
+  const given = (asArray(requestBody(creation)?.pay_statements) ?? []).map((one) => asObject(one) ?? {});
   const ids = given.flatMap(({ individual_id }) => asString(individual_id)?.toLowerCase() ?? []);
   return new Set(ids).size === given.length ? (given as readonly object[] as readonly GivenStatement[]) : [];
 }
 
-/** Judges that values that one answer showed as they were sent are the same in another answer. */
+/** Judges that values of a payment that the first read showed as sent are unchanged in the second read. */
 export const judgeStillAsGiven = defineJudge(
   [judgeGivenPayment],
   ({ creation, paymentId, before, after }: Omit<KeptWrite, 'writes'>) => {
-    const given = givenTo(creation);
+    const given = sentStatements(creation);
     const judge = (reading: Exchange) => {
       const read = readStatements(reading, paymentId);
       if (read === undefined || given.length === 0) return undefined;
       const payment = { creation, given, read, reading, isWhole: false, mayBeEnrolled: () => true };
       return judgeGivenPayment(payment).filter(isBroken);
     };
-    // Values that no answer showed as they were sent are judged by the first read.
+    // Another check reports values that the first read did not show as sent.
     return judge(before)?.length === 0 ? (judge(after)?.slice(0, 1) ?? []) : [];
   },
 );
 
-/** Whether an answer shows the payment; undefined if the answer is only temporary. */
+/** Whether an answer shows the payment; undefined if it does not tell, e.g. a 429. */
 function showsPayment(exchange: Exchange, paymentId: string): boolean | undefined {
   const codes = elementsFor(exchange, 'payment_id', paymentId).map(({ code }) => code ?? 0);
   if (codes.includes(200)) return true;
   return codes.length > 0 && codes.every((code) => [400, 403, 404, 410].includes(code)) ? false : undefined;
 }
 
-/** Judges that a payment that was shown once stays known to its creator. */
+/** Judges that a payment that the first read showed can still be read. */
 export const judgeStillThere = defineJudge(
   [siblingActive, earlierDataUnchanged, keptByLaterPayments],
   ({ creation, paymentId, before, after, writes }: KeptWrite) => {
@@ -83,11 +83,11 @@ export const judgeStillThere = defineJudge(
   },
 );
 
-/** Judges the same of the items of a payment, in lists that are whole. */
+/** Judges that items of a payment that the first list had are in the second. Both lists must be complete. */
 export const judgeItemsStillThere = defineJudge(
   [siblingActive, earlierDataUnchanged, keptByLaterPayments],
   ({ creation, before, after, writes }: KeptWrite) => {
-    const lines = givenTo(creation).flatMap((statement) => lineKinds.flatMap((kind) => statement[kind] ?? []));
+    const lines = sentStatements(creation).flatMap((statement) => lineKinds.flatMap((kind) => statement[kind] ?? []));
     const names = lines.flatMap((line) => asString(asObject(line)?.name) ?? []);
     const lost = names.find((name) => listsItemNamed(before, name) && !listsItemNamed(after, name));
     if (lost === undefined || mayBeOfAnother(after, writes)) return undefined;

@@ -8,7 +8,7 @@ export const companyAndProviderAccepted = requirement(
   'A call with company_id and provider_id alone is answered 200 with its result.',
 );
 
-/** Judges that an account of a known company and provider is created. */
+/** Judges that an account of a known company and provider is accepted. */
 export const judgePlainAccount = defineJudge([companyAndProviderAccepted], (exchange: Exchange) =>
   judgeAccepted(companyAndProviderAccepted, exchange, 'An account of a known company and provider'),
 );
@@ -17,15 +17,15 @@ const productsAccepted = requirement('ACCT-002', 'The documented field products 
 
 const everyProductAccepted = requirement('ACCT-003', 'Each product name of the table is accepted in products.');
 
-/** An account that was asked for with products. */
+/** An account that was requested with products. */
 export interface AccountWithProducts {
   readonly exchange: Exchange;
   readonly products: readonly string[];
-  /** Whether the connection was granted all of them, as far as is known: one that it lacks may be refused. */
+  /** Whether the connection is known to have all these products. If not, the account may be refused. */
   readonly isGranted: boolean;
 }
 
-/** Judges that accounts with products are created; if one is, another's refusal is for its products. */
+/** Judges that accounts with products are accepted. Once one is, another's refusal is blamed on its own products. */
 export const judgeAccountsWithProducts = defineJudge(
   [productsAccepted, everyProductAccepted],
   (accounts: readonly AccountWithProducts[]) => {
@@ -44,7 +44,7 @@ export const judgeAccountsWithProducts = defineJudge(
 
 const wrongTypesRefused = requirement('ACCT-009', 'A field of a wrong type is refused.');
 
-/** Judges that an account with a value of a wrong type, as `label` says, is refused. */
+/** Judges that an account with a value of a wrong type is refused. @param label the value in words */
 export const judgeRefusedAccount = defineJudge([wrongTypesRefused], (label: string, exchange: Exchange) =>
   judgeRefused(wrongTypesRefused, exchange, `An account with ${label}`),
 );

@@ -9,19 +9,19 @@ const newAccessToken = requirement('ACCT-004', 'The new access_token was not iss
 
 const companyNamed = requirement('ACCT-007', 'The result names the company_id that was asked for.');
 
-/** Judges that a new account has an access_token of its own, and a new connection or that of the company it was made for. */
+/** Judges that a new account has a new access_token, and no connection of another company than its own. */
 export const judgeAccountIds = defineJudge(
   [newAccessToken, companyNamed],
   (exchange: Exchange, { accessTokens, companyIds, connectionIds }: KnownConnections) => {
     const { accessToken, companyId = '', connectionId = '' } = issuedBy(exchange);
-    const [ofCompany, ofConnection] = [companyIds.get?.(companyId), connectionIds.get?.(connectionId)];
+    const [companyCreation, connectionCreation] = [companyIds.get?.(companyId), connectionIds.get?.(connectionId)];
     const judged = judgeFreshId(newAccessToken, '/access_token', accessToken, accessTokens, exchange);
-    if (!ofCompany || !ofConnection) return judged;
-    const { companyId: owner = companyId } = issuedBy(ofConnection);
+    if (!companyCreation || !connectionCreation) return judged;
+    const { companyId: owner = companyId } = issuedBy(connectionCreation);
     return [
       ...judged,
       companyNamed.judge(owner === companyId, {
-        exchanges: [ofCompany, ofConnection, exchange],
+        exchanges: [companyCreation, connectionCreation, exchange],
         pointer: '/connection_id',
         expected: 'a new connection, or one of the company that was asked for',
         actual: `the connection of the company ${owner}`,
@@ -36,7 +36,7 @@ const providerNamed = requirement('ACCT-006', 'The result names the provider_id 
 
 const noFurtherProducts = requirement('ACCT-008', 'The result lists no product beyond those asked for.');
 
-/** Judges that the result of a creation names what was asked for. */
+/** Judges that the result of a creation names the requested provider, company and products. */
 export const judgeNewAccount = defineJudge([providerNamed, companyNamed, noFurtherProducts], (exchange: Exchange) => [
   ...judgeNamed(providerNamed, exchange, 'provider_id'),
   ...judgeNamed(companyNamed, exchange, 'company_id'),

@@ -2,12 +2,12 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import {
   asArray,
-  askedBody,
   asObject,
   asString,
   describeAnswer,
   jsonOf,
   refused,
+  requestBody,
   show,
   showBoth,
   statusOf,
@@ -41,7 +41,7 @@ export function judgeNamed<Id extends RequirementId>(
   key: 'provider_id' | 'company_id',
 ): readonly Judgement<Id>[] {
   const named = asString(asObject(jsonOf(exchange))?.[key]);
-  const asked = asString(askedBody(exchange)?.[key]);
+  const asked = asString(requestBody(exchange)?.[key]);
   if (named === undefined || asked === undefined) return [];
   const isSame = key === 'company_id' ? named.toLowerCase() === asked.toLowerCase() : named === asked;
   return [
@@ -61,7 +61,7 @@ export function judgeGranted<Id extends RequirementId>(
   exchange: Exchange,
 ): readonly Judgement<Id>[] {
   const granted = asArray(asObject(jsonOf(exchange))?.products);
-  const asked = asArray(askedBody(exchange)?.products);
+  const asked = asArray(requestBody(exchange)?.products);
   if (granted === undefined || asked === undefined) return [];
   const surplus = granted.filter((name) => typeof name === 'string' && !asked.includes(name));
   return [

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { describeAnswer, isPassing, statusOf, succeeded } from '../kernel/answer.ts';
+import { describeAnswer, isTemporary, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 
@@ -40,7 +40,7 @@ function judgeEntity<Id extends RequirementId>(
   { elsewhere, named, plain }: OwnEntityUse,
 ): Judgement<Id> {
   if (succeeded(named)) return accepted.holds();
-  if (named.end !== 'answered' || isPassing(statusOf(named)) || plain === null) {
+  if (named.end !== 'answered' || isTemporary(statusOf(named)) || plain === null) {
     return accepted.blocked(describeAnswer(named), named);
   }
   if (!succeeded(plain)) {

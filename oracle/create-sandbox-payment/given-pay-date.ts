@@ -1,7 +1,7 @@
 import { isCalendarDay } from '../../specs/interface/calendar.ts';
 import type { Condition } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { askedBody, asObject, jsonOf, show } from '../kernel/answer.ts';
+import { asObject, jsonOf, requestBody, show } from '../kernel/answer.ts';
 import { bodyAt, expectValue, literal } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { type ExpectedPayDate, expectedPayDate, type GivenDates, type KnownEnd } from './payment-dates.ts';
@@ -85,7 +85,7 @@ export const judgeGivenPayDate = defineJudge(
 );
 
 function askedDates(exchange: Exchange): GivenDates | null {
-  const { start_date, end_date, pay_date, debit_date } = askedBody(exchange) ?? {};
+  const { start_date, end_date, pay_date, debit_date } = requestBody(exchange) ?? {};
   const given = Object.entries({ start_date, end_date, pay_date, debit_date }).filter(([, day]) => day !== undefined);
   return given.every(([, day]) => isCalendarDay(day)) ? Object.fromEntries(given) : null;
 }

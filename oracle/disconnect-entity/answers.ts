@@ -12,7 +12,7 @@ const severalAccepted = requirement(
   'Several entities of the own connection can be disconnected in one call.',
 );
 
-/** Judges that a disconnection of own entities is answered with success. @param count how many of them it names */
+/** Judges that a disconnection of own entities succeeds. @param count the number of entities that it names */
 export const judgeOwnDisconnected = defineJudge([oneAccepted, severalAccepted], (count: number, exchange: Exchange) =>
   count > 1
     ? judgeAccepted(severalAccepted, exchange, 'A disconnection of several entities of the own connection')
@@ -24,9 +24,9 @@ const foreignRefused = requirement(
   'Naming an entity of another connection, or an unknown one, is refused.',
 );
 
-/** Judges that a disconnection that names no own entity is refused. `named`: what it names, in words. */
-export const judgeForeignRefused = defineJudge([foreignRefused], (named: string, exchange: Exchange) =>
-  judgeRefused(foreignRefused, exchange, `A disconnection that names ${named}`),
+/** Judges that a disconnection that names no own entity is refused. @param named the named entities, in words */
+export const judgeForeignRefused = defineJudge([foreignRefused], (namedInWords: string, exchange: Exchange) =>
+  judgeRefused(foreignRefused, exchange, `A disconnection that names ${namedInWords}`),
 );
 
 const emptyRefused = requirement('DISC-014', 'A call with an empty entity_ids is refused.');
@@ -36,8 +36,8 @@ const otherThanListRefused = requirement(
   'A call without entity_ids, or with one that is not an array of strings, is refused.',
 );
 
-/** The requirement that a disconnection is refused, by what it gives instead of entities. */
-const refusedFor = {
+/** The requirement that a disconnection without a valid list is refused, by what it has instead. */
+const refusalsOfLists = {
   empty: { requirement: emptyRefused, label: 'with an empty entity_ids' },
   absent: { requirement: otherThanListRefused, label: 'without entity_ids' },
   string: { requirement: otherThanListRefused, label: 'with entity_ids that is a string' },
@@ -45,11 +45,11 @@ const refusedFor = {
   nested: { requirement: otherThanListRefused, label: 'with a list in entity_ids' },
 } as const;
 
-/** Judges that a disconnection that gives no list of entities is refused. */
+/** Judges that a disconnection without a valid list of entities is refused. */
 export const judgeListRequired = defineJudge(
   [emptyRefused, otherThanListRefused],
-  (list: keyof typeof refusedFor, exchange: Exchange) => {
-    const { label, requirement } = refusedFor[list];
+  (list: keyof typeof refusalsOfLists, exchange: Exchange) => {
+    const { label, requirement } = refusalsOfLists[list];
     return judgeRefused(requirement, exchange, `A disconnection ${label}`);
   },
 );

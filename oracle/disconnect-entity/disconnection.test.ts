@@ -4,7 +4,7 @@ import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeForeignRefused, judgeListRequired, judgeOwnDisconnected } from './answers.ts';
 import { judgeGone } from './gone.ts';
-import { type Seen, seenGroups, seenPayment } from './sight.ts';
+import { type EntityRead, readGroups, readPayment } from './sight.ts';
 import {
   judgeForeignStays,
   judgeNothingDisconnected,
@@ -27,9 +27,9 @@ const groups = (...names: readonly string[]) =>
 const refusal = (status: number) => answered('get-pay-statement', status, { name: 'e' });
 
 test('the judgements of an entity that a disconnection does not concern', () => {
-  const seen = (exchange: Exchange) => seenPayment(exchange, 'p');
-  const judged = (after: Seen, before = seen(payment(1))) => judgeSiblingStays(action, { label: 'It', before, after });
-  const elsewhere = (after: Seen) =>
+  const seen = (exchange: Exchange) => readPayment(exchange, 'p');
+  const judged = (after: EntityRead, before = seen(payment(1))) => judgeSiblingStays(action, { label: 'It', before, after });
+  const elsewhere = (after: EntityRead) =>
     judgeOtherConnectionStays(action, { label: 'It', before: seen(payment(1)), after });
   expect(
     printJudgements({
@@ -46,12 +46,12 @@ test('the judgements of an entity that a disconnection does not concern', () => 
       'no answer': judged(seen(unanswered('get-pay-statement'))),
       'a refusal before': judged(seen(payment(1)), seen(refusal(403))),
       'no answer before': judged(seen(payment(1)), seen(unanswered('get-pay-statement'))),
-      'the same groups': judged(seenGroups(groups('a', 'b')), seenGroups(groups('b', 'a'))),
-      'another group': judged(seenGroups(groups('a')), seenGroups(groups('b'))),
-      'no groups any more': judged(seenGroups(groups()), seenGroups(groups('b'))),
-      'refused groups': judged(seenGroups(answered('list-pay-groups', 404, {})), seenGroups(groups('b'))),
-      'groups that fail': judged(seenGroups(answered('list-pay-groups', 503, {})), seenGroups(groups('b'))),
-      'groups without an answer': judged(seenGroups(unanswered('list-pay-groups')), seenGroups(groups('b'))),
+      'the same groups': judged(readGroups(groups('a', 'b')), readGroups(groups('b', 'a'))),
+      'another group': judged(readGroups(groups('a')), readGroups(groups('b'))),
+      'no groups any more': judged(readGroups(groups()), readGroups(groups('b'))),
+      'refused groups': judged(readGroups(answered('list-pay-groups', 404, {})), readGroups(groups('b'))),
+      'groups that fail': judged(readGroups(answered('list-pay-groups', 503, {})), readGroups(groups('b'))),
+      'groups without an answer': judged(readGroups(unanswered('list-pay-groups')), readGroups(groups('b'))),
     }),
   ).toMatchInlineSnapshot(`
     "as before: holds DISC-008, DISC-009
@@ -100,7 +100,7 @@ test.each([
   ['the name', { id: 'g', name: 'x', pay_frequencies: ['weekly'] }],
   ['the frequencies', { id: 'g', name: 'n', pay_frequencies: ['monthly'] }],
 ])('%s of a group is compared', (_, group) => {
-  const seen = (one: object) => seenGroups(answered('list-pay-groups', 200, [one]));
+  const seen = (one: object) => readGroups(answered('list-pay-groups', 200, [one]));
   const before = seen({ id: 'g', name: 'n', pay_frequencies: ['weekly'] });
   const judged = judgeSiblingStays(action, { label: 'It', before, after: seen(group) });
   expect(judged.map(({ kind }) => kind)).toEqual(['holds', 'broken']);
@@ -145,7 +145,7 @@ test('the judgements of a disconnected entity', () => {
 });
 
 test('the judgements of whom a disconnection may not reach', () => {
-  const gone = { label: 'It', before: seenPayment(payment(1), 'p'), after: seenPayment(refusal(403), 'p') };
+  const gone = { label: 'It', before: readPayment(payment(1), 'p'), after: readPayment(refusal(403), 'p') };
   const paid = (exchange: Exchange) => judgeStillPaid(action, exchange);
   expect(
     printJudgements({
@@ -218,7 +218,7 @@ test('the judgements of the answer to a disconnection', () => {
 });
 
 test('ids of groups may come in any letter case', () => {
-  const seen = (id: string) => seenGroups(answered('list-pay-groups', 200, [{ id, name: 'n', pay_frequencies: [] }]));
+  const seen = (id: string) => readGroups(answered('list-pay-groups', 200, [{ id, name: 'n', pay_frequencies: [] }]));
   const judged = judgeSiblingStays(action, { label: 'It', before: seen('a'), after: seen('A') });
   expect(judged.map(({ kind }) => kind)).toEqual(['holds', 'holds']);
 });
@@ -226,19 +226,19 @@ test('ids of groups may come in any letter case', () => {
 test.each(garbage.map((value) => [value]))('%j throws nothing', (value) => {
   const exchange = answered('list-pay-groups', 200, value);
   expect(() => judgeGone(action, [{ exchange }, { exchange, paymentId: 'p' }])).not.toThrow();
-  const bystander = { label: 'It', before: seenGroups(exchange), after: seenPayment(exchange, 'p') };
+  const bystander = { label: 'It', before: readGroups(exchange), after: readPayment(exchange, 'p') };
   expect(() => judgeSiblingStays(action, bystander)).not.toThrow();
 });
 
 test.each([
-  ['a payment that fails', seenPayment(answered('get-pay-statement', 503), 'p')],
-  ['too many requests for a payment', seenPayment(answered('get-pay-statement', 429), 'p')],
+  ['a payment that fails', readPayment(answered('get-pay-statement', 503), 'p')],
+  ['too many requests for a payment', readPayment(answered('get-pay-statement', 429), 'p')],
   [
     'a payment that fails by its element',
-    seenPayment(answered('get-pay-statement', 200, { responses: [{ payment_id: 'p', code: 500, body: {} }] }), 'p'),
+    readPayment(answered('get-pay-statement', 200, { responses: [{ payment_id: 'p', code: 500, body: {} }] }), 'p'),
   ],
-  ['groups that fail', seenGroups(answered('list-pay-groups', 500))],
-  ['too many requests for groups', seenGroups(answered('list-pay-groups', 429))],
+  ['groups that fail', readGroups(answered('list-pay-groups', 500))],
+  ['too many requests for groups', readGroups(answered('list-pay-groups', 429))],
 ])('%s say nothing of an entity', (_, seen) => {
-  expect(seen.sight.kind).toBe('open');
+  expect(seen.shown.kind).toBe('open');
 });

@@ -4,20 +4,20 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { asArray, describeAnswer, jsonOf, refused, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectCount, expectRefusal, some } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
-import { seenPayment } from './sight.ts';
+import { readPayment } from './sight.ts';
 
-/** A request for what a disconnected entity had, or a write to it. */
+/** A read of a disconnected entity's data, or a write to the entity. */
 export interface LaterUse {
   readonly exchange: Exchange;
-  /** The entity's payment, for a pay statement read. */
+  /** The entity's payment, if pay statements are read. */
   readonly paymentId?: string;
 }
 
-/** Whether an answer serves the entity: with its data, or by having written. An empty list serves nothing; undefined: no answer. */
+/** Whether an answer serves the entity, with its data or by a write; undefined: no answer. An empty list does not. */
 function serves({ exchange, paymentId }: LaterUse): boolean | undefined {
   if (exchange.end !== 'answered') return undefined;
   if (refused(exchange)) return false;
-  if (paymentId !== undefined) return seenPayment(exchange, paymentId).sight.kind === 'data';
+  if (paymentId !== undefined) return readPayment(exchange, paymentId).shown.kind === 'data';
   if (exchange.operation === 'create-sandbox-payment') return succeeded(exchange);
   return (asArray(jsonOf(exchange)) ?? []).length > 0;
 }
@@ -27,7 +27,7 @@ const unusable = requirement(
   'A disconnected entity is not served when its payment is read, its pay groups are listed, or a payment is created for it.',
 );
 
-/** Judges that a disconnected entity is served in none of the ways that were tried, and reports it once for all of them. */
+/** Judges that no request serves a disconnected entity. One finding stands for all that do. */
 export const judgeGone = defineJudge([unusable], (action: Exchange, uses: readonly LaterUse[]) => {
   const served = uses.filter((use) => serves(use) === true);
   const [first] = served;
@@ -46,7 +46,7 @@ export const judgeGone = defineJudge([unusable], (action: Exchange, uses: readon
   ];
 });
 
-/** A refusal, or an answer without data. */
+/** Expects a refusal, or an answer without data. */
 function expectNotServed(operation: OperationId): Condition {
   switch (operation) {
     case 'create-sandbox-payment':

@@ -1,49 +1,49 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { type Documented, elementsFor } from '../batch/documented.ts';
 import { dataFields } from '../get-pay-statement/statement-fields.ts';
-import { describeAnswer, isPassing, jsonOf, refused, statusOf } from '../kernel/answer.ts';
+import { describeAnswer, isTemporary, jsonOf, refused, statusOf } from '../kernel/answer.ts';
 
-/** The sight of an entity in a read: its data, no data, or an answer that shows neither. */
-type Sight =
+/** The data of an entity that an answer shows: its value, none, or `open`: the answer does not tell. */
+type ShownEntity =
   | { readonly kind: 'data'; readonly pointer: string; readonly value: unknown; readonly documented: Documented }
   | { readonly kind: 'none'; readonly answer: string }
   | { readonly kind: 'open'; readonly answer: string };
 
-/** An entity as one read of it shows it. */
-export interface Seen {
+/** A read of an entity, with the data that it shows. */
+export interface EntityRead {
   readonly exchange: Exchange;
-  readonly sight: Sight;
+  readonly shown: ShownEntity;
 }
 
-/** Reads from an answer what a request for one payment shows of the entity that it belongs to. */
-export function seenPayment(exchange: Exchange, paymentId: string): Seen {
+/** Reads from an answer to a request for one payment the data of the payment's entity. */
+export function readPayment(exchange: Exchange, paymentId: string): EntityRead {
   const answer = describeAnswer(exchange);
-  if (exchange.end !== 'answered' || isPassing(statusOf(exchange)))
-    return { exchange, sight: { kind: 'open', answer } };
-  if (refused(exchange)) return { exchange, sight: { kind: 'none', answer } };
+  if (exchange.end !== 'answered' || isTemporary(statusOf(exchange)))
+    return { exchange, shown: { kind: 'open', answer } };
+  if (refused(exchange)) return { exchange, shown: { kind: 'none', answer } };
   const [element] = elementsFor(exchange, 'payment_id', paymentId);
   if (element?.code === undefined) {
-    return { exchange, sight: { kind: 'open', answer: `${answer} without the payment` } };
+    return { exchange, shown: { kind: 'open', answer: `${answer} without the payment` } };
   }
   if (element.code !== 200) {
-    const kind = isPassing(element.code) ? 'open' : 'none';
-    return { exchange, sight: { kind, answer: `an element of code ${element.code}` } };
+    const kind = isTemporary(element.code) ? 'open' : 'none';
+    return { exchange, shown: { kind, answer: `an element of code ${element.code}` } };
   }
   const { body: value, pointer } = element;
-  return { exchange, sight: { kind: 'data', pointer: `${pointer}/body`, value, documented: dataFields } };
+  return { exchange, shown: { kind: 'data', pointer: `${pointer}/body`, value, documented: dataFields } };
 }
 
-/** The documented fields of the pay groups, in any order. */
+/** The documented fields of pay groups, in any order. */
 const groups: Documented = {
   list: { fields: { id: 'id', name: 'value', pay_frequencies: { list: 'value', key: '' } } },
   key: 'id',
 };
 
-/** Reads from an answer what a request for pay groups shows of the entity that was named in it. */
-export function seenGroups(exchange: Exchange): Seen {
+/** Reads from an answer to a request for pay groups the data of the entity that the request named. */
+export function readGroups(exchange: Exchange): EntityRead {
   const answer = describeAnswer(exchange);
-  if (exchange.end !== 'answered' || isPassing(statusOf(exchange)))
-    return { exchange, sight: { kind: 'open', answer } };
-  if (refused(exchange)) return { exchange, sight: { kind: 'none', answer } };
-  return { exchange, sight: { kind: 'data', pointer: '', value: jsonOf(exchange), documented: groups } };
+  if (exchange.end !== 'answered' || isTemporary(statusOf(exchange)))
+    return { exchange, shown: { kind: 'open', answer } };
+  if (refused(exchange)) return { exchange, shown: { kind: 'none', answer } };
+  return { exchange, shown: { kind: 'data', pointer: '', value: jsonOf(exchange), documented: groups } };
 }

@@ -1,17 +1,17 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { firstDifference } from '../batch/documented.ts';
-import { isPassing, refused, statusOf } from '../kernel/answer.ts';
+import { isTemporary, refused, statusOf } from '../kernel/answer.ts';
 import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
-import type { Seen } from './sight.ts';
+import type { EntityRead } from './sight.ts';
 
-/** An entity that a disconnection does not concern, as it was read before and after it. */
+/** An entity that a disconnection does not concern, with reads before and after the disconnection. */
 export interface Bystander {
-  /** To go before "is no longer readable after …". */
+  /** The beginning of the sentence "… is no longer readable after a disconnection". */
   readonly label: string;
-  readonly before: Seen;
-  readonly after: Seen;
+  readonly before: EntityRead;
+  readonly after: EntityRead;
 }
 
 export const siblingActive = requirement(
@@ -24,7 +24,7 @@ export const siblingUnchanged = requirement(
   'The other entities of the same connection keep their data unchanged.',
 );
 
-/** Judges that the entities of the same connection that are not named stay as they were. */
+/** Judges that the unnamed entities of the same connection do not change. */
 export const judgeSiblingStays = defineJudge(
   [siblingActive, siblingUnchanged],
   (action: Exchange, bystander: Bystander) => judgeStays(siblingActive, siblingUnchanged, action, bystander),
@@ -35,7 +35,7 @@ export const otherConnectionsStay = requirement(
   'Disconnection leaves the entities of every other connection as they were.',
 );
 
-/** Judges that the entities of connections stay as they were, if none of them is named. */
+/** Judges that the entities of a connection do not change if none of them is named. */
 export const judgeOtherConnectionStays = defineJudge([otherConnectionsStay], (action: Exchange, bystander: Bystander) =>
   judgeStays(otherConnectionsStay, otherConnectionsStay, action, bystander),
 );
@@ -50,7 +50,7 @@ const foreignBesideOwnStays = requirement(
   'When a request to disconnect names an entity of its own connection and an entity of another connection, the entity of the other connection stays active.',
 );
 
-/** Judges that a named entity of another connection, alone or beside an own one, stays as it was. */
+/** Judges that a named entity of another connection does not change; `isBesideOwn`: an own entity is named, too. */
 export const judgeForeignStays = defineJudge(
   [foreignStays, foreignBesideOwnStays],
   (isBesideOwn: boolean, action: Exchange, bystander: Bystander) =>
@@ -65,47 +65,47 @@ const nothingDisconnected = {
   absent: requirement('DISC-017', 'A call without entity_ids disconnects nothing.'),
 } as const;
 
-/** Judges that an entity of the own connection stays as it was where no entity is named at all. */
+/** Judges that an own entity does not change if the request names no entity. */
 export const judgeNothingDisconnected = defineJudge(
   Object.values(nothingDisconnected),
   (list: keyof typeof nothingDisconnected, action: Exchange, bystander: Bystander) =>
     judgeStays(nothingDisconnected[list], nothingDisconnected[list], action, bystander),
 );
 
-/** Judges that an entity without part in a disconnection stays `active`, and its data `unchanged`. */
+/** Judges that an entity stays `active`, and its data `unchanged`; the two may be one requirement. */
 function judgeStays<Id extends RequirementId>(
   active: Requirement<Id>,
   unchanged: Requirement<Id>,
   action: Exchange,
   { after, before, label }: Bystander,
 ): readonly Judgement<Id>[] {
-  if (before.sight.kind !== 'data')
-    return [active.blocked(`it could not be read before: ${before.sight.answer}`, before.exchange)];
-  if (after.sight.kind === 'open') return [active.blocked(after.sight.answer, after.exchange)];
+  if (before.shown.kind !== 'data')
+    return [active.blocked(`it could not be read before: ${before.shown.answer}`, before.exchange)];
+  if (after.shown.kind === 'open') return [active.blocked(after.shown.answer, after.exchange)];
   const evidence = { exchanges: [before.exchange, action, after.exchange], operation: 'disconnect-entity' } as const;
-  if (after.sight.kind === 'none') {
+  if (after.shown.kind === 'none') {
     return [
       active.broken({
         ...evidence,
         expected: 'the data of the entity, as before',
-        actual: after.sight.answer,
+        actual: after.shown.answer,
         message: `${label} is no longer readable after a disconnection that does not concern it.`,
       }),
     ];
   }
-  const { documented, pointer, value } = after.sight;
-  const difference = firstDifference(documented, before.sight.value, value, pointer);
+  const { documented, pointer, value } = after.shown;
+  const difference = firstDifference(documented, before.shown.value, value, pointer);
   const isActive = unchanged === active ? [] : [active.holds()];
   if (difference === undefined) return [...isActive, unchanged.holds()];
   const message = `${label} has other data after a disconnection that does not concern it.`;
-  const { place, ...shown } = difference;
-  const expectation = expectAlike(place, pointer, before.sight.pointer, 2);
-  return [...isActive, unchanged.broken({ ...evidence, ...shown, message, expectation })];
+  const { place, ...values } = difference;
+  const expectation = expectAlike(place, pointer, before.shown.pointer, 2);
+  return [...isActive, unchanged.broken({ ...evidence, ...values, message, expectation })];
 }
 
-/** Judges that an entity that a disconnection does not concern takes a default payment after it, as it did before. */
+/** Judges that an entity that a disconnection does not concern still accepts a default payment. */
 export const judgeStillPaid = defineJudge([siblingActive], (action: Exchange, payment: Exchange) => {
-  if (payment.end !== 'answered' || isPassing(statusOf(payment))) return [];
+  if (payment.end !== 'answered' || isTemporary(statusOf(payment))) return [];
   return [
     siblingActive.judge(!refused(payment), {
       exchanges: [action, payment],

@@ -4,7 +4,7 @@ import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements, responding } from '../kernel/print-judgements.testbed.ts';
 import { judgeComeBackLater } from './come-back-later.ts';
 
-const judge = (exchange: Exchange) => judgeComeBackLater(exchange, { stated: true });
+const judge = (exchange: Exchange) => judgeComeBackLater(exchange, { hasStatedResult: true });
 const headers = [['Content-Type', 'application/json'] as const];
 const accepted = { code: 202, name: 'sync_in_progress', service_code: 'data_sync_in_progress', message: 'Later.' };
 const statements = (change: object = {}): Exchange =>
@@ -107,6 +107,6 @@ test.each(garbage.map((value) => [JSON.stringify(value), value]))('%s throws not
 });
 
 test('nothing is judged where the interface does not state what comes of the request', () => {
-  expect(judgeComeBackLater(statements({ code: 200 }), { stated: false })).toEqual([]);
-  expect(judgeComeBackLater(answered('create-sandbox-payment', 200, {}), { stated: false })).toEqual([]);
+  expect(judgeComeBackLater(statements({ code: 200 }), { hasStatedResult: false })).toEqual([]);
+  expect(judgeComeBackLater(answered('create-sandbox-payment', 200, {}), { hasStatedResult: false })).toEqual([]);
 });

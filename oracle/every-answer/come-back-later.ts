@@ -2,7 +2,7 @@ import { operations } from '../../specs/interface/operations.ts';
 import { isValid } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asObject, type JsonObject, jsonOf, show, statusOf } from '../kernel/answer.ts';
-import type { Asked } from '../kernel/answer-judge.ts';
+import type { RequestFacts } from '../kernel/answer-judge.ts';
 import { bodyAt, every, expectStatus, expectValue, saysJsonAt } from '../kernel/expectation.ts';
 import { combineJudges, defineJudge, requirement } from '../kernel/judge.ts';
 import { saysJson } from '../kernel/media-type.ts';
@@ -27,13 +27,13 @@ export const sentAsJson = requirement(
   'A whole-request 202 of the pay statements operation is sent as JSON, with a JSON media type.',
 );
 
-type Stated = Pick<Asked, 'stated'>;
+type Stated = Pick<RequestFacts, 'hasStatedResult'>;
 
 /** Whether a read was answered 202, and the interface states the result of the request. */
-const isPendingRead = (exchange: Exchange, { stated }: Stated): boolean =>
-  stated && statusOf(exchange) === 202 && operations[exchange.operation].effect === 'read';
+const isPendingRead = (exchange: Exchange, { hasStatedResult }: Stated): boolean =>
+  hasStatedResult && statusOf(exchange) === 202 && operations[exchange.operation].effect === 'read';
 
-/** Whether it is a pending read of pay statements, whose 202 the interface shows: "Response 202 (whole request)". */
+/** Whether the interface shows this 202: that of a read of pay statements ("Response 202 (whole request)"). */
 const isShown = (exchange: Exchange, asked: Stated): boolean =>
   exchange.operation === 'get-pay-statement' && isPendingRead(exchange, asked);
 
@@ -69,13 +69,13 @@ const judgeBody = defineJudge([hasNameAndCode], (exchange: Exchange, asked: Stat
   });
 });
 
-/** The service codes that go with the two names of a 202 ("States and transitions", "Errors"). */
+/** The service code of each documented name of a 202 ("States and transitions", "Errors"). */
 const documentedPairs: ReadonlyMap<unknown, string> = new Map([
   ['sync_in_progress', 'data_sync_in_progress'],
   ['authorization_pending', 'pending'],
 ]);
 
-/** Judges the documented names only: others are left open. */
+/** Judges the service codes of documented names; other names are not judged. */
 const judgePair = defineJudge([pairsNotCrossed], (exchange: Exchange, asked: Stated) => {
   const body = bodyOf(exchange);
   const expected = documentedPairs.get(body?.name);
@@ -106,9 +106,9 @@ const judgeCode = defineJudge([codeIs202], (exchange: Exchange, asked: Stated) =
   });
 });
 
-/** Judges the status of a write: 200 is the only one shown, so 202 with a result is wrong; 202 without one shows nothing. */
+/** Judges that a write with a result is answered 200, the only status shown. A 202 without a result is not judged. */
 const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, asked: Stated) => {
-  if (!asked.stated || operations[exchange.operation].effect !== 'write') return undefined;
+  if (!asked.hasStatedResult || operations[exchange.operation].effect !== 'write') return undefined;
   if (statusOf(exchange) === 200) return writeAnswers200.holds();
   if (statusOf(exchange) !== 202 || !isValid(`${exchange.operation}.response`, jsonOf(exchange))) return undefined;
   return writeAnswers200.broken({
@@ -120,5 +120,5 @@ const judgeWrite = defineJudge([writeAnswers200], (exchange: Exchange, asked: St
   });
 });
 
-/** Judges answers that say "come back later" to a request as a whole. */
+/** Judges answers of "come back later" to a whole request. */
 export const judgeComeBackLater = combineJudges(judgeMediaType, judgeBody, judgePair, judgeCode, judgeWrite);

@@ -13,7 +13,7 @@ const payment = responding(answered('create-sandbox-payment', 200, {}), type('ap
 const later = responding(answered('get-pay-statement', 202, { name: 'x' }), type('application/json'));
 
 test('the judgements of the answer to a request whose outcome is stated', () => {
-  const judged = (exchange: typeof groups) => judgeEnvelope(exchange, { stated: true });
+  const judged = (exchange: typeof groups) => judgeEnvelope(exchange, { hasStatedResult: true });
   expect(
     printJudgements({
       'no answer': judged(unanswered('list-pay-groups')),
@@ -71,7 +71,7 @@ test('the judgements of the answer to a request whose outcome is stated', () => 
 test.each([groups, later, answered('list-pay-groups', 204)])(
   'where nothing is stated success is not judged: %#',
   (exchange) => {
-    expect(judgeEnvelope(exchange, { stated: false })).toEqual([]);
+    expect(judgeEnvelope(exchange, { hasStatedResult: false })).toEqual([]);
   },
 );
 

@@ -8,7 +8,7 @@ import { answeredWithResult } from '../create-sandbox-payment/accepted-payments.
 import { oneAccepted } from '../disconnect-entity/answers.ts';
 import { servedWithEnrollments } from '../get-enrollments/known-enrollment.ts';
 import { servedWithData } from '../get-pay-statement/known-payments.ts';
-import type { Asked } from '../kernel/answer-judge.ts';
+import type { RequestFacts } from '../kernel/answer-judge.ts';
 import { expectStatus, saysJsonAt } from '../kernel/expectation.ts';
 import { combineJudges, defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 import { saysJson } from '../kernel/media-type.ts';
@@ -29,9 +29,9 @@ const readInOneWay = requirement(
 /** Judges that the body of a 200 is JSON: "Request and response bodies are JSON (`Content-Type: application/json`)". */
 const judgeJson = defineJudge(
   [bodyIsJson, saysItIsJson, readInOneWay],
-  (exchange: Exchange, { stated }: Pick<Asked, 'stated'>) => {
+  (exchange: Exchange, { hasStatedResult }: Pick<RequestFacts, 'hasStatedResult'>) => {
     const { response, operation } = exchange;
-    if (!stated || response?.status !== 200) return [];
+    if (!hasStatedResult || response?.status !== 200) return [];
     const { body } = response;
     if (body.kind !== 'json') {
       return [
@@ -63,7 +63,7 @@ const judgeJson = defineJudge(
   },
 );
 
-/** For each operation, the requirement that it answers a valid request with 200 ("Response 200"). */
+/** The requirement of each operation that a valid request is answered 200 ("Response 200"). */
 const answered200 = {
   'get-pay-statement': servedWithData,
   'create-sandbox-payment': answeredWithResult,
@@ -78,13 +78,13 @@ const answered200 = {
   'update-benefit': descriptionIsTaken,
 } as const satisfies Record<OperationId, Requirement>;
 
-/** Judges a success under a status that no operation has: 201, 204 and the like. */
+/** Judges that a success has a documented status, and not 201, 204 or the like. */
 const judgeOtherSuccess = defineJudge(
   Object.values(answered200),
-  (exchange: Exchange, { stated }: Pick<Asked, 'stated'>) => {
+  (exchange: Exchange, { hasStatedResult }: Pick<RequestFacts, 'hasStatedResult'>) => {
     const status = exchange.response?.status ?? 0;
     const isOtherSuccess = status < 300 && status !== 200 && status !== 202;
-    if (!stated || exchange.response === null || !isOtherSuccess) return undefined;
+    if (!hasStatedResult || exchange.response === null || !isOtherSuccess) return undefined;
     return answered200[exchange.operation].broken({
       exchanges: [exchange],
       expected: '200 with the result',
@@ -94,5 +94,5 @@ const judgeOtherSuccess = defineJudge(
   },
 );
 
-/** Judges a success by what holds around any body: it comes under 200, is JSON, and says so. */
+/** Judges that a success has status 200, a JSON body and a JSON Content-Type. */
 export const judgeEnvelope = combineJudges(judgeJson, judgeOtherSuccess);

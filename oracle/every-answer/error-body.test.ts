@@ -13,7 +13,7 @@ function refusal(operation: OperationId, status: number, change: object = {}): E
 const shown = refusal('get-pay-statement', 422);
 
 test('the judgements of the error body of a request whose outcome is stated', () => {
-  const judged = (exchange: Exchange) => judgeErrorBody(exchange, { stated: true });
+  const judged = (exchange: Exchange) => judgeErrorBody(exchange, { hasStatedResult: true });
   expect(
     printJudgements({
       'no answer': judged(unanswered('get-pay-statement')),
@@ -66,9 +66,9 @@ test('where nothing is stated only a listed error is one that is shown', () => {
   const listed = refusal('get-pay-statement', 422, { service_code: 'batch_limit_exceeded' });
   expect(
     printJudgements({
-      'a listed error': judgeErrorBody(listed, { stated: false }),
-      'another error of that status': judgeErrorBody(shown, { stated: false }),
-      'no JSON': judgeErrorBody(answered('get-pay-statement', 422), { stated: false }),
+      'a listed error': judgeErrorBody(listed, { hasStatedResult: false }),
+      'another error of that status': judgeErrorBody(shown, { hasStatedResult: false }),
+      'no JSON': judgeErrorBody(answered('get-pay-statement', 422), { hasStatedResult: false }),
     }),
   ).toMatchInlineSnapshot(`
     "a listed error: holds ERR-011, ERR-010
@@ -100,6 +100,6 @@ test.each([
   ],
   ['a code that is no status', { code: 4.5 }, ['another shape']],
 ])('the kinds of a refusal with %s', (_, change, kinds) => {
-  const [judgement] = judgeErrorBody(refusal('list-pay-groups', 404, change), { stated: false });
+  const [judgement] = judgeErrorBody(refusal('list-pay-groups', 404, change), { hasStatedResult: false });
   expect(judgement).toMatchObject({ kind: 'broken', requirement: 'ERR-012', kinds });
 });

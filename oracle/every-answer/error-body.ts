@@ -1,7 +1,7 @@
 import { isValid } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asObject, type JsonObject, jsonOf, show } from '../kernel/answer.ts';
-import type { Asked } from '../kernel/answer-judge.ts';
+import type { RequestFacts } from '../kernel/answer-judge.ts';
 import { bodyAt, every, expectEqual, saysJsonAt } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { saysJson } from '../kernel/media-type.ts';
@@ -36,14 +36,14 @@ function isShown(exchange: Exchange): boolean {
   );
 }
 
-/** The service codes of the errors that the interface lists, which no other error of the operation has. */
+/** The service codes of the errors that the interface lists. */
 const listedCodes: readonly unknown[] = ['batch_limit_exceeded', 'page_size_limit_exceeded', 'benefit_not_found'];
 
-/** Decides whether an answer is a listed error, by operation, status and code: then its shape is stated. */
+/** Whether an answer is an error that the interface lists, by operation, status and service code. */
 export const isListedError = (exchange: Exchange): boolean =>
   isShown(exchange) && listedCodes.includes(asObject(jsonOf(exchange))?.service_code);
 
-/** The keys of the common error shape, with the type of each. */
+/** The type of each key of the common error shape. */
 const commonKeys = { code: 'number', name: 'string', message: 'string', service_code: 'string' } as const;
 
 function flawsOf(body: JsonObject | undefined): readonly string[] {
@@ -55,25 +55,25 @@ function flawsOf(body: JsonObject | undefined): readonly string[] {
 }
 
 /**
- * Judges a refusal's body ("Error body shape"): a documented error by its media type, any other only by the shape of
- * JSON. If the interface does not say how a request is answered, only listed errors count as documented.
+ * Judges the body of a refusal ("Error body shape"): a documented error by its media type, any other by its shape if it
+ * is a JSON object. If the interface does not state the result of the request, only listed errors count as documented.
  */
 export const judgeErrorBody = defineJudge(
   [shownErrorAsJson, otherErrorShape, shownErrorCode, otherErrorCode],
-  (exchange: Exchange, { stated }: Pick<Asked, 'stated'>) => {
+  (exchange: Exchange, { hasStatedResult }: Pick<RequestFacts, 'hasStatedResult'>) => {
     const { response } = exchange;
     if (response === null || response.status < 400) return [];
     const body = jsonOf(exchange);
-    const [object, isJson] = [asObject(body), body !== undefined];
-    const shown = (stated && isShown(exchange)) || isListedError(exchange);
-    if (!shown && object === undefined) return [];
+    const object = asObject(body);
+    const isDocumented = (hasStatedResult && isShown(exchange)) || isListedError(exchange);
+    if (!isDocumented && object === undefined) return [];
     const isCommonShape = object !== undefined && isValid('error', object);
-    // JSON that is not an object is judged by its shape.
-    const asShown = shown
-      ? shownErrorAsJson.judge(isJson && saysJson(response), {
+    // JSON that is not an object is reported by the judge of shapes.
+    const asShown = isDocumented
+      ? shownErrorAsJson.judge(body !== undefined && saysJson(response), {
           exchanges: [exchange],
           expected: 'a JSON error body with Content-Type: application/json',
-          actual: isJson ? 'another media type' : 'a body that is not JSON',
+          actual: body === undefined ? 'a body that is not JSON' : 'another media type',
           expectation: every({ kind: 'json', back: 0 }, saysJsonAt()),
           message: 'The error that the interface shows is not sent as JSON.',
         })
@@ -90,7 +90,7 @@ export const judgeErrorBody = defineJudge(
           message: 'A refusal carries a JSON object that is not of the common error shape.',
         });
     if (!isCommonShape) return [asShown];
-    const code = shown ? shownErrorCode : otherErrorCode;
+    const code = isDocumented ? shownErrorCode : otherErrorCode;
     return [
       asShown,
       code.judge(object.code === response.status, {

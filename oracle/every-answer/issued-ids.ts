@@ -2,28 +2,28 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { kept } from '../outcome/kept-evidence.ts';
 import { judgeNewIds, type KnownIds, newIdsIn } from './new-ids.ts';
 
-/** Characters of the longest id that is remembered: a target could send any number of megabytes. */
+/** The most characters of an id that is remembered: a target could send megabytes. */
 const maxIdLength = 5_000;
 
-/** Ids of one kind for which the exchange that issued them is remembered, too. */
+/** The most ids of one kind for which the issuing exchange is remembered, too. */
 const maxExchanges = 2_000;
 
-/** Remembers the ids that a target has issued, and those that were there before, to know those that come again. */
+/** Remembers the ids that a target has issued, to recognise ids that are issued twice. */
 export class IssuedIds {
   readonly #known: Readonly<Record<keyof KnownIds, Map<string, Exchange | null>>>;
 
-  /** @param given ids that were issued before the session began */
-  constructor(given: Partial<Record<'accessTokens' | 'paymentIds', readonly string[]>> = {}) {
+  /** @param idsBefore ids that were issued before the session began */
+  constructor(idsBefore: Partial<Record<'accessTokens' | 'paymentIds', readonly string[]>> = {}) {
     this.#known = {
       companyIds: new Map(),
       connectionIds: new Map(),
-      accessTokens: new Map(given.accessTokens?.map((token) => [token, null])),
-      paymentIds: new Map(given.paymentIds?.map((id) => [id, null])),
+      accessTokens: new Map(idsBefore.accessTokens?.map((token) => [token, null])),
+      paymentIds: new Map(idsBefore.paymentIds?.map((id) => [id, null])),
       jobIds: new Map(),
     };
   }
 
-  /** Adds an access token that was issued elsewhere, as in another worker. */
+  /** Adds an access token that was issued elsewhere, e.g. to another worker. */
   addToken(token: string): void {
     remember(this.#known.accessTokens, token, null);
   }
@@ -41,7 +41,7 @@ export class IssuedIds {
   }
 }
 
-/** Keeps the first exchange that issued an id, as long as there are not too many. */
+/** Remembers an id, with the exchange that issued it first if there are not too many. */
 function remember(ids: Map<string, Exchange | null>, id: string | undefined, exchange: Exchange | null): void {
   if (id === undefined || id === '' || id.length > maxIdLength || ids.has(id)) return;
   ids.set(id, exchange === null || ids.size >= maxExchanges ? null : kept(exchange));

@@ -8,7 +8,7 @@ import { everyAnswer as payments } from '../create-sandbox-payment/every-answer.
 import { everyAnswer as enrollments } from '../get-enrollments/every-answer.ts';
 import { everyAnswer as payStatements } from '../get-pay-statement/every-answer.ts';
 import { statusOf } from '../kernel/answer.ts';
-import type { AnswerJudge, Asked } from '../kernel/answer-judge.ts';
+import type { AnswerJudge, RequestFacts } from '../kernel/answer-judge.ts';
 import type { Judgement } from '../kernel/judge.ts';
 import { everyAnswer as automatedJobs } from '../list-automated-jobs/every-answer.ts';
 import { everyAnswer as payGroups } from '../list-pay-groups/every-answer.ts';
@@ -18,8 +18,8 @@ import { judgeErrorBody } from './error-body.ts';
 import { judgeRefusalStatus } from './refusal-status.ts';
 import { judgeSecrets } from './secret-in-answer.ts';
 
-/** Judges of every answer of every operation, under whatever status and to whatever request. */
-const ofEveryOperation: readonly AnswerJudge[] = [
+/** The judges of every answer, whatever its operation, status and request. */
+const judgesOfAllOperations: readonly AnswerJudge[] = [
   judgeEnvelope,
   judgeComeBackLater,
   judgeErrorBody,
@@ -27,8 +27,8 @@ const ofEveryOperation: readonly AnswerJudge[] = [
   judgeSecrets,
 ];
 
-/** Judges of every answer of 200 to a request of which the interface states what comes, by operation. */
-const ofOperation: Readonly<Record<OperationId, readonly AnswerJudge[]>> = {
+/** The judges of each operation's answers of 200, if the interface states the result of the request. */
+const judgesByOperation: Readonly<Record<OperationId, readonly AnswerJudge[]>> = {
   'get-pay-statement': payStatements,
   'create-sandbox-payment': payments,
   'get-enrollments': enrollments,
@@ -43,12 +43,13 @@ const ofOperation: Readonly<Record<OperationId, readonly AnswerJudge[]>> = {
 };
 
 export const answerJudges = (operation: OperationId): readonly AnswerJudge[] => [
-  ...ofEveryOperation,
-  ...ofOperation[operation],
+  ...judgesOfAllOperations,
+  ...judgesByOperation[operation],
 ];
 
-/** Judges one answer by all that holds of every answer of its operation, its shape apart. */
-export function judgeAnswer(answer: Exchange, asked: Asked): readonly Judgement<RequirementId>[] {
-  const judges = asked.stated && statusOf(answer) === 200 ? answerJudges(answer.operation) : ofEveryOperation;
+/** Judges one answer by all rules for every answer of its operation, except its shape. */
+export function judgeAnswer(answer: Exchange, asked: RequestFacts): readonly Judgement<RequirementId>[] {
+  const judges =
+    asked.hasStatedResult && statusOf(answer) === 200 ? answerJudges(answer.operation) : judgesOfAllOperations;
   return judges.flatMap((judge) => judge(answer, asked) ?? []);
 }

@@ -14,10 +14,11 @@ export interface KnownIds extends KnownConnections {
   readonly jobIds: IssuedBefore;
 }
 
-/** The ids that the answer to a creation, or to an update, issues; each undefined if it has none. */
+/** The ids that the answer to a creation or an update issues; undefined: none. */
 export interface NewIds {
-  /** Given for a new connection only; in lower case, like the next one. */
+  /** In lower case; only for a new connection. */
   readonly companyId: string | undefined;
+  /** In lower case. */
   readonly connectionId: string | undefined;
   readonly accessToken: string | undefined;
   readonly paymentId: string | undefined;
@@ -49,7 +50,7 @@ export function newIdsIn(exchange: Exchange): NewIds {
   }
 }
 
-/** Judges that new payments, connections, tokens of accounts, and jobs of updates have ids of their own. */
+/** Judges that new connections, accounts, payments and jobs get ids that were not issued before. */
 export const judgeNewIds = defineJudge(
   [judgeConnectionIds, judgeAccountIds, judgeNewPaymentId, judgeDistinctJob],
   (exchange: Exchange, known: KnownIds) => {

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { statusOf } from '../kernel/answer.ts';
-import type { Asked } from '../kernel/answer-judge.ts';
+import type { RequestFacts } from '../kernel/answer-judge.ts';
 import { not } from '../kernel/expectation.ts';
 import { type Broken, blocked, defineJudge, requirement, type Unjudged } from '../kernel/judge.ts';
 
@@ -10,21 +10,22 @@ const refusedByCaller = requirement(
   'An invalid request is answered with a 4xx, and not with an error of the server.',
 );
 
-/** Errors of a server, or of what stands before it, that say nothing of the request: another time it may be served. */
-const passing: ReadonlySet<number> = new Set([502, 503, 504]);
+/** The statuses of gateways and busy servers that say nothing about the request: it may succeed later. */
+const temporaryStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Whether an answer says that the server failed, whatever the time. */
+/** Whether an answer is a server error that is not temporary. */
 export function isServerError(exchange: Exchange): boolean {
   const status = statusOf(exchange) ?? 0;
-  return exchange.end === 'answered' && status >= 500 && !passing.has(status);
+  return exchange.end === 'answered' && status >= 500 && !temporaryStatuses.has(status);
 }
 
-/** Judges that an invalid request that is refused gets a 4xx: it is the caller's mistake. */
+/** Judges that the refusal of an invalid request is a 4xx, since the caller made the mistake. */
 export const judgeRefusalStatus = defineJudge(
   [refusedByCaller],
-  (exchange: Exchange, { valid }: Pick<Asked, 'valid'>) => {
+  (exchange: Exchange, { valid }: Pick<RequestFacts, 'valid'>) => {
     const status = statusOf(exchange) ?? 0;
-    if (valid !== false || exchange.end !== 'answered' || status < 400 || passing.has(status)) return undefined;
+    if (valid !== false || exchange.end !== 'answered' || status < 400 || temporaryStatuses.has(status))
+      return undefined;
     return refusedByCaller.judge(!isServerError(exchange), {
       exchanges: [exchange],
       expected: 'a 4xx',
@@ -38,14 +39,11 @@ export const judgeRefusalStatus = defineJudge(
   },
 );
 
-/** Blocks a judgement of an invalid request with a 5xx, where valid ones of the operation get that, too. */
+/** Blocks the judgement of a 5xx to an invalid request, because valid ones get a 5xx, too. */
 export function unlessValidFail<Id extends RequirementId>(judgement: Broken<Id>): Broken<Id> | Unjudged<Id> {
   const last = judgement.exchanges.at(-1);
-  const about: RequirementId = judgement.requirement;
-  if (about !== refusedByCaller.id || last === undefined) return judgement;
-  return blocked(
-    judgement.requirement,
-    `${last.operation} answers valid requests with an error of the server, too`,
-    last,
-  );
+  const requirement: RequirementId = judgement.requirement;
+  if (requirement !== refusedByCaller.id || last === undefined) return judgement;
+  const reason = `${last.operation} answers valid requests with an error of the server, too`;
+  return blocked(judgement.requirement, reason, last);
 }

@@ -1,9 +1,9 @@
 import { operations } from '../../specs/interface/operations.ts';
 import { type Exchange, headerValues } from '../../specs/words/exchange.ts';
 import { asObject, jsonOf } from '../kernel/answer.ts';
-import type { Asked } from '../kernel/answer-judge.ts';
+import type { RequestFacts } from '../kernel/answer-judge.ts';
 import { combineJudges, defineJudge, requirement } from '../kernel/judge.ts';
-import { AnyOf } from './any-of.ts';
+import { WordSearch } from './word-search.ts';
 
 const notSentBack = requirement(
   'SECRET-001',
@@ -14,15 +14,15 @@ const notHandedOut = requirement('SECRET-002', 'No answer contains the credentia
 
 const notInError = requirement('SECRET-003', 'No error answer contains the credential that was refused.');
 
-/** Shorter values may stand in an answer by chance. */
-const shortestSecret = 8;
+/** The least characters of a secret that is searched for: shorter ones may occur by chance. */
+const minSecretLength = 8;
 
 const judgeOwnCredential = defineJudge([notSentBack, notInError], (exchange: Exchange) => {
   const { response } = exchange;
-  const own = ownSecrets(exchange);
-  if (response === null || own.length === 0) return undefined;
+  const secrets = ownSecrets(exchange);
+  if (response === null || secrets.length === 0) return undefined;
   const rule = response.status >= 400 ? notInError : notSentBack;
-  return rule.judge(!own.some(standsIn(exchange, withoutEscapes(response.text))), {
+  return rule.judge(!secrets.some(standsIn(exchange, withoutEscapes(response.text))), {
     exchanges: [exchange],
     expected: 'an answer without the credential of the caller',
     actual: 'the credential stands in the answer',
@@ -30,35 +30,38 @@ const judgeOwnCredential = defineJudge([notSentBack, notInError], (exchange: Exc
   });
 });
 
-const judgeOtherCredentials = defineJudge([notHandedOut], (exchange: Exchange, { secrets }: Pick<Asked, 'secrets'>) => {
-  if (exchange.response === null) return undefined;
-  const sent = sentCredential(exchange);
-  const known = knownSecrets(secrets);
-  const isOther = (secret: string): boolean => !sent.includes(secret);
-  if (!known.some(isOther)) return undefined;
-  const text = withoutEscapes(issuesCredential(exchange) ? withoutResult(exchange) : exchange.response.text);
-  return notHandedOut.judge(![text, headersOf(exchange)].some((each) => known.in(each).some(isOther)), {
-    exchanges: [exchange],
-    expected: 'an answer without the credential of anyone',
-    actual: "somebody else's access token or client secret stands in the answer",
-    message: `${exchange.operation} hands out somebody else's credential.`,
-  });
-});
+const judgeOtherCredentials = defineJudge(
+  [notHandedOut],
+  (exchange: Exchange, { secrets }: Pick<RequestFacts, 'secrets'>) => {
+    if (exchange.response === null) return undefined;
+    const sent = sentCredential(exchange);
+    const search = searchFor(secrets);
+    const isOther = (secret: string): boolean => !sent.includes(secret);
+    if (!search.some(isOther)) return undefined;
+    const text = withoutEscapes(issuesCredential(exchange) ? withoutResult(exchange) : exchange.response.text);
+    return notHandedOut.judge(![text, headersOf(exchange)].some((each) => search.wordsIn(each).some(isOther)), {
+      exchanges: [exchange],
+      expected: 'an answer without the credential of anyone',
+      actual: "somebody else's access token or client secret stands in the answer",
+      message: `${exchange.operation} hands out somebody else's credential.`,
+    });
+  },
+);
 
-/** Judges that an answer holds no credential, the caller's or anyone's, except where creation issues one. */
+/** Judges that an answer contains no credential of anyone, except the one that it issues. */
 export const judgeSecrets = combineJudges(judgeOtherCredentials, judgeOwnCredential);
 
-/** The search made ready for each set of secrets, to which a run adds. */
-const ready = new WeakMap<ReadonlySet<string>, AnyOf>();
+/** The search for each set of secrets. A run adds secrets to its set. */
+const searches = new WeakMap<ReadonlySet<string>, WordSearch>();
 
-function knownSecrets(secrets: ReadonlySet<string>): AnyOf {
-  const known = ready.get(secrets) ?? new AnyOf(shortestSecret);
-  ready.set(secrets, known);
-  known.take(secrets);
-  return known;
+function searchFor(secrets: ReadonlySet<string>): WordSearch {
+  const search = searches.get(secrets) ?? new WordSearch(minSecretLength);
+  searches.set(secrets, search);
+  search.addNew(secrets);
+  return search;
 }
 
-/** Whether a secret stands in this text, or in a header of the answer. */
+/** Makes the test whether a secret occurs in this text, or in a header of the answer. */
 function standsIn(exchange: Exchange, text: string): (secret: string) => boolean {
   const headers = headersOf(exchange);
   return (secret) => text.includes(secret) || headers.includes(secret);
@@ -68,7 +71,7 @@ function headersOf({ response }: Exchange): string {
   return (response?.headers ?? []).map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
-/** Replaces the escapes of slashes and ASCII letters that JSON allows by the characters themselves. */
+/** Replaces JSON's escapes of slashes and ASCII letters by the characters. */
 function withoutEscapes(text: string): string {
   if (!text.includes('\\')) return text;
   return text
@@ -80,15 +83,15 @@ function issuesCredential({ operation }: Exchange): boolean {
   return operations[operation].issuesToken;
 }
 
-/** Returns an answer without issued credentials and ids: a token may be composed of these. */
+/** Renders an answer without the issued token and ids: a secret may be composed of the ids. */
 function withoutResult(exchange: Exchange): string {
   const result = asObject(jsonOf(exchange));
   if (result === undefined) return exchange.response?.text ?? '';
-  const beside = Object.entries(result).filter(([key]) => key !== 'access_token' && !key.endsWith('_id'));
-  return JSON.stringify(Object.fromEntries(beside));
+  const others = Object.entries(result).filter(([key]) => key !== 'access_token' && !key.endsWith('_id'));
+  return JSON.stringify(Object.fromEntries(others));
 }
 
-/** The Authorization header as sent, and what its base64 stands for. */
+/** The Authorization header as sent, followed by its decoded base64. */
 function sentCredential({ request }: Exchange): string {
   return headerValues(request, 'authorization')
     .map((value) => `${value}\n${Buffer.from(credentialIn(value), 'base64').toString('utf8')}`)
@@ -99,7 +102,7 @@ function credentialIn(header: string): string {
   return header.replace(/^\s*\S+\s+/, '');
 }
 
-/** The secret parts of the Authorization header as sent: the token, the pair in base64, and its secret in plain. */
+/** Lists the secrets in the Authorization header: the token or base64 pair as sent, and the decoded client secret. */
 function ownSecrets(exchange: Exchange): readonly string[] {
   const values = headerValues(exchange.request, 'authorization').map(credentialIn);
   const secrets = values.flatMap((value) => {
@@ -107,5 +110,5 @@ function ownSecrets(exchange: Exchange): readonly string[] {
     const colon = plain.indexOf(':');
     return colon === -1 ? [value] : [value, plain.slice(colon + 1)];
   });
-  return secrets.filter((secret) => secret.length >= shortestSecret);
+  return secrets.filter((secret) => secret.length >= minSecretLength);
 }

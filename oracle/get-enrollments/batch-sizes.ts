@@ -12,7 +12,7 @@ export const acceptsLargest = requirement('ENR-015', 'A batch of exactly 50 enro
 
 const refusesMore = requirement('ENR-016', 'A batch of more than 50 enrollments is refused.');
 
-/** Selects the requirement that a batch of so many enrollments, 1 to 50, is accepted. */
+/** Selects the requirement that a batch of this size, 1 to 50, is accepted. */
 export const acceptanceOfSize = (size: number): typeof acceptsLargest | typeof servedWithEnrollments =>
   size === maxSize ? acceptsLargest : servedWithEnrollments;
 

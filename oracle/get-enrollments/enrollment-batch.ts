@@ -7,11 +7,11 @@ export const oneElementEach = requirement(
   'There is one element per request of the batch: none is missing and none is added.',
 );
 
-/** Judges that the elements of a batch are those that were asked for, in any order. */
+/** Judges that a batch has one element for each requested enrollment, in any order. */
 export const judgeEnrollmentElements = defineElementsJudge('enrollment_id', {
-  oneEach: oneElementEach,
-  onlyAsked: requirement('ENR-018', 'Each enrollment_id among the elements is one that was asked for.'),
-  identical: requirement('ENR-019', 'Two identical requests in one batch have an element each.'),
+  onePerRequest: oneElementEach,
+  onlyRequestedIds: requirement('ENR-018', 'Each enrollment_id among the elements is one that was asked for.'),
+  onePerDuplicate: requirement('ENR-019', 'Two identical requests in one batch have an element each.'),
 });
 
 /** Judges that each request of a batch is answered as the same request alone. */

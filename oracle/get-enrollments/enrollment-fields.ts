@@ -17,7 +17,7 @@ export const enrollmentFields: Documented = {
   },
 };
 
-/** Decides whether the body of an element holds someone's enrollment: more than the id that was asked for. */
+/** Whether the body of an element contains an enrollment's data: more than the requested id. */
 export function carriesEnrollment(body: unknown): boolean {
   const enrollment = asObject(body);
   return ['individual_id', 'plan_id', 'coverage_tier', 'coverage_start_date', 'contributions'].some(

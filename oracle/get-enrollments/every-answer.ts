@@ -2,5 +2,5 @@ import type { AnswerJudge } from '../kernel/answer-judge.ts';
 import { judgeEnrollmentElements } from './enrollment-batch.ts';
 import { judgeOwnIds } from './known-enrollment.ts';
 
-/** Judges of the answer to every batch of enrollments ("3. Read enrollments"). */
+/** The judges of the answer to every batch of enrollments ("3. Read enrollments"). */
 export const everyAnswer: readonly AnswerJudge[] = [judgeEnrollmentElements, judgeOwnIds];

@@ -14,10 +14,10 @@ const acceptsOne = requirement('ENR-014', 'A batch of one enrollment is accepted
 
 const ownId = requirement('ENRF-057', 'The id in an enrollment is the enrollment_id of the element that carries it.');
 
-/** The answer is 200, and so is the code of its only element. */
+/** Expects status 200, and code 200 in the only element. */
 const expectOne = every(expectStatus(200), expectValue(bodyAt('/responses/*/code'), 200));
 
-/** Judges how one known enrollment was answered when it was asked for alone. */
+/** Judges the answer to a batch of one known enrollment. */
 export const judgeKnownEnrollment = defineJudge(
   [servedWithEnrollments, acceptsOne],
   (exchange: Exchange, id: string) => {
@@ -34,7 +34,7 @@ export const judgeKnownEnrollment = defineJudge(
       return [acceptsOne.holds(), servedWithEnrollments.blocked(reason, exchange)];
     }
     const isServed = statusOf(exchange) === 200 && element.code === 200;
-    // A body that is not an enrollment at all is judged by its shape.
+    // The judge of shapes reports a body that is no enrollment at all.
     if (isServed && asObject(element.body) === undefined) return [acceptsOne.holds()];
     return [
       acceptsOne.holds(),
@@ -49,17 +49,17 @@ export const judgeKnownEnrollment = defineJudge(
   },
 );
 
-/** Judges that the enrollment in each element of code 200 is the one that the element is about. */
+/** Judges that each element of code 200 contains the enrollment with its own enrollment_id. */
 export const judgeOwnIds = defineJudge([ownId], (exchange: Exchange) =>
   (elementsOf(exchange, 'enrollment_id') ?? []).flatMap(({ pointer, id, code, body }) => {
-    const own = enrollmentId(body);
-    if (code !== 200 || id === undefined || own === undefined) return [];
+    const enrollmentIdInBody = enrollmentId(body);
+    if (code !== 200 || id === undefined || enrollmentIdInBody === undefined) return [];
     return [
-      ownId.judge(own === id, {
+      ownId.judge(enrollmentIdInBody === id, {
         exchanges: [exchange],
         pointer: `${pointer}/body/id`,
         expected: id,
-        actual: own,
+        actual: enrollmentIdInBody,
         expectation: expectValue(bodyAt(`${pointer}/body/id`), id),
         message: 'An element of the batch carries another enrollment than the one that it is about.',
       }),

@@ -2,24 +2,24 @@ import { defineMalformedIdJudge, defineUnknownIdsJudge } from '../batch/unknown-
 import { requirement } from '../kernel/judge.ts';
 import { carriesEnrollment } from './enrollment-fields.ts';
 
-/** The requirements on batches that ask for enrollments which the target does not know. */
+/** The requirements on batches with unknown enrollments. */
 export const unknownEnrollment = {
   ownElement: requirement(
     'ENR-021',
     'An unknown enrollment among known ones has an element of its own whose code is not 200.',
   ),
-  neverData: requirement('ENR-022', 'An unknown enrollment is never answered with an enrollment.'),
-  notEmpty: requirement(
+  noData: requirement('ENR-022', 'An unknown enrollment is never answered with an enrollment.'),
+  noEmptySuccess: requirement(
     'ENR-023',
     'An unknown enrollment among known ones does not get an element of code 200 without data.',
   ),
-  notWhole: requirement(
+  notRefusedWhole: requirement(
     'ENR-024',
     'An unknown enrollment among known ones does not lead to a refusal of the whole request.',
   ),
 } as const;
 
-/** Judges that an unknown enrollment fails by itself, with an element that says so. */
+/** Judges that an unknown enrollment has an element of its own that refuses it. */
 export const judgeUnknownEnrollments = defineUnknownIdsJudge(
   'enrollment_id',
   carriesEnrollment,
@@ -27,5 +27,5 @@ export const judgeUnknownEnrollments = defineUnknownIdsJudge(
   'ENR-018',
 );
 
-/** Judges that a malformed enrollment_id leads to no enrollment. */
+/** Judges that a malformed enrollment_id is not answered with an enrollment. */
 export const judgeMalformedEnrollmentId = defineMalformedIdJudge('enrollment_id', carriesEnrollment, unknownEnrollment);

@@ -3,7 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { bodyAt, every, expectSuccess, expectValue } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
-import { describeWindow, type Whole, type Window, type WindowAnswer } from './page.ts';
+import { describeWindow, type CompletePayment, type Window, type WindowAnswer } from './page.ts';
 
 export const largestLimit = requirement('PS-024', 'A limit of 5000 is accepted.');
 
@@ -16,7 +16,7 @@ const offsets = requirement('PS-029', 'An offset of 0, or of any index within th
 /** The requirement that a window within the payment is accepted. */
 export type Acceptance = typeof largestLimit | typeof smallestLimit | typeof ordinaryLimits | typeof offsets;
 
-/** Selects the requirement that this window is accepted, if it lies within the payment. */
+/** Selects the requirement that a window within the payment is accepted. */
 export function acceptanceOf({ limit, offset }: Window): Acceptance {
   if (offset !== undefined && offset > 0) return offsets;
   if (limit === statedLimits.maxPageSize) return largestLimit;
@@ -24,23 +24,23 @@ export function acceptanceOf({ limit, offset }: Window): Acceptance {
   return limit === undefined ? offsets : ordinaryLimits;
 }
 
-/** A window within a payment, and how it was answered. */
+/** A window within a payment, with its answer. */
 export interface AnsweredWindow {
   readonly window: Window;
   readonly exchange: Exchange;
   readonly answer: WindowAnswer;
 }
 
-/** Judges that a window within the payment `whole` is answered with a page, by the requirement `acceptance`. */
+/** Judges that a window within a payment is answered with a page, by the given requirement. */
 export const judgeAcceptedWindow = defineJudge(
   [largestLimit, smallestLimit, ordinaryLimits, offsets],
-  ({ window, exchange, answer }: AnsweredWindow, whole: Whole, acceptance: Acceptance) => {
+  ({ window, exchange, answer }: AnsweredWindow, whole: CompletePayment, acceptance: Acceptance) => {
     if (answer.kind === 'page') return acceptance.holds();
     if (answer.kind !== 'refused') return acceptance.blocked(`no page came: ${describeAnswer(exchange)}`, exchange);
     return acceptance.broken({
       exchanges: [...whole.exchanges, exchange],
       expected: `a page of statements for ${describeWindow(window)}`,
-      actual: answer.asWhole ? describeAnswer(exchange) : `an element of code ${answer.code}`,
+      actual: answer.isWholeRequest ? describeAnswer(exchange) : `an element of code ${answer.code}`,
       expectation: every(expectSuccess(), expectValue(bodyAt('/responses/*/code'), 200)),
       message: `A window within a payment of ${whole.statements.length} statements is refused.`,
     });

@@ -6,7 +6,7 @@ import { asInteger, show } from '../kernel/answer.ts';
 import { bodyAt, expectAtMost, expectValue } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { countOfWalk, expectCountOfWalk } from './counts.ts';
-import { describeWindow, type Page, pageOf, type Window, wholeOf } from './page.ts';
+import { describeWindow, type Page, pageOf, type Window, completePayment } from './page.ts';
 
 const withinLimit = requirement('PS-039', 'A page holds no more statements than its limit.');
 
@@ -14,8 +14,8 @@ const withinDefault = requirement('PS-040', 'Without a limit a page holds no mor
 
 const namesItsOffset = requirement('PS-045', 'paging.offset of a non-empty page equals the requested offset.');
 
-/** The page of a payment that was asked for alone: in a batch it is not known whose it is. Empty: none. */
-export function askedPage(exchange: Exchange): readonly Page[] {
+/** Reads the page of a request for one payment; none for a batch, where its owner may be unclear. */
+export function requestedPage(exchange: Exchange): readonly Page[] {
   const [asked, ...more] = askedRequests(exchange, 'payment_id');
   if (asked === undefined || more.length > 0) return [];
   const { limit, offset } = asked.request;
@@ -31,29 +31,29 @@ function isStatedWindow(window: { readonly limit?: unknown; readonly offset?: un
   return (asInteger(limit) ?? 0) >= 1 && (asInteger(offset) ?? -1) >= 0;
 }
 
-const maxOn = ({ window }: Page): number => window.limit ?? statedLimits.defaultPageSize;
+const maxStatements = ({ window }: Page): number => window.limit ?? statedLimits.defaultPageSize;
 
-/** Whether a page holds more than its limit allows: then nothing follows from what it holds. */
-export const isTooLong = (page: Page): boolean => page.statements.length > maxOn(page);
+/** Whether a page has more statements than its limit allows. Then its content proves nothing. */
+export const isTooLong = (page: Page): boolean => page.statements.length > maxStatements(page);
 
-/** Judges that a page holds no more than its limit: "Default 100, maximum 5000". Only a full page tests the limit. */
+/** Judges that a page has no more statements than its limit ("Default 100, maximum 5000"). Only full pages test it. */
 export const judgePageLimit = defineJudge([withinLimit, withinDefault], (exchange: Exchange) =>
-  askedPage(exchange)
-    .filter((page) => page.statements.length >= maxOn(page))
+  requestedPage(exchange)
+    .filter((page) => page.statements.length >= maxStatements(page))
     .map((page) =>
       (page.window.limit === undefined ? withinDefault : withinLimit).judge(!isTooLong(page), {
         exchanges: [exchange],
-        expected: `at most ${maxOn(page)} statements for ${describeWindow(page.window)}`,
+        expected: `at most ${maxStatements(page)} statements for ${describeWindow(page.window)}`,
         actual: `${page.statements.length} statements`,
-        expectation: expectAtMost(bodyAt(`${page.pointer}/body/pay_statements/*`), maxOn(page)),
+        expectation: expectAtMost(bodyAt(`${page.pointer}/body/pay_statements/*`), maxStatements(page)),
         message: 'A page holds more statements than its limit allows.',
       }),
     ),
 );
 
-/** Judges the offset that a page names: "Current start index of the returned list". */
+/** Judges that paging.offset is the requested one ("Current start index of the returned list"). */
 export const judgeNamedOffset = defineJudge([namesItsOffset], (exchange: Exchange) =>
-  askedPage(exchange)
+  requestedPage(exchange)
     .filter(({ statements, window }) => statements.length > 0 && window.offset !== undefined)
     .map(({ offset, pointer, window }) =>
       namesItsOffset.judge(offset === window.offset, {
@@ -67,19 +67,19 @@ export const judgeNamedOffset = defineJudge([namesItsOffset], (exchange: Exchang
     ),
 );
 
-/** Judges a page's count: a walk finds no fewer than it shows; more may be on other pages. */
+/** Judges that a page's count is not less than the statements that the page itself shows. */
 export const judgePageCount = defineJudge([countOfWalk], (exchange: Exchange) =>
-  askedPage(exchange).flatMap((page) => {
+  requestedPage(exchange).flatMap((page) => {
     const { count, pointer, statements, window } = page;
     if (count === undefined || count > statements.length) return [];
-    const whole = wholeOf([page]);
-    const shown = new Set(whole.statements).size;
-    if (count > shown) return [];
+    const whole = completePayment([page]);
+    const shownCount = new Set(whole.statements).size;
+    if (count > shownCount) return [];
     return [
-      countOfWalk.judge(count === shown, {
+      countOfWalk.judge(count === shownCount, {
         exchanges: [exchange],
         pointer: `${pointer}/body/paging/count`,
-        expected: `${shown} or more, as this page alone shows`,
+        expected: `${shownCount} or more, as this page alone shows`,
         actual: `${count} for ${describeWindow(window)}`,
         ...expectCountOfWalk(page, whole, 0),
         message: 'paging.count is less than the number of statements on one page.',

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor, elementsOf } from '../batch/documented.ts';
-import { answersOf, asObject, asString, describeAnswer, isPassing, refused, statusOf } from '../kernel/answer.ts';
+import { answersOf, asObject, asString, describeAnswer, isTemporary, refused, statusOf } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 
 const fixedText = requirement('ASYNC-026', 'The text of the in-progress message is the same each time.');
@@ -10,9 +10,9 @@ const becomesAvailable = requirement(
   'Data that a 202 said would be fetched becomes available, and is not answered as unknown later.',
 );
 
-/** Judges that every element that is still being fetched has the same text ("In progress: … message: fixed text"). */
+/** Judges that all elements of code 202 have the same message ("In progress: … message: fixed text"). */
 export const judgeFixedText = defineJudge([fixedText], (exchanges: readonly Exchange[]) => {
-  const seen = exchanges.flatMap(answersOf).flatMap((answer) =>
+  const texts = exchanges.flatMap(answersOf).flatMap((answer) =>
     (elementsOf(answer, 'payment_id') ?? [])
       .filter(({ code }) => code === 202)
       .flatMap(({ body, pointer }) => {
@@ -20,9 +20,9 @@ export const judgeFixedText = defineJudge([fixedText], (exchanges: readonly Exch
         return text === undefined ? [] : [{ text, pointer, answer }];
       }),
   );
-  const [first] = seen;
-  if (first === undefined || seen.length < 2) return undefined;
-  const other = seen.find(({ text }) => text !== first.text);
+  const [first] = texts;
+  if (first === undefined || texts.length < 2) return undefined;
+  const other = texts.find(({ text }) => text !== first.text);
   const last = other ?? first;
   return fixedText.judge(other === undefined, {
     exchanges: [first.answer, last.answer],
@@ -33,19 +33,19 @@ export const judgeFixedText = defineJudge([fixedText], (exchanges: readonly Exch
   });
 });
 
-/** Judges that a payment that was being fetched is there later ("A 202 reply means …"), and not unknown. */
+/** Judges that a payment that was being fetched can be read later ("A 202 reply means …"). */
 export const judgeBecomesAvailable = defineJudge([becomesAvailable], (exchange: Exchange, paymentId: string) => {
   const earlier = answersOf(exchange).slice(0, -1);
-  const wasFetched = earlier.some((answer) =>
+  const wasBeingFetched = earlier.some((answer) =>
     elementsFor(answer, 'payment_id', paymentId).some(({ code }) => code === 202),
   );
-  if (!wasFetched) return undefined;
+  if (!wasBeingFetched) return undefined;
   if (exchange.end !== 'answered')
     return becomesAvailable.blocked(`it was not there yet: ${describeAnswer(exchange)}`, exchange);
   const [element] = elementsFor(exchange, 'payment_id', paymentId);
   if (element?.code === 200) return becomesAvailable.holds();
   const code = element?.code ?? statusOf(exchange);
-  if (isPassing(code)) return becomesAvailable.blocked(`it was not there for a reason of its own: ${code}`);
+  if (isTemporary(code)) return becomesAvailable.blocked(`it was not there for a reason of its own: ${code}`);
   const isGone = element === undefined ? refused(exchange) : element.code !== undefined;
   if (!isGone) return becomesAvailable.blocked('the answer that followed has no element for the payment');
   return becomesAvailable.broken({

@@ -3,7 +3,7 @@ import { groupBy } from '../../specs/words/group-by.ts';
 import { at, jsonOf } from '../kernel/answer.ts';
 import { bodyAt, countOf, expectEqual } from '../kernel/expectation.ts';
 import { defineJudge, type Requirement, requirement, type Unjudged } from '../kernel/judge.ts';
-import { describeWindow, individualsOfWhole, type Page, type Whole } from './page.ts';
+import { describeWindow, individualsOfPayment, type Page, type CompletePayment } from './page.ts';
 
 export const countOfWalk = requirement(
   'PS-046',
@@ -19,15 +19,14 @@ export const sameAtEveryRead = requirement(
   'paging.count is the same at every read, as long as nothing is created.',
 );
 
-/** The requirements on counts. */
 const counts = [countOfWalk, sameUnderEveryLimit, sameAtEveryOffset, sameAtEveryRead] as const;
 
-/** A count that is there and is not an integer is judged by its shape. */
+/** Whether a page has no count. The judge of shapes reports a count that is not an integer. */
 const isWithoutCount = ({ exchange, pointer }: Page): boolean =>
   at(jsonOf(exchange), `${pointer}/body/paging/count`) === undefined;
 
-const noCount = <Id extends RequirementId>(about: Requirement<Id>): Unjudged<Id> =>
-  about.notApplicable('not-observed', 'no page has paging.count, which may be absent');
+const notObserved = <Id extends RequirementId>(requirement: Requirement<Id>): Unjudged<Id> =>
+  requirement.notApplicable('not-observed', 'no page has paging.count, which may be absent');
 
 type Counted = Page & { readonly count: number };
 
@@ -35,7 +34,7 @@ const limitOf = ({ window }: Page): number => window.limit ?? -1;
 
 const offsetOf = ({ window }: Page): number => window.offset ?? 0;
 
-/** The variables of a count: pages alike in all else, that differ in this, test its requirement. */
+/** The variables that must not change a count. `groupOf` is the same for pages that differ in this variable alone. */
 const variations = [
   {
     requirement: sameAtEveryRead,
@@ -58,51 +57,51 @@ const variations = [
 ] as const;
 
 /**
- * Judges the counts of one payment's pages: alike at every read, limit and offset, and what a walk finds. The first
- * that is broken is reported; without any count, nothing.
+ * Judges that the counts of a payment's pages do not vary with read, limit or offset, and are what a complete walk
+ * finds. Reports only the first defect; nothing if no page has a count.
  */
-export const judgeCounts = defineJudge(counts, (pages: readonly Page[], whole: Whole) => {
-  const counted = pages.filter((page): page is Counted => page.count !== undefined);
-  if (counted.length === 0) return pages.every(isWithoutCount) ? counts.map(noCount) : [];
+export const judgeCounts = defineJudge(counts, (pages: readonly Page[], whole: CompletePayment) => {
+  const pagesWithCount = pages.filter((page): page is Counted => page.count !== undefined);
+  if (pagesWithCount.length === 0) return pages.every(isWithoutCount) ? counts.map(notObserved) : [];
   const total = whole.statements.length;
   const held = [];
   for (const variation of variations) {
-    const groups = [...groupBy(counted, variation.groupOf).values()].filter(variation.isTried);
+    const groups = [...groupBy(pagesWithCount, variation.groupOf).values()].filter(variation.isTried);
     const varying = groups.map((group) => differingPages(group, total)).find((pair) => pair !== undefined);
     if (varying !== undefined) return [...held, judgeVarying(variation, ...varying, whole)];
     if (groups.length > 0) held.push(variation.requirement.holds());
   }
-  const wrong = counted.find(({ count }) => count !== total);
-  if (wrong === undefined) return [...held, countOfWalk.holds()];
-  // Some counts are right and some are wrong, though no two pages differ in the limit or the offset alone.
-  const right = counted.find(({ count }) => count === total);
-  const isOffset = counted.every((page) => page.count === total || offsetOf(page) > 0);
+  const wrongPage = pagesWithCount.find(({ count }) => count !== total);
+  if (wrongPage === undefined) return [...held, countOfWalk.holds()];
+  // Some counts are right and others wrong, but no two of these pages differ in limit or offset alone.
+  const rightPage = pagesWithCount.find(({ count }) => count === total);
+  const isOffsetToBlame = pagesWithCount.every((page) => page.count === total || offsetOf(page) > 0);
   const [, byLimit, byOffset] = variations;
-  if (right !== undefined) return [...held, judgeVarying(isOffset ? byOffset : byLimit, right, wrong, whole)];
+  if (rightPage !== undefined) return [...held, judgeVarying(isOffsetToBlame ? byOffset : byLimit, rightPage, wrongPage, whole)];
   return [
     ...held,
     countOfWalk.broken({
-      exchanges: [...whole.exchanges, wrong.exchange],
-      pointer: `${wrong.pointer}/body/paging/count`,
+      exchanges: [...whole.exchanges, wrongPage.exchange],
+      pointer: `${wrongPage.pointer}/body/paging/count`,
       expected: `${total}, as a complete walk finds`,
-      actual: `${wrong.count} for ${describeWindow(wrong.window)}`,
-      ...expectCountOfWalk(wrong, whole, 1),
+      actual: `${wrongPage.count} for ${describeWindow(wrongPage.window)}`,
+      ...expectCountOfWalk(wrongPage, whole, 1),
       message: 'paging.count is not the number of statements that a complete walk finds.',
     }),
   ];
 });
 
 /**
- * Expects a count to be what the same reads find, each individual once where they overlap; nothing if they don't say
- * it. `following`: later exchanges, the deciding one included.
+ * Expects a count to be the number of different individuals that the reads of the payment show; no expectation if they
+ * do not identify the statements. `following`: the exchanges after these reads, with the deciding one.
  */
-export function expectCountOfWalk({ pointer }: Page, whole: Whole, following: number) {
-  const of = individualsOfWhole(whole, following);
+export function expectCountOfWalk({ pointer }: Page, whole: CompletePayment, following: number) {
+  const of = individualsOfPayment(whole, following);
   if (of === undefined) return {};
   return { expectation: expectEqual(bodyAt(`${pointer}/body/paging/count`), countOf({ kind: 'distinct', of })) };
 }
 
-/** Finds two pages of different counts, and puts the wrong one last; undefined if all counts are the same. */
+/** Finds two pages of different counts, the wrong one last; undefined if all counts are the same. */
 function differingPages(pages: readonly Counted[], total: number): readonly [Counted, Counted] | undefined {
   const [first] = pages;
   const other = pages.find(({ count }) => count !== first?.count);
@@ -114,7 +113,7 @@ function judgeVarying(
   { requirement, variable }: (typeof variations)[number],
   before: Counted,
   after: Counted,
-  whole: Whole,
+  whole: CompletePayment,
 ) {
   return requirement.broken({
     exchanges: [...whole.exchanges, before.exchange, after.exchange],

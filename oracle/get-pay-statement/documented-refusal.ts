@@ -36,21 +36,21 @@ export const largeLimitInBatch = requirement(
   'A limit above 5000 in any element of a batch is never answered with data.',
 );
 
-/** Selects the requirement that a batch of so many different payments, 11 or more, is refused. */
+/** Selects the requirement that a batch of this many different payments, 11 or more, is refused. */
 export const refusalOfSize = (size: number): typeof elevenRefused | typeof manyRefused =>
   size === statedLimits.paymentsPerBatch + 1 ? elevenRefused : manyRefused;
 
-/** Judges a batch of 11 or more payments: "422 batch_limit_exceeded: More than 10 payment_ids in the … batch". */
+/** Judges the refusal of a batch of 11 or more payments ("More than 10 payment_ids in the … batch"). */
 export const judgeBatchLimit = defineJudge([elevenRefused, manyRefused], (exchange: Exchange, size: number) =>
   judgeRefusal(refusalOfSize(size), exchange, 'batch_limit_exceeded', `${size} different payments`),
 );
 
-/** Judges a request with too large a limit: "422 page_size_limit_exceeded: Pay statement limit above 5000". */
+/** Judges the refusal of a request with too large a limit ("Pay statement limit above 5000"). */
 export const judgeLargeLimit = defineJudge([largeLimitRefused], (exchange: Exchange, limit: number) =>
   judgeRefusal(largeLimitRefused, exchange, 'page_size_limit_exceeded', `a limit of ${limit}`),
 );
 
-/** Judges that too large a limit is refused while statements are fetched, too; undefined if they were not. */
+/** Judges that too large a limit is not answered with statements still being fetched; undefined if it is not. */
 export const judgeLargeLimitWhileFetched = defineJudge([largeLimitRefused], (exchange: Exchange, limit: number) => {
   const fetched = answersOf(exchange).find((answer) =>
     (elementsOf(answer, 'payment_id') ?? []).some(({ code }) => code === 202),
@@ -64,7 +64,7 @@ export const judgeLargeLimitWhileFetched = defineJudge([largeLimitRefused], (exc
   });
 });
 
-/** Judges that a request with `content` was refused as "Errors" lists it; the first thing wrong is reported. */
+/** Judges that a request with `content` was refused as "Errors" lists it. Reports the first defect. */
 function judgeRefusal<Id extends RequirementId>(
   refusal: Requirement<Id>,
   exchange: Exchange,
@@ -85,7 +85,7 @@ function judgeRefusal<Id extends RequirementId>(
     });
   }
   const error = asObject(jsonOf(exchange));
-  // A body that is not an object is reported by the judges of shapes and media types.
+  // Other judges report a body that is not an object.
   if (error === undefined) return refusal.blocked('the 422 has no JSON object as its body', exchange);
   for (const [key, expected] of [
     ['name', 'unprocessable_entity_error'],
@@ -104,7 +104,7 @@ function judgeRefusal<Id extends RequirementId>(
   return refusal.holds();
 }
 
-/** Judges a batch with too large a limit at `index`: refused, as the same request alone is. */
+/** Judges that a batch with too large a limit at `index` is refused as the same request alone is. */
 export const judgeLargeLimitRefusesBatch = defineJudge(
   [largeLimitRefused],
   (exchange: Exchange, requests: readonly BatchRequest[], index: number) => {
@@ -118,7 +118,7 @@ export interface BatchRequest {
   readonly limit: number;
 }
 
-/** Judges that the request at an index, with a limit above 5000, was not answered with data of its own. */
+/** Judges that the request at `index`, with a limit above 5000, was not answered with data. */
 export const judgeLargeLimitInBatch = defineJudge(
   [largeLimitInBatch],
   (exchange: Exchange, requests: readonly BatchRequest[], index: number) => {

@@ -5,18 +5,18 @@ import { windowAnswer } from './page.ts';
 import { everyStatementOnce } from './page-judge.ts';
 
 /**
- * Judges that a payment's first page is not empty if its count says otherwise: a walk would lose all. `reads`: of
- * that page, of which only what all show counts, since a sync may fall between.
+ * Judges that a payment's first page is not empty if its count is not 0: a walk would find nothing. Only a defect in
+ * all `reads` of that page is reported, since a sync may fall between them.
  */
 export const judgeEmptyFirstPage = defineJudge(
   [everyStatementOnce],
   (reads: readonly [Exchange, ...Exchange[]], paymentId: string) => {
-    const emptyBeside = reads.map((read) => {
+    const countsOfEmptyPages = reads.map((read) => {
       const answer = windowAnswer(read, paymentId, {});
       return answer.kind === 'page' && answer.page.statements.length === 0 ? (answer.page.count ?? 0) : 0;
     });
-    const [count = 0] = emptyBeside;
-    if (emptyBeside.some((each) => each <= 0)) return undefined;
+    const [count = 0] = countsOfEmptyPages;
+    if (countsOfEmptyPages.some((each) => each <= 0)) return undefined;
     return everyStatementOnce.broken({
       exchanges: reads,
       expected: `some of the ${count} statements that paging.count says there are`,

@@ -9,19 +9,17 @@ const sameCode = requirement(
   'The code in the body of a failed batch element equals the code of the element.',
 );
 
-/**
- * Judges that the code in the body of a failed element is the element's own. Bodies of 200 and 202 are of other shapes.
- */
+/** Judges that the code in the body of a failed element is the element's own. Bodies of 200 and 202 differ. */
 export const judgeErrorCodes = defineJudge([sameCode], (exchange: Exchange) =>
   (elementsOf(exchange, 'payment_id') ?? []).flatMap(({ pointer, code, body }) => {
-    const inBody = asObject(body)?.code;
-    if (code === undefined || code === 200 || code === 202 || typeof inBody !== 'number') return [];
+    const bodyCode = asObject(body)?.code;
+    if (code === undefined || code === 200 || code === 202 || typeof bodyCode !== 'number') return [];
     return [
-      sameCode.judge(inBody === code, {
+      sameCode.judge(bodyCode === code, {
         exchanges: [exchange],
         pointer: `${pointer}/body/code`,
         expected: `${code}, as the element says`,
-        actual: String(inBody),
+        actual: String(bodyCode),
         expectation: expectEqual(bodyAt(`${pointer}/body/code`), bodyAt(`${pointer}/code`)),
         message: 'The code in the body of a failed element is not the code of the element.',
       }),

@@ -3,7 +3,7 @@ import { judgeNamedOffset, judgePageCount, judgePageLimit } from './asked-page.t
 import { judgeErrorCodes } from './error-code.ts';
 import { judgePaymentElements } from './payment-batch.ts';
 
-/** Judges of the answer to every batch of pay statements ("1. Read pay statements"). */
+/** The judges of the answer to every batch of pay statements ("1. Read pay statements"). */
 export const everyAnswer: readonly AnswerJudge[] = [
   judgePaymentElements,
   judgeErrorCodes,

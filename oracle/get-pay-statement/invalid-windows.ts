@@ -17,7 +17,7 @@ const limitOfZero = requirement('PS-054', 'A limit of 0 is refused, or answered 
 
 const wrongType = requirement('PS-059', 'A request element with a limit or offset of a wrong type is refused.');
 
-/** The windows that "limit: integer" and "offset: integer" exclude, with their requirements; null counts as absent. */
+/** The windows that "limit: integer" and "offset: integer" exclude. Null counts as absent, so it is not among them. */
 export const invalidWindows = [
   { requirement: negativeLimit, window: { limit: -1 } },
   { requirement: negativeOffset, window: { offset: -1 } },
@@ -27,7 +27,7 @@ export const invalidWindows = [
   { requirement: wrongType, window: { offset: {} } },
 ] as const;
 
-/** Judges that a limit or offset that is negative, fractional or no number is not served. */
+/** Judges that a negative or fractional limit or offset, or one that is no number, is refused. */
 export const judgeInvalidWindow = defineJudge(
   [negativeLimit, negativeOffset, fractionalLimit, fractionalOffset, wrongType],
   (exchange: Exchange, { requirement, window }: (typeof invalidWindows)[number]) => {
@@ -42,7 +42,7 @@ export const judgeInvalidWindow = defineJudge(
   },
 );
 
-/** Judges that a limit of 0 gives no statements. */
+/** Judges that a limit of 0 returns no statements. */
 export const judgeLimitOfZero = defineJudge([limitOfZero], (exchange: Exchange, paymentId: string) => {
   const answer = windowAnswer(exchange, paymentId, { limit: 0 });
   if (answer.kind === 'unanswered') return limitOfZero.blocked(describeAnswer(exchange), exchange);

@@ -14,13 +14,13 @@ const acceptsOne = requirement('PS-019', 'A batch of one payment is accepted.');
 
 const acceptsTen = requirement('PS-020', 'A batch of ten payments is accepted.');
 
-/** A payment that is known to exist, and the exchange that created it, if the run did. */
+/** A payment that exists. `creation` is the exchange that created it, if the run did. */
 export interface KnownPayment {
   readonly paymentId: string;
   readonly creation: Exchange | null;
 }
 
-/** Judges how one known payment was answered when it was asked for alone. */
+/** Judges the answer to a batch of one known payment. */
 export const judgeKnownPayment = defineJudge(
   [servedWithData, acceptsOne],
   (exchange: Exchange, { paymentId, creation }: KnownPayment) => {
@@ -36,13 +36,13 @@ export const judgeKnownPayment = defineJudge(
       ];
     }
     const exchanges = creation === null ? [exchange] : [creation, exchange];
-    // Other checks judge a new payment that is not known (yet), or belongs to another entity, and only advise against it.
+    // Other checks advise against a new payment that is not known, or not yet, or belongs to another entity.
     const saysUnknown = answer.kind === 'refused' && isNotThere(answer.code);
     if (creation !== null && saysUnknown) {
       const reason = 'the payment that the run created is answered as unknown';
       return [servedWithData.notApplicable('not-observed', reason), acceptsOne.notApplicable('not-observed', reason)];
     }
-    if (answer.kind === 'refused' && answer.asWhole) {
+    if (answer.kind === 'refused' && answer.isWholeRequest) {
       const message = 'A batch of one known payment is refused.';
       return [
         acceptsOne.broken({ exchanges, expected: '200', actual: described, expectation: expectSuccess(), message }),
@@ -61,13 +61,13 @@ export const judgeKnownPayment = defineJudge(
   },
 );
 
-/** A batch that was refused, and the number of its requests. */
+/** A refused batch, and the number of its requests. */
 export interface RefusedBatch {
   readonly size: number;
   readonly exchange: Exchange;
 }
 
-/** Judges that batches of 2 to 10 payments are accepted, as one `alone` is; `batch`: the first refused size. */
+/** Judges that batches of 2 to 10 payments are accepted, since one alone is. `batch`: the first that was refused. */
 export const judgeBatchSizes = defineJudge(
   [servedWithData, acceptsTen],
   (alone: Exchange, batch: RefusedBatch | undefined) => {

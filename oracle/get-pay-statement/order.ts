@@ -1,14 +1,14 @@
 import { bodyAt, expectEqual } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
-import { compareLists, isSameOrder, type Page, statementsOf, type Whole } from './page.ts';
+import { compareLists, isSameOrder, type Page, statementsOf, type CompletePayment } from './page.ts';
 
 const stableOrder = requirement(
   'PS-055',
   'The order of the statements of a payment does not change from read to read.',
 );
 
-/** Judges that the same statements come in the same order. Other checks judge whether they are the same statements. */
-export const judgeOrder = defineJudge([stableOrder], (first: Page, again: Page, whole: Whole) => {
+/** Judges that two reads list the same statements in the same order. Nothing if the statements differ. */
+export const judgeOrder = defineJudge([stableOrder], (first: Page, again: Page, whole: CompletePayment) => {
   const [before, after] = [statementsOf(first, whole), statementsOf(again, whole)];
   const { surplus, missing } = compareLists(after, before);
   if (before.length < 2 || surplus.length > 0 || missing.length > 0) return undefined;

@@ -9,11 +9,11 @@ import {
   compareLists,
   describeWindow,
   individualsOf,
-  individualsOfWhole,
+  individualsOfPayment,
   type Page,
   pageOf,
   statementsOf,
-  type Whole,
+  type CompletePayment,
   type Window,
 } from './page.ts';
 
@@ -23,12 +23,12 @@ const ownPage = requirement(
 );
 
 /**
- * Judges several windows of one payment in a batch: each has its own element, known by its statements as order is
- * open. Windows lie within the payment, and no two hold the same.
+ * Judges that each of several windows of one payment in a batch has its own element. Elements are matched by their
+ * statements, since their order is open; so no two windows may contain the same statements.
  */
 export const judgeOwnWindows = defineJudge(
   [ownPage],
-  (exchange: Exchange, paymentId: string, windows: readonly Window[], whole: Whole) => {
+  (exchange: Exchange, paymentId: string, windows: readonly Window[], whole: CompletePayment) => {
     const elements = elementsFor(exchange, 'payment_id', paymentId);
     const exchanges = [...whole.exchanges, exchange];
     if (elements.length > windows.length) return ownPage.blocked('the batch has more elements than requests');
@@ -45,25 +45,25 @@ export const judgeOwnWindows = defineJudge(
     if (pages.some((page, index) => page === undefined && elements[index]?.code === 200)) {
       return ownPage.blocked('an element of code 200 has no pay statements');
     }
-    const left = pages.filter((page): page is Page => page !== undefined);
+    const unclaimed = pages.filter((page): page is Page => page !== undefined);
     for (const window of windows) {
       const offset = window.offset ?? 0;
       const size = window.limit ?? statedLimits.defaultPageSize;
-      const all = individualsOfWhole(whole, 1);
+      const individuals = individualsOfPayment(whole, 1);
       const expected = whole.statements.slice(offset, offset + size);
-      const own = left.findIndex((page) => holdsJust(page, expected, whole));
-      const page = own < 0 ? undefined : left[own];
+      const pageIndex = unclaimed.findIndex((page) => hasExactly(page, expected, whole));
+      const page = pageIndex < 0 ? undefined : unclaimed[pageIndex];
       if (page === undefined) {
         return ownPage.broken({
           exchanges,
           pointer: '/responses',
           expected: `an element with the ${expected.length} statements of ${describeWindow(window)}`,
-          actual: `pages of ${left.map(({ statements }) => statements.length).join(', ')} statements, none of them this one`,
-          ...(all === undefined
+          actual: `pages of ${unclaimed.map(({ statements }) => statements.length).join(', ')} statements, none of them this one`,
+          ...(individuals === undefined
             ? {}
             : {
                 expectation: some(
-                  ...elements.map(({ pointer }) => expectSame(individualsOf(pointer), sliceOf(all, offset, size))),
+                  ...elements.map(({ pointer }) => expectSame(individualsOf(pointer), sliceOf(individuals, offset, size))),
                 ),
               }),
           message: 'A window of a payment does not have its own page when another window of it is in the same batch.',
@@ -75,24 +75,24 @@ export const judgeOwnWindows = defineJudge(
           pointer: `${page.pointer}/body/paging/offset`,
           expected: String(window.offset),
           actual: show(page.offset),
-          ...(all === undefined
+          ...(individuals === undefined
             ? {}
-            : { expectation: expectOffset(elements, sliceOf(all, offset, size), window.offset) }),
+            : { expectation: expectOffset(elements, sliceOf(individuals, offset, size), window.offset) }),
           message: 'A window has its own statements, but the offset of another one in the same batch.',
         });
       }
-      left.splice(own, 1);
+      unclaimed.splice(pageIndex, 1);
     }
     return ownPage.holds();
   },
 );
 
-function holdsJust(page: Page, expected: readonly string[], whole: Whole): boolean {
+function hasExactly(page: Page, expected: readonly string[], whole: CompletePayment): boolean {
   const { surplus, missing } = compareLists(statementsOf(page, whole), expected);
   return surplus.length === 0 && missing.length === 0;
 }
 
-/** One of the elements holds these individuals and names this offset. */
+/** Expects that one of the elements has these individuals and this offset. */
 function expectOffset(elements: readonly { readonly pointer: string }[], own: Operand, offset: number): Condition {
   return some(
     ...elements.map(({ pointer }) =>

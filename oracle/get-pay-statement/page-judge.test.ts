@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBroken } from '../kernel/judge.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { type Window, wholeOf } from './page.ts';
+import { type Window, completePayment } from './page.ts';
 import { judgePage } from './page-judge.ts';
 import { pageFor, range, wholeOfMany } from './payment.testbed.ts';
 
@@ -89,7 +89,7 @@ test('the judgements of a page whose order is not stable', () => {
 
 test('a page of statements that are no objects throws nothing', () => {
   const page = { ...pageFor({}, []), statements: [null, 7, 'x', [], { individual_id: 5 }] };
-  expect(judgePage(page, wholeOf([page]), true).some(isBroken)).toBe(false);
+  expect(judgePage(page, completePayment([page]), true).some(isBroken)).toBe(false);
 });
 
 test('a page that starts elsewhere is compared with its part of the walk', () => {

@@ -6,11 +6,11 @@ import {
   compareLists,
   describeWindow,
   individualsOf,
-  individualsOfWhole,
+  individualsOfPayment,
   isSameOrder,
   type Page,
   statementsOf,
-  type Whole,
+  type CompletePayment,
 } from './page.ts';
 
 export const fullByDefault = requirement(
@@ -31,17 +31,17 @@ export const everyStatementOnce = requirement(
 export const startsAtOffset = requirement('PS-044', 'A page starts at the index that its offset names.');
 
 /**
- * Judges a page against its payment: full, where it starts, nothing left out; only the most specific defect. Unless
- * `orderIsStable` at every read, only sizes are judged.
+ * Judges that a page is full, starts at its offset and leaves nothing out, by the complete payment. Reports only the
+ * most specific defect. If the order is not stable, only the size is judged.
  */
 export const judgePage = defineJudge(
   [fullByDefault, fullByLimit, everyStatementOnce, startsAtOffset],
-  (page: Page, whole: Whole, orderIsStable: boolean) => {
+  (page: Page, whole: CompletePayment, orderIsStable: boolean) => {
     if (isTooLong(page)) return [];
     const size = judgeSize(page, whole);
     const place = orderIsStable ? judgePlace(page, whole) : [];
     if (!place.some(isBroken)) return [...size, ...place];
-    // A page that starts elsewhere or leaves something out may be short for that.
+    // A page that starts elsewhere or leaves statements out may be short because of that.
     return [...size.filter((judgement) => !isShort(judgement)), ...place];
   },
 );
@@ -53,33 +53,33 @@ function isShort(judgement: Judgement): boolean {
 }
 
 /**
- * Judges the size: "Default 100, maximum 5000". An empty page before the end would end a walk, and so lose what is
- * left.
+ * Judges that a page is full ("Default 100, maximum 5000"). An empty page before the end loses the rest, since a walk
+ * ends there.
  */
-function judgeSize(page: Page, whole: Whole) {
+function judgeSize(page: Page, whole: CompletePayment) {
   const { window, statements } = page;
-  const left = Math.max(0, whole.statements.length - (window.offset ?? 0));
-  const most = window.limit ?? statedLimits.defaultPageSize;
-  const wanted = Math.min(most, left);
+  const remaining = Math.max(0, whole.statements.length - (window.offset ?? 0));
+  const maxStatements = window.limit ?? statedLimits.defaultPageSize;
+  const expectedCount = Math.min(maxStatements, remaining);
   const asked = describeWindow(window);
   const evidence = {
     exchanges: [...whole.exchanges, page.exchange],
-    expected: `${wanted} statements for ${asked}, of ${whole.statements.length} in all`,
+    expected: `${expectedCount} statements for ${asked}, of ${whole.statements.length} in all`,
     actual: `${statements.length} statements`,
-    expectation: expectCount(bodyAt(`${page.pointer}/body/pay_statements/*`), wanted),
+    expectation: expectCount(bodyAt(`${page.pointer}/body/pay_statements/*`), expectedCount),
   };
-  if (statements.length > left || left === 0) return [];
+  if (statements.length > remaining || remaining === 0) return [];
   if (statements.length === 0) {
     const message = 'A page is empty although statements are left, so that a walk ends there and loses them.';
     return [everyStatementOnce.broken({ ...evidence, message })];
   }
-  const full = window.limit === undefined ? fullByDefault : fullByLimit;
+  const fullPage = window.limit === undefined ? fullByDefault : fullByLimit;
   const message = 'A page holds fewer statements than were asked for and are left.';
-  return [full.judge(statements.length === wanted, { ...evidence, message })];
+  return [fullPage.judge(statements.length === expectedCount, { ...evidence, message })];
 }
 
-/** Judges that a page begins at its "index to start from", and goes on from there without a gap. */
-function judgePlace(page: Page, whole: Whole) {
+/** Judges that a page starts at its offset ("Index to start from") and continues without a gap. */
+function judgePlace(page: Page, whole: CompletePayment) {
   const offset = page.window.offset ?? 0;
   const actual = statementsOf(page, whole);
   if (actual.length === 0) return [];
@@ -113,9 +113,9 @@ function judgePlace(page: Page, whole: Whole) {
   ];
 }
 
-/** A page holds the individuals of the whole from its offset on. */
-function expectPlace({ window, pointer }: Page, whole: Whole): Pick<Evidence, 'expectation'> {
-  const all = individualsOfWhole(whole, 1);
+/** Expects a page to have the payment's individuals from its offset on. */
+function expectPlace({ window, pointer }: Page, whole: CompletePayment): Pick<Evidence, 'expectation'> {
+  const all = individualsOfPayment(whole, 1);
   if (all === undefined) return {};
   const most = window.limit ?? statedLimits.defaultPageSize;
   return { expectation: expectEqual(individualsOf(pointer), sliceOf(all, window.offset ?? 0, most)) };

@@ -6,7 +6,7 @@ import { asArray, asInteger, asObject, refused, show } from '../kernel/answer.ts
 import { bodyAt } from '../kernel/expectation.ts';
 import { statementFields } from './statement-fields.ts';
 
-/** The part of a payment that is asked for. A field that is absent is not sent. */
+/** The part of a payment that is requested. An absent field is not sent. */
 export interface Window {
   readonly limit?: number;
   readonly offset?: number;
@@ -26,21 +26,21 @@ export interface Page {
 }
 
 /**
- * The answer to one request for a window: a page, a refusal (of the whole request or in its element), none
- * at all within the deadline, or in a shape that can't be read, which the schemas judge.
+ * The answer to a request for one window: a page, a refusal (of the whole request or of its element), no answer within
+ * the deadline, or a shape that cannot be read, which the schemas judge.
  */
 export type WindowAnswer =
   | { readonly kind: 'page'; readonly page: Page }
-  | { readonly kind: 'refused'; readonly code: number | undefined; readonly asWhole: boolean }
+  | { readonly kind: 'refused'; readonly code: number | undefined; readonly isWholeRequest: boolean }
   | { readonly kind: 'unanswered' | 'unreadable' };
 
 /** Reads the answer to a request for one window of one payment. */
 export function windowAnswer(exchange: Exchange, paymentId: string, window: Window): WindowAnswer {
   if (exchange.end !== 'answered') return { kind: 'unanswered' };
-  if (refused(exchange)) return { kind: 'refused', code: exchange.response?.status, asWhole: true };
+  if (refused(exchange)) return { kind: 'refused', code: exchange.response?.status, isWholeRequest: true };
   const [element] = elementsFor(exchange, 'payment_id', paymentId);
   if (element?.code === undefined) return { kind: 'unreadable' };
-  if (element.code !== 200) return { kind: 'refused', code: element.code, asWhole: false };
+  if (element.code !== 200) return { kind: 'refused', code: element.code, isWholeRequest: false };
   const page = pageOf(exchange, element, window);
   return page === undefined ? { kind: 'unreadable' } : { kind: 'page', page };
 }
@@ -59,12 +59,10 @@ export function pageOf(
   return { window, exchange, pointer: element.pointer, statements, offset: paging?.offset, count };
 }
 
-/**
- * The identity of a statement within its payment: the individual, or its whole content where an individual has several.
- */
+/** The identity of a statement within its payment: its individual, or its content if an individual has several. */
 export type Identity = 'individual' | 'content';
 
-/** Renders a statement as a text that is the same for the same statement in any answer. */
+/** Renders a statement as a text by which it is recognised in any answer. */
 export function identityOf(statement: unknown, identity: Identity): string {
   if (identity === 'content') return canonical(statementFields, statement);
   const id = asObject(statement)?.individual_id;
@@ -80,21 +78,19 @@ export function describeWindow({ limit, offset }: Window): string {
   return parts.length === 0 ? 'neither limit nor offset' : parts.join(', ');
 }
 
-/**
- * All statements of a payment, put together from pages that follow one another. Every other page is compared with it.
- */
-export interface Whole {
+/** All statements of a payment, from pages that follow one another. Other pages are compared with it. */
+export interface CompletePayment {
   /** One text per statement, in order. */
   readonly statements: readonly string[];
   readonly identity: Identity;
-  /** The reads that it was put together from, in order; at least one. */
+  /** The reads of its pages, in order; at least one. */
   readonly exchanges: readonly Exchange[];
   /** JSON pointer to the page in each of these reads. */
   readonly pointers: readonly string[];
 }
 
-/** Puts pages together, each of which starts where the one before ended. */
-export function wholeOf(pages: readonly Page[]): Whole {
+/** Joins pages, each of which starts where the page before ended. */
+export function completePayment(pages: readonly Page[]): CompletePayment {
   const statements = pages.flatMap((page) => page.statements);
   const individuals = statements.map((statement) => identityOf(statement, 'individual'));
   const identity: Identity = new Set(individuals).size === individuals.length ? 'individual' : 'content';
@@ -107,38 +103,38 @@ export function wholeOf(pages: readonly Page[]): Whole {
   };
 }
 
-/** The texts that identify the statements of a page in a whole. */
-export const statementsOf = (page: Page, whole: Whole): readonly string[] =>
+/** Renders the statements of a page as texts that can be compared with those of the payment. */
+export const statementsOf = (page: Page, whole: CompletePayment): readonly string[] =>
   page.statements.map((statement) => identityOf(statement, whole.identity));
 
-/** Finds what one list has more often than another, and what it lacks; both empty if only the order differs. */
+/** Finds the texts that a list has more often than expected, and those it lacks. Their order does not matter. */
 export function compareLists(
   actual: readonly string[],
   expected: readonly string[],
 ): { readonly surplus: readonly string[]; readonly missing: readonly string[] } {
-  const left = new Map<string, number>();
-  for (const text of expected) left.set(text, (left.get(text) ?? 0) + 1);
+  const expectedCounts = new Map<string, number>();
+  for (const text of expected) expectedCounts.set(text, (expectedCounts.get(text) ?? 0) + 1);
   const surplus = actual.filter((text) => {
-    const count = left.get(text) ?? 0;
-    left.set(text, count - 1);
+    const count = expectedCounts.get(text) ?? 0;
+    expectedCounts.set(text, count - 1);
     return count <= 0;
   });
-  const missing = [...left].flatMap(([text, count]) => Array.from({ length: Math.max(0, count) }, () => text));
+  const missing = [...expectedCounts].flatMap(([text, count]) => Array.from({ length: Math.max(0, count) }, () => text));
   return { surplus, missing };
 }
 
 export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 
-/** The individuals of a page, as data. @param back how many answers there are after it */
+/** The individuals of a page, as data. @param back the number of answers after it */
 export const individualsOf = (pointer: string, back = 0): Operand =>
   bodyAt(`${pointer}/body/pay_statements/*/individual_id`, back);
 
 /**
- * The individuals of all statements, as data about the whole's reads; undefined if they identify none, or not all
- * reads are kept. `following`: later exchanges, the deciding one included.
+ * The individuals of a payment, as data from its reads; undefined if individuals do not identify its statements, or not
+ * all reads are kept. `following`: the exchanges after these reads, with the deciding one.
  */
-export function individualsOfWhole(whole: Whole, following: number): Operand | undefined {
+export function individualsOfPayment(whole: CompletePayment, following: number): Operand | undefined {
   const { length } = whole.exchanges;
   if (whole.identity !== 'individual' || length + following > maxExchanges) return undefined;
   const of = whole.pointers.map((pointer, index) => individualsOf(pointer, following + length - 1 - index));

@@ -2,7 +2,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { defineMalformedBatchJudge } from '../batch/malformed-batches.ts';
 import { defineAsAloneJudge, defineElementsJudge } from '../batch/one-element-each.ts';
 import { describeAnswer, succeeded } from '../kernel/answer.ts';
-import { expectSuccess } from '../kernel/expectation.ts';
+import { expectRefusal } from '../kernel/expectation.ts';
 import { type Broken, defineJudge, requirement } from '../kernel/judge.ts';
 
 export const oneElementEach = requirement(
@@ -10,11 +10,11 @@ export const oneElementEach = requirement(
   'There is one element per request of the batch: none is missing and none is added.',
 );
 
-/** Judges that the elements of a batch are those that were asked for, in any order. */
+/** Judges that a batch has one element for each requested payment, in any order. */
 export const judgePaymentElements = defineElementsJudge('payment_id', {
-  oneEach: oneElementEach,
-  onlyAsked: requirement('PS-031', 'Each payment_id among the elements is one that was asked for.'),
-  identical: requirement('PS-033', 'Two identical requests in one batch have an element each.'),
+  onePerRequest: oneElementEach,
+  onlyRequestedIds: requirement('PS-031', 'Each payment_id among the elements is one that was asked for.'),
+  onePerDuplicate: requirement('PS-033', 'Two identical requests in one batch have an element each.'),
 });
 
 const asAlone = requirement(
@@ -25,7 +25,7 @@ const asAlone = requirement(
 /** Judges that each request of a batch is answered as the same request alone. */
 export const judgePaymentAsAlone = defineAsAloneJudge(asAlone);
 
-/** Judges windows of a payment that are right in their own batch, and wrong with another payment between. */
+/** Judges windows of one payment that are right in a batch of their own, but wrong beside another payment. */
 export const judgeMixedUp = defineJudge([asAlone], ({ exchanges, expected, actual }: Broken) => {
   const message = 'A batch answers one of its requests unlike the same request is answered alone.';
   return asAlone.broken({ exchanges, expected, actual, message });
@@ -39,7 +39,7 @@ export const judgeEmptyBatch = defineJudge([emptyRefused], (exchange: Exchange) 
   return emptyRefused.judge(!succeeded(exchange), {
     exchanges: [exchange],
     expected: 'a refusal of a batch without any request',
-    expectation: expectSuccess(),
+    expectation: expectRefusal(),
     message: 'A batch without any request is answered with success.',
   });
 });

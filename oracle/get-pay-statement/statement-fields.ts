@@ -6,7 +6,7 @@ function lines(...keys: readonly string[]): Documented {
   return { list: { fields: fields as Record<string, 'value'> }, key: 'name' };
 }
 
-/** The documented fields of a pay statement that are compared between answers; metadata may hold anything, and is not. */
+/** The documented fields of a pay statement that are compared. Metadata is not, since it may be anything. */
 export const statementFields: Documented = {
   fields: {
     individual_id: 'id',
@@ -22,7 +22,7 @@ export const statementFields: Documented = {
   },
 };
 
-/** The data body of an element ("Response 200"). */
+/** The documented fields of an element's data ("Response 200"). */
 export const dataFields: Documented = {
   fields: {
     paging: { fields: { offset: 'value', count: 'optional' } },

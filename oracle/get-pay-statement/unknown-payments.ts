@@ -2,18 +2,18 @@ import { defineMalformedIdJudge, defineUnknownIdsJudge } from '../batch/unknown-
 import { asArray, asObject } from '../kernel/answer.ts';
 import { requirement } from '../kernel/judge.ts';
 
-/** The requirements on batches that ask for payments which the target does not know. */
+/** The requirements on batches with unknown payments. */
 export const unknownPayment = {
   ownElement: requirement(
     'PS-035',
     'An unknown payment among known ones has an element of its own whose code is not 200.',
   ),
-  neverData: requirement('PS-036', 'An unknown payment is never answered with pay statements.'),
-  notEmpty: requirement(
+  noData: requirement('PS-036', 'An unknown payment is never answered with pay statements.'),
+  noEmptySuccess: requirement(
     'PS-037',
     'An unknown payment among known ones does not get an element of code 200 without data.',
   ),
-  notWhole: requirement(
+  notRefusedWhole: requirement(
     'PS-038',
     'An unknown payment among known ones does not lead to a refusal of the whole request.',
   ),
@@ -21,8 +21,8 @@ export const unknownPayment = {
 
 const carriesStatements = (body: unknown): boolean => (asArray(asObject(body)?.pay_statements) ?? []).length > 0;
 
-/** Judges that an unknown payment fails by itself, with an element that says so. */
+/** Judges that an unknown payment has an element of its own that refuses it. */
 export const judgeUnknownPayments = defineUnknownIdsJudge('payment_id', carriesStatements, unknownPayment, 'PS-031');
 
-/** Judges that a malformed payment_id leads to no pay statements. */
+/** Judges that a malformed payment_id is not answered with pay statements. */
 export const judgeMalformedPaymentId = defineMalformedIdJudge('payment_id', carriesStatements, unknownPayment);

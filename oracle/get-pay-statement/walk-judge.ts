@@ -4,15 +4,15 @@ import {
   compareLists,
   describeWindow,
   individualsOf,
-  individualsOfWhole,
+  individualsOfPayment,
   type Page,
   statementsOf,
-  type Whole,
+  type CompletePayment,
 } from './page.ts';
 import { everyStatementOnce, startsAtOffset } from './page-judge.ts';
 
-/** Judges a walk, each page from where the last ended: every statement once, in any order. */
-export const judgeWalk = defineJudge([everyStatementOnce, startsAtOffset], (pages: readonly Page[], whole: Whole) => {
+/** Judges that a walk, whose pages start where the last ended, finds every statement once, in any order. */
+export const judgeWalk = defineJudge([everyStatementOnce, startsAtOffset], (pages: readonly Page[], whole: CompletePayment) => {
   const found = pages.flatMap((page) => statementsOf(page, whole));
   const { surplus, missing } = compareLists(found, whole.statements);
   if (surplus.length === 0 && missing.length === 0) {
@@ -30,9 +30,9 @@ export const judgeWalk = defineJudge([everyStatementOnce, startsAtOffset], (page
   ];
 });
 
-/** The pages of a walk hold the individuals of the whole. */
-function expectAll(pages: readonly Page[], whole: Whole): Pick<Evidence, 'expectation'> {
-  const all = individualsOfWhole(whole, pages.length);
+/** Expects the pages of a walk to have all individuals of the payment. */
+function expectAll(pages: readonly Page[], whole: CompletePayment): Pick<Evidence, 'expectation'> {
+  const all = individualsOfPayment(whole, pages.length);
   if (all === undefined) return {};
   const of = pages.map(({ pointer }, index) => individualsOf(pointer, pages.length - 1 - index));
   return { expectation: expectSame({ kind: 'all', of }, all) };

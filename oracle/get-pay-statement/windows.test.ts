@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeOwnWindows } from './own-windows.ts';
-import { compareLists, isSameOrder, wholeOf, windowAnswer } from './page.ts';
+import { compareLists, isSameOrder, completePayment, windowAnswer } from './page.ts';
 import {
   batchOf,
   individual,
@@ -88,7 +88,7 @@ test('the judgements of a walk, and of windows in one batch', () => {
 
 test.each([
   ['no answer', unanswered('get-pay-statement'), { kind: 'unanswered' }],
-  ['a refusal', answered('get-pay-statement', 404, {}), { kind: 'refused', code: 404, asWhole: true }],
+  ['a refusal', answered('get-pay-statement', 404, {}), { kind: 'refused', code: 404, isWholeRequest: true }],
   ['no element', batchOf(), { kind: 'unreadable' }],
 ])('a window that is answered by %s', (_, exchange, expected) => {
   expect(windowAnswer(exchange, paymentId, {})).toEqual(expected);
@@ -97,7 +97,7 @@ test.each([
 test.each([
   [
     { code: 404, body: {} },
-    { kind: 'refused', code: 404, asWhole: false },
+    { kind: 'refused', code: 404, isWholeRequest: false },
   ],
   [{ code: '200', body: {} }, { kind: 'unreadable' }],
   [{ code: 200, body: {} }, { kind: 'unreadable' }],
@@ -122,12 +122,12 @@ test('a page is read with its place, offset and count', () => {
 });
 
 test('statements are identified by their individuals as long as each has one, and else by what they say', () => {
-  const own = wholeOf([pageFor({}, [0]), pageFor({}, [1])]);
+  const own = completePayment([pageFor({}, [0]), pageFor({}, [1])]);
   expect(own).toMatchObject({ identity: 'individual', statements: [individual(0), individual(1)] });
   expect(own.exchanges).toHaveLength(2);
-  expect(wholeOf([pageFor({}, [0, 0])]).identity).toBe('content');
+  expect(completePayment([pageFor({}, [0, 0])]).identity).toBe('content');
   const [one, other] = [statements(0), [{ individual_id: individual(0), net_pay: { amount: 9, currency: 'usd' } }]];
-  const whole = wholeOf([{ ...pageFor({}, []), statements: [...one, ...other, ...one] }]);
+  const whole = completePayment([{ ...pageFor({}, []), statements: [...one, ...other, ...one] }]);
   expect(new Set(whole.statements).size).toBe(2);
 });
 

@@ -27,7 +27,7 @@ export const judgePaymentAskedByStranger = defineJudge(
     return servedWithData.broken({
       exchanges: [asked, read],
       expected: 'an element of code 200 and data, as for a payment that no other connection asked for',
-      actual: answer.asWhole ? String(answer.code) : `an element of code ${answer.code}`,
+      actual: answer.isWholeRequest ? String(answer.code) : `an element of code ${answer.code}`,
       expectation: every(expectStatus(200), expectValue(bodyAt('/responses/*/code'), 200)),
       message: 'A payment that another connection has asked for is not there for its own connection.',
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalForLimit, unlessPutOff } from './accepted.ts';
+import { refusalForLimit, unlessRetryLater } from './accepted.ts';
 import { answered } from './answered.testbed.ts';
 import { expectRefusal, expectSuccess } from './expectation.ts';
 import { broken } from './judge.ts';
@@ -15,7 +15,7 @@ const evidence = {
 
 test('what was put off for the moment is not judged, and says so', () => {
   const other = answered('list-pay-groups', 200, []);
-  expect(unlessPutOff(broken('GROUP-003', { ...evidence, exchanges: [other, busy] }))).toMatchObject({
+  expect(unlessRetryLater(broken('GROUP-003', { ...evidence, exchanges: [other, busy] }))).toMatchObject({
     kind: 'unjudged',
     outcome: 'blocked',
     reason: '429, for the moment',
@@ -29,7 +29,7 @@ test.each([
   ['before the answer that decides', { ...evidence, exchanges: [busy, answered('list-pay-groups', 404, {})] }],
 ])('a refusal stands: %s', (_, given) => {
   const judgement = broken('GROUP-003', given);
-  expect(unlessPutOff(judgement)).toBe(judgement);
+  expect(unlessRetryLater(judgement)).toBe(judgement);
 });
 
 test.each([402, 403, 409, 422, 429, 503])('a limit may be the cause of %i', (status) => {

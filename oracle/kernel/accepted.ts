@@ -7,47 +7,47 @@ import { blocked, type Judgement, type Requirement } from './judge.ts';
 /** Whether there is no answer to judge: none came, or one that says "come back later". */
 const isOpen = (exchange: Exchange): boolean => exchange.end !== 'answered' || statusOf(exchange) === 202;
 
-/** Statuses by which a target says that something else is under way, or that there was too much of it. */
-const forTheMoment: ReadonlySet<number | undefined> = new Set([409, 429, 503]);
+/** The statuses of a conflict with another request, of too many requests, and of a service that is unavailable. */
+const temporaryStatuses: ReadonlySet<number | undefined> = new Set([409, 429, 503]);
 
-/** Whether a request was refused for what else is under way, perhaps: sent again alone it may be accepted. */
+/** Whether another request under way may be why this one was refused: sent again alone, it may be accepted. */
 export const maybeInConflict = (exchange: Exchange): boolean =>
-  exchange.end === 'answered' && forTheMoment.has(statusOf(exchange));
+  exchange.end === 'answered' && temporaryStatuses.has(statusOf(exchange));
 
-/** The statuses by which a target may say that there is a limit or a conflict: how it says so is not shown. */
-const forLimits: ReadonlySet<number | undefined> = new Set([...forTheMoment, 402, 403, 422]);
+/** The statuses by which a target may report a limit or a conflict: the interface shows none for this. */
+const limitStatuses: ReadonlySet<number | undefined> = new Set([...temporaryStatuses, 402, 403, 422]);
 
-/** Whether a request was refused for how many of its kind had been accepted before, perhaps. */
+/** Whether a limit on the number of such requests may be why one was refused. */
 export const maybeLimited = (exchange: Exchange): boolean =>
   exchange.end === 'answered' && isRefusedForLimits(exchange);
 
-/** The same, also where it was sent again and again until the deadline. */
-export const isRefusedForLimits = (exchange: Exchange): boolean => forLimits.has(statusOf(exchange));
+/** The same, also for a request that was sent again until the deadline. */
+export const isRefusedForLimits = (exchange: Exchange): boolean => limitStatuses.has(statusOf(exchange));
 
-/** Whether a refusal says that it is one for the moment: it names a time at which to try again. */
-const isPutOffInTime = (exchange: Exchange): boolean =>
+/** Whether a refusal is temporary: it names a time after which to try again. */
+const namesRetryTime = (exchange: Exchange): boolean =>
   maybeInConflict(exchange) && headerValue(exchange.response, 'retry-after') !== undefined;
 
-/** The expectation of {@link expectSuccess}, to compare others with. */
+/** {@link expectSuccess} as a text, to recognise judgements that expect it. */
 const success = JSON.stringify(expectSuccess());
 
-/** Drops the judgement of a refusal for the moment: its last answer names a time at which to try again. */
-export function unlessPutOff<Id extends RequirementId>(judgement: Judgement<Id>): Judgement<Id> {
+/** Blocks a judgement that a request was refused, if the refusal names a time after which to try again. */
+export function unlessRetryLater<Id extends RequirementId>(judgement: Judgement<Id>): Judgement<Id> {
   if (judgement.kind !== 'broken' || JSON.stringify(judgement.expectation) !== success) return judgement;
   const last = judgement.exchanges.at(-1);
-  if (last === undefined || !isPutOffInTime(last)) return judgement;
+  if (last === undefined || !namesRetryTime(last)) return judgement;
   return blocked(judgement.requirement, `${describeAnswer(last)}, for the moment`);
 }
 
-/** The last answer to a request that a judgement says should have been accepted; undefined for any other judgement. */
-export function notAccepted(judgement: Judgement): Exchange | undefined {
+/** Finds the answer that a judgement says should have been a success; undefined for any other judgement. */
+export function unacceptedAnswer(judgement: Judgement): Exchange | undefined {
   const isOfAcceptance = judgement.kind === 'broken' && JSON.stringify(judgement.expectation) === success;
   return isOfAcceptance ? judgement.exchanges.at(-1) : undefined;
 }
 
-/** The same, where a limit may be the cause of the refusal. */
+/** Finds the same, but only if a limit may be the cause of the refusal. */
 export function refusalForLimit(judgement: Judgement): Exchange | undefined {
-  const last = notAccepted(judgement);
+  const last = unacceptedAnswer(judgement);
   return last !== undefined && maybeLimited(last) ? last : undefined;
 }
 
@@ -58,7 +58,7 @@ export function judgeAccepted<Id extends RequirementId>(
   subject: string,
 ): Judgement<Id> {
   if (isOpen(exchange)) return requirement.blocked(describeAnswer(exchange), exchange);
-  if (isPutOffInTime(exchange)) return requirement.blocked(`${describeAnswer(exchange)}, for the moment`);
+  if (namesRetryTime(exchange)) return requirement.blocked(`${describeAnswer(exchange)}, for the moment`);
   return requirement.judge(succeeded(exchange), {
     exchanges: [exchange],
     expected: '200 with the result',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeAccepted, judgeRefused } from './accepted.ts';
-import { describeAnswer, isNotThere, isPassing, jsonOf, refused, statusOf, succeeded } from './answer.ts';
+import { describeAnswer, isNotThere, isTemporary, jsonOf, refused, statusOf, succeeded } from './answer.ts';
 import { answered, unanswered } from './answered.testbed.ts';
 import { blocked, broken, holds, notApplicable, requirement } from './judge.ts';
 import { printJudgements, responding } from './print-judgements.testbed.ts';
@@ -23,7 +23,7 @@ test.each([
   ['a refusal that is pending', { ...of(409), end: 'pending' } as Exchange, [false, false, false]],
   ['no answer', unanswered('create-sandbox-payment'), [false, false, false]],
 ])('%s: success, refusal, nothing that lasts', (_, exchange, expected) => {
-  expect([succeeded(exchange), refused(exchange), isPassing(statusOf(exchange))]).toEqual(expected);
+  expect([succeeded(exchange), refused(exchange), isTemporary(statusOf(exchange))]).toEqual(expected);
 });
 
 test.each([

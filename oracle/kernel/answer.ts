@@ -1,11 +1,7 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange, ReceivedResponse } from '../../specs/words/exchange.ts';
 
-/**
- * Reading JSON that an untrusted target sent: every accessor takes `unknown` and answers `undefined` instead of
- * throwing where the value is not of the type asked for.
- */
-
+/** The readers of JSON from an untrusted target take `unknown`, and return undefined for a value of another type. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const asObject = (value: unknown): JsonObject | undefined =>
@@ -18,7 +14,7 @@ export const asString = (value: unknown): string | undefined => (typeof value ==
 export const asInteger = (value: unknown): number | undefined =>
   Number.isInteger(value) ? (value as number) : undefined;
 
-/** The value at a JSON pointer (RFC 6901), or undefined if the path leads nowhere. Own properties only. */
+/** Finds the value at a JSON pointer (RFC 6901) among own properties; undefined if there is none. */
 export function at(value: unknown, pointer: string): unknown {
   let current = value;
   for (const token of pointer.split('/').slice(1)) {
@@ -30,34 +26,34 @@ export function at(value: unknown, pointer: string): unknown {
   return current;
 }
 
-/** A short rendering of a value for "actual": compact JSON, cut to 120 characters; `absent` for undefined. */
+/** Renders a value for a finding: compact JSON of at most 120 characters; `absent` for undefined. */
 export function show(value: unknown): string {
   if (value === undefined) return 'absent';
-  const text = JSON.stringify(beginning(value, { left: shown })) ?? String(value);
-  return text.length > shown ? `${text.slice(0, shown - 3)}…` : text;
+  const text = JSON.stringify(beginning(value, { left: maxCharacters })) ?? String(value);
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters - 3)}…` : text;
 }
 
-/** Shows two differing values; if {@link show} cuts both alike, from shortly before they differ. */
+/** Renders two values that differ; if {@link show} cuts both alike, from shortly before the difference. */
 export function showBoth(expected: unknown, actual: unknown): { readonly expected: string; readonly actual: string } {
-  const shownBoth = { expected: show(expected), actual: show(actual) };
-  if (shownBoth.expected !== shownBoth.actual) return shownBoth;
+  const both = { expected: show(expected), actual: show(actual) };
+  if (both.expected !== both.actual) return both;
   const [one, other] = [expected, actual].map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
-  if (one === undefined || other === undefined || one === other) return shownBoth;
-  const differs = Array.from({ length: one.length }).findIndex((_, index) => one[index] !== other[index]);
-  const from = Math.max(0, (differs < 0 ? one.length : differs) - shownBefore);
-  const rest = (text: string) => `${show(text.slice(from))} from character ${from + 1} of ${text.length} on`;
-  return { expected: rest(one), actual: rest(other) };
+  if (one === undefined || other === undefined || one === other) return both;
+  const differsAt = Array.from({ length: one.length }).findIndex((_, index) => one[index] !== other[index]);
+  const start = Math.max(0, (differsAt < 0 ? one.length : differsAt) - charactersBefore);
+  const showFromStart = (text: string) => `${show(text.slice(start))} from character ${start + 1} of ${text.length} on`;
+  return { expected: showFromStart(one), actual: showFromStart(other) };
 }
 
-/** Characters of a long text that are shown before those that differ. */
-const shownBefore = 20;
+/** The number of equal characters that {@link showBoth} shows before the first difference. */
+const charactersBefore = 20;
 
-/** Characters of a value that are shown. */
-const shown = 120;
+/** The most characters of a value that are shown. */
+const maxCharacters = 120;
 
-/** Takes as much of a value as can be shown: all of it could be megabytes. */
+/** Copies only as much of a value as can be shown, since all of it could be megabytes. */
 function beginning(value: unknown, budget: { left: number }): unknown {
-  if (typeof value === 'string') return value.slice(0, shown);
+  if (typeof value === 'string') return value.slice(0, maxCharacters);
   if (typeof value !== 'object' || value === null) return value;
   const entries: (readonly [string, unknown])[] = [];
   for (const [key, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
@@ -71,29 +67,31 @@ function beginning(value: unknown, budget: { left: number }): unknown {
 /** The HTTP status of the final answer, or undefined if none came. */
 export const statusOf = (exchange: Exchange): number | undefined => exchange.response?.status;
 
-/** Whether the final answer is a success; pending reads, and writes answered 202, are not. */
+/** Whether the final answer is a success. Pending reads and writes answered 202 are none. */
 export function succeeded(exchange: Exchange): boolean {
   const status = statusOf(exchange);
-  return exchange.end === 'answered' && status !== undefined && status >= 200 && status < 300 && !isPutOff(exchange);
+  return (
+    exchange.end === 'answered' && status !== undefined && status >= 200 && status < 300 && !isUnfinishedWrite(exchange)
+  );
 }
 
-const isPutOff = (exchange: Exchange): boolean =>
+const isUnfinishedWrite = (exchange: Exchange): boolean =>
   statusOf(exchange) === 202 && operations[exchange.operation].effect === 'write';
 
-/** Whether the target said no: any answer of 4xx. A 5xx is neither a success nor a clean refusal, but it lets nothing through either. */
+/** Whether the final answer has a status of 300 or more. A 5xx counts as refused, since it grants nothing. */
 export function refused(exchange: Exchange): boolean {
   const status = statusOf(exchange);
   return exchange.end === 'answered' && status !== undefined && status >= 300;
 }
 
-/** Whether a status, or an element's code, does not show what is there: the target's own failure, or too many requests. */
-export const isPassing = (code: number | undefined): boolean => code !== undefined && (code >= 500 || code === 429);
+/** Whether a status, or an element's code, is a failure that may pass: a 5xx or 429. It shows nothing of the data. */
+export const isTemporary = (code: number | undefined): boolean => code !== undefined && (code >= 500 || code === 429);
 
-/** Codes by which something known is not there, or not for the caller. */
-const notThere: ReadonlySet<number | undefined> = new Set([403, 404, 410]);
+/** The codes that say that a thing does not exist, or not for this caller. */
+const notThereCodes: ReadonlySet<number | undefined> = new Set([403, 404, 410]);
 
-/** Whether a status, or the code of an element, says that something known is not there. */
-export const isNotThere = (code: number | undefined): boolean => notThere.has(code);
+/** Whether a status, or an element's code, says that a thing does not exist, or not for this caller. */
+export const isNotThere = (code: number | undefined): boolean => notThereCodes.has(code);
 
 /** The parsed JSON body of the final answer; undefined if there is none. */
 export function jsonOf(exchange: Exchange): unknown {
@@ -101,7 +99,7 @@ export function jsonOf(exchange: Exchange): unknown {
   return body?.kind === 'json' ? body.value : undefined;
 }
 
-/** Splits an exchange into one for each of its answers: those that said "come back later" first, then the last one. */
+/** Splits an exchange into one per answer: first those that said "come back later", then the last. */
 export function answersOf(exchange: Exchange): readonly Exchange[] {
   const { earlier, ...last } = exchange;
   const as = (response: ReceivedResponse): Exchange => ({
@@ -114,11 +112,11 @@ export function answersOf(exchange: Exchange): readonly Exchange[] {
   return [...earlier.map(as), exchange];
 }
 
-/** Describes what came, in a few words: a status with its error name where it has one, or why nothing came. */
+/** Describes an answer in a few words: its status and error name, or why no answer came. */
 export function describeAnswer(exchange: Exchange): string {
   if (exchange.failure !== null) return exchange.failure.message;
   const status = statusOf(exchange);
-  if (isPutOff(exchange)) return '202, which says that the write has not happened yet';
+  if (isUnfinishedWrite(exchange)) return '202, which says that the write has not happened yet';
   if (exchange.end === 'pending') return `${status}, still pending when it was given up`;
   const body = jsonOf(exchange);
   const name =
@@ -126,33 +124,33 @@ export function describeAnswer(exchange: Exchange): string {
   return `${status}${name.slice(0, 80)}`;
 }
 
-/** An answer that is not a success, by operation and status; null if none came, or a success. */
+/** Names an answer that is no success by operation and status; null for a success, or if no answer came. */
 export function failedAnswer(exchange: Exchange): string | null {
   if (exchange.response === null || succeeded(exchange)) return null;
   return `${exchange.operation} ${statusOf(exchange)}`;
 }
 
-/** Bodies of requests that were parsed, since several judges look at each. */
+/** The parsed bodies of requests, kept since several judges read each. */
 const parsed = new WeakMap<Exchange['request'], { readonly body: JsonObject | undefined }>();
 
-/** The JSON object in the body of a request; undefined if it has another body, or none. */
-export function askedBody({ request }: Exchange): JsonObject | undefined {
-  const known = parsed.get(request) ?? { body: parse(request.body) };
-  parsed.set(request, known);
-  return known.body;
+/** Reads the JSON object in the body of a request; undefined if it has no body, or another one. */
+export function requestBody({ request }: Exchange): JsonObject | undefined {
+  const cached = parsed.get(request) ?? { body: parse(request.body) };
+  parsed.set(request, cached);
+  return cached.body;
 }
 
 function parse(body: string | null): JsonObject | undefined {
   try {
     return asObject(JSON.parse(body ?? 'null'));
   } catch {
-    // Bodies that are not JSON are sent, too.
+    // Some checks send bodies that are not JSON.
     return undefined;
   }
 }
 
-/** The benefit_id in the path of a request; undefined if its operation has none there. */
-export function askedBenefit({ operation, request }: Exchange): string | undefined {
+/** Reads the benefit_id in the path of a request; undefined if its operation has none there. */
+export function requestedBenefit({ operation, request }: Exchange): string | undefined {
   const [before, after] = operations[operation].path.split('{benefit_id}');
   const [path = ''] = request.path.split('?');
   if (before === undefined || after === undefined || !path.endsWith(after)) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBenefit, askedBody } from './answer.ts';
+import { requestBody, requestedBenefit } from './answer.ts';
 import { answered } from './answered.testbed.ts';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   [null, undefined],
 ])('the body %j asks for %j', (body, expected) => {
   const exchange = answered('list-automated-jobs', 200);
-  expect(askedBody({ ...exchange, request: { ...exchange.request, body } })).toEqual(expected);
+  expect(requestBody({ ...exchange, request: { ...exchange.request, body } })).toEqual(expected);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['list-pay-groups', '/employer/pay-groups', undefined],
 ] as const)('%s at %s asks for the benefit %j', (operation, path, expected) => {
   const exchange = answered(operation, 200);
-  expect(askedBenefit({ ...exchange, request: { ...exchange.request, path } })).toBe(expected);
+  expect(requestedBenefit({ ...exchange, request: { ...exchange.request, path } })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The first text that stood before it in the list, or undefined if each is there once. Its cost is that of one pass. */
+/** Finds the first text that occurred earlier in the list, in one pass; undefined if none repeats. */
 export function firstRepeated(texts: readonly string[]): string | undefined {
   const seen = new Set<string>();
   return texts.find((text) => seen.size === seen.add(text).size);

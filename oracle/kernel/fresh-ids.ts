@@ -11,7 +11,7 @@ export interface IssuedBefore {
   get?(id: string): Exchange | null | undefined;
 }
 
-/** Judges that a new id, undefined if the shape is wrong, is not one of the `known` ids; the first shows nothing. */
+/** Judges that a new id was not issued before. No judgement without earlier ids, or without an id: a wrong shape. */
 export function judgeFreshId<Id extends RequirementId>(
   requirement: Requirement<Id>,
   pointer: string,

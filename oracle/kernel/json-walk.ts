@@ -3,24 +3,24 @@ import { asObject, type JsonObject } from './answer.ts';
 const maxDepth = 40;
 const maxObjects = 50_000;
 
-/** Every object within a JSON value, outer ones first; cut where a hostile answer would never end. */
+/** Yields the objects within a JSON value, outer ones first. The bounds stop it at a hostile answer. */
 export function* objectsIn(value: unknown): Generator<JsonObject> {
   let level: unknown[] = [value];
-  let left = maxObjects;
+  let objectsLeft = maxObjects;
   for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1) {
     const next: unknown[] = [];
-    for (const one of level) {
-      const object = asObject(one);
+    for (const member of level) {
+      const object = asObject(member);
       if (object !== undefined) yield object;
-      left -= 1;
-      if (left < 0) return;
-      if (typeof one === 'object' && one !== null) next.push(...Object.values(one).slice(0, left));
+      objectsLeft -= 1;
+      if (objectsLeft < 0) return;
+      if (typeof member === 'object' && member !== null) next.push(...Object.values(member).slice(0, objectsLeft));
     }
     level = next;
   }
 }
 
-/** The strings under one key anywhere within a value, in lower case. */
+/** Collects the strings under one key anywhere within a value, in lower case. */
 export function stringsUnder(value: unknown, key: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const object of objectsIn(value)) {

@@ -7,13 +7,13 @@ import type { TimelineEntry } from '../../specs/words/finding.ts';
 import type { ReasonCode } from '../../specs/words/outcome.ts';
 import { describeAnswer } from './answer.ts';
 
-/** The requirement was put to the test by this evidence, and held. */
+/** The judgement that the evidence tested a requirement, and that it held. */
 export interface Holds<Id extends RequirementId = RequirementId> {
   readonly kind: 'holds';
   readonly requirement: Id;
 }
 
-/** The requirement was broken. Its level decides whether that is a failure or an advisory. */
+/** The judgement that a requirement was broken. Its level decides whether that is a failure or an advisory. */
 export interface Broken<Id extends RequirementId = RequirementId> {
   readonly kind: 'broken';
   readonly requirement: Id;
@@ -24,23 +24,23 @@ export interface Broken<Id extends RequirementId = RequirementId> {
   readonly expected: string;
   readonly actual: string;
   readonly message: string;
-  /** Tells apart defects under the same requirement, operation and pointer; null if there can be only one. */
+  /** Distinguishes defects under the same requirement, operation and pointer; null if there can be only one. */
   readonly aspect: string | null;
-  /** In which ways the rule is broken, as words that other operations share; see `Finding`. */
+  /** The ways in which the rule is broken, as words that other operations share; see `Finding`. */
   readonly kinds?: readonly string[];
-  /** The number of sightings, where a judge stands for several. */
+  /** The number of occurrences that this judgement stands for. */
   readonly count: number;
-  /** The exchanges that led to it, in order; the last one decides. Never empty. */
+  /** The exchanges that show it, in order; the last one decides. Never empty. */
   readonly exchanges: readonly Exchange[];
-  /** Where requests overlapped: when each of them was under way. */
+  /** The times at which each request was under way, if requests overlapped. */
   readonly timeline?: readonly TimelineEntry[];
-  /** In how many rounds it came about, where its check repeats by itself what is wrong. */
+  /** The rounds in which it occurred, if its check repeats defects by itself. */
   readonly confirmed?: Confirmation;
-  /** What a conforming target would answer, as data: it does not hold of the exchanges. Absent: no data says it. */
+  /** The condition that the answers of a conforming target meet, and these do not. Absent: none as data. */
   readonly expectation?: Condition;
 }
 
-/** The requirement could not be judged by this evidence, and why. */
+/** The statement that the evidence could not judge a requirement, with the reason. */
 export interface Unjudged<Id extends RequirementId = RequirementId> {
   readonly kind: 'unjudged';
   readonly requirement: Id;
@@ -48,11 +48,11 @@ export interface Unjudged<Id extends RequirementId = RequirementId> {
   readonly code: ReasonCode | null;
   /** A sentence for people; no decision depends on it. */
   readonly reason: string;
-  /** The requirement whose defect stands in the way, or the answer that does; null if it is neither. */
+  /** The broken requirement or the answer that prevents the judgement; null if it is neither. */
   readonly cause: RequirementId | Exchange | null;
 }
 
-/** The judgement of one requirement on the evidence of some exchanges. Judges are pure and never throw for what a target sent. */
+/** The judgement of one requirement by evidence. Judges are pure and never throw for what a target sent. */
 export type Judgement<Id extends RequirementId = RequirementId> = Holds<Id> | Broken<Id> | Unjudged<Id>;
 
 /** The evidence that a requirement is broken: the exchanges, and what was expected and received. */
@@ -60,7 +60,7 @@ export interface Evidence {
   readonly exchanges: readonly Exchange[];
   readonly pointer?: string | null;
   readonly expected: string;
-  /** Default: what the deciding exchange was answered. */
+  /** Default: a description of the last exchange's answer. */
   readonly actual?: string;
   readonly message: string;
   readonly aspect?: string | null;
@@ -79,7 +79,7 @@ export function broken<Id extends RequirementId>(requirement: Id, evidence: Evid
   return { kind: 'broken', requirement, pointer: null, aspect: null, count: 1, ...evidence, actual };
 }
 
-/** @param cause the requirement whose defect stands in the way, or the answer that does, where that is what blocks */
+/** @param cause the broken requirement or the answer that prevents the judgement; null if it is neither */
 export const blocked = <Id extends RequirementId>(
   requirement: Id,
   reason: string,
@@ -100,26 +100,26 @@ export interface OwnsRequirements<Id extends RequirementId = RequirementId> {
   readonly requirementIds: readonly Id[];
 }
 
-/** One requirement as its judges speak of it. */
+/** A requirement with the functions by which judges make judgements of it. */
 export interface Requirement<Id extends RequirementId = RequirementId> extends OwnsRequirements<Id> {
   readonly id: Id;
-  /** It was put to the test, and held. */
+  /** Says that the evidence tested it, and that it held. */
   holds(): Holds<Id>;
-  /** It was broken, and by what that is seen. */
+  /** Says that it was broken, with the evidence. */
   broken(evidence: Evidence): Broken<Id>;
-  /** `holds` if it is true of the evidence, else `broken`. */
+  /** Says `holds` if `isTrue`, else `broken`. */
   judge(isTrue: boolean, evidence: Evidence): Holds<Id> | Broken<Id>;
-  /** It could not be judged: a deadline, the transport, a bound, or a `cause`: the defect of another requirement, an answer. */
+  /** Says that something prevented its judgement; see {@link Unjudged}. */
   blocked(reason: string, cause?: RequirementId | Exchange | null): Unjudged<Id>;
-  /** There was nothing to judge at this target, and why. */
+  /** Says that this target has nothing to judge it by. */
   notApplicable(code: ReasonCode, reason: string): Unjudged<Id>;
 }
 
 /**
- * Names the requirement that a judge is about.
+ * Makes the handle of a requirement, by its id.
  *
- * @param _statement the sentence of the catalogue, for who reads the judge: a test holds it equal; left out in a table
- * whose docstring says it once for all operations
+ * @param _statement its sentence in the catalogue, for readers of the code; a test compares the two. Left out in tables
+ * whose docstring states it for all operations.
  * @example const latestFirst = requirement('JOBS-023', 'Jobs are listed by submission time, the latest first.');
  */
 export const requirement = <const Id extends RequirementId>(id: Id, _statement?: string): Requirement<Id> => ({
@@ -135,7 +135,7 @@ export const requirement = <const Id extends RequirementId>(id: Id, _statement?:
 /** The result of a judge: one judgement, several, or none if the evidence does not suffice. */
 export type Judged<Id extends RequirementId> = Judgement<Id> | readonly Judgement<Id>[] | undefined;
 
-/** The same kind of result, as its callers see it: one judgement or a list of them, of any of the judge's requirements. */
+/** The result type of a judge for its callers: one judgement or a list, of any requirement that the judge owns. */
 type Result<Id extends RequirementId, Out> = Out extends undefined
   ? undefined
   : Out extends readonly unknown[]
@@ -148,10 +148,10 @@ export type Judge<Args extends readonly unknown[], Id extends RequirementId, Out
 ) => Result<Id, Out>) &
   OwnsRequirements<Id>;
 
-/** The ids that judges own together. */
+/** The ids of all requirements that these judges own. */
 export type IdsOf<Judges extends readonly OwnsRequirements[]> = Judges[number]['requirementIds'][number];
 
-/** Declares a judge of what it owns: requirements, and judges it hands on; of others it does not compile. */
+/** Declares a judge of requirements and other judges. A judgement of any other requirement does not compile. */
 export function defineJudge<
   const Owned extends readonly OwnsRequirements[],
   Args extends readonly unknown[],
@@ -162,7 +162,7 @@ export function defineJudge(owned: readonly OwnsRequirements[], decide: (...args
   return Object.assign(judge, { requirementIds: owned.flatMap(({ requirementIds }) => requirementIds) });
 }
 
-/** One judge of several that look at the same evidence: it owns the requirements of all, and says what each of them says. */
+/** Combines judges of the same evidence into one that owns all their requirements and returns all their judgements. */
 export function combineJudges<Args extends readonly unknown[], Id extends RequirementId>(
   ...judges: readonly (((...args: Args) => Judged<Id>) & OwnsRequirements<Id>)[]
 ): Judge<Args, Id, readonly Judgement<Id>[]> {
@@ -174,7 +174,7 @@ export function combineJudges<Args extends readonly unknown[], Id extends Requir
 export const breaksAny = (judgements: readonly Judgement[], ...requirements: readonly Requirement[]): boolean =>
   judgements.some(({ kind, requirement }) => kind === 'broken' && requirements.some(({ id }) => id === requirement));
 
-/** Picks the judgements of these requirements: a judge may say more than its caller can vouch for. */
+/** Picks the judgements of the given requirements. */
 export function judgementsOf<const Requirements extends readonly Requirement[]>(
   judgements: readonly Judgement[],
   requirements: Requirements,

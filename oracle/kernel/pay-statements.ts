@@ -1,13 +1,13 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asArray, asObject, type JsonObject, jsonOf } from './answer.ts';
 
-/** One element of a batch's `responses`, with where it stands in the body. */
+/** One element of a batch's `responses`, with its JSON pointer. */
 export interface BatchElement {
   readonly pointer: string;
   readonly element: JsonObject;
 }
 
-/** The elements of a batch answer that are objects; empty if the answer is not a batch. */
+/** Lists the elements of a batch answer that are objects; none if the answer is no batch. */
 export function batchElements(exchange: Exchange): readonly BatchElement[] {
   const responses = asArray(asObject(jsonOf(exchange))?.responses) ?? [];
   return responses.flatMap((value, index) => {
@@ -16,7 +16,7 @@ export function batchElements(exchange: Exchange): readonly BatchElement[] {
   });
 }
 
-/** The pay statements (objects only) that the first data element for a payment carries; ids compare in any letter case. */
+/** Lists the pay statements in the first element of code 200 for a payment, in any letter case of the id. */
 export function payStatementsIn(exchange: Exchange, paymentId: string): readonly JsonObject[] {
   const found = batchElements(exchange).find(
     ({ element }) =>

@@ -6,7 +6,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { jsonOf, statusOf } from './answer.ts';
 import { broken, holds, type Judge, type Judgement } from './judge.ts';
 
-/** Judges a final answer by the JSON Schema of its operation and status; no shown body, or no JSON: nothing. */
+/** Judges a final answer by the JSON Schema of its operation and status; nothing if there is none, or no JSON. */
 export function judgeShape(exchange: Exchange): readonly Judgement<RequirementId>[] {
   const status = statusOf(exchange);
   const body = jsonOf(exchange);
@@ -31,7 +31,7 @@ export function judgeShape(exchange: Exchange): readonly Judgement<RequirementId
   ];
 }
 
-/** Makes the judge of the shapes of an operation's answers, by the requirements that its schemas name. */
+/** Makes the judge of the shapes of an operation's answers. It owns the requirements that the schemas name. */
 export function shapeJudge(
   operation: OperationId,
 ): Judge<[exchange: Exchange], RequirementId, readonly Judgement<RequirementId>[]> {
@@ -46,7 +46,7 @@ export interface BrokenPlace {
   readonly requirement: RequirementId;
 }
 
-/** The places in an exchange's answer whose shape is broken: what is said about values there can't be judged. */
+/** Finds the places in an answer whose shape is broken: values there cannot be judged. */
 export function brokenPlaces(exchange: Exchange): readonly BrokenPlace[] {
   const status = statusOf(exchange);
   const body = jsonOf(exchange);

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { asArray, asInteger, askedBody, asObject, type JsonObject, jsonOf } from '../kernel/answer.ts';
+import { asArray, asInteger, asObject, type JsonObject, jsonOf, requestBody } from '../kernel/answer.ts';
 
 /** The paging object, with where it was found. */
 export interface FoundPaging {
@@ -19,7 +19,7 @@ const maxValues = 5_000;
  * the best by types, then asked offset, then `count`, else the first.
  */
 export function pagingIn(exchange: Exchange, count?: number): FoundPaging | undefined {
-  const offset = asInteger(askedBody(exchange)?.offset) ?? 0;
+  const offset = asInteger(requestBody(exchange)?.offset) ?? 0;
   const fitOf = ({ paging }: FoundPaging): number =>
     (asInteger(paging.count) === undefined ? 0 : 8) +
     (asInteger(paging.offset) === undefined ? 0 : 4) +

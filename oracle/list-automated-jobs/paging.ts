@@ -1,7 +1,7 @@
 import type { Condition, Operand } from '../../specs/words/condition.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { maxExchanges } from '../../specs/words/finding.ts';
-import { asArray, asInteger, askedBody, asObject, jsonOf, show } from '../kernel/answer.ts';
+import { asArray, asInteger, asObject, jsonOf, requestBody, show } from '../kernel/answer.ts';
 import {
   bodyAt,
   every,
@@ -83,7 +83,7 @@ export const judgePagingObject = defineJudge([pagingObject, integerCount, intege
 
 /** Judges that a page holds no more jobs than the limit that was asked for. */
 export const judgeLimit = defineJudge([limitTakesEffect], (exchange: Exchange) => {
-  const limit = asInteger(askedBody(exchange)?.limit);
+  const limit = asInteger(requestBody(exchange)?.limit);
   if (limit === undefined || limit < 1) return undefined;
   const listed = jobsIn(exchange).length;
   return limitTakesEffect.judge(listed <= limit, {
@@ -113,7 +113,7 @@ export const judgeOffset = defineJudge([offsetTakesEffect], (exchange: Exchange,
 
 /** Judges that the paging object of a page that holds anything names the offset that was asked for. */
 export const judgeNamedOffset = defineJudge([offsetAsAsked], (exchange: Exchange) => {
-  const offset = asInteger(askedBody(exchange)?.offset);
+  const offset = asInteger(requestBody(exchange)?.offset);
   const { paging, pointer } = pagingIn(exchange) ?? {};
   const [count, named] = [asInteger(paging?.count), asInteger(paging?.offset)];
   if (offset === undefined || named === undefined || jobsIn(exchange).length === 0) return undefined;
@@ -163,7 +163,7 @@ export const judgeWalk = defineJudge(
 
 /** Judges that a list without a window is not empty if its count says that there are jobs from its start on. */
 export const judgeEmptyJobs = defineJudge([countOfAll], (exchange: Exchange) => {
-  const { limit, offset } = askedBody(exchange) ?? {};
+  const { limit, offset } = requestBody(exchange) ?? {};
   if (limit !== undefined || offset !== undefined) return [];
   const found = pagingIn(exchange, 0);
   const count = asInteger(found?.paging.count) ?? 0;

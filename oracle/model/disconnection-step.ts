@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeForeignRefused, judgeOwnDisconnected } from '../disconnect-entity/answers.ts';
-import type { Seen } from '../disconnect-entity/sight.ts';
+import type { EntityRead } from '../disconnect-entity/sight.ts';
 import {
   type Bystander,
   judgeForeignStays,
@@ -57,7 +57,7 @@ const judgeAnswer = defineJudge(
 /** Judges that a payment of a party that should stay reads alike before and after. */
 export const judgeStayed = defineJudge(
   [judgeSiblingStays, judgeOtherConnectionStays, judgeForeignStays],
-  (model: Model, { by, named }: Disconnection, action: Exchange, payment: ModelPayment, after: Seen) => {
+  (model: Model, { by, named }: Disconnection, action: Exchange, payment: ModelPayment, after: EntityRead) => {
     if (payment.seen === null) return [];
     const isBesideBy = (index: number) => isBeside(model, index, by);
     const bystander = (label: string): Bystander => ({ label, before: payment.seen ?? after, after });

@@ -169,7 +169,7 @@ test('what is wrong, or cannot be read, leaves a payment as it was known', () =>
   expect(applyLook(model, first(model), reading([statement('a', 1)], 1)).model).toBe(model);
   expect(applyLook(model, first(model), refusal).model).toBe(model);
   expect(applyLook(seen, first(seen), reading(null, 1)).model).toBe(seen);
-  expect(first(applyLook(seen, first(seen), refusal).model).seen?.sight.kind).toBe('none');
+  expect(first(applyLook(seen, first(seen), refusal).model).seen?.shown.kind).toBe('none');
   expect(paymentsOf(seen, 1)).toEqual([]);
 });
 

@@ -11,9 +11,9 @@ import { judgeGivenPayment } from '../create-sandbox-payment/given-payment.ts';
 import { knownToPayStatements, unknownPayment } from '../create-sandbox-payment/known-payment.ts';
 import { type ReadStatement, readStatements } from '../create-sandbox-payment/read-statements.ts';
 import { keptByLaterPayments } from '../create-sandbox-payment/still-given.ts';
-import { seenPayment } from '../disconnect-entity/sight.ts';
+import { readPayment } from '../disconnect-entity/sight.ts';
 import { judgeCounts, sameAtEveryRead } from '../get-pay-statement/counts.ts';
-import { type Page, type Window, wholeOf, windowAnswer } from '../get-pay-statement/page.ts';
+import { type Page, type Window, completePayment, windowAnswer } from '../get-pay-statement/page.ts';
 import { everyStatementOnce, judgePage, startsAtOffset } from '../get-pay-statement/page-judge.ts';
 import { asString, describeAnswer, refused } from '../kernel/answer.ts';
 import { bodyAt, every, expectSuccess, expectValue, having, within } from '../kernel/expectation.ts';
@@ -97,7 +97,7 @@ const judgeLost = defineJudge(
         }),
       ];
     }
-    if (seen.sight.kind !== 'data') return [];
+    if (seen.shown.kind !== 'data') return [];
     const change = changeSince(since);
     const operation = change?.operation ?? null;
     if (isAsWhole && operation === null) return [];
@@ -143,9 +143,9 @@ export type LookId = IdsOf<typeof lookJudges>;
 
 /** Applies a look at a whole payment: it is there, says what it was given, and counts alike at each read. */
 export function applyLook(model: Model, payment: ModelPayment, exchange: Exchange): Step<LookId> {
-  const seen = seenPayment(exchange, payment.paymentId);
-  if (seen.sight.kind !== 'data') {
-    const judgements = seen.sight.kind === 'none' ? judgeLost(payment, exchange) : [];
+  const seen = readPayment(exchange, payment.paymentId);
+  if (seen.shown.kind !== 'data') {
+    const judgements = seen.shown.kind === 'none' ? judgeLost(payment, exchange) : [];
     // What can't be read at the moment is not a witness of what comes next.
     return { model: payment.seen === null ? model : withPayment(model, { ...payment, seen }), judgements };
   }
@@ -179,7 +179,7 @@ export function applyLook(model: Model, payment: ModelPayment, exchange: Exchang
 /** Compares a count with that of the same window, while nothing was created. Other judges know what it should be. */
 function countsOf({ since, whole }: ModelPayment, page: Page) {
   if (whole === null || since.size > 0) return [];
-  return judgementsOf(judgeCounts([whole, page], wholeOf([whole])), [sameAtEveryRead]);
+  return judgementsOf(judgeCounts([whole, page], completePayment([whole])), [sameAtEveryRead]);
 }
 
 function withSight(model: Model, party: number, read: readonly ReadStatement[]): Model {
@@ -202,7 +202,7 @@ export const judgeKnownPage = defineJudge(
     const { creation, given, paymentId } = payment;
     const read = readStatements(exchange, paymentId) ?? [];
     return [
-      ...judgementsOf(judgePage(answer.page, wholeOf([payment.whole]), true), pageRequirements),
+      ...judgementsOf(judgePage(answer.page, completePayment([payment.whole]), true), pageRequirements),
       ...judgeGivenPayment({ creation, given, read, reading: exchange, isWhole: false, mayBeEnrolled }),
     ];
   },

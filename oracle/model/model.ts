@@ -2,7 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
 import type { KnownEnd } from '../create-sandbox-payment/payment-dates.ts';
-import type { Seen } from '../disconnect-entity/sight.ts';
+import type { EntityRead } from '../disconnect-entity/sight.ts';
 import type { Page } from '../get-pay-statement/page.ts';
 import type { Judgement } from '../kernel/judge.ts';
 import type { Activity } from './entity-activity.ts';
@@ -37,7 +37,7 @@ export interface ModelPayment {
   /** All of its statements, as they were first read; null: they were not, or not surely all of them. */
   readonly whole: Page | null;
   /** When it was last read. */
-  readonly seen: Seen | null;
+  readonly seen: EntityRead | null;
   readonly since: ReadonlySet<Write>;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GivenDates } from '../create-sandbox-payment/payment-dates.ts';
-import { seenPayment } from '../disconnect-entity/sight.ts';
+import { readPayment } from '../disconnect-entity/sight.ts';
 import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
 import type { Judgement } from '../kernel/judge.ts';
 import { applyDisconnection, judgeStayed } from './disconnection-step.ts';
@@ -162,7 +162,7 @@ describe('a look', () => {
   test('that is refused leaves a payment that says nothing of what comes next', () => {
     const { model: lost } = applyLook(seen, later('payment'), answered('get-pay-statement', 403, {}));
     const [unreadable] = paymentsOf(lost, 0);
-    expect(unreadable?.seen?.sight.kind).toBe('none');
+    expect(unreadable?.seen?.shown.kind).toBe('none');
     expect(applyLook(lost, unreadable ?? known, unknown('p1')).judgements).toEqual([]);
   });
 
@@ -221,9 +221,9 @@ describe('a disconnection', () => {
     const before = reading(payment?.paymentId ?? '', [statement('a', 1)]);
     const gone = unknown(payment?.paymentId ?? '');
     if (payment === undefined) throw new Error('no payment');
-    const seen = { ...payment, seen: seenPayment(before, payment.paymentId) };
+    const seen = { ...payment, seen: readPayment(before, payment.paymentId) };
     const judged = (exchange: typeof gone) =>
-      judgeStayed(all, { by: 0, named }, success, seen, seenPayment(exchange, payment.paymentId));
+      judgeStayed(all, { by: 0, named }, success, seen, readPayment(exchange, payment.paymentId));
     expect(brokenIn(judged(gone))).toEqual([requirement]);
     expect(brokenIn(judged(before))).toEqual([]);
   });

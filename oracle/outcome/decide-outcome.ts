@@ -4,30 +4,30 @@ import { failedAnswer } from '../kernel/answer.ts';
 import type { Judgement, Unjudged } from '../kernel/judge.ts';
 import { shapeBreaches } from './kept-evidence.ts';
 
-/** Decides a requirement's outcome by what its judges say: what held stays so. `end`: how the check ended early. */
+/** Decides a requirement's outcome by its judgements; `end`: why the check ended early, which undoes no judgement. */
 export function decideOutcome(
   id: string,
   judgements: readonly Judgement[],
   end: Judged | null,
   catalogue: Catalogue,
 ): Judged {
-  const about = judgements.filter(({ requirement }) => requirement === id);
+  const ownJudgements = judgements.filter(({ requirement }) => requirement === id);
   if (end?.outcome === 'error') return end;
-  if (about.some(({ kind }) => kind === 'broken')) {
+  if (ownJudgements.some(({ kind }) => kind === 'broken')) {
     const isMust = catalogue.requirements.get(id)?.level !== 'should';
     return { outcome: isMust ? 'failed' : 'advisory', code: null, reason: null };
   }
-  const unjudged = about.flatMap((judgement) => (judgement.kind === 'unjudged' ? [judgement] : []));
+  const unjudged = ownJudgements.flatMap((judgement) => (judgement.kind === 'unjudged' ? [judgement] : []));
   const block = unjudged.find(({ outcome }) => outcome === 'blocked');
   if (block !== undefined)
     return { outcome: 'blocked', code: null, reason: block.reason, ...asCause(block.cause, catalogue) };
-  if (about.some(({ kind }) => kind === 'holds')) return { outcome: 'passed', code: null, reason: null };
+  if (ownJudgements.some(({ kind }) => kind === 'holds')) return { outcome: 'passed', code: null, reason: null };
   const [first] = unjudged;
   if (first !== undefined) return { outcome: first.outcome, code: first.code, reason: first.reason };
   return end ?? { outcome: 'not-applicable', code: 'not-observed', reason: unseenReason };
 }
 
-/** Decides a check's outcome, the worst of its requirements; one that could not go on is blocked. */
+/** Decides a check's outcome: the worst of its requirements. A check that was blocked before its end is blocked. */
 export function decideCheckOutcome(parts: readonly Judged[], end: Judged | null): Judged {
   if (end?.outcome === 'error') return end;
   if (end?.outcome === 'blocked' && parts.every(({ outcome }) => outcome === 'passed')) return end;
@@ -35,7 +35,7 @@ export function decideCheckOutcome(parts: readonly Judged[], end: Judged | null)
   return parts.find((part) => part.outcome === outcome) ?? end ?? { outcome: 'passed', code: null, reason: null };
 }
 
-/** The key that names the cause of what is blocked: a must that the answer in its way breaks by its shape, or that answer. */
+/** Names the cause of a blocked requirement: the must that the blocking answer's shape breaks, else that answer. */
 export function asCause(cause: Unjudged['cause'], { requirements }: Catalogue): Pick<Judged, 'cause'> {
   if (cause === null) return {};
   if (typeof cause === 'string') return { cause };

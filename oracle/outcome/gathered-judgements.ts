@@ -4,28 +4,28 @@ import { defectKey, joinKinds } from '../../specs/words/finding.ts';
 import { type Broken, holds, type Judgement, type Unjudged } from '../kernel/judge.ts';
 import { keptBroken } from './kept-evidence.ts';
 
-/** A defect, and where its evidence comes from. */
-interface Seen<Source> {
+/** A defect, with the source of its evidence. */
+interface GatheredDefect<Source> {
   readonly judgement: Broken<RequirementId>;
   readonly source: Source;
 }
 
 /**
- * Gathers what many answers say of requirements: held, each defect once with count and smallest evidence, or the first
- * reason against judging. Memory does not grow with answers.
+ * Gathers the judgements of many answers: requirements that held, each defect once with its count and smallest
+ * evidence, and the first reason why a requirement could not be judged. Memory does not grow with the answers.
  */
 export class GatheredJudgements<Source = null> {
   readonly #held = new Set<RequirementId>();
   readonly #unjudged = new Map<RequirementId, Unjudged<RequirementId>>();
-  readonly #broken = new Map<string, Seen<Source>>();
+  readonly #broken = new Map<string, GatheredDefect<Source>>();
   readonly #maxDefects: number;
 
-  /** @param maxDefects that are kept: a hostile target could make any number */
+  /** @param maxDefects the most defects that are kept: a hostile target could cause any number */
   constructor(maxDefects: number) {
     this.#maxDefects = maxDefects;
   }
 
-  /** @param operation whose answers these are about @param source of the evidence, kept with the smallest of a defect */
+  /** @param operation the operation of the judged answers @param source the source of the evidence */
   enter(judgements: readonly Judgement<RequirementId>[], operation: OperationId, source: Source): void {
     for (const judgement of judgements) {
       const { requirement } = judgement;
@@ -35,23 +35,23 @@ export class GatheredJudgements<Source = null> {
     }
   }
 
-  /** The source of the evidence of a defect, by its key; undefined if it is not known. */
+  /** Finds the source of a defect's evidence by the defect's key; undefined if it is not known. */
   sourceOf(defect: string): Source | undefined {
     return this.#broken.get(defect)?.source;
   }
 
-  /** Returns defects with counts, what held throughout, and what could not be judged; `convert` makes a defect. */
+  /** Returns the defects, made by `convert`, the requirements that always held, and those that could not be judged. */
   judgements(
     convert: (broken: Broken<RequirementId>) => Judgement<RequirementId> = (broken) => broken,
   ): readonly Judgement<RequirementId>[] {
     const broken = [...this.#broken.values()].map(({ judgement }) => convert(judgement));
-    const known = new Set(broken.map(({ requirement }) => requirement));
-    const held = [...this.#held].filter((id) => !known.has(id));
-    for (const id of held) known.add(id);
+    const reported = new Set(broken.map(({ requirement }) => requirement));
+    const held = [...this.#held].filter((id) => !reported.has(id));
+    for (const id of held) reported.add(id);
     return [
       ...broken,
       ...held.map(holds),
-      ...[...this.#unjudged.values()].filter(({ requirement }) => !known.has(requirement)),
+      ...[...this.#unjudged.values()].filter(({ requirement }) => !reported.has(requirement)),
     ];
   }
 
@@ -59,10 +59,10 @@ export class GatheredJudgements<Source = null> {
     const key = defectKey({ operation, ...judgement });
     const seen = this.#broken.get(key);
     if (seen !== undefined) {
-      const { judgement: known } = seen;
-      const isSmaller = sizeOf(judgement) < sizeOf(known);
+      const { judgement: gathered } = seen;
+      const isSmaller = sizeOf(judgement) < sizeOf(gathered);
       const shown = isSmaller ? { judgement: keptBroken(judgement), source } : seen;
-      const joined = { count: known.count + judgement.count, ...joinKinds(known, judgement) };
+      const joined = { count: gathered.count + judgement.count, ...joinKinds(gathered, judgement) };
       this.#broken.set(key, { ...shown, judgement: { ...shown.judgement, ...joined } });
     } else if (this.#broken.size < this.#maxDefects) {
       this.#broken.set(key, { judgement: keptBroken(judgement), source });
@@ -70,6 +70,6 @@ export class GatheredJudgements<Source = null> {
   }
 }
 
-/** The size of what a reader of a finding has to look through, in characters. */
+/** The characters that a reader of the finding has to read. */
 const sizeOf = ({ exchanges }: Broken<RequirementId>): number =>
   exchanges.reduce((sum, { request, response }) => sum + (request.body?.length ?? 0) + (response?.bodyBytes ?? 0), 0);

@@ -4,49 +4,49 @@ import type { Broken, Judgement } from '../kernel/judge.ts';
 import { type BrokenPlace, brokenPlaces } from '../kernel/shape.ts';
 
 /**
- * Bytes above which evidence drops its parsed body, and keeps the beginning of its text: it stays until the run ends,
- * and must not cost more memory for larger answers.
+ * The most bytes of an answer whose parsed body is kept as evidence. Evidence stays until the run ends, so larger
+ * answers must not cost more memory.
  */
 const maxKeptBytes = 65_536;
 
-/** Answers of "come back later" that are kept with an exchange: the last ones. */
+/** The most answers of "come back later" that are kept with an exchange: the last ones. */
 const maxEarlier = 5;
 
-const keptForms = new WeakMap<Exchange, Exchange>();
-const placesOfKept = new WeakMap<Exchange, readonly BrokenPlace[]>();
+const reducedExchanges = new WeakMap<Exchange, Exchange>();
+const brokenPlacesOf = new WeakMap<Exchange, readonly BrokenPlace[]>();
 
-/** Reduces an exchange to small evidence, the same object each time; a small one is returned as it is. */
+/** Reduces an exchange to small evidence, always the same object. A small exchange is returned as it is. */
 export function kept(exchange: Exchange): Exchange {
-  const known = keptForms.get(exchange);
-  if (known !== undefined) return known;
+  const cached = reducedExchanges.get(exchange);
+  if (cached !== undefined) return cached;
   const { response, earlier } = exchange;
   const isSmall =
     earlier.length <= maxEarlier && [...earlier, response].every((each) => each === null || !isLarge(each));
-  const form = isSmall
+  const reduced = isSmall
     ? exchange
     : {
         ...exchange,
         response: response === null ? null : withoutLargeBody(response),
         earlier: earlier.slice(-maxEarlier).map(withoutLargeBody),
       };
-  if (!isSmall) placesOfKept.set(form, brokenPlaces(exchange));
-  keptForms.set(exchange, form).set(form, form);
-  return form;
+  if (!isSmall) brokenPlacesOf.set(reduced, brokenPlaces(exchange));
+  reducedExchanges.set(exchange, reduced).set(reduced, reduced);
+  return reduced;
 }
 
-/** Reduces the evidence of a judgement to what costs little memory. */
+/** Reduces the evidence of a judgement to small exchanges. */
 export const keptJudgement = <Id extends RequirementId>(judgement: Judgement<Id>): Judgement<Id> =>
   judgement.kind === 'broken' ? keptBroken(judgement) : judgement;
 
-/** Does the same as {@link keptJudgement} for a judgement that is known to be broken. */
+/** Does the same as {@link keptJudgement} for a broken judgement. */
 export const keptBroken = <Id extends RequirementId>(judgement: Broken<Id>): Broken<Id> => ({
   ...judgement,
   exchanges: judgement.exchanges.map(kept),
 });
 
-/** The places in an answer whose shape is broken; they are known even if the body was dropped since. */
+/** Finds the places in an answer whose shape is broken, even if the body was dropped since. */
 export const shapeBreaches = (exchange: Exchange): readonly BrokenPlace[] =>
-  placesOfKept.get(exchange) ?? brokenPlaces(exchange);
+  brokenPlacesOf.get(exchange) ?? brokenPlaces(exchange);
 
 const isLarge = ({ body, bodyBytes }: ReceivedResponse): boolean => body.kind === 'json' && bodyBytes > maxKeptBytes;
 

@@ -10,15 +10,15 @@ import { saysSuccess } from '../kernel/expectation.ts';
 import type { Broken } from '../kernel/judge.ts';
 import { operationAtFault } from './operation-at-fault.ts';
 
-/** Takes secrets out of what is reported. */
+/** Replaces secrets in what is reported. */
 export interface Redaction {
   redact(text: string): SafeText;
-  /** The text redacted, and only then cut to so many characters. */
+  /** Redacts a text, then cuts it to this number of characters. */
   redactShort(text: string, characters: number): SafeText;
   redactExchange(exchange: Exchange): RedactedExchange;
 }
 
-/** A broken judgement as a finding, with the last exchanges that led to it, and the rows from which it may follow. */
+/** Makes a finding of a broken judgement, with the last exchanges, and the rows that may be its cause. */
 export function findingOf(judgement: Broken, catalogue: Catalogue): Finding {
   const { kind: _, exchanges, ...rest } = judgement;
   const operation = operationAtFault(judgement);
@@ -34,7 +34,7 @@ export function findingOf(judgement: Broken, catalogue: Catalogue): Finding {
   };
 }
 
-/** A finding that may be written. Its expectation is left out, since that may quote what was sent. */
+/** Makes the part of a finding that may be written. Its expectation is left out, since it may quote secrets. */
 export function reportFinding(
   { expectation: _, pointer, expected, actual, message, aspect, ...rest }: Finding,
   redaction: Redaction,

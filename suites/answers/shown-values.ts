@@ -140,7 +140,7 @@ async function judgeWrites(t: ShownTrial, { operation, before, writes }: Changed
   if (hasChanged({ operation, before: again, after }) !== false)
     return t.judge(judgeAgreement(operation, [again, after, await t.send(before.spec)]));
   const actions = writes.map((exchange) => ({ exchange, isUnauthorised: false, isOwn: !isFixture }));
-  t.judge(judgeFrame({ operation, of: 'mixed', entityId: null, before: before.exchange, actions, after }));
+  t.judge(judgeFrame({ operation, owner: 'mixed', entityId: null, before: before.exchange, actions, after }));
 }
 
 /** Judges that every answer shows a payment as it was created, and that it and its items stay. */

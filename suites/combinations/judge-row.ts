@@ -116,7 +116,7 @@ function foreignIn(
 const refusals = operationIds.flatMap((operation) => Object.values(judgeRefusal[operation]));
 
 /** The judges of the request of a row. */
-export const rowJudges = [...refusals, ...hiddenJudges, unknownPayment.neverData, unknownEnrollment.neverData] as const;
+export const rowJudges = [...refusals, ...hiddenJudges, unknownPayment.noData, unknownEnrollment.noData] as const;
 
 type RowId = IdsOf<typeof rowJudges>;
 

@@ -4,7 +4,7 @@ import { automatedJobs, enrolledIndividuals, enrollments, payGroups } from '../.
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import type { ForeignKind } from '../../harness/world/foreign-ids.ts';
-import { type Action, hasChanged, isOfOneself, judgeFrame } from '../../oracle/combinations/frame.ts';
+import { type Action, hasChanged, judgeFrame, protectsOwnData } from '../../oracle/combinations/frame.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import { judgeAgreement, type ReadOperation } from '../../oracle/stability/agreement.ts';
@@ -193,9 +193,9 @@ export class Stage {
   /** Reports the first broken judgement of a comparison, a must before a should: they have one cause. */
   judge(judgements: readonly FrameJudgement[]): boolean {
     const broken = judgements.filter((judgement) => isBroken(judgement));
-    const worst = broken.find(({ requirement }) => !isOfOneself(requirement)) ?? broken[0];
+    const worst = broken.find(({ requirement }) => !protectsOwnData(requirement)) ?? broken[0];
     this.#t.judge(worst ?? judgements);
-    return worst === undefined || (isOfOneself(worst.requirement) && worst.pointer !== null);
+    return worst === undefined || (protectsOwnData(worst.requirement) && worst.pointer !== null);
   }
 
   /** Reads the watched data, and compares it with the last reads. @param what see {@link look} */
@@ -239,7 +239,7 @@ export class Stage {
       // The company of the profile's own connection is not known.
       const isOwn = (action: StageAction) => action.company === (owner === null ? null : company);
       const actions = some.map((action) => ({ ...action, isOwn: isOwn(action) }));
-      const judged = judgeFrame({ operation, of, entityId: owner?.entityId ?? null, before, actions, after });
+      const judged = judgeFrame({ operation, owner: of, entityId: owner?.entityId ?? null, before, actions, after });
       return judged === undefined ? [] : [judged];
     };
     view.last = after;

@@ -25,7 +25,7 @@ import { judgeAccountToken } from '../../oracle/create-sandbox-account/new-accou
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeAccountEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
-import { seenGroups } from '../../oracle/disconnect-entity/sight.ts';
+import { readGroups } from '../../oracle/disconnect-entity/sight.ts';
 import { judgeSiblingStays } from '../../oracle/disconnect-entity/staying.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';
@@ -59,7 +59,7 @@ async function watchSibling(
   const byItsOwn = () => seeGroups(t, { connection: account, entityId, paymentId: null });
   const byTheFirst = () => seeGroups(t, { connection: { ...account, credential }, entityId, paymentId: null });
   const label = 'A sibling entity';
-  const own = { label, before: seenGroups(groups), look: byItsOwn };
+  const own = { label, before: readGroups(groups), look: byItsOwn };
   return t.effort.sequences > 0
     ? [own, { label: 'A sibling entity, read with an earlier token,', before: await byTheFirst(), look: byTheFirst }]
     : [own];
@@ -91,7 +91,7 @@ async function judgeAfterDisconnection(
   for (const { before, label, look } of watched) {
     const after = await look();
     // A sync may have brought other data since the first look, so that only one that is refused now is judged.
-    if (before.sight.kind === 'data' && after.sight.kind === 'none') {
+    if (before.shown.kind === 'data' && after.shown.kind === 'none') {
       t.judge(judgeSiblingStays(action, { label, before, after }));
     }
   }

@@ -1,22 +1,22 @@
 import type { GivenDates } from '../../oracle/create-sandbox-payment/payment-dates.ts';
 
-/** A period that ends on a Friday, is paid later, on the first of a month, and is debited on the day after. */
-export const allFour: GivenDates = {
+/** The first payment: it ends on a Friday, is paid on the first of a later month, and is debited a day after. */
+export const firstDates: GivenDates = {
   start_date: '2025-02-18',
   end_date: '2025-02-28',
   pay_date: '2025-04-01',
   debit_date: '2025-04-02',
 };
 
-/** The payments after the very first one: the second crosses a weekend, and the third meets holidays. */
+/** The payments after the first one. The second period crosses a weekend, and the third has holidays. */
 export const afterFirst: readonly GivenDates[] = [{}, {}, {}];
 
-/** Pay dates on a weekend; the chains below have those on other days. */
+/** A payment with its pay date on a weekend; the chains below have pay dates on other days. */
 export const givenDates: readonly GivenDates[] = [
   { start_date: '2025-03-03', end_date: '2025-03-14', pay_date: '2025-03-29' },
 ];
 
-/** Only a start: with an end at a month's end, around a leap day, on a weekend, across holidays and a year's end. */
+/** Payments with only a start: before a month's end, around a leap day, on a weekend, before a year's end. */
 export const givenStarts: readonly GivenDates[] = [
   { start_date: '2025-03-11' },
   { start_date: '2028-02-28' },
@@ -26,8 +26,8 @@ export const givenStarts: readonly GivenDates[] = [
 ];
 
 /**
- * Payments with only a start and a default end in the next month: for the remaining months, without holidays if
- * possible, and on each day from Monday to Friday.
+ * Payments with only a start, whose default end is in the next month. They start on each day from Monday to Friday, in
+ * months that no other payment here has, without holidays.
  */
 export const startsAcrossMonths: readonly GivenDates[] = [
   { start_date: '2025-01-22' },
@@ -37,7 +37,7 @@ export const startsAcrossMonths: readonly GivenDates[] = [
   { start_date: '2023-11-27' },
 ];
 
-/** The same for months that always have a holiday: there only a day that is too early is wrong. */
+/** The same in months that always have a holiday, so only an end that is too early is wrong. */
 export const startsAcrossHolidays: readonly GivenDates[] = [
   { start_date: '2025-06-20' },
   { start_date: '2025-07-24' },
@@ -49,9 +49,8 @@ export const startsAcrossHolidays: readonly GivenDates[] = [
 ];
 
 /**
- * Payments with one date on the last day of a month, from Monday to Friday: of the months that no other payment here is
- * paid on the last day of, with the leap day of a year that 400 divides, the last of February of a year that only 100
- * divides, and a day beyond what 32 bits count in seconds.
+ * Payments with one date on the last day of a month, from Monday to Friday. Among them are the end of February in 2000,
+ * a leap year, and in 1900, none, and a day after 2038, which 32-bit seconds cannot count.
  */
 export const lastDays: readonly GivenDates[] = [
   { start_date: '2025-01-13', end_date: '2025-01-24', pay_date: '2025-01-31' },
@@ -64,8 +63,8 @@ export const lastDays: readonly GivenDates[] = [
 ];
 
 /**
- * Further last days, as the other date, so that each month's last day is an end_date and a pay_date once. The last one
- * is paid on a first day.
+ * Further such payments, so that each month's last day is an end_date once and a pay_date once. The last payment is
+ * paid on the first day of a month.
  */
 export const lastDaysOtherwise: readonly GivenDates[] = [
   { start_date: '2025-01-13', end_date: '2025-01-31' },
@@ -86,31 +85,31 @@ export const lastDaysOtherwise: readonly GivenDates[] = [
   { start_date: '2024-10-07', end_date: '2024-10-18', pay_date: '2024-11-01' },
 ];
 
-/** Days of centuries that software mistakes: after 2100, in a leap year, and in a year of three digits. */
+/** Dates that software may get wrong: after 2100, in its first leap year, and in a year of three digits. */
 export const farDays: readonly GivenDates[] = [
   { start_date: '2104-06-02', end_date: '2104-06-06', pay_date: '2104-06-10' },
   { start_date: '2104-02-18', end_date: '2104-02-29' },
   { start_date: '0999-06-03', end_date: '0999-06-07', pay_date: '0999-06-12' },
 ];
 
-/** Paid before the period ends. The payment may be refused; if it is accepted, its pay date is judged. */
+/** Payments that are paid before their period ends. They may be refused; if accepted, their pay date is judged. */
 export const paidEarly: readonly GivenDates[] = [
   { start_date: '2025-03-03', pay_date: '2025-03-07' },
   { start_date: '2025-03-03', end_date: '2025-03-14', pay_date: '2025-03-11' },
 ];
 
 /**
- * Payments that follow one another. `{}` has no dates, so its pay date shows which payment it follows. Given dates
- * ascend.
+ * Payments that follow one another. `{}` has no dates, so its pay date shows the payment that it follows. The dates
+ * within a chain ascend.
  */
 export const chains: readonly (readonly GivenDates[])[] = [
-  // The day before a leap day, and paid on that.
+  // Ends on the day before a leap day, and is paid on the leap day.
   [{ start_date: '2028-02-22', end_date: '2028-02-28', pay_date: '2028-02-29' }, {}],
-  // The answer does not show this end, the last day of a year, since the pay date is given.
+  // The pay date is given, on the last day of a year, so that the answer does not show the default end.
   [{ start_date: '2025-02-20', pay_date: '2025-12-31' }, {}],
   // A pay date alone, on the last day of a month: the end follows from the default start.
   [{ start_date: '2025-02-18', end_date: '2025-02-27' }, { pay_date: '2025-03-31' }, {}],
-  // The last day of a month, an end alone; then a debit date alone.
+  // Ends on the last day of a month; then an end alone, and a debit date alone.
   [{ start_date: '2025-02-18', end_date: '2025-02-28' }, { end_date: '2025-03-11' }, { debit_date: '2025-05-30' }],
   // Ends on a Saturday, and on a Sunday.
   [{ start_date: '2025-03-10', end_date: '2025-03-22' }, {}],
@@ -118,8 +117,8 @@ export const chains: readonly (readonly GivenDates[])[] = [
 ];
 
 /**
- * Chains of longer runs: a default start on the first day of a month, whose end comes before any holiday; and payments of
- * years ago, with a default one that starts on a leap day.
+ * Chains of longer runs: the default start is the first day of a month; or the payments are of years ago, and a default
+ * start is a leap day.
  */
 export const chainsAcrossMonths: readonly (readonly GivenDates[])[] = [
   [{ start_date: '2028-02-22', end_date: '2028-02-29' }, {}],

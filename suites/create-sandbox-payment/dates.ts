@@ -19,10 +19,10 @@ import { addBusinessDays, isCalendarDay } from '../../specs/interface/calendar.t
 import { businessDaysOfPeriod } from '../../specs/interface/interface-facts.ts';
 import {
   afterFirst,
-  allFour,
   chains,
   chainsAcrossMonths,
   farDays,
+  firstDates,
   givenDates,
   givenStarts,
   lastDays,
@@ -37,7 +37,7 @@ import { PaymentSeries, type PaymentStep } from './payment-series.ts';
 
 const dateFields = ['start_date', 'end_date', 'pay_date', 'debit_date'] as const;
 
-/** The default dates of a payment after one that ends on a given day, if no holiday is near. */
+/** Computes the default dates of the payment after one that ends on `end`, if no holiday is near. */
 function usualAfter(end: string): Required<GivenDates> {
   const start_date = addBusinessDays(end, 1);
   const end_date = addBusinessDays(start_date, businessDaysOfPeriod);
@@ -45,9 +45,8 @@ function usualAfter(end: string): Required<GivenDates> {
 }
 
 /**
- * Finds out whether a payment was refused because it has dates, or because of their values: a payment with the default
- * dates can only be refused because it has dates. If that is refused, each date is sent alone, to find the refused
- * field.
+ * Finds out whether a payment was refused because it has dates or because of their values: it sends the default dates,
+ * which can only be refused because the fields are. If they are, it sends each date alone, to find the refused field.
  * @param refused the dates of the payment that was refused
  */
 async function judgeByUsualDates(series: PaymentSeries, refused: GivenDates) {
@@ -64,7 +63,7 @@ async function judgeByUsualDates(series: PaymentSeries, refused: GivenDates) {
 const breaksAny = (judged: Awaited<ReturnType<typeof judgeUsual>>): boolean =>
   judged.some((judgement) => judgement !== undefined && isBroken(judgement));
 
-/** Judges a payment with some of the default dates. */
+/** Judges that a payment with these of its default dates is accepted. */
 async function judgeUsual(series: PaymentSeries, fields: readonly (keyof GivenDates)[]) {
   const before = await series.create({});
   const end = payDateOf(before.exchange);
@@ -83,13 +82,13 @@ const dateJudges = [judgePaymentAnswered, judgeDatesAccepted, judgeUsualDates, j
 
 type DateTrial = Trial<IdsOf<typeof dateJudges>>;
 
-/** Judges that a payment of a series was accepted, and its pay date. */
+/** Judges a payment of a series. If its dates are ordinary or absent, it also judges that the payment was accepted. */
 function judgeStep({ exchange, given, isOrdinary, judgements }: PaymentStep) {
   const isPlain = Object.keys(given).length === 0;
   return [...(isPlain || isOrdinary ? [judgeDatesAccepted(given, exchange)] : []), ...judgements];
 }
 
-/** Judges each payment of a series, and once per set of date fields whether these fields are refused. */
+/** Judges each payment of a series. After the first refusal of each set of date fields it finds the cause. */
 class StepJudge {
   readonly #series: PaymentSeries;
   readonly #refused = new Set<string>();
@@ -107,9 +106,9 @@ class StepJudge {
   }
 }
 
-/** Judges the very first payment. If not even an empty body is accepted after it, only that is reported. */
+/** Judges the first payment. If it and a payment without dates are refused, only that is reported. */
 async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge): Promise<void> {
-  const step = await series.create(allFour);
+  const step = await series.create(firstDates);
   if (step.exchange.end !== 'answered') throw blockedBy(describeAnswer(step.exchange), step.exchange);
   const status = statusOf(step.exchange);
   if (status === 403 && !isGranted(series.connection, 'create-sandbox-payment')) {
@@ -123,7 +122,7 @@ async function judgeFirst(t: DateTrial, series: PaymentSeries, steps: StepJudge)
   t.judge(await steps.judge(step));
 }
 
-/** Creates a second connection for the check; undefined if no more may be created. */
+/** Makes a series in a second connection; undefined if no more connections may be created. */
 async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<PaymentSeries | undefined> {
   try {
     const second = await t.world.payees();
@@ -139,7 +138,7 @@ async function secondSeries(t: Trial, { connection }: PaymentSeries): Promise<Pa
   }
 }
 
-/** Judges default starts in two connections in turn, while no other check creates payments. */
+/** Judges default dates in two connections in turn, while no other check creates payments in them. */
 async function judgeInterleaved(t: DateTrial, series: PaymentSeries): Promise<void> {
   const other = await secondSeries(t, series);
   if (other === undefined) return;
@@ -185,7 +184,7 @@ export const dates = defineCheck({
     // If other checks create payments in this connection, the last payment is not known.
     if (!isPrivate) return;
     for (const given of [...chains, ...(isQuick ? [] : chainsAcrossMonths)].flat()) await create(given);
-    // A wrong default date may belong to another connection; the model's sequences judge right ones.
+    // A wrong default date may follow from a payment of another connection.
     if (series.isBroken) await judgeInterleaved(t, series);
   },
 });

@@ -12,9 +12,9 @@ function businessDayBefore(day: string): string {
 }
 
 /**
- * Finds out whether a payment was refused for its day: then it is accepted with the business day before, and refused
- * again with the same day. Sends nothing if it was not refused.
- * @param given its dates; only those with an end_date, or also a pay_date, are tried
+ * Finds out whether a payment was refused for its pay_date, or its end_date if it has no pay_date: it is sent with the
+ * business day before, and then as it was. Sends nothing if it was not refused.
+ * @param given its dates
  * @param pay creates a payment with other dates, otherwise the same
  */
 export async function judgeLastDayOf(
@@ -29,6 +29,6 @@ export async function judgeLastDayOf(
   return judgeDayAccepted(day, field, { refused: creation, dayBefore, again: await pay(given) });
 }
 
-/** The same for a payment of a series. */
+/** Finds out the same for a payment of a series. */
 export const judgeLastDay = (series: PaymentSeries, { exchange, given }: PaymentStep) =>
   judgeLastDayOf(exchange, given, async (dates) => (await series.create(dates)).exchange);

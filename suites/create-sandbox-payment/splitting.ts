@@ -33,12 +33,12 @@ export interface Created {
   readonly judgements: readonly Judgement<SplittingId>[];
 }
 
-/** The most requests that a check sends to find out what is refused. */
+/** The most requests that a check sends to find the refused part of a payment. */
 const maxRequests = 24;
 
 /**
- * Creates payments with pay statements. Halves a refused payment until the refused statement, and the refused field,
- * are known. Accepted parts are created all the same.
+ * Creates payments with pay statements. If one is refused, it creates each half of it, and so on, until it knows the
+ * refused statement, and its refused type or payment method.
  */
 export class SplittingCreator {
   readonly #trial: Trial;
@@ -51,7 +51,7 @@ export class SplittingCreator {
     this.#connection = connection;
   }
 
-  /** @param dates of the payment; after a refusal it is sent without them, whole and in parts */
+  /** @param dates the dates of the payment; after a refusal it is sent without them, whole and in parts */
   async create(pay_statements: readonly SandboxStatement[], dates: GivenDates = {}): Promise<Created> {
     const { creation, payment } = await createGiven(this.#trial, this.#connection, { ...dates, pay_statements });
     if (payment !== undefined) {
@@ -62,7 +62,7 @@ export class SplittingCreator {
     }
     if (!refused(creation)) return { payments: [], judgements: [] };
     if (Object.keys(dates).length > 0) {
-      // The dates may be the cause: the pay date is judged, and the payment is sent again without dates.
+      // The dates may be the cause, so the last of them is judged, and the payment is sent again without dates.
       const judged = await judgeLastDayOf(creation, dates, (given) =>
         this.#trial.send(sandboxPayment(this.#connection.credential, { ...given, pay_statements })),
       );

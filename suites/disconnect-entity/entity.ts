@@ -3,7 +3,7 @@ import { entityQuery, payGroups, payStatements, sandboxPayment } from '../../har
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
 import type { LaterUse } from '../../oracle/disconnect-entity/gone.ts';
-import { type Seen, seenGroups, seenPayment } from '../../oracle/disconnect-entity/sight.ts';
+import { type EntityRead, readGroups, readPayment } from '../../oracle/disconnect-entity/sight.ts';
 
 /** An entity that the run created, with what it can be read by. */
 export interface ReadableEntity {
@@ -31,14 +31,14 @@ async function ownPaymentId(t: Trial, connection: Connection): Promise<string | 
 }
 
 /** Reads an entity's pay groups. It is named, since without a name a token may show those of its siblings, too. */
-export const seeGroups = async (t: Trial, { connection, entityId }: ReadableEntity): Promise<Seen> =>
-  seenGroups(await t.send(payGroups(connection.credential, { query: entityQuery(entityId) ?? [] })));
+export const seeGroups = async (t: Trial, { connection, entityId }: ReadableEntity): Promise<EntityRead> =>
+  readGroups(await t.send(payGroups(connection.credential, { query: entityQuery(entityId) ?? [] })));
 
 /** Reads an entity with its own token: its payment, or else its pay groups. */
-export async function see(t: Trial, entity: ReadableEntity): Promise<Seen> {
+export async function see(t: Trial, entity: ReadableEntity): Promise<EntityRead> {
   const { connection, paymentId } = entity;
   if (paymentId !== null) {
-    return seenPayment(await t.send(payStatements(connection.credential, [{ payment_id: paymentId }])), paymentId);
+    return readPayment(await t.send(payStatements(connection.credential, [{ payment_id: paymentId }])), paymentId);
   }
   if (!t.offers('list-pay-groups')) {
     throw doesNotApply('not-offered', 'the profile offers no read by which an entity could be seen to be active');

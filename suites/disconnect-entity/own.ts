@@ -106,7 +106,7 @@ export async function judgeSole(scene: Scene): Promise<void> {
   // One that is let through may be meant for the entity; what is refused has no effect. Other data is no sign of one.
   if (!succeeded(asString) && !succeeded(inList)) {
     await checkBystanders(scene, bystanders.foreign, (one) =>
-      one.after.sight.kind === 'data' ? [] : judgeNothingDisconnected('absent', inList, one),
+      one.after.shown.kind === 'data' ? [] : judgeNothingDisconnected('absent', inList, one),
     );
   }
   const action = await t.send(disconnect(credential, [entityId]), { valid: 'if-served' });

@@ -10,7 +10,7 @@ import {
   judgeOwnDisconnected,
 } from '../../oracle/disconnect-entity/answers.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
-import type { Seen } from '../../oracle/disconnect-entity/sight.ts';
+import type { EntityRead } from '../../oracle/disconnect-entity/sight.ts';
 import {
   type Bystander,
   judgeForeignStays,
@@ -40,8 +40,8 @@ type DisconnectionId = IdsOf<typeof disconnectionJudges>;
 
 /** An entity that is read before anything is disconnected, and again after each disconnection. */
 export interface WatchedEntity {
-  readonly look: () => Promise<Seen>;
-  readonly before: Seen;
+  readonly look: () => Promise<EntityRead>;
+  readonly before: EntityRead;
   readonly label: string;
 }
 
@@ -118,12 +118,12 @@ function setApart(all: readonly Connection[]): Pick<Scene, 'siblings' | 'further
 }
 
 /** @throws CannotJudge if there is nothing to read at first */
-async function watch(label: string, look: () => Promise<Seen>): Promise<WatchedEntity> {
+async function watch(label: string, look: () => Promise<EntityRead>): Promise<WatchedEntity> {
   const before = await look();
-  const { kind } = before.sight;
+  const { kind } = before.shown;
   if (kind === 'data') return { label, look, before };
   // Whether it should be readable is judged elsewhere; a new payment, say, may be known only later.
-  const reason = `${label} can't be read at first: ${before.sight.answer}`;
+  const reason = `${label} can't be read at first: ${before.shown.answer}`;
   throw kind === 'none' ? doesNotApply('not-observed', reason) : blockedBy(reason, before.exchange);
 }
 
@@ -193,7 +193,7 @@ export async function checkBystanders(
   for (const { before, label, look } of bystanders) {
     const after = await look();
     const first = judge({ label, before, after });
-    const hasOtherData = after.sight.kind === 'data' && first.some(isBroken);
+    const hasOtherData = after.shown.kind === 'data' && first.some(isBroken);
     const judgements = hasOtherData ? judge({ label, before, after: await look() }) : first;
     t.judge(judgements);
     if (judgements.every(({ kind }) => kind === 'holds')) continue;

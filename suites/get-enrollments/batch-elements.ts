@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { enrollments } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { areAsAsked, differenceFromAlone } from '../../oracle/batch/one-element-each.ts';
+import { areAllRequested, differenceFromAlone } from '../../oracle/batch/one-element-each.ts';
 import { judgeEnrollmentAsAlone, judgeEnrollmentElements } from '../../oracle/get-enrollments/enrollment-batch.ts';
 import { enrollmentFields } from '../../oracle/get-enrollments/enrollment-fields.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
@@ -77,7 +77,7 @@ async function judgeBatch(t: Trial, known: KnownEnrollments, ids: readonly strin
   const send = () => t.premise(enrollments(known.connection.credential, ids));
   const batch = await send();
   // Elements that are not those of the requests can't be compared with what the requests give alone.
-  if (!areAsAsked(judgeEnrollmentElements(batch))) return [];
+  if (!areAllRequested(judgeEnrollmentElements(batch))) return [];
   const present = new Map([...alone].filter(([id]) => ids.includes(id)));
   return judgeAsAlone(t, known, batch, present, send);
 }

@@ -4,7 +4,7 @@ import { enrollments } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { elementsFor } from '../../oracle/batch/documented.ts';
-import { areAsAsked } from '../../oracle/batch/one-element-each.ts';
+import { areAllRequested } from '../../oracle/batch/one-element-each.ts';
 import {
   judgeEnrollmentAsAlone,
   judgeEnrollmentElements,
@@ -40,7 +40,7 @@ async function judgeMixed(t: Trial, known: KnownEnrollments, ids: readonly strin
   }
   if (wrong !== undefined) return judged;
   const asked = new Map([...alone].filter(([id]) => ids.includes(id)));
-  if (!areAsAsked(judgeEnrollmentElements(exchange))) return judged;
+  if (!areAllRequested(judgeEnrollmentElements(exchange))) return judged;
   return [...judged, ...(await judgeAsAlone(t, known, exchange, asked, send))];
 }
 

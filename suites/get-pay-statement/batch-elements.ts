@@ -4,7 +4,7 @@ import { payStatements } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import type { Payment } from '../../harness/world/payment.ts';
 import { elementsFor } from '../../oracle/batch/documented.ts';
-import { areAsAsked, differenceFromAlone } from '../../oracle/batch/one-element-each.ts';
+import { areAllRequested, differenceFromAlone } from '../../oracle/batch/one-element-each.ts';
 import { judgeBatchSizes } from '../../oracle/get-pay-statement/known-payments.ts';
 import type { Window } from '../../oracle/get-pay-statement/page.ts';
 import { judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
@@ -102,5 +102,5 @@ export async function judgeBatch(t: Trial, asked: readonly AskedAlone[]) {
   const send = () => t.premise(payStatements(credential, requests));
   const batch = await send();
   // Elements that are not those of the requests can't be compared with what the requests give alone.
-  return areAsAsked(judgePaymentElements(batch)) ? judgeAsAlone(t, batch, asked, send) : [];
+  return areAllRequested(judgePaymentElements(batch)) ? judgeAsAlone(t, batch, asked, send) : [];
 }

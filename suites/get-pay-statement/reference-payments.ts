@@ -4,13 +4,13 @@ import { askOnce, plainWindow, readPage } from '../../harness/premises/read-page
 import type { Trial } from '../../harness/trial/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import type { Payment } from '../../harness/world/payment.ts';
-import { type Page, type Whole, wholeOf } from '../../oracle/get-pay-statement/page.ts';
+import { type Page, type CompletePayment, completePayment } from '../../oracle/get-pay-statement/page.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 
 /** A payment that was read as a whole: its pages are compared with it. */
 export interface ReferencePayment {
   readonly payment: Payment;
-  readonly whole: Whole;
+  readonly whole: CompletePayment;
   /** The pages that the whole was put together from. */
   readonly pages: readonly [Page, ...Page[]];
 }
@@ -68,7 +68,7 @@ const readWhole = (t: Trial, payment: Payment): Promise<ReferencePayment> =>
       found += next.statements.length;
       last = next;
     }
-    return { payment, whole: wholeOf(pages), pages };
+    return { payment, whole: completePayment(pages), pages };
   });
 
 const madePayment = (t: Trial): Promise<Payment> =>

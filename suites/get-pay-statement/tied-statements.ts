@@ -10,7 +10,7 @@ import type { Payment } from '../../harness/world/payment.ts';
 import { areAsAsked } from '../../oracle/batch/one-element-each.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
 import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';
-import { type Page, type Window, wholeOf, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
+import { type Page, type Window, completePayment, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
 import { judgePaymentAsAlone, judgePaymentElements } from '../../oracle/get-pay-statement/payment-batch.ts';
 import { judgeWalk } from '../../oracle/get-pay-statement/walk-judge.ts';
@@ -177,7 +177,7 @@ async function judgeFewer(t: JudgingTrial, { reference: { pages, payment }, tota
   const answer = windowAnswer(await askFor(t, payment, window, { valid: 'if-served' }), payment.paymentId, window);
   if (answer.kind !== 'page' || answer.page.statements.length === 0) return;
   const more = [...pages, answer.page];
-  t.judge(judgeCounts(more, wholeOf(more)));
+  t.judge(judgeCounts(more, completePayment(more)));
 }
 
 /**
@@ -194,7 +194,7 @@ async function readToEnd(t: Trial, payment: Payment, given: number): Promise<Com
     const isCut = isShort && offset + page.statements.length < (page.count ?? 0);
     if (isShort && !isCut && offset + limit >= given) {
       const [start = page, ...rest] = pages;
-      return new ComparedPages(t, { payment, whole: wholeOf(pages), pages: [start, ...rest] });
+      return new ComparedPages(t, { payment, whole: completePayment(pages), pages: [start, ...rest] });
     }
     offset += isCut ? page.statements.length : limit;
   }

@@ -6,7 +6,7 @@ import { payStatements } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { elementsFor, elementsOf, firstDifference } from '../../oracle/batch/documented.ts';
-import { areAsAsked } from '../../oracle/batch/one-element-each.ts';
+import { areAllRequested } from '../../oracle/batch/one-element-each.ts';
 import { judgeBatchSizes } from '../../oracle/get-pay-statement/known-payments.ts';
 import {
   judgePaymentAsAlone,
@@ -41,13 +41,13 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
   const knownIds = known.map(({ payment }) => payment.paymentId);
   const judged = judgeUnknownPayments({ exchange, unknown, known: knownIds });
   const wrong = judged.find(isBroken)?.requirement;
-  const isServed = wrong === unknownPayment.neverData.id;
+  const isServed = wrong === unknownPayment.noData.id;
   if (isServed && (await isAnotherPayment(t, unknown, asked[0]))) return [];
-  if (wrong === unknownPayment.notWhole.id) {
+  if (wrong === unknownPayment.notRefusedWhole.id) {
     const inPlace = await judgeWithKnownInPlace(t, ids, asked);
     if (inPlace.some(isBroken)) return inPlace;
     if (await isServedWithKnown(t, ids.length, asked)) return judged;
-    return [unknownPayment.notWhole.blocked(failsAnyway, exchange)];
+    return [unknownPayment.notRefusedWhole.blocked(failsAnyway, exchange)];
   }
   if (wrong === unknownPayment.ownElement.id) {
     if (await isLeftOut(t, ids, asked)) return judged;
@@ -59,7 +59,7 @@ async function judgeMixed(t: Trial, ids: readonly string[], asked: readonly Aske
   if ((wrong !== undefined && !isMixedUp) || known.length === 0 || !succeeded(exchange)) return judged;
   // The unknown payment has what a known one lacks: the batch takes one for the other.
   if (isMixedUp) return judgeAsAlone(t, exchange, known, send);
-  if (!areAsAsked(judgePaymentElements(exchange))) return judged;
+  if (!areAllRequested(judgePaymentElements(exchange))) return judged;
   return [...judged, ...(await judgeAsAlone(t, exchange, known, send))];
 }
 
@@ -102,8 +102,9 @@ async function isWholeWithKnown(t: Trial, size: number, asked: readonly AskedAlo
 }
 
 /**
- * Judges the batch with other known payments in the place of its unknown ones, each in the window in which it was served
- * alone: if that is refused too, the unknown ones are not to blame. If there are too few, the others stand alone.
+ * Judges the batch with other known payments in the place of its unknown ones, each in the window in which it was
+ * served alone: if that is refused too, the unknown ones are not to blame. If there are too few, the others stand
+ * alone.
  */
 async function judgeWithKnownInPlace(t: Trial, ids: readonly string[], asked: readonly AskedAlone[]) {
   const spare = asked.filter(({ payment }) => !ids.includes(payment.paymentId));

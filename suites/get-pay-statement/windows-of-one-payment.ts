@@ -3,7 +3,7 @@ import { readPage } from '../../harness/premises/read-page.ts';
 import { type PaymentWindow, payStatements } from '../../harness/requests/requests.ts';
 import { defineCheck } from '../../harness/trial/check.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
-import { areAsAsked } from '../../oracle/batch/one-element-each.ts';
+import { areAllRequested } from '../../oracle/batch/one-element-each.ts';
 import { judgeOwnWindows } from '../../oracle/get-pay-statement/own-windows.ts';
 import { isSameOrder, statementsOf, type Window } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
@@ -39,7 +39,7 @@ async function judgeWindows(
   if (first === undefined) return [];
   const all = [first, ...others, ...rest];
   const batch = await t.premise(payStatements(payment.connection.credential, all));
-  if (!areAsAsked(judgePaymentElements(batch))) return [];
+  if (!areAllRequested(judgePaymentElements(batch))) return [];
   const judged = judgeOwnWindows(batch, payment.paymentId, windows, whole);
   if (!isBroken(judged)) return [judged];
   // It is reported only where each window alone gives what it names: else the paging is wrong, or varies.

@@ -1,6 +1,6 @@
 import { disconnect, payStatements } from '../../harness/requests/requests.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
-import { seenPayment } from '../../oracle/disconnect-entity/sight.ts';
+import { readPayment } from '../../oracle/disconnect-entity/sight.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import {
@@ -56,7 +56,7 @@ async function act(stage: Stage, command: Disconnection): Promise<Judged> {
   // Beside others it may be one of theirs.
   const gone = command.named
     .flatMap((party) => paymentsOf(stage.model, party))
-    .find(({ isSure, seen }) => isSure && seen?.sight.kind === 'data');
+    .find(({ isSure, seen }) => isSure && seen?.shown.kind === 'data');
   const ids = command.named.flatMap((party) => stage.connection(party).entityIds);
   const action = await stage.send(disconnect(stage.connection(command.by).credential, ids), {
     valid: isSanctioned(stage, command),
@@ -83,10 +83,10 @@ export const takeDisconnection = (stage: Stage, command: Disconnection, action: 
   stage.take(applyDisconnection(stage.model, command, action));
 
 async function judgeStaying(stage: Stage, command: Disconnection, action: Exchange, party: number): Promise<Judged> {
-  const payments = paymentsOf(stage.model, party).filter(({ seen }) => seen?.sight.kind === 'data');
+  const payments = paymentsOf(stage.model, party).filter(({ seen }) => seen?.shown.kind === 'data');
   if (payments.length === 0 || !stage.can('get-pay-statement', party)) return [];
   const judge = (payment: ModelPayment, reading: Exchange) =>
-    judgeStayed(stage.model, command, action, payment, seenPayment(reading, payment.paymentId));
+    judgeStayed(stage.model, command, action, payment, readPayment(reading, payment.paymentId));
   const reading = await readWhole(stage, party, payments);
   const found: Judged[number][] = [];
   for (const payment of payments) {
@@ -94,7 +94,7 @@ async function judgeStaying(stage: Stage, command: Disconnection, action: Exchan
     if (judged.some(isBroken)) {
       // A batch may be answered wrongly by itself, and what differs from read to read does so without a disconnection.
       const [alone, again] = [await readWhole(stage, party, [payment]), await readWhole(stage, party, [payment])];
-      const isSteady = !judge({ ...payment, seen: seenPayment(alone, payment.paymentId) }, again).some(isBroken);
+      const isSteady = !judge({ ...payment, seen: readPayment(alone, payment.paymentId) }, again).some(isBroken);
       judged = isSteady ? judge(payment, alone) : [];
     }
     found.push(...judged);

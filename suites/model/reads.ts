@@ -2,8 +2,8 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { seenPayment } from '../../oracle/disconnect-entity/sight.ts';
-import { isSameOrder, type Window, wholeOf, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
+import { readPayment } from '../../oracle/disconnect-entity/sight.ts';
+import { isSameOrder, type Window, completePayment, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import {
   createdPaymentHidden,
   foreignPaymentHidden,
@@ -34,7 +34,7 @@ const wholesOf = (payments: readonly ModelPayment[], { credential }: Connection)
 /** Reads a payment alone; one that was not seen before may be known a little later than it was created. */
 function readAgain(stage: Stage, party: number, payment: ModelPayment): Promise<Exchange> {
   if (payment.seen !== null) return readWhole(stage, party, [payment]);
-  const isKnown = (answer: Exchange) => seenPayment(answer, payment.paymentId).sight.kind !== 'none';
+  const isKnown = (answer: Exchange) => readPayment(answer, payment.paymentId).shown.kind !== 'none';
   return stage.sendWhileNew(wholesOf([payment], stage.connection(party)), isKnown);
 }
 
@@ -84,7 +84,7 @@ export async function readPage(stage: Stage, index: number, window: Window) {
   // An order that varies from read to read, and what was wrong once, are not defects of the page.
   const again = windowAnswer(await readWhole(stage, payment.party, [payment]), payment.paymentId, wholeWindow);
   const isSteady =
-    again.kind === 'page' && isSameOrder(wholeOf([again.page]).statements, wholeOf([payment.whole]).statements);
+    again.kind === 'page' && isSameOrder(completePayment([again.page]).statements, completePayment([payment.whole]).statements);
   return isSteady ? judgeKnownPage(payment, await read(), window) : [];
 }
 

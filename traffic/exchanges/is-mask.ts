@@ -1,8 +1,8 @@
-import { askedBody } from '../../oracle/kernel/answer.ts';
+import { requestBody } from '../../oracle/kernel/answer.ts';
 import { objectsIn } from '../../oracle/kernel/json-walk.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** Texts that sanitizers put in the place of a value, as a whole: words for it, stars, something in brackets, UUIDs of one digit. */
+/** The texts by which sanitizers replace a value: a word for it, stars, a text in brackets, a UUID of one digit. */
 const masks = [
   /^[[<({*_-]*(?:redacted|masked|removed|sanitized|scrubbed|filtered|hidden|anonymized|secret)[\w -]*[\]>)}*_-]*$/i,
   /^[*x•.…#-]{3,}$/i,
@@ -29,7 +29,7 @@ export const holdsOwnPlaceholder = (text: string): boolean =>
 /** Whether something stands in the place of a value of the query or the body of a request. */
 export function holdsMask(exchange: Exchange): boolean {
   const texts = [...new URL(exchange.request.url).searchParams.values()];
-  for (const object of objectsIn(askedBody(exchange))) {
+  for (const object of objectsIn(requestBody(exchange))) {
     for (const value of Object.values(object).flat()) if (typeof value === 'string') texts.push(value);
   }
   return texts.some((text) => isMask(text) || isOwnPlaceholder(text));

@@ -6,8 +6,8 @@ import { judgeKnownPayment } from '../../oracle/create-sandbox-payment/known-pay
 import { readStatements } from '../../oracle/create-sandbox-payment/read-statements.ts';
 import { newIdsIn } from '../../oracle/every-answer/new-ids.ts';
 import { createdPaymentHidden, judgeHandedOut } from '../../oracle/isolation/foreign-data.ts';
-import { asArray, askedBody, asObject, asString, jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
-import type { Asked } from '../../oracle/kernel/answer-judge.ts';
+import { asArray, asObject, asString, jsonOf, requestBody, statusOf } from '../../oracle/kernel/answer.ts';
+import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { holdsMask, isMask } from '../exchanges/is-mask.ts';
 import { credentialKey } from '../exchanges/sent-credential.ts';
@@ -50,15 +50,14 @@ export class CreatedPayments implements Conversation {
   readonly #disconnected = new Set<string>();
   readonly #recordings = new RecordingTimes();
 
-  note(read: ReadExchange, { stated }: Asked): void {
+  note(read: ReadExchange, { hasStatedResult }: RequestFacts): void {
     const { exchange, file, credential } = read;
     const { key } = credential;
-    const { operation } = exchange;
     this.#recordings.note(read);
-    if (operation === 'disconnect-entity') this.#noteDisconnected(key);
-    if (!stated || key === null || statusOf(exchange) !== 200) return;
-    if (operation === 'create-sandbox-payment') this.#notePayment(read, key);
-    else if (operation === 'create-sandbox-connection' || operation === 'create-sandbox-account')
+    if (exchange.operation === 'disconnect-entity') this.#noteDisconnected(key);
+    if (!hasStatedResult || key === null || statusOf(exchange) !== 200) return;
+    if (exchange.operation === 'create-sandbox-payment') this.#notePayment(read, key);
+    else if (exchange.operation === 'create-sandbox-connection' || exchange.operation === 'create-sandbox-account')
       this.#noteOwner(exchange, file);
   }
 
@@ -67,10 +66,11 @@ export class CreatedPayments implements Conversation {
     this.#noteDisconnected(credential.key);
   }
 
-  observe(read: ReadExchange, { stated }: Asked): Said {
+  observe(read: ReadExchange, { hasStatedResult }: RequestFacts): Said {
     const { exchange, credential } = read;
     const { key } = credential;
-    if (!stated || key === null || statusOf(exchange) !== 200 || exchange.operation !== 'get-pay-statement') return [];
+    if (!hasStatedResult || key === null || statusOf(exchange) !== 200 || exchange.operation !== 'get-pay-statement')
+      return [];
     return askedRequests(exchange, 'payment_id').flatMap(({ id }) => this.#judgeReading(id, read, key));
   }
 
@@ -134,7 +134,7 @@ export class CreatedPayments implements Conversation {
 /** Reads what a payment was given for each individual that is named once; nothing if values were masked. */
 function givenIn(creation: Exchange): readonly GivenStatement[] {
   if (holdsMask(creation)) return [];
-  const statements = (asArray(askedBody(creation)?.pay_statements) ?? []).map((each) => asObject(each) ?? {});
+  const statements = (asArray(requestBody(creation)?.pay_statements) ?? []).map((each) => asObject(each) ?? {});
   const ids = statements.map(({ individual_id: id }) => asString(id)?.toLowerCase());
   return statements.flatMap((statement, index): readonly GivenStatement[] => {
     const id = asString(statement.individual_id);

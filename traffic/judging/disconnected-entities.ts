@@ -1,7 +1,7 @@
 import { askedRequests } from '../../oracle/batch/asked-requests.ts';
 import { judgeGone, type LaterUse } from '../../oracle/disconnect-entity/gone.ts';
-import { asArray, askedBody, asString, statusOf } from '../../oracle/kernel/answer.ts';
-import type { Asked } from '../../oracle/kernel/answer-judge.ts';
+import { asArray, asString, requestBody, statusOf } from '../../oracle/kernel/answer.ts';
+import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said, UnknownWrite } from './conversation.ts';
@@ -34,11 +34,11 @@ export class DisconnectedEntities implements Conversation {
     this.#connecting.note(write);
   }
 
-  observe(read: ReadExchange, { stated }: Asked): Said {
+  observe(read: ReadExchange, { hasStatedResult }: RequestFacts): Said {
     const { exchange, credential, file } = read;
-    if (!stated || credential.key === null || statusOf(exchange) !== 200) return [];
+    if (!hasStatedResult || credential.key === null || statusOf(exchange) !== 200) return [];
     if (exchange.operation === 'disconnect-entity') {
-      for (const id of asArray(askedBody(exchange)?.entity_ids) ?? [])
+      for (const id of asArray(requestBody(exchange)?.entity_ids) ?? [])
         this.#entities.set(`${credential.key} ${asString(id)?.toLowerCase()}`, read);
       return [];
     }

@@ -1,6 +1,6 @@
 import { IssuedIds } from '../../oracle/every-answer/issued-ids.ts';
 import { judgeNewIds, newIdsIn } from '../../oracle/every-answer/new-ids.ts';
-import type { Asked } from '../../oracle/kernel/answer-judge.ts';
+import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
 import { isMask } from '../exchanges/is-mask.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
@@ -27,9 +27,9 @@ export class NewIds implements Conversation {
     this.#recordings.note(read);
   }
 
-  observe(read: ReadExchange, { stated }: Asked): Said {
+  observe(read: ReadExchange, { hasStatedResult }: RequestFacts): Said {
     const { exchange } = read;
-    const ids = stated ? Object.values(newIdsIn(exchange)).filter((id) => id !== undefined) : [];
+    const ids = hasStatedResult ? Object.values(newIdsIn(exchange)).filter((id) => id !== undefined) : [];
     // The same answer may come to the same request again where it names a key for that.
     const isRepeatable = exchange.request.headers.some(([name]) => /idempoten/i.test(name));
     if (ids.length === 0 || isRepeatable || ids.some(isMask) || this.#isRecordedTwice(read, ids)) return [];

@@ -1,9 +1,9 @@
 import { askedRequests } from '../../oracle/batch/asked-requests.ts';
-import { askedPage, isTooLong } from '../../oracle/get-pay-statement/asked-page.ts';
+import { isTooLong, requestedPage } from '../../oracle/get-pay-statement/asked-page.ts';
 import { judgeCounts } from '../../oracle/get-pay-statement/counts.ts';
-import { identityOf, isSameOrder, type Page, wholeOf } from '../../oracle/get-pay-statement/page.ts';
+import { completePayment, identityOf, isSameOrder, type Page } from '../../oracle/get-pay-statement/page.ts';
 import { judgePage } from '../../oracle/get-pay-statement/page-judge.ts';
-import type { Asked } from '../../oracle/kernel/answer-judge.ts';
+import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
@@ -27,11 +27,11 @@ export class PaymentPages implements Conversation {
   readonly requirementIds = [...judgePage.requirementIds, ...judgeCounts.requirementIds];
   readonly #payments = new Recent<Seen>(maxPayments);
 
-  observe({ exchange, credential, file }: ReadExchange, { stated }: Asked): Said {
-    const isKnown = stated && credential.key !== null && isTimed(exchange);
+  observe({ exchange, credential, file }: ReadExchange, { hasStatedResult }: RequestFacts): Said {
+    const isKnown = hasStatedResult && credential.key !== null && isTimed(exchange);
     if (exchange.operation !== 'get-pay-statement' || !isKnown) return [];
     if ((exchange.response?.bodyBytes ?? 0) > maxBytes) return [];
-    const [page] = askedPage(exchange);
+    const [page] = requestedPage(exchange);
     const [asked] = askedRequests(exchange, 'payment_id');
     if (page === undefined || asked === undefined) return [];
     const key = `${file} ${credential.key} ${exchange.request.url} ${asked.id}`;
@@ -50,7 +50,7 @@ function judgeBetween({ whole: before, pages }: Seen, after: Page): Said {
   const between = pages.filter(
     ({ exchange }) => isBefore(before.exchange, exchange) && isBefore(exchange, after.exchange),
   );
-  const whole = wholeOf([before]);
+  const whole = completePayment([before]);
   const counted = judgeCounts([before, ...between, after], whole);
   return [...between.flatMap((page) => judgePage(page, whole, true)), ...counted];
 }

@@ -1,5 +1,5 @@
 import { statusOf } from '../../oracle/kernel/answer.ts';
-import type { Asked } from '../../oracle/kernel/answer-judge.ts';
+import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
 import { batchElements } from '../../oracle/kernel/pay-statements.ts';
 import {
   differenceBetween,
@@ -37,10 +37,10 @@ export class RepeatedReads implements Conversation {
     this.#writes.note(write);
   }
 
-  observe({ exchange, credential, file }: ReadExchange, { stated }: Asked): Said {
+  observe({ exchange, credential, file }: ReadExchange, { hasStatedResult }: RequestFacts): Said {
     const { operation, request, response, startedAt } = exchange;
-    if (!isRead(operation) || !stated || credential.key === null || !isTimed(exchange) || !isWhole(exchange)) return [];
-    if ((response?.bodyBytes ?? 0) > maxBytes) return [];
+    if (!isRead(operation) || !hasStatedResult || credential.key === null) return [];
+    if (!isTimed(exchange) || !isWhole(exchange) || (response?.bodyBytes ?? 0) > maxBytes) return [];
     const version = headerValue(request, 'service-api-version');
     const key = `${file} ${credential.key} ${version} ${request.method} ${request.url} ${request.body}`;
     const since = startedAt - maxMs;

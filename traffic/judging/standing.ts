@@ -1,5 +1,5 @@
 import { succeeded } from '../../oracle/kernel/answer.ts';
-import type { Asked } from '../../oracle/kernel/answer-judge.ts';
+import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
 import { saysJson } from '../../oracle/kernel/media-type.ts';
 import { uuidPattern, versionPattern } from '../../specs/interface/interface-facts.ts';
 import { operations } from '../../specs/interface/operations.ts';
@@ -8,8 +8,8 @@ import { type Exchange, headerValue, headerValues } from '../../specs/words/exch
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 
 /** The standing of a recorded request: refusals are open, and what is stated counts where it was accepted. */
-export const standingOf = ({ exchange, isRequestKnown }: ReadExchange, secrets: ReadonlySet<string>): Asked => ({
-  stated: isRequestKnown && succeeded(exchange) && isShown(exchange),
+export const standingOf = ({ exchange, isRequestKnown }: ReadExchange, secrets: ReadonlySet<string>): RequestFacts => ({
+  hasStatedResult: isRequestKnown && succeeded(exchange) && isShown(exchange),
   valid: 'if-served',
   secrets,
 });

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../driver/bounds/bounds.ts';
 import { at, jsonOf } from '../../oracle/kernel/answer.ts';
-import type { Asked } from '../../oracle/kernel/answer-judge.ts';
+import type { RequestFacts } from '../../oracle/kernel/answer-judge.ts';
 import type { Judgement } from '../../oracle/kernel/judge.ts';
 import { GatheredJudgements } from '../../oracle/outcome/gathered-judgements.ts';
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
@@ -24,7 +24,7 @@ const maxSecrets = 200;
 interface Standing {
   readonly exchange: ReadExchange['exchange'];
   readonly read: ReadExchange;
-  readonly asked: Asked;
+  readonly asked: RequestFacts;
 }
 
 /** Judges one side of the exchanges of a recording as they come, in memory that does not grow with their number. */
@@ -104,7 +104,7 @@ export class TrafficJudge {
 const gatheredBy = (bounds: Bounds): Gathered =>
   new Map(operationIds.map((id) => [id, new GatheredJudgements(bounds.findings)]));
 
-const sayOf = (conversations: readonly Conversation[], read: ReadExchange, asked: Asked): Judgements =>
+const sayOf = (conversations: readonly Conversation[], read: ReadExchange, asked: RequestFacts): Judgements =>
   conversations
     .flatMap((conversation) => conversation.observe(read, asked))
     .filter((judgement) => !isOfMask(judgement));

@@ -1,4 +1,4 @@
-import { asArray, askedBody, asObject, at } from '../../oracle/kernel/answer.ts';
+import { asArray, asObject, at, requestBody } from '../../oracle/kernel/answer.ts';
 import { batchElements } from '../../oracle/kernel/pay-statements.ts';
 import { type OperationId, operationIds, operations } from '../../specs/interface/operations.ts';
 import { responseSchemaFor, schema } from '../../specs/validation/validator.ts';
@@ -14,7 +14,7 @@ export interface OperationCoverage {
   readonly elementCodes: readonly (readonly [string, number])[];
   /** Names of query parameters, headers of the interface, and keys of request bodies. */
   readonly parameters: readonly (readonly [string, number])[];
-  /** Statuses, codes of elements and parameters that the interface shows for the operation, and nothing recorded has. */
+  /** The documented statuses, codes of elements and parameters of the operation that no exchange has. */
   readonly untouched: readonly string[];
 }
 
@@ -69,7 +69,7 @@ function shownParameters(operation: OperationId): readonly string[] {
 
 function parametersOf(exchange: Exchange): readonly string[] {
   const { request, operation } = exchange;
-  const body = askedBody(exchange) ?? {};
+  const body = requestBody(exchange) ?? {};
   const elements = (asArray(body.requests) ?? []).flatMap((each) => Object.keys(asObject(each) ?? {}));
   const sendsVersion = request.headers.some(([name]) => name.toLowerCase() === 'service-api-version');
   return [
