@@ -28,7 +28,8 @@ const refusal = (status: number) => answered('get-pay-statement', status, { name
 
 test('the judgements of an entity that a disconnection does not concern', () => {
   const seen = (exchange: Exchange) => readPayment(exchange, 'p');
-  const judged = (after: EntityRead, before = seen(payment(1))) => judgeSiblingStays(action, { label: 'It', before, after });
+  const judged = (after: EntityRead, before = seen(payment(1))) =>
+    judgeSiblingStays(action, { label: 'It', before, after });
   const elsewhere = (after: EntityRead) =>
     judgeOtherConnectionStays(action, { label: 'It', before: seen(payment(1)), after });
   expect(

@@ -3,7 +3,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { describeAnswer } from '../kernel/answer.ts';
 import { bodyAt, every, expectSuccess, expectValue } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
-import { describeWindow, type CompletePayment, type Window, type WindowAnswer } from './page.ts';
+import { type CompletePayment, describeWindow, type Window, type WindowAnswer } from './page.ts';
 
 export const largestLimit = requirement('PS-024', 'A limit of 5000 is accepted.');
 

@@ -6,7 +6,7 @@ import { asInteger, show } from '../kernel/answer.ts';
 import { bodyAt, expectAtMost, expectValue } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import { countOfWalk, expectCountOfWalk } from './counts.ts';
-import { describeWindow, type Page, pageOf, type Window, completePayment } from './page.ts';
+import { completePayment, describeWindow, type Page, pageOf, type Window } from './page.ts';
 
 const withinLimit = requirement('PS-039', 'A page holds no more statements than its limit.');
 

@@ -3,7 +3,7 @@ import { groupBy } from '../../specs/words/group-by.ts';
 import { at, jsonOf } from '../kernel/answer.ts';
 import { bodyAt, countOf, expectEqual } from '../kernel/expectation.ts';
 import { defineJudge, type Requirement, requirement, type Unjudged } from '../kernel/judge.ts';
-import { describeWindow, individualsOfPayment, type Page, type CompletePayment } from './page.ts';
+import { type CompletePayment, describeWindow, individualsOfPayment, type Page } from './page.ts';
 
 export const countOfWalk = requirement(
   'PS-046',
@@ -77,7 +77,8 @@ export const judgeCounts = defineJudge(counts, (pages: readonly Page[], whole: C
   const rightPage = pagesWithCount.find(({ count }) => count === total);
   const isOffsetToBlame = pagesWithCount.every((page) => page.count === total || offsetOf(page) > 0);
   const [, byLimit, byOffset] = variations;
-  if (rightPage !== undefined) return [...held, judgeVarying(isOffsetToBlame ? byOffset : byLimit, rightPage, wrongPage, whole)];
+  if (rightPage !== undefined)
+    return [...held, judgeVarying(isOffsetToBlame ? byOffset : byLimit, rightPage, wrongPage, whole)];
   return [
     ...held,
     countOfWalk.broken({

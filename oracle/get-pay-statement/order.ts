@@ -1,6 +1,6 @@
 import { bodyAt, expectEqual } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
-import { compareLists, isSameOrder, type Page, statementsOf, type CompletePayment } from './page.ts';
+import { type CompletePayment, compareLists, isSameOrder, type Page, statementsOf } from './page.ts';
 
 const stableOrder = requirement(
   'PS-055',

@@ -6,6 +6,7 @@ import { show } from '../kernel/answer.ts';
 import { bodyAt, every, expectCount, expectSame, expectValue, sliceOf, some } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
 import {
+  type CompletePayment,
   compareLists,
   describeWindow,
   individualsOf,
@@ -13,7 +14,6 @@ import {
   type Page,
   pageOf,
   statementsOf,
-  type CompletePayment,
   type Window,
 } from './page.ts';
 
@@ -63,7 +63,9 @@ export const judgeOwnWindows = defineJudge(
             ? {}
             : {
                 expectation: some(
-                  ...elements.map(({ pointer }) => expectSame(individualsOf(pointer), sliceOf(individuals, offset, size))),
+                  ...elements.map(({ pointer }) =>
+                    expectSame(individualsOf(pointer), sliceOf(individuals, offset, size)),
+                  ),
                 ),
               }),
           message: 'A window of a payment does not have its own page when another window of it is in the same batch.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBroken } from '../kernel/judge.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { type Window, completePayment } from './page.ts';
+import { completePayment, type Window } from './page.ts';
 import { judgePage } from './page-judge.ts';
 import { pageFor, range, wholeOfMany } from './payment.testbed.ts';
 

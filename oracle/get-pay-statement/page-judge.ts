@@ -3,6 +3,7 @@ import { bodyAt, expectCount, expectEqual, sliceOf } from '../kernel/expectation
 import { breaksAny, defineJudge, type Evidence, isBroken, type Judgement, requirement } from '../kernel/judge.ts';
 import { isTooLong } from './asked-page.ts';
 import {
+  type CompletePayment,
   compareLists,
   describeWindow,
   individualsOf,
@@ -10,7 +11,6 @@ import {
   isSameOrder,
   type Page,
   statementsOf,
-  type CompletePayment,
 } from './page.ts';
 
 export const fullByDefault = requirement(

@@ -119,7 +119,9 @@ export function compareLists(
     expectedCounts.set(text, count - 1);
     return count <= 0;
   });
-  const missing = [...expectedCounts].flatMap(([text, count]) => Array.from({ length: Math.max(0, count) }, () => text));
+  const missing = [...expectedCounts].flatMap(([text, count]) =>
+    Array.from({ length: Math.max(0, count) }, () => text),
+  );
   return { surplus, missing };
 }
 

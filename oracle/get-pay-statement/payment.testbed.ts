@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered } from '../kernel/answered.testbed.ts';
-import { type Page, type CompletePayment, type Window, completePayment, windowAnswer } from './page.ts';
+import { type CompletePayment, completePayment, type Page, type Window, windowAnswer } from './page.ts';
 
 /** The id of the payment that the tests read. */
 export const paymentId = '5d1c6b1e-3f0a-4b57-9d41-0a7c2e9f8b13';
@@ -39,4 +39,5 @@ export const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
 /** A payment of `total` statements, as it was read at once. */
-export const wholeOfMany = (total: number): CompletePayment => completePayment([pageFor({ limit: 1000 }, range(0, total))]);
+export const wholeOfMany = (total: number): CompletePayment =>
+  completePayment([pageFor({ limit: 1000 }, range(0, total))]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeOwnWindows } from './own-windows.ts';
-import { compareLists, isSameOrder, completePayment, windowAnswer } from './page.ts';
+import { compareLists, completePayment, isSameOrder, windowAnswer } from './page.ts';
 import {
   batchOf,
   individual,

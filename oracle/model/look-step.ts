@@ -13,7 +13,7 @@ import { type ReadStatement, readStatements } from '../create-sandbox-payment/re
 import { keptByLaterPayments } from '../create-sandbox-payment/still-given.ts';
 import { readPayment } from '../disconnect-entity/sight.ts';
 import { judgeCounts, sameAtEveryRead } from '../get-pay-statement/counts.ts';
-import { type Page, type Window, completePayment, windowAnswer } from '../get-pay-statement/page.ts';
+import { completePayment, type Page, type Window, windowAnswer } from '../get-pay-statement/page.ts';
 import { everyStatementOnce, judgePage, startsAtOffset } from '../get-pay-statement/page-judge.ts';
 import { asString, describeAnswer, refused } from '../kernel/answer.ts';
 import { bodyAt, every, expectSuccess, expectValue, having, within } from '../kernel/expectation.ts';

@@ -4,7 +4,7 @@ import { askOnce, plainWindow, readPage } from '../../harness/premises/read-page
 import type { Trial } from '../../harness/trial/trial.ts';
 import { isGranted } from '../../harness/world/connection.ts';
 import type { Payment } from '../../harness/world/payment.ts';
-import { type Page, type CompletePayment, completePayment } from '../../oracle/get-pay-statement/page.ts';
+import { type CompletePayment, completePayment, type Page } from '../../oracle/get-pay-statement/page.ts';
 import { statedLimits } from '../../specs/interface/interface-facts.ts';
 
 /** A payment that was read as a whole: its pages are compared with it. */

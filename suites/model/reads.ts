@@ -3,7 +3,7 @@ import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import type { Connection } from '../../harness/world/connection.ts';
 import { readPayment } from '../../oracle/disconnect-entity/sight.ts';
-import { isSameOrder, type Window, completePayment, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
+import { completePayment, isSameOrder, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import {
   createdPaymentHidden,
   foreignPaymentHidden,
@@ -84,7 +84,8 @@ export async function readPage(stage: Stage, index: number, window: Window) {
   // An order that varies from read to read, and what was wrong once, are not defects of the page.
   const again = windowAnswer(await readWhole(stage, payment.party, [payment]), payment.paymentId, wholeWindow);
   const isSteady =
-    again.kind === 'page' && isSameOrder(completePayment([again.page]).statements, completePayment([payment.whole]).statements);
+    again.kind === 'page' &&
+    isSameOrder(completePayment([again.page]).statements, completePayment([payment.whole]).statements);
   return isSteady ? judgeKnownPage(payment, await read(), window) : [];
 }
 
