@@ -124,7 +124,7 @@ export async function runCheck(check: Check, session: Session): Promise<CheckRep
     ...report,
     ...(await confirmed(check, trial, { ...report, durationMs }, session)),
     ...dialectKey(check, reporting),
-    ...(check.reportsPairs ? { pairs: reporting.pairs.report() } : {}),
+    ...(check.reportsPairs && reporting.pairs !== null ? { pairs: reporting.pairs.report() } : {}),
     properties: trial.properties,
     startedAt,
     durationMs,

@@ -120,7 +120,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     ],
   };
   const evidence = openEvidence(profile, bounds.findings, settings.dialect !== false);
-  const pairs = new CoveredPairs(profile, notes);
+  const pairs = settings.dialect === false ? null : new CoveredPairs(profile, notes);
   const made = new MadeOnce(options.uses ?? null);
   const most = settings.connections ?? Math.floor(limits.connections / sharedBy);
   const connections = firstConnection === null ? most : most - 1;

@@ -6,12 +6,12 @@ import { tryReached } from './try-reached.ts';
 import { type TrySettings, tryTarget } from './try-target.ts';
 
 /** Tries each target that is sent, and answers with its row, or with what went wrong. */
-const settings = workerData as TrySettings & { readonly whole: boolean; readonly faults: readonly string[] };
+const settings = workerData as TrySettings & { readonly whole: boolean; readonly tried: readonly string[] };
 
 let keptRun: Promise<KeptRun | null> | undefined;
 
 function keepOnce(): Promise<KeptRun | null> {
-  keptRun ??= keepRun(settings, settings.faults);
+  keptRun ??= keepRun(settings, settings.tried);
   return keptRun;
 }
 

@@ -25,9 +25,10 @@ export interface KeptRun {
    */
   checksReachedBy(id: string): Promise<readonly string[] | null>;
   /**
-   * Yields selections of checks that may decide on a switch, the smallest one first: of a fault the check that asks least
-   * of those which it reaches, if possible of those that judge what it breaks; all that it reaches, or if these are not
-   * known all that judge what it breaks. Each with the concluding checks.
+   * Yields selections of checks that may decide on a switch, the smallest one first, each with the concluding checks. A
+   * fault is tried with the check that asks least of those which it reaches, if possible of its own checks, which judge
+   * what it breaks; then with all of its own, or if it has none with the cheapest ones. Last are all checks that it
+   * reaches, if they are known.
    */
   selectionsFor(target: Pick<MatrixTarget, 'kind' | 'id' | 'requirements'>): AsyncGenerator<readonly string[]>;
   /** The answers that a fault changes; null: not known, since it shows only where requests overlap. */
@@ -35,7 +36,7 @@ export interface KeptRun {
 }
 
 /**
- * Runs the suites against the unmodified sandbox and keeps the requests for faults `tried`; null: it raises anything.
+ * Runs the suites against the unmodified sandbox and keeps the requests for faults and variants `tried`; null: it raises anything.
  */
 export async function keepRun(settings: TrySettings, tried: readonly string[]): Promise<KeptRun | null> {
   const { seed } = settings;
@@ -99,26 +100,33 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
       for await (reached of growingReach(id));
       return reached.length === 0 ? null : withConcluding(reached);
     },
-    async *selectionsFor({ kind, id, requirements: [broken] }) {
-      const ofFault = kind === 'fault' ? asking : [];
-      const judging = ofFault.filter(({ requirements }) => requirements.some((each) => each === broken));
+    async *selectionsFor({ kind, id, requirements }) {
+      const judging = (checks: readonly Check[], broken: readonly string[]) =>
+        kind === 'fault' ? checks.filter((check) => check.requirements.some((each) => broken.includes(each))) : [];
+      const own = judging(stimulating, requirements);
+      const ownFirst = judging(asking, requirements.slice(0, 1));
       let reached: readonly Check[] = [];
       let cheapest: Check | undefined;
       for await (reached of growingReach(id)) {
         if (cheapest !== undefined) continue;
-        cheapest = judging.slice(0, 1).find((check) => reached.includes(check));
-        if (cheapest !== undefined) yield withConcluding([cheapest]);
+        cheapest = ownFirst.slice(0, 1).find((check) => reached.includes(check));
+        if (cheapest === undefined) continue;
+        yield withConcluding([cheapest]);
+        if (own.length > 1) yield withConcluding(own);
       }
-      if (reached.length === 0) {
-        if (judging.length > 0) yield withConcluding(judging);
-        return;
+      if (kind === 'fault' && cheapest === undefined) {
+        const cheap = [...ownFirst, ...asking].filter((check) => reached.includes(check)).slice(0, cheapOnes);
+        if (cheap.length > 0) yield withConcluding(cheap.slice(0, 1));
+        const more = own.length > 0 ? own : cheap;
+        if (more.length > 0) yield withConcluding(more);
       }
-      const next = [...judging, ...ofFault].find((check) => reached.includes(check));
-      if (cheapest === undefined && next !== undefined) yield withConcluding([next]);
-      yield withConcluding(reached);
+      if (reached.length > 0) yield withConcluding(reached);
     },
   };
 }
+
+/** The number of checks that a fault without checks of its own is tried with after the first one. */
+const cheapOnes = 8;
 
 /** Whether a run against another sandbox sends the same requests as long as they are answered alike. */
 function isComparable({ needsOverlap, rules }: Behaviour): boolean {

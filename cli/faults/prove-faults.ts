@@ -87,10 +87,11 @@ function describeRow(row: MatrixRow): string {
 }
 
 function describeFigures(figures: MatrixFigures, durationMs: number): string {
-  const { faults, found, missed, variants, falseAlarms, medianFindings, maxFindings, withAside } = figures;
+  const { faults, found, foundInPart, missed, variants, falseAlarms, medianFindings, maxFindings, withAside } = figures;
   return [
     '',
     `${found} of ${faults} faults found; ${variants} variants, ${falseAlarms.length} false alarms; ${(durationMs / 1000).toFixed(1)} s.`,
+    `${foundInPart} faults found by some of the checks, ${found - foundInPart} by all of them.`,
     `Findings per fault: ${medianFindings} in the median, ${maxFindings} at most; ${withAside.length} faults with findings under other requirements.`,
     ...(missed.length > 0 ? [`Missed: ${missed.join(', ')}`] : []),
     ...(falseAlarms.length > 0 ? [`False alarms: ${falseAlarms.join(', ')}`] : []),

@@ -39,14 +39,14 @@ export async function runMatrix(
 ): Promise<readonly MatrixRow[]> {
   const { workers, signal, onRow, worker = new URL('./faults-worker.js', import.meta.url), ...settings } = options;
   const queue = [...targets];
-  const faults = targets.filter(({ kind }) => kind === 'fault').map(({ id }) => id);
+  const tried = targets.map(({ id }) => id);
   const rows: MatrixRow[] = [];
   const take = (row: MatrixRow): void => {
     rows.push(row);
     onRow(row);
   };
   const threads = Array.from({ length: Math.min(workers, targets.length) }, () =>
-    workThrough(new Worker(worker, { workerData: { ...settings, faults }, resourceLimits }), queue, signal, take),
+    workThrough(new Worker(worker, { workerData: { ...settings, tried }, resourceLimits }), queue, signal, take),
   );
   await Promise.all(threads);
   const order = new Map(targets.map(({ kind, id }, index) => [`${kind} ${id}`, index]));

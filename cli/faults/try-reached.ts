@@ -3,10 +3,14 @@ import type { KeptRun } from './kept-run.ts';
 import { type TrySettings, tryTarget } from './try-target.ts';
 
 /** Runs few of the checks that a switch reaches, or all of these; unless they say what was expected, all are run, and decide. */
-export async function tryReached(target: MatrixTarget, settings: TrySettings, kept: KeptRun): Promise<MatrixRow> {
+export async function tryReached(
+  target: MatrixTarget,
+  settings: TrySettings,
+  kept: Pick<KeptRun, 'selectionsFor'>,
+): Promise<MatrixRow> {
   for await (const checks of kept.selectionsFor(target)) {
     const row = await tryTarget(target, { ...settings, checks });
-    if (isAsExpected(row)) return row;
+    if (isAsExpected(row)) return { ...row, inPart: true };
   }
   return tryTarget(target, settings);
 }

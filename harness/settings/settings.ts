@@ -57,7 +57,7 @@ export interface RunSettings {
   readonly repeatsFailures?: boolean;
   /** Set where the run goes on once its checks have ended. */
   readonly explore?: ExploreSettings;
-  /** `false`: the dialect is not observed, since nobody reads it. Default: it is. */
+  /** `false`: neither the dialect nor the pairs of circumstances are observed, since nobody reads them. Default: they are. */
   readonly dialect?: false;
   /** Access tokens that were issued before the suites began: secrets for every part. Absent: none. */
   readonly issued?: readonly IssuedToken[];

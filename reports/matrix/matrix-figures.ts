@@ -3,6 +3,8 @@ import type { MatrixRow } from './matrix-row.ts';
 export interface MatrixFigures {
   readonly faults: number;
   readonly found: number;
+  /** Those that some of the checks found, so that not all were run. */
+  readonly foundInPart: number;
   readonly missed: readonly string[];
   readonly conditional: number;
   readonly statefulOrSecurity: number;
@@ -24,6 +26,7 @@ export function matrixFigures(rows: readonly MatrixRow[]): MatrixFigures {
   return {
     faults: faults.length,
     found: faults.filter(({ isRight }) => isRight).length,
+    foundInPart: faults.filter(({ isRight, inPart = false }) => isRight && inPart).length,
     missed: faults.filter(({ isRight }) => !isRight).map(({ id }) => id),
     conditional: faults.filter(({ conditional }) => conditional).length,
     statefulOrSecurity: faults.filter(({ stateful, breaks }) => stateful || breaks === 'security').length,

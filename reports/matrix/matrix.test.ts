@@ -116,7 +116,7 @@ test('the figures are those of the rows', () => {
     row({ kind: 'unmodified', id: 'unmodified' }),
     row({ kind: 'variant', id: 'quiet' }),
     row({ kind: 'variant', id: 'wronged', isRight: false }),
-    row({ id: 'one', findings: findings(1), conditional: true }),
+    row({ id: 'one', findings: findings(1), conditional: true, inPart: true }),
     row({ id: 'two', findings: findings(4), stateful: true, aside: ['ERR-001'] }),
     row({ id: 'three', findings: findings(2), breaks: 'security', conditional: true }),
     row({ id: 'four', findings: findings(0), isRight: false }),
@@ -124,6 +124,7 @@ test('the figures are those of the rows', () => {
   expect(figures).toEqual({
     faults: 4,
     found: 3,
+    foundInPart: 1,
     missed: ['four'],
     conditional: 2,
     statefulOrSecurity: 2,
