@@ -34,8 +34,7 @@ export async function verifyFile(certificate: string, flags: VerifyFlags, io: Io
   const { problems, notes, statement } = verified(certificate, flags, record);
   if (statement !== null && problems.length === 0) {
     const { target, expiresAt, coverage, catalogueRevision } = statement.predicate.conformance;
-    const about =
-      record === null ? 'by its signature; no record was given to hold it against' : 'also against its record';
+    const about = record === null ? 'by its signature only, because no record was given' : 'also against its record';
     io.stdout.write(
       `Verified: ${forTerminal(target.name)} ${forTerminal(target.version)}, ${mustShare(coverage.must)} of catalogue revision ${forTerminal(catalogueRevision)}, valid until ${forTerminal(expiresAt)}; ${about}.\n`,
     );

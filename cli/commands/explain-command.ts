@@ -19,7 +19,7 @@ export const explainCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .argument(
       '<id|word...>',
-      'the id of a requirement, or words to search for; with --in, the number or the fingerprint of a finding',
+      'the id of a requirement (ps-44 means PS-044), or words to search for; with --in, the number or the fingerprint of a finding',
     )
     .option('--in <dir>', 'explains a finding of this run')
     .option('--format <format>', 'text or json', oneOf(['text', 'json']), 'text')
