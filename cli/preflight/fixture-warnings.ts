@@ -13,10 +13,16 @@ const maxNamed = 10;
  */
 export function describeUnknown(unknown: readonly UnknownFixture[], file?: string): readonly string[] {
   const placeOf = placesIn(file);
-  const named = unknown.slice(0, maxNamed).map((each) => `${placeOf(each)} is not known to the target (${each.code})`);
+  const named = unknown
+    .slice(0, maxNamed)
+    .map((each) => `${placeOf(each)} is not known to the target (${refusalOf(each)})`);
   const left = unknown.length - named.length;
   return left === 0 ? named : [...named, `${left} more fixtures are not known to the target`];
 }
+
+/** Says how the target refuses a fixture. */
+export const refusalOf = ({ code }: Pick<UnknownFixture, 'code'>): string =>
+  code === null ? 'no element of its own' : String(code);
 
 /** Says where fixtures stand in a profile, e.g. `fixtures.paymentIds[2] (acme.yaml, line 14)`. */
 export function placesIn(file?: string): (fixture: Pick<UnknownFixture, 'kind' | 'index'>) => string {

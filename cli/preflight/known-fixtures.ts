@@ -1,5 +1,5 @@
 import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
-import { placesIn } from './fixture-warnings.ts';
+import { placesIn, refusalOf } from './fixture-warnings.ts';
 import type { UnknownFixture } from './probe-fixtures.ts';
 
 /** The fixtures that the suites test with. */
@@ -45,5 +45,5 @@ export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixtu
 function reasonFor([first, ...more]: readonly UnknownFixture[], file?: string): string {
   if (first === undefined) return '';
   const others = more.length === 0 ? '' : `, and so are ${more.length} more`;
-  return `${placesIn(file)(first)} is not known to the target (${first.code})${others}${first.areOthersKnown ? ', while others of the list are' : ''}: correct the profile`;
+  return `${placesIn(file)(first)} is not known to the target (${refusalOf(first)})${others}${first.areOthersKnown ? ', while others of the list are' : ''}: correct the profile`;
 }

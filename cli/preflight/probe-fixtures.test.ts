@@ -160,6 +160,16 @@ test('so is one whose element alone is refused', async () => {
   expect(unknown).toEqual(['fixtures.paymentIds[0] is not known to the target (400)']);
 });
 
+test('so is one for which the batch has no element, but no other', async () => {
+  const known = (ids: readonly string[]) =>
+    batch(
+      ids.filter((each) => each !== cut && each !== three),
+      {},
+    );
+  const unknown = await probe({ paymentIds: [cut, two, three] }, ({ ids }) => known(ids));
+  expect(unknown).toEqual(['fixtures.paymentIds[0] is not known to the target (no element of its own)']);
+});
+
 test('of many the first ten are named', async () => {
   const ids = Array.from({ length: 14 }, (_, at) => `7d8f1c1e-5a1b-4c6f-9e2a-0000000000${10 + at}`);
   const unknown = await probe({ paymentIds: ids }, ({ ids: asked }) =>

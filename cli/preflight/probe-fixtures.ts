@@ -15,7 +15,7 @@ import {
 import type { AskedBefore } from '../../harness/settings/settings.ts';
 import { elementsFor, type IdKey } from '../../oracle/batch/documented.ts';
 import { asObject, isNotThere, jsonOf, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
-import { statedLimits } from '../../specs/interface/interface-facts.ts';
+import { statedLimits, uuidPattern } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { FixtureKind, Profile } from '../../specs/words/profile.ts';
 
@@ -24,8 +24,8 @@ export interface UnknownFixture {
   readonly kind: FixtureKind;
   /** Its place in the list of its kind, from 0. */
   readonly index: number;
-  /** The status, or the code of the element, by which it is refused. */
-  readonly code: number;
+  /** The status, or the code of the element, by which it is refused; null: its batch has no element for it. */
+  readonly code: number | null;
   /** Whether the same read had another one of the kind: then the operation works, and the profile names the wrong id. */
   readonly areOthersKnown: boolean;
 }
@@ -49,7 +49,7 @@ const maxHalved = 12;
 /** The fixtures of a list that an operation was asked for. */
 interface Asked {
   /** The code by which each is refused, by its index; those that are there, or may be, have none. */
-  readonly refused: ReadonlyMap<number, number>;
+  readonly refused: ReadonlyMap<number, number | null>;
   /** Whether any was there. */
   readonly isAnyThere: boolean;
 }
@@ -118,7 +118,7 @@ class Probe {
     specOf: (ids: readonly string[], extras: Extras) => RequestSpec,
   ): Promise<readonly UnknownFixture[]> {
     return this.#underEachEntity(kind, ids, async (left, extras) => {
-      const refused = new Map<number, number>();
+      const refused = new Map<number, number | null>();
       let isAnyThere = false;
       let halved = 0;
       const batches = inPieces(left, size);
@@ -131,9 +131,12 @@ class Probe {
           batches.unshift(...inPieces(batch, Math.ceil(batch.length / 2)));
         }
         for (const [position, index] of batch.entries()) {
-          const ofElement = exchange && elementsFor(exchange, idKey, asked[position] ?? '')[0]?.code;
-          const code = saysMalformed(status) && batch.length === 1 ? status : ofElement;
+          const id = asked[position] ?? '';
+          const element = exchange && elementsFor(exchange, idKey, id)[0];
+          const code = saysMalformed(status) && batch.length === 1 ? status : element?.code;
           if (isRefused(code)) refused.set(index, code);
+          // Whether a malformed id gets an element is left open.
+          else if (status === 200 && element === undefined && !uuidPattern.test(id)) refused.set(index, null);
           isAnyThere ||= code === 200;
         }
       }
@@ -220,7 +223,7 @@ class Probe {
       areOthersKnown ||= isAnyThere;
     }
     return [...unknown]
-      .filter(([, code]) => areOthersKnown || isNotThere(code))
+      .filter(([, code]) => areOthersKnown || (code !== null && isNotThere(code)))
       .map(([index, code]) => ({ kind, index, code, areOthersKnown }));
   }
 

@@ -33,8 +33,8 @@ export interface OrdinaryRequest {
   readonly connection: Connection;
 }
 
-/** A well-formed enrollment id that no target knows: the request is valid, and the answer says that the id is unknown. */
-const unknownEnrollment = 'd3b07384-d9a0-4c9b-8f5e-6a1c2e7b9f04';
+/** A well-formed id of a payment or an enrollment that no target knows: the request is valid, and the answer says that it is unknown. */
+export const unknownId = 'd3b07384-d9a0-4c9b-8f5e-6a1c2e7b9f04';
 
 /** A text that says what it is, for the description of a fixture's benefit. */
 export const testDescription = 'Conformance test: this text may be changed';
@@ -57,7 +57,7 @@ export async function ordinaryRequest(t: Sender, operation: Repeatable): Promise
       return inConnection(await t.world.main(), (own) => sandboxPayment(own));
     case 'get-enrollments': {
       const connection = await t.world.reader(operation);
-      const [id = unknownEnrollment] = connection.origin === 'fixture' ? t.profile.fixtures.enrollmentIds : [];
+      const [id = unknownId] = connection.origin === 'fixture' ? t.profile.fixtures.enrollmentIds : [];
       return inConnection(connection, (own) => enrollments(own, [id]));
     }
     case 'list-automated-jobs':

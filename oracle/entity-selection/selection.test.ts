@@ -44,7 +44,7 @@ test('an own entity that is refused right after another request was refused show
   const named = answered('list-pay-groups', 401, {});
   const before = answered('list-pay-groups', 400, {});
   expect(
-    printJudgements({ again: judgeSelection['list-pay-groups'].own(named, groups(200), before) }),
+    printJudgements({ again: judgeSelection['list-pay-groups'].own(named, groups(200), { before }) }),
   ).toMatchInlineSnapshot(`
     "again:
       broken ENT-021: list-pay-groups refuses an entity of the own connection right after it has refused another request.
@@ -84,6 +84,12 @@ test('the judgements of an entity of the own connection', () => {
     answered('list-enrolled-individuals', 404),
     answered('list-enrolled-individuals', 200),
   );
+  const underSibling = (unknown: Exchange) =>
+    judgeSelection['get-enrollments'].own(
+      answered('get-enrollments', 422),
+      answered('get-enrollments', 200, { responses: [] }),
+      { unknown },
+    );
   expect(
     printJudgements({
       served: judged(groups(200), groups(200)),
@@ -97,6 +103,8 @@ test('the judgements of an entity of the own connection', () => {
       'a benefit that is gone': benefit(410),
       'a benefit that is refused otherwise': benefit(400),
       'the individuals of a benefit that is not there': enrolled,
+      'a batch that is refused like one with an unknown id': underSibling(answered('get-enrollments', 422)),
+      'a batch that is refused otherwise than one with an unknown id': underSibling(answered('get-enrollments', 200)),
     }),
   ).toMatchInlineSnapshot(`
     "served: holds ENT-021
@@ -115,6 +123,10 @@ test('the judgements of an entity of the own connection', () => {
     a benefit that is refused otherwise:
       broken ENT-026: update-benefit refuses an entity of the own connection in entity_ids.
         the request is answered as without entity_ids | 400 | update-benefit 200, update-benefit 400
-    the individuals of a benefit that is not there: not-applicable ENT-011 (not-observed): the benefit may be that of another entity"
+    the individuals of a benefit that is not there: not-applicable ENT-011 (not-observed): the benefit may be that of another entity
+    a batch that is refused like one with an unknown id: not-applicable ENT-006 (not-observed): it may be that of another entity, and is refused like an unknown one
+    a batch that is refused otherwise than one with an unknown id:
+      broken ENT-006: get-enrollments refuses an entity of the own connection in entity_ids.
+        the request is answered as without entity_ids | 422 | get-enrollments 200, get-enrollments 422"
   `);
 });

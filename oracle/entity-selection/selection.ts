@@ -30,15 +30,23 @@ const noSelectionJudge = <Id extends RequirementId>(isRefused: Requirement<Id>):
     });
   });
 
-/** Judges an answer under an own entity; `plain` has no `entity_ids`, `before` was refused just before. */
-type OwnJudge<Id extends RequirementId> = Judge<[named: Exchange, plain: Exchange, before?: Exchange], Id, Judgement>;
+/** What an answer under an own entity is held against. */
+interface Beside {
+  /** Was refused just before. */
+  readonly before?: Exchange;
+  /** Asks for something that nobody has, without `entity_ids`. */
+  readonly unknown?: Exchange;
+}
+
+/** Judges an answer under an own entity; `plain` has no `entity_ids`. */
+type OwnJudge<Id extends RequirementId> = Judge<[named: Exchange, plain: Exchange, beside?: Beside], Id, Judgement>;
 
 /** Statuses by which a benefit is unknown, as one of another entity may be. */
 const elsewhere: ReadonlySet<number> = new Set([404, 410]);
 
-/** Makes the judge that one own entity is accepted, unless the benefit is that of another entity. */
+/** Makes the judge that one own entity is accepted, unless what is asked for is that of another entity. */
 const ownJudge = <Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJudge<Id> =>
-  defineJudge([isAccepted], (named: Exchange, plain: Exchange, before?: Exchange) => {
+  defineJudge([isAccepted], (named: Exchange, plain: Exchange, { before, unknown }: Beside = {}) => {
     const { operation } = named;
     if (named.end !== 'answered') return isAccepted.blocked(describeAnswer(named), named);
     if (plain.end !== 'answered') return isAccepted.blocked(`without entity_ids: ${describeAnswer(plain)}`, plain);
@@ -49,6 +57,12 @@ const ownJudge = <Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJud
     const isOfBenefit = operation === 'list-enrolled-individuals' || operation === 'update-benefit';
     if (isOfBenefit && elsewhere.has(statusOf(named) ?? 0)) {
       return isAccepted.notApplicable('not-observed', 'the benefit may be that of another entity');
+    }
+    if (unknown !== undefined && refused(named) && statusOf(unknown) === statusOf(named)) {
+      return isAccepted.notApplicable(
+        'not-observed',
+        'it may be that of another entity, and is refused like an unknown one',
+      );
     }
     return isAccepted.judge(!refused(named), {
       exchanges: before === undefined ? [plain, named] : [before, named],

@@ -1,11 +1,17 @@
 import { operations } from '../../specs/interface/operations.ts';
-import { at, objectOf, refuseRequests, rewriteElements } from '../switches/behaviours.ts';
-import type { Variant } from '../switches/switches.ts';
+import {
+  at,
+  changeEachElement,
+  combineBehaviours,
+  objectOf,
+  refuseRequests,
+  rewriteElements,
+} from '../switches/behaviours.ts';
+import type { MakeBehaviour, Variant } from '../switches/switches.ts';
 import { variantsOf } from './define.ts';
 
 const variant = variantsOf();
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const unknownId = '00000000-0000-4000-8000-000000000000';
 const posting = Object.values(operations).flatMap(({ id, method }) => (method === 'POST' ? [id] : []));
 
 /** The keys of some bodies that are described. */
@@ -16,12 +22,19 @@ const described = [
   ['disconnect-entity', ['entity_ids']],
 ] as const satisfies readonly (readonly [string, readonly string[]])[];
 
-/** Replaces malformed ids of a batch by one that nobody has, so that each fails in its own element. */
-const passMalformed = (key: string) =>
-  rewriteElements((element) => {
+/** Replaces malformed ids of a batch by some that nobody has while it is answered, so that each fails in its own element. */
+function passMalformed(key: string): MakeBehaviour {
+  const given = new Map<unknown, string>();
+  const passed = rewriteElements((element) => {
     const { [key]: id } = element;
-    return typeof id === 'string' && !uuidForm.test(id) ? { ...element, [key]: unknownId } : element;
+    if (typeof id !== 'string' || uuidForm.test(id)) return element;
+    const unknownId = `b5e4f0d2-7c31-4a86-9d0e-${String(given.size).padStart(12, '0')}`;
+    given.set(unknownId, id);
+    return { ...element, [key]: unknownId };
   });
+  const named = changeEachElement((element) => ({ ...element, [key]: given.get(element[key]) ?? element[key] }));
+  return combineBehaviours(passed, named);
+}
 
 /** Bodies that are refused, or served, as the interface leaves open. */
 export const bodyVariants: readonly Variant[] = [

@@ -1,8 +1,9 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import type { Labelled } from '../../generators/kernel/labelled.ts';
 import { doesNotApply } from '../../harness/outcome/cannot-judge.ts';
-import { ordinaryRequest } from '../../harness/premises/ordinary-request.ts';
+import { ordinaryRequest, unknownId } from '../../harness/premises/ordinary-request.ts';
 import { under } from '../../harness/requests/entity-query.ts';
+import { enrollments, payStatements } from '../../harness/requests/requests.ts';
 import { type Check, defineCheck } from '../../harness/trial/check.ts';
 import { rotateForms } from '../../harness/trial/rotated-forms.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
@@ -36,6 +37,12 @@ type OwnIds = IdsOf<(typeof judgeSelection)[EntityOperation]['own'][]>;
 /** Own entities that are named in turn, where one after the other is refused. */
 const maxNamed = 10;
 
+/** The same batch for an id that nobody has; null: it is no batch. */
+function unknownBatch({ credential, operation }: RequestSpec): RequestSpec | null {
+  if (operation === 'get-pay-statement') return payStatements(credential, [{ payment_id: unknownId }]);
+  return operation === 'get-enrollments' ? enrollments(credential, [unknownId]) : null;
+}
+
 /** Names each own entity in turn until one is served, and judges that they are accepted. */
 async function ownEntity(
   t: Trial<OwnIds>,
@@ -55,7 +62,9 @@ async function ownEntity(
   }
   const [first] = refusals;
   if (first === undefined) throw doesNotApply('no-fixture', 'no entity of the connection is known');
-  t.judge(judgeSelection[operation].own(first, await t.send(spec)));
+  const plain = await t.send(spec);
+  const unknown = unknownBatch(spec);
+  t.judge(judgeSelection[operation].own(first, plain, unknown === null ? {} : { unknown: await t.send(unknown) }));
   throw doesNotApply('not-observed', 'nothing known is shown under an own entity, so that nothing can be withheld');
 }
 
@@ -68,7 +77,7 @@ async function judgeAgain(
   before: Exchange,
 ) {
   const named = await t.send({ ...spec, ...under(own) });
-  t.judge(judgeSelection[operation].own(named, isServed(named) ? named : await t.send(spec), before));
+  t.judge(judgeSelection[operation].own(named, isServed(named) ? named : await t.send(spec), { before }));
 }
 
 function formsCheck(operation: EntityOperation, place: number): Check {

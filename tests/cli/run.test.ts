@@ -137,12 +137,14 @@ test('a fixture that the target does not know, and a foreign token that it refus
 });
 
 test.each([
-  ['paymentIds', 'get-pay-statement'],
-  ['enrollmentIds', 'get-enrollments'],
+  ['paymentIds', 'get-pay-statement', [], 400],
+  ['enrollmentIds', 'get-enrollments', [], 400],
+  ['paymentIds', 'get-pay-statement', ['malformed-ids-fail-alone'], 404],
+  ['enrollmentIds', 'get-enrollments', ['malformed-ids-fail-alone'], 404],
 ] as const)(
-  'an id of %s that lost a character is the fault of the profile, not of the target',
-  async (kind, operation) => {
-    const sandbox = await startSandbox();
+  'an id of %s that lost a character is the fault of the profile, not of the target: %s, %j',
+  async (kind, operation, variants, status) => {
+    const sandbox = await startSandbox({ variants });
     closing.push(() => sandbox.close());
     const { fixtures } = sandbox.profile;
     const [first = '', ...others] = fixtures[kind] ?? [];
@@ -150,13 +152,24 @@ test.each([
     const { code, err } = await call([...flags(profile), '--operations', operation]);
     expect(err).toMatch(
       new RegExp(
-        `^Warning: fixtures\\.${kind}\\[0\\] \\(\\S+, line \\d+\\) is not known to the target \\(400\\)\\.\n$`,
+        `^Warning: fixtures\\.${kind}\\[0\\] \\(\\S+, line \\d+\\) is not known to the target \\(${status}\\)\\.\n$`,
       ),
     );
     expect(summary()).toMatchObject({ verdict: 'inconclusive', findings: [] });
     expect(code).toBe(3);
   },
 );
+
+test('an own entity without the payments is not refused where an unknown payment has its batch refused', async () => {
+  const sandbox = await startSandbox({ variants: ['unknown-payment-refuses-batch'] });
+  closing.push(() => sandbox.close());
+  const { fixtures } = sandbox.profile;
+  const [first = '', ...others] = fixtures.entityIds ?? [];
+  const profile = { ...sandbox.profile, fixtures: { ...fixtures, entityIds: [unknownLike(first), ...others] } };
+  const { code } = await call([...flags(profile), '--requirements', 'ENT-001,PS-038', '--effort', 'quick']);
+  expect(summary()).toMatchObject({ findings: [{ requirement: 'PS-038' }] });
+  expect(code).toBe(0);
+});
 
 test('what asking for the fixtures has shown is judged, though it is not shown again', async () => {
   const sandbox = await startSandbox({ syncPolls: 1 });
