@@ -10,7 +10,8 @@ The list was closed on 2026-11-22. After that, we compared each defect with the 
 - If the interface forbids the defect, a fault of the sandbox imitates it.
 - If the interface does not forbid the defect, or only advises against it, a variant of the sandbox imitates it.
 
-Each entry below ends with *Here:*. Then comes this fault or variant, or the reason why no run can show the defect.
+Each entry below has two parts. The first part describes the defect. The second part, after *Here:*, names this fault or variant,
+or says why no run can show the defect.
 If no fault was similar, we wrote a new fault (\`seen-…\`). We ran the suites against each new fault before we changed the suites.
 `;
 
@@ -36,8 +37,8 @@ export function fieldPage(defects: readonly FieldDefect[] = readFieldDefects()):
     opening,
     '## The first try\n',
     `| | |\n|---|---|\n${figures.map(([what, figure]) => `| ${what} | ${figure} |`).join('\n')}\n`,
-    'We had improved the suites until they found all older faults. For the new faults we improved the suites only after the',
-    'first try. They now find all of them. `payroll-conformance faults` tries all faults.\n',
+    'Before this list the suites already found all older faults. We improved them for the new faults only after the first',
+    'try. They now find all faults. `payroll-conformance faults` tries all of them.\n',
     `## Imitated by a fault\n\n${faults.map(rowOf).join('\n')}\n`,
     `## Not forbidden\n\n${defects
       .filter(({ variant }) => variant !== undefined)

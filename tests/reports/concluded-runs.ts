@@ -251,16 +251,16 @@ export const concludedRuns: readonly ConcludedRun[] = [
   })
     .against([broken])
     .comesTo(3, 'inconclusive; nothing was judged'),
-  concluded('with a baseline that judged nothing, and a finding', [broken])
+  concluded('with a baseline, and a finding; the baseline judged nothing', [broken])
     .against([], { passing: [], footer: false })
     .comesTo(3, 'nonconformant; not all compared: the baseline judged 0 of 33 musts; 1 not tested by the baseline'),
-  concluded('with a baseline that was interrupted early', [])
+  concluded('with a baseline, and no finding; the baseline was interrupted early', [])
     .against([], { passing: passingChecks().slice(0, 1), footer: false })
     .comesTo(3, 'conformant; not all compared: the baseline judged 3 of 33 musts'),
-  concluded('with a baseline that could not judge what fails', [broken])
+  concluded('with a baseline, and a finding; the baseline could not judge its requirement', [broken])
     .against([one('lost', 'A01-001', 'blocked')], { passing: without('A01-001') })
     .comesTo(3, 'nonconformant; not all compared: the baseline judged 32 of 33 musts; 1 not tested by the baseline'),
-  concluded('with a baseline, a new finding, and a must that the same check was not asked in time', [late])
+  concluded('with a baseline, a new finding, and a must that the same check had no time to judge', [late])
     .against([])
     .comesTo(1, 'nonconformant; a regression; 1 new; 1 requirement no longer judged'),
   concluded('with a baseline, and an error of the harness', [crashed])
