@@ -20,7 +20,7 @@ export function startRecord(
   plan: RunPlan,
   { options, catalogue, judged, io }: Pick<RunContext, 'options' | 'catalogue' | 'judged' | 'io'>,
 ): RecordWriter {
-  const { seed, selection, profile } = plan;
+  const { seed, selection, profile, startedAt } = plan;
   const { effort, strict, challenge, label, build = {}, repeat, workers, shard = null } = options;
   const recorded = recordedProfile({ profile, isEmbedded: options.profile === undefined });
   const planned = plan.checks;
@@ -38,6 +38,7 @@ export function startRecord(
     selection,
     planned,
     shard,
+    startedAt,
     pace: paceOf(profile, workersUsed),
     repeat: repeat === undefined ? undefined : { count: repeat, workers: workersUsed },
   });
@@ -64,6 +65,8 @@ interface HeaderInput
   readonly judged?: JudgedRevision | undefined;
   readonly challenge?: string | undefined;
   readonly label?: string | undefined;
+  /** Absent: now. */
+  readonly startedAt?: Date;
   /** The number of times that the plan is run, and of workers; absent: once. */
   readonly repeat?: { readonly count: number; readonly workers: number } | undefined;
 }
@@ -93,7 +96,7 @@ export function createRunHeader(input: HeaderInput): RecordHeader {
     waivers: profile.waivers,
     shard: input.shard,
     planned: input.planned,
-    startedAt: new Date().toISOString(),
+    startedAt: (input.startedAt ?? new Date()).toISOString(),
   };
 }
 

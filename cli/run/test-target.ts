@@ -126,7 +126,8 @@ async function waitFor(profile: Profile, { options, io, interruption }: RunConte
 /** The time of a run counts from when its target is there. */
 function beginTime(plan: RunPlan, { options }: RunContext): RunPlan {
   const { maxTime, effort } = options;
-  return { ...plan, timeLimit: timeLimitFrom(maxTime, plan.profile, effort, Date.now(), options) };
+  const startedAt = new Date();
+  return { ...plan, startedAt, timeLimit: timeLimitFrom(maxTime, plan.profile, effort, startedAt.getTime(), options) };
 }
 
 /** The time that asking for the fixtures may take: the run goes on without what is not answered by then. Milliseconds. */

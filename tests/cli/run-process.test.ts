@@ -28,6 +28,7 @@ const summaryIn = (
 ): {
   readonly verdict: string;
   readonly interrupted: boolean;
+  readonly run: { readonly durationMs: number };
   readonly findings: readonly object[];
   readonly requirements: readonly {
     readonly outcome: string;
@@ -94,6 +95,7 @@ test('a target that does not come while it is waited for: exit 3, and a sentence
   expect(err).toBe(
     `Acme was not there within 1 s at ${before.url}: the target refused the connection. See that it starts, that baseUrl is right, or give it longer.\n`,
   );
+  expect(summaryIn(folder).run.durationMs).toBeGreaterThanOrEqual(1_000);
 });
 
 // `tests/one-truth.test.ts` sends one signal.

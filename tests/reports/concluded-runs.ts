@@ -17,7 +17,7 @@ interface Recorded {
   /** Those that pass. Absent: one for each operation, which judges all of its requirements. */
   readonly passing?: readonly CheckReport[];
   readonly header?: Partial<RecordHeader>;
-  readonly footer?: boolean;
+  readonly footer?: boolean | string;
 }
 
 export interface ConcludedRun {
@@ -66,13 +66,14 @@ const blockedBy = (cause: string): CheckReport =>
     },
   });
 const masked = blockedBy('A01-001');
+const notReached = { outcome: 'blocked', code: 'not-asked', reason: 'the time for the run is over' } as const;
 const late = asSafe<CheckReport>({
   ...broken,
-  requirements: {
-    ...broken.requirements,
-    'A01-003': { outcome: 'blocked', code: 'not-asked', reason: 'the time for the run is over' },
-  },
+  requirements: { ...broken.requirements, 'A01-003': notReached },
 });
+const cutOff = ['A01-002', 'A01-003'].map((id) =>
+  asSafe<CheckReport>({ ...one(`cut-${id}`, id, 'blocked'), requirements: { [id]: notReached } }),
+);
 const unseen = asSafe<CheckReport>({
   ...unjudged,
   requirements: {
@@ -238,6 +239,12 @@ export const concludedRuns: readonly ConcludedRun[] = [
   concluded('with a baseline, and another defect of the same requirement', [broken])
     .against([one('broken', 'A01-001', 'failed', 'b')])
     .comesTo(1, 'nonconformant; a regression; 1 new'),
+  concluded('with a baseline, and an interruption that cut off two checks', cutOff, {
+    passing: without('A01-002', 'A01-003'),
+    footer: 'SIGINT',
+  })
+    .against([])
+    .comesTo(1, 'inconclusive; a regression; 2 requirements no longer judged; interrupted'),
   concluded('with a baseline, and an interruption', [], {
     header: { planned: ['paging/lost', 'paging/lost-too'] },
     footer: false,
@@ -290,6 +297,14 @@ export const concludedRuns: readonly ConcludedRun[] = [
   ),
   concluded('with a waiver that is stale', [], { header: waived }).comesTo(2, 'conformant; 1 waiver is stale'),
   concluded('with a must that could not be judged', [blocked]).comesTo(3, 'inconclusive; 1 must could not be judged'),
+  concluded('whose time was over', cutOff, { passing: without('A01-002', 'A01-003') }).comesTo(
+    3,
+    'inconclusive; 2 musts could not be judged',
+  ),
+  concluded('with an interruption that cut off two checks', cutOff, {
+    passing: without('A01-002', 'A01-003'),
+    footer: 'SIGINT',
+  }).comesTo(3, 'inconclusive; 2 musts could not be judged; interrupted'),
   concluded('with an error of the harness', [crashed]).comesTo(
     4,
     'inconclusive; 1 requirement met an error of the harness',

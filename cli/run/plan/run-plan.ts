@@ -25,7 +25,9 @@ export interface RunPlan {
   readonly checks: readonly string[];
   /** The sequences that exploring plays first; null: no folder of sequences was named. */
   readonly corpus: CorpusFolder | null;
-  /** Runs from now on; null: there is none. */
+  /** When the run began: with the first request to a target that is there. */
+  readonly startedAt: Date;
+  /** Runs from then on; null: there is none. */
   readonly timeLimit: TimeLimit | null;
 }
 
@@ -54,6 +56,7 @@ export function planRun(
     profile: tested,
     seed: chooseSeed(options),
     corpus: openCorpus(options),
+    startedAt: new Date(),
     timeLimit: timeLimitFrom(options.maxTime, tested, options.effort, Date.now(), options),
     selection,
     checks: chosen.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import type { Judged } from '../../../specs/words/outcome.ts';
 import type { RunCheck } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
+import { isCutOff } from '../requirements/judge-requirements.ts';
 import { type Standing, weightOf } from '../standing/standing.ts';
 import type { Summary, SummaryRequirement } from '../summary/summary.ts';
 import type { Entry, EntryWeight } from './entry.ts';
@@ -94,20 +95,27 @@ function describeFailures({ findings, judged, requirements }: RunCheck, around: 
 const standingOf = ({ mark }: SummaryRequirement): Standing =>
   mark === undefined || mark === 'lost' || mark === 'follows' ? 'failure' : mark;
 
-/** Musts that could not be judged, by this check and in the whole run. What another failure answers for is skipped. */
+/** Whether an unjudged must of this mark leaves its run undecided: nothing else answers for it. */
+export const isOpenMark = (mark: Entry['mark'], { conclusion }: Surroundings['summary']): boolean =>
+  mark === null || (mark === 'known' && conclusion.result === 'undecided');
+
+/**
+ * Musts that could not be judged, by this check and in the whole run. What another failure answers for is skipped, and so
+ * is what the end of the run cut off, which has an entry of its own.
+ */
 function describeUnjudged({ judged, requirements }: RunCheck, around: Surroundings): readonly EntryContent[] {
   const blocked = Object.entries(requirements).flatMap(([id, { outcome, reason }]) => {
     const result = around.requirements.get(id);
     if (outcome !== 'blocked' || result?.outcome !== 'blocked' || result.level !== 'must') return [];
-    return [{ reason, mark: result.mark ?? (around.followsFailure(result) ? 'follows' : null) }];
+    const wasCut = isCutOff(result);
+    return [{ reason, wasCut, mark: result.mark ?? (around.followsFailure(result) ? 'follows' : null) }];
   });
-  const isOpen = (mark: Entry['mark']): boolean =>
-    mark === null || (mark === 'known' && around.summary.conclusion.result === 'undecided');
-  const first = blocked.find(({ mark }) => isOpen(mark)) ?? blocked[0];
+  const isOpen = ({ mark, wasCut }: (typeof blocked)[number]): boolean => !wasCut && isOpenMark(mark, around.summary);
+  const first = blocked.find(isOpen) ?? blocked[0];
   if (first === undefined) return [];
   const reason = first.reason ?? judged.reason ?? 'It could not be judged.';
   const said = { ...plainly, suffix: 'not-judged', outcome: 'blocked', reason } as const;
-  return isOpen(first.mark) ? [{ ...said, weight: 'undecided' }] : [{ ...said, weight: 'skipped', mark: first.mark }];
+  return isOpen(first) ? [{ ...said, weight: 'undecided' }] : [{ ...said, weight: 'skipped', mark: first.mark }];
 }
 
 function describeOutcome({ judged }: RunCheck, { elsewhere }: Surroundings): EntryContent {

@@ -2,6 +2,14 @@ import { expect, test } from 'vitest';
 import { concludedRuns, readConcluded } from '../../../tests/reports/concluded-runs.ts';
 import { listEntries } from './entries.ts';
 
+const ended = concludedRuns.filter(({ name }) => /time was over|interruption that/.test(name));
+
+test.each(ended)('the end of a run $name is one entry, and skips the rest', (given) => {
+  const { run, summary } = readConcluded(given);
+  const blaming = listEntries(run, summary).filter(({ weight }) => weight === 'undecided' || weight === 'fails');
+  expect(blaming.map(({ id }) => id)).toEqual([given.base === undefined ? 'run/end' : 'baseline/A01-002']);
+});
+
 test('each change of a frozen dialect is an entry that fails, under its own name', () => {
   const changed = concludedRuns.find(({ name }) => name === 'with a frozen dialect that changed');
   if (changed === undefined) throw new Error('there is a run with a frozen dialect that changed');

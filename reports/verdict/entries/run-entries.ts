@@ -1,9 +1,12 @@
 import type { Run } from '../../record/run/run.ts';
 import type { SummaryFinding } from '../findings/summary-finding.ts';
+import { isBlockedMust } from '../requirements/follows-from.ts';
+import { isCutOff } from '../requirements/judge-requirements.ts';
 import { weightOf } from '../standing/standing.ts';
 import type { WaiverUse } from '../standing/waivers.ts';
 import type { Summary } from '../summary/summary.ts';
 import { laterTitle } from '../summary/summary-later.ts';
+import { isOpenMark } from './check-entries.ts';
 import type { Entry } from './entry.ts';
 
 /** Planned checks that never reported, and are listed. */
@@ -45,14 +48,17 @@ export function runEntries(
   }));
 }
 
-function cutShort({ interrupted, totals, header }: Run, { open }: Summary): readonly Said[] {
-  if (interrupted === null) return [];
+/** The end of a run that came early: once, whatever it left unjudged, unless a comparison shows that as lost. */
+function cutShort({ interrupted, totals, header }: Run, summary: Summary): readonly Said[] {
+  const cut = summary.requirements.filter((each) => isBlockedMust(each) && isCutOff(each));
+  const open = cut.find(({ mark = null }) => isOpenMark(mark, summary));
+  const isShown = open === undefined && cut.some(({ mark }) => mark === 'lost');
+  const reason = interrupted === null ? open?.reason : (summary.open[0] ?? interrupted);
+  if (isShown || reason === null || reason === undefined) return [];
   const startedAt = Date.parse(header.startedAt);
   const durationMs = Math.max(0, (totals.endedAt ?? startedAt) - startedAt);
   const title = 'The run came to its end';
-  return [
-    { id: 'run/end', title, weight: 'undecided', outcome: 'blocked', reason: open[0] ?? interrupted, durationMs },
-  ];
+  return [{ id: 'run/end', title, weight: 'undecided', outcome: 'blocked', reason, durationMs }];
 }
 
 /** An interruption fails the list once, whatever did not come after it. If no check reported at all, the one reason for it says enough. */
