@@ -40,21 +40,21 @@ import { connectTo } from './wire/connection.ts';
 import type { RequestSpec } from './wire/request-spec.ts';
 
 export interface SendOptions {
-  /** Position in its check, from 1; by default the driver counts. */
+  /** The position of the request in its check, from 1. Default: the driver counts. */
   readonly sequence?: number;
-  /** The id of the check that sends it, for the target's logs. Absent: none does. */
+  /** The id of the check that sends it, for the target's logs. Absent: no check sends it. */
   readonly check?: string;
-  /** Whether "come back later" is followed up. Default: for reads. A write is never repeated, whatever this says. */
+  /** Whether a read is repeated after "come back later". Default true; a write never is, whatever this says. */
   readonly poll?: boolean;
   /** Ends the exchange at once when aborted. */
   readonly signal?: AbortSignal;
   /** The waiting request with the greatest number is sent first. Default {@link forAllUrgency}. */
   readonly urgency?: number;
-  /** Sends it at one moment with others, also with others to the same connection. */
+  /** Sends it at the same moment as other requests, also to the same connection. */
   readonly release?: Release | null;
 }
 
-/** The urgency of requests that several checks wait for: they go before those that a check sends for itself. */
+/** The urgency of requests that several checks wait for; requests of a single check are less urgent. */
 const forAllUrgency = 500;
 
 /** Sends requests to one target, within the profile's limits, and records what happened. */
@@ -66,39 +66,39 @@ export interface Driver {
   send(spec: RequestSpec, options?: SendOptions): Promise<Exchange>;
   /** Sends one request at a time from now on, for a target that mixes up those that overlap. */
   sendOneAtATime(): void;
-  /** Every credential that was given, sent or issued so far. */
+  /** Every credential that was configured, sent or issued so far. */
   readonly secrets: Secrets;
-  /** Whether another request would be sent at once: nobody waits for a turn, and the target asked for no pause. */
+  /** Whether another request would be sent at once: none waits for its turn, and the target asked for no pause. */
   hasRoom(): boolean;
   /** Cancels what is under way and closes all connections. */
   close(): Promise<void>;
 }
 
 export interface DriverOptions {
-  /** How many drivers share the profile's rate and concurrency; this one takes its part of them, at least 1. Default 1. */
+  /** How many drivers share the profile's rate and concurrency in equal parts, at least 1. Default 1. */
   readonly workers?: number;
   readonly clock?: Clock;
-  /** Gives up what is repeated, ahead of its deadline. */
+  /** Ends the repetition of requests before their deadline. */
   readonly patience?: Patience;
   /** A PEM file of certificate authorities trusted beside the usual ones. NODE_EXTRA_CA_CERTS works by itself. */
   readonly caFile?: string;
-  /** Ends everything at once when aborted, but for creations and disconnections under way. */
+  /** Ends every exchange at once when aborted, except creations and disconnections under way. */
   readonly signal?: AbortSignal;
-  /** The time that those have then, in milliseconds. Default 4 seconds. */
+  /** How long those may still take then, in milliseconds. Default 4,000. */
   readonly graceMs?: number;
-  /** Called with each access token that an answer hands out, at its first appearance. */
+  /** Called with each access token that an answer issues, when it is first seen. */
   readonly onIssued?: (issued: IssuedToken) => void;
-  /** Called with the bound that a secret goes over: it could not be kept out of what is written, so that all ends. */
+  /** Called when a secret exceeds a bound: the run ends for this reason, since reports might show the secret. */
   readonly onFull?: (reason: string) => void;
-  /** Called with what came of each attempt at a request, those of polls included. */
+  /** Called with the result of each attempt at a request, polls included. */
   readonly onAttempt?: (attempt: AttemptReport) => void;
-  /** Connects the drivers at the target, so that all keep a pause that it asks one of them for. */
+  /** Shares with the other drivers of the target a pause that it asks one of them for. */
   readonly pauses?: SharedPauses;
   /** The source of the proxy variables; default the process's own environment. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Makes a driver for the target of a profile. @throws RangeError for bounds that do not exist, or make no sense */
+/** Makes a driver for the target of a profile. @throws RangeError for bounds that {@link boundsWith} refuses */
 export function createDriver(profile: Profile, options: DriverOptions = {}): Driver {
   const {
     clock = machineClock,
@@ -114,7 +114,7 @@ export function createDriver(profile: Profile, options: DriverOptions = {}): Dri
   const { requestsPerSecond } = profile.limits;
   const closing = new AbortController();
   const stopped = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
-  // Everybody under way listens; that is not a leak.
+  // Every request under way listens: more than ten listeners are no leak.
   setMaxListeners(0, stopped);
   const gate = new PoliteGate({
     concurrency,

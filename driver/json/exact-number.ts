@@ -1,17 +1,17 @@
-/** Tells whether a number is the same as a double: amounts must not lose a digit. True for what is not a number. */
+/** Whether a double holds a number as written, so that no digit of an amount is lost. True for what is not a number. */
 export function isHeldExactly(written: string): boolean {
-  // Up to 15 digits, without an exponent, always are.
+  // A double always holds 15 digits without an exponent.
   if (written.length <= 15 && !/[eE]/.test(written)) return true;
-  // No double needs as many digits; taking them apart would cost the square of their number.
+  // No double has as many digits; comparing them would cost time that grows with the square of their number.
   if (written.length > 800) return false;
   const held = Number(written);
   const asWritten = decimal(written);
   if (asWritten === null || asWritten === decimal(String(held))) return true;
-  // A large integer has more digits than are needed to tell it from its neighbours.
+  // String() writes a large integer with fewer digits than it has.
   return /^-?\d{1,310}$/.test(written) && Number.isFinite(held) && BigInt(written) === BigInt(held);
 }
 
-/** Significant digits and exponent, the same for all ways to write a number; null for what is not one. */
+/** Writes a number as digits and exponent, in one way only: `1.50` and `15e-1` become `15e1`; null: no number. */
 function decimal(text: string): string | null {
   const parts = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (parts === null) return null;

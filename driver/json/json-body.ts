@@ -5,13 +5,13 @@ import { scanJson } from './json-scan.ts';
 
 export interface ParsedBody {
   readonly body: ReceivedBody;
-  /** One short sentence each, about `jsonOddities` of them at most. */
+  /** One short sentence each; the bound `jsonOddities` limits how many. */
   readonly oddities: readonly string[];
   /** The number of values in the JSON, containers included; 0 if it is not JSON. */
   readonly values: number;
 }
 
-/** Parses a body strictly as JSON; invalid UTF-8 and a byte order mark are odd, and read. @throws BoundReached */
+/** Parses a body as JSON; invalid UTF-8 and a byte order mark are allowed, and noted as odd. @throws BoundReached */
 export function parseJson(bytes: Buffer, bounds: Bounds): ParsedBody {
   if (bytes.length === 0) return { body: { kind: 'empty' }, oddities: [], values: 0 };
   const oddities: string[] = [];
@@ -34,7 +34,7 @@ export function parseJson(bytes: Buffer, bounds: Bounds): ParsedBody {
   }
 }
 
-/** Says why a text is not JSON: it is of another kind, or else in the words of the parser, which show where it stops. */
+/** Says why a text is not JSON: it is empty or markup, or else the parser's message, which shows where it stopped. */
 function describeProblem(text: string, error: unknown): string {
   const start = text.trimStart();
   if (start === '') return 'the body is white space, not JSON';

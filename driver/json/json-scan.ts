@@ -3,21 +3,21 @@ import type { Bounds } from '../bounds/bounds.ts';
 import { isHeldExactly } from './exact-number.ts';
 import { decoded, KeysSeen, type Place } from './keys-seen.ts';
 
-/** An object or array that is still open while a text is read. */
+/** An object or array whose end has not been read yet. */
 interface Open {
   isObject: boolean;
   /** The keys of an object so far. */
   readonly keys: KeysSeen;
-  /** The place of the objects that are elements of an array, also of arrays in it. */
+  /** The place of objects that are elements of this array, or of arrays in it. */
   place: Place;
   /** How many elements of an array came before the current one. */
   index: number;
 }
 
-/** The findings of a scan of a JSON text before it is parsed. */
+/** The result of a scan of a JSON text before it is parsed. */
 export interface ScannedJson {
   readonly oddities: readonly string[];
-  /** How many values it holds, containers among them. */
+  /** How many values it holds, containers included. */
   readonly values: number;
 }
 
@@ -28,17 +28,17 @@ const comma = 0x2c;
 const minus = 0x2d;
 const backslash = 0x5c;
 
-/** So many digits are held as they are written, unless an exponent follows. */
+/** The most digits that a double always holds exactly, without an exponent. */
 const exactDigits = 15;
 
-/** Reads UTF-8 ahead of `JSON.parse`: bounds depth and values, notes what parsing would lose. @throws BoundReached */
+/** Scans JSON before it is parsed: bounds depth and values, notes what parsing would lose. @throws BoundReached */
 export const scanJson = (bytes: Buffer, bounds: Bounds): ScannedJson => new JsonScan(bytes, bounds).read();
 
 class JsonScan {
   readonly #bytes: Buffer;
   readonly #bounds: Bounds;
   readonly #oddities: string[] = [];
-  /** What is open, from the outside in; what stands behind the first `#depth` is kept to be used again. */
+  /** The open containers, from the outside in; those from `#depth` on are closed, and are used again. */
   readonly #stack: Open[] = [];
   #depth = 0;
   readonly #top: Place = { keys: [] };
@@ -118,7 +118,7 @@ class JsonScan {
     return open;
   }
 
-  /** @returns what is around it */
+  /** @returns the container around it */
   #close(open: Open | undefined): Open | undefined {
     if (open === undefined) return undefined;
     if (open.isObject) open.keys.end();
@@ -134,7 +134,7 @@ class JsonScan {
     return end;
   }
 
-  /** @returns behind the closing quote of the string that begins at `start`, or the end of the text */
+  /** @returns the place behind the string that begins at `start`, or the end of the text */
   #readString(start: number): number {
     const bytes = this.#bytes;
     const { length } = bytes;
@@ -150,14 +150,14 @@ class JsonScan {
       }
     }
     const end = Math.min(at, length);
-    // Only an escape can make a lone one: decoding UTF-8 leaves none.
+    // Only an escape can write a lone surrogate: decoding UTF-8 leaves none.
     if (escapesUnicode && /\p{Surrogate}/u.test(decoded(bytes.toString('utf8', start, end)))) {
       this.#note(`a string with a lone surrogate at ${this.#place()}`);
     }
     return end;
   }
 
-  /** @returns behind the number that begins at `start` */
+  /** @returns the place behind the number that begins at `start` */
   #readNumber(start: number): number {
     const bytes = this.#bytes;
     let at = start + 1;
@@ -178,7 +178,7 @@ class JsonScan {
     if (this.#oddities.length < this.#bounds.jsonOddities) this.#oddities.push(oddity);
   }
 
-  /** The JSON pointer of the current value, or of the object that it stands in. */
+  /** The JSON pointer of the current value, or of the object around it. */
   #place(enclosing = false): string {
     const steps = this.#stack
       .slice(0, enclosing ? this.#depth - 1 : this.#depth)

@@ -1,25 +1,25 @@
-/** A place in a JSON text at which objects stand, such as the elements of a list. */
+/** A place in the structure of a JSON text at which objects stand, such as the elements of one list. */
 export interface Place {
-  /** The keys that the last object there had, in order. */
+  /** The keys of the last object at this place, in order. */
   keys: readonly Key[];
 }
 
-/** A key of an object, and the place that its values stand at. */
+/** A key of an object; as a place it stands for the objects that are its values. */
 export interface Key extends Place {
-  /** What it says, escapes undone. */
+  /** The key, with escapes undone. */
   readonly name: string;
-  /** The place of its text in quotes: from `start` to before `end`, in bytes. */
+  /** Its text, quotes included, stands from byte `start` to before `end`. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The keys of one object while it is read: those that the object before had in their place need no cutting out. */
+/** The keys of one object while it is read. Keys that repeat those of the object before it are not decoded again. */
 export class KeysSeen {
   readonly #bytes: Buffer;
   #place: Place = { keys: [] };
-  /** How many keys there are that the object before had, too, in its order. */
+  /** How many keys so far are the same as those of the object before, in the same order. */
   #alike = 0;
-  /** All keys by name, once there is one that the object before had not. */
+  /** All keys by name, from the first one on that the object before did not have at that position; null until then. */
   #own: Map<string, Key> | null = null;
   /** The key that was read last. */
   #last: Key | null = null;
@@ -28,7 +28,7 @@ export class KeysSeen {
     this.#bytes = bytes;
   }
 
-  /** The key that was read last; null: there was none yet. */
+  /** The key that was read last; null before the first one. */
   get last(): Key | null {
     return this.#own === null ? (this.#place.keys[this.#alike - 1] ?? null) : this.#last;
   }
@@ -39,7 +39,7 @@ export class KeysSeen {
     this.#own = null;
   }
 
-  /** Notes the key that begins at `at`, if the object before had it next, too; behind it, or else -1. */
+  /** Takes the key at `at` if the object before has it next, too. @returns the byte behind it; else -1 */
   takeAsBefore(at: number): number {
     const key = this.#own === null ? this.#place.keys[this.#alike] : undefined;
     if (key === undefined) return -1;
@@ -50,7 +50,7 @@ export class KeysSeen {
     return at + end - start;
   }
 
-  /** Notes a key that is written from `start` to before `end`; whether it is the first of its name. */
+  /** Adds the key from byte `start` to before `end`. @returns whether it is the first of its name */
   add(start: number, end: number): boolean {
     this.#own ??= new Map(this.#place.keys.slice(0, this.#alike).map((key) => [key.name, key]));
     const name = decoded(this.#bytes.toString('utf8', start, end));

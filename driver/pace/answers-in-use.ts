@@ -4,21 +4,21 @@ import type { ReceivedBody, ReceivedResponse, TransportFailure } from '../../spe
 import type { Bounds } from '../bounds/bounds.ts';
 import type { Clock } from './clock.ts';
 
-/** Smaller answers are not counted: thousands of them cost little. */
+/** The least bytes of an answer that is counted: thousands of smaller ones cost little memory. */
 const minBytes = 262_144;
 
-/** Whether an answer is one that is counted: parsed, and of some size. */
+/** Whether an answer is counted: it was parsed as JSON, and has at least {@link minBytes}. */
 export const isLarge = ({ body, bodyBytes }: Pick<ReceivedResponse, 'body' | 'bodyBytes'>): boolean =>
   body.kind === 'json' && bodyBytes >= minBytes;
 
-/** After so much was parsed, what is no longer in use is collected at once: left to itself, that takes its time. */
+/** After so many bytes garbage is collected at once; Node.js alone would do it much later. */
 const collectAfterBytes = 16 * 1024 * 1024;
 
-/** The time that an answer waits for others to be let go, and the time between its looks. Milliseconds. */
+/** The longest wait of an answer for memory, and the time between two looks at it, in milliseconds. */
 const patienceMs = 600;
 const lookEveryMs = 200;
 
-/** The memory that a value of parsed JSON takes beside its text, in bytes: half of them containers. */
+/** The memory in bytes that a value of parsed JSON takes beside its text, if every second one is a container. */
 const bytesPerValue = 40;
 
 /** Bounds the memory of all parsed answers together: checks hold many, and each may be as large as a bound allows. */
@@ -38,7 +38,7 @@ export class AnswersInUse {
   }
 
   /**
-   * Counts a large answer for as long as anybody holds it; the failure that takes its place where there is no room left.
+   * Counts a large answer for as long as a check holds it. @returns null, or the failure that replaces it without room
    * @param values how many values its JSON holds
    */
   async admit(
@@ -65,7 +65,7 @@ export class AnswersInUse {
     this.#weights.register(body, weight);
   }
 
-  /** The registry hears of what was collected in a task of its own. */
+  /** Collects garbage, and waits for the task in which the registry is told what was collected. */
   async #collect(): Promise<void> {
     this.#sinceCollection = 0;
     this.#collectedAt = this.#clock.now();
@@ -79,7 +79,7 @@ export class AnswersInUse {
   }
 }
 
-/** The heap grows by a fifth at a time from now on, and not to many times what is in use. */
+/** Has the heap grow by a fifth at a time from now on; by default it may reach several times what is in use. */
 function letHeapGrowSlowly(): void {
   setFlagsFromString('--heap-growing-percent=20');
 }

@@ -1,36 +1,36 @@
 import type { Clock } from './clock.ts';
 
 interface Lane {
-  /** Reads on their way. */
+  /** Reads under way. */
   reads: number;
-  /** Writes on their way, or waiting for their turn. */
+  /** Writes under way, or waiting for their turn. */
   writes: number;
   /** Reads that wait for a write. */
   waiting: number;
   /** How many writes have ended. */
   ended: number;
-  /** Ends with the last write so far. */
+  /** Resolves when the last write that came so far has ended. */
   lastWrite: Promise<void>;
   /** Called whenever a request has ended. */
   readonly listeners: Set<() => void>;
 }
 
-/** Sends a request, which may ask at any time whether others wait until it has been answered. */
+/** Sends a request; it can ask at any time whether other requests wait for its answer. */
 type Send<T> = (isWaitedFor: () => boolean) => Promise<T>;
 
-/** Keeps the writes to a connection alone there, each for so long only: one that takes minutes must not hold up all. */
+/** Keeps reads and writes of one connection apart, but makes none wait longer than `patienceMs` for a slow one. */
 export class ConnectionLocks {
   readonly #lanes = new Map<string, Lane>();
   readonly #clock: Clock;
   readonly #patienceMs: number;
 
-  /** @param patienceMs for how long reads and writes wait for each other */
+  /** @param patienceMs the longest that a read waits for a write, or a write for reads */
   constructor(clock: Clock, patienceMs: number) {
     this.#clock = clock;
     this.#patienceMs = patienceMs;
   }
 
-  /** Runs `send` beside other reads of the connection; waits for one write at most, with patience. */
+  /** Runs `send` beside other reads of the connection; waits for at most one write, and no longer than `patienceMs`. */
   async share<T>(connection: string, send: Send<T>): Promise<T> {
     const lane = this.#lane(connection);
     const { ended } = lane;
@@ -51,7 +51,7 @@ export class ConnectionLocks {
     }
   }
 
-  /** Runs `send` when the writes before it have ended, and the reads on their way, these within patience. */
+  /** Runs `send` when all earlier writes have ended, and the reads under way have ended or `patienceMs` is over. */
   async alone<T>(connection: string, send: Send<T>): Promise<T> {
     const lane = this.#lane(connection);
     const before = lane.lastWrite;
@@ -85,7 +85,7 @@ export class ConnectionLocks {
     return lane;
   }
 
-  /** Waits until something holds of a lane, or patience ends, and calls `enter` at that moment. */
+  /** Waits until `holds` is true for a lane, or `patienceMs` is over, and calls `enter` at that moment. */
   async #until(lane: Lane, holds: () => boolean, enter: () => void = () => {}): Promise<void> {
     if (holds()) {
       enter();

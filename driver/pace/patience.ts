@@ -1,23 +1,23 @@
 import { setMaxListeners } from 'node:events';
 import type { Clock } from './clock.ts';
 
-/** Decides how long what leaves its request open is repeated: to its deadline, or until nobody waits any more. */
+/** Ends the repetition of unfinished requests before their deadline, once no check waits for them any more. */
 export class Patience {
   #current = forManyListeners();
 
-  /** Aborted when what is repeated now is given up. */
+  /** Aborted when the requests that are repeated now are given up. */
   get signal(): AbortSignal {
     return this.#current.signal;
   }
 
-  /** Gives up all requests that are repeated now; those that come later are repeated again. */
+  /** Gives up all requests that are repeated now; later ones are repeated as usual. */
   giveUp(): void {
     this.#current.abort();
     this.#current = forManyListeners();
   }
 }
 
-/** Every request that is repeated listens: more than ten of them are no leak, of which Node.js would warn on stderr. */
+/** Every repeated request listens: Node.js would warn on stderr of a leak at more than ten listeners. */
 function forManyListeners(): AbortController {
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);

@@ -3,41 +3,41 @@ import type { Clock } from './clock.ts';
 
 /** The limits that a gate keeps to. */
 export interface Politeness {
-  /** Requests at once, at least 1. */
+  /** The most requests at once, at least 1. */
   readonly concurrency: number;
   /** null: no rate limit. */
   readonly requestsPerSecond: number | null;
   readonly clock: Clock;
-  /** Aborted when nobody is to wait any more, so that no timer outlives its driver. */
+  /** Aborted when the driver closes, so that no timer outlives it. */
   readonly signal: AbortSignal;
-  /** Joins the gates of other drivers at the same target. Absent: there are none. */
+  /** Connects this gate with those of other drivers of the same target. Absent: there are none. */
   readonly pauses?: SharedPauses;
 }
 
-/** Lets drivers at one target know of the pause that it asked another one for. `until`: milliseconds since the epoch. */
+/** Shares a pause that the target asked one driver for with the others. `until`: milliseconds since the epoch. */
 export interface SharedPauses {
   tell(until: number): void;
-  /** `hold` is to be called with what others tell. */
+  /** `hold` is called with the pauses that other drivers tell of. */
   listen(hold: (until: number) => void): void;
 }
 
 interface Waiting {
   readonly urgency: number;
-  /** Whether others wait, at this moment, until it has left. */
+  /** Whether other requests wait, at this moment, until this one has ended. */
   readonly isWaitedFor: () => boolean;
   readonly overlaps: boolean;
   readonly admit: () => void;
 }
 
-/** Milliseconds of lateness that the next one makes up for, since timers are late: half of what keeps to the limit. */
+/** The most milliseconds of a late timer that the next request makes up for. */
 const latenessMs = 15;
 
-/** The urgency of requests that others wait for: they go before most others. */
+/** Added to the urgency of a request that others wait for: it goes before most others. */
 const waitedForUrgency = 1_000;
 
 const byNobody = (): boolean => false;
 
-/** Lets requests through, urgent ones first, then as they came: so many at once, evenly spaced, none in a pause. */
+/** Lets requests through, urgent ones first, else in order: evenly spaced, and no more at once than the limit. */
 export class PoliteGate {
   readonly #politeness: Politeness;
   readonly #intervalMs: number;
@@ -54,12 +54,12 @@ export class PoliteGate {
     this.#most = politeness.concurrency;
     this.#concurrency = this.#most;
     const { requestsPerSecond } = politeness;
-    // Three in a hundred below the limit, so that jitter on the way does not carry a second over it at the target.
+    // 3% below the limit, so that jitter on the way does not make the target see more than the limit in a second.
     this.#intervalMs = requestsPerSecond === null ? 0 : 1000 / (requestsPerSecond * 0.97);
     politeness.pauses?.listen((until) => this.#hold(until));
   }
 
-  /** Lets the caller through if nobody has to wait now, and whether it did: then `leave` is owed. */
+  /** Lets the caller through if it need not wait. @returns whether it did; then the caller must call `leave` */
   tryEnter(overlaps = false): boolean {
     const isOpen = this.#hasRoom(overlaps) && !this.#asleep && !this.#politeness.signal.aborted;
     if (isOpen) this.#take();
@@ -67,11 +67,10 @@ export class PoliteGate {
   }
 
   /**
-   * Resolves to whether the caller was let through; false when `signal` was aborted first. Then `leave` is not owed.
-   *
-   * @param urgency one that waits is let through before all those of a smaller number
-   * @param isWaitedFor whether others wait, at a moment, until it has left: then it is more urgent
-   * @param overlaps whether it is meant to be under way beside others: that fewer are let through for now does not hold it
+   * Resolves to true in the caller's turn, who must call `leave` then; to false if `signal` was aborted first.
+   * @param urgency the waiting request with the greatest number is let through first
+   * @param isWaitedFor whether others wait, at a given moment, until it has ended: then it is more urgent
+   * @param overlaps whether it is meant to overlap with others: then only the profile's concurrency limits it
    */
   enter(signal?: AbortSignal, urgency = 0, isWaitedFor = byNobody, overlaps = false): Promise<boolean> {
     if (signal?.aborted) return Promise.resolve(false);
@@ -96,7 +95,7 @@ export class PoliteGate {
     });
   }
 
-  /** Whether one who asks now is let through at once. */
+  /** Whether a request that asks now is let through at once. */
   get hasRoom(): boolean {
     return this.#hasRoom(false);
   }
@@ -110,7 +109,7 @@ export class PoliteGate {
     return overlaps ? this.#most : this.#concurrency;
   }
 
-  /** How many may be under way at this moment. */
+  /** The most requests that may be under way at this moment. */
   get limit(): number {
     return this.#concurrency;
   }
@@ -119,41 +118,41 @@ export class PoliteGate {
     return this.#running;
   }
 
-  /** How many were let through so far. */
+  /** How many requests were let through so far. */
   get admitted(): number {
     return this.#admitted;
   }
 
-  /** Lets one through at a time from now on. */
+  /** Lets only one request at a time be under way from now on. */
   admitOneAtATime(): void {
     this.#most = 1;
     this.#concurrency = 1;
   }
 
-  /** Lets no more than so many be under way from now on, at least one. */
+  /** Lowers the most requests under way to `limit`, but not below 1. */
   admitAtMost(limit: number): void {
     this.#concurrency = Math.max(1, Math.min(limit, this.#concurrency));
   }
 
-  /** Lets one more be under way than now, if more are allowed. */
+  /** Raises the most requests under way by one, up to the profile's concurrency. */
   admitMore(): void {
     this.#concurrency = Math.min(this.#most, this.#concurrency + 1);
     this.#admit();
   }
 
-  /** Lets as many be under way as are allowed. */
+  /** Raises the most requests under way to the profile's concurrency. */
   admitAll(): void {
     this.#concurrency = this.#most;
     this.#admit();
   }
 
-  /** One that was let through has ended. */
+  /** Tells the gate that a request that it let through has ended. */
   leave(): void {
     this.#running -= 1;
     this.#admit();
   }
 
-  /** Lets nobody through for `ms`: the target has too many requests. Called before the refused request leaves. */
+  /** Lets no request through for `ms`, since the target has too many. Called before the refused request leaves. */
   pause(ms: number): void {
     const until = this.#politeness.clock.now() + ms;
     this.#hold(until);
@@ -184,7 +183,7 @@ export class PoliteGate {
     }
   }
 
-  /** The most urgent one in the queue, of those that are alike the first. */
+  /** Finds the first of the most urgent requests in the queue. */
   #mostUrgent(): Waiting | undefined {
     const urgencies = this.#queue.map(({ urgency, isWaitedFor }) => urgency + (isWaitedFor() ? waitedForUrgency : 0));
     return this.#queue[urgencies.indexOf(Math.max(...urgencies))];

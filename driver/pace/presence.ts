@@ -1,13 +1,13 @@
 import type { TransportFailure } from '../../specs/words/exchange.ts';
 import type { Clock } from './clock.ts';
 
-/** The number of exchanges that fail in a row before we doubt that the target is still there. */
+/** So many failed exchanges in a row make us doubt that the target is still there. */
 const doubtAfter = 8;
 
-/** The longest time of a restart, in milliseconds: many requests fail then, and are answered when they are sent again. */
+/** The longest restart of a target, in milliseconds: requests that fail during it succeed when they are sent again. */
 const restartMs = 3_000;
 
-/** Knows whether the target is there: a dead one must not cost a timeout each; one that hangs at times is not dead. */
+/** Knows whether the target still answers, so that a dead one does not cost a timeout for each request. */
 export class Presence {
   readonly #clock: Pick<Clock, 'now'>;
   #failures = 0;
@@ -19,14 +19,14 @@ export class Presence {
     this.#clock = clock;
   }
 
-  /** Whether a fault is worth a second try: not where nothing has been answered for a while. */
+  /** Whether a request that failed should be sent again: not if nothing has been answered for a while. */
   get retriesWorthwhile(): boolean {
     return this.#failures < doubtAfter || this.#clock.now() - this.#failingSince < restartMs;
   }
 
   /**
-   * Null if the request may be sent, after which `settle` must be called. Else the reason why not: the last requests
-   * ran into a timeout, and one under way will show whether the target answers again.
+   * Decides whether a request may be sent. @returns null: it may, and `settle` must be called after it; else why not:
+   * the last requests ran into a timeout, and another one under way will show whether the target answers again
    */
   ask(): TransportFailure | null {
     if (this.#failures < doubtAfter || this.#lastFailure?.kind !== 'timeout') return null;
@@ -42,7 +42,7 @@ export class Presence {
     };
   }
 
-  /** How a request that was sent has ended; null: it was answered. */
+  /** Notes how a request that was sent has ended; null: it was answered. */
   settle(failure: TransportFailure | null): void {
     this.#asking = false;
     if (failure?.kind === 'cancelled') return;

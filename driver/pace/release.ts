@@ -1,12 +1,12 @@
 import type { Clock } from './clock.ts';
 
-/** The time that the first request waits for the last one to be ready, in milliseconds. */
+/** The longest that the first request waits for the last one to be ready, in milliseconds. */
 const patienceMs = 10_000;
 
-/** The time that what all of them have sent so far gets to reach the target, in milliseconds. */
+/** The time for the bytes sent so far to reach the target, in milliseconds. */
 const arrivalMs = 5;
 
-/** Lets requests go at one moment: each waits with its last byte for all, within patience. */
+/** Has several requests end at one moment: each holds its last byte back until all are ready, up to a time limit. */
 export class Release {
   readonly #clock: Clock;
   readonly #gone = new AbortController();
@@ -18,7 +18,7 @@ export class Release {
     this.#clock = clock;
   }
 
-  /** Resolves when all have come, or patience ends. Comes at once for a request that is sent again later. */
+  /** Resolves when all have arrived or the time is over; at once for a request that is sent again later. */
   async arrive(): Promise<void> {
     this.#missing -= 1;
     if (this.#missing === 0) await this.#clock.sleep(arrivalMs);

@@ -1,10 +1,10 @@
-/** An attempt that took longer says that its kind is slow. Milliseconds. */
+/** A kind of request is slow if its last attempt took longer, in milliseconds. */
 const slowMs = 2_000;
 
-/** This part of the concurrency stays free for kinds that are known to be quick. */
+/** The share of the concurrency that is kept free for kinds known to be quick. */
 const quickShare = 0.25;
 
-/** Gives back what `enter` took; to be called once. */
+/** Gives back the place that `enter` took; must be called once. */
 type Leave = () => void;
 
 /** Gives nothing back: a quick kind took no place. */
@@ -16,18 +16,18 @@ interface Waiting {
   readonly admit: (leave: Leave) => void;
 }
 
-/** The places for requests of slow or untimed kinds; quick ones need none, and with a concurrency of 1 nobody waits. */
+/** Limits how many requests of slow or not yet timed kinds are under way, so that quick ones need not wait for them. */
 export class SlowPlaces {
   readonly #quick = new Set<string>();
   #free: number;
   #waiting: readonly Waiting[] = [];
 
-  /** @param concurrency requests at once, at least 1 */
+  /** @param concurrency the most requests at once, at least 1; with 1 there is no limit on slow ones */
   constructor(concurrency: number) {
     this.#free = concurrency === 1 ? Number.POSITIVE_INFINITY : concurrency - Math.ceil(concurrency * quickShare);
   }
 
-  /** Waits for a place, the greatest urgency first, where the kind needs one. @returns null if `signal` was aborted */
+  /** Waits for a place if the kind needs one; the most urgent goes first. @returns null if `signal` was aborted */
   enter(kind: string, signal: AbortSignal, urgency = 0): Promise<Leave | null> {
     const leave = this.tryEnter(kind);
     if (leave !== null || signal.aborted) return Promise.resolve(leave);
@@ -49,7 +49,7 @@ export class SlowPlaces {
     });
   }
 
-  /** Whether requests of a kind need a place. */
+  /** Whether requests of this kind need a place: they are slow, or not yet timed. */
   areNeededBy(kind: string): boolean {
     return !this.#quick.has(kind);
   }
@@ -65,7 +65,7 @@ export class SlowPlaces {
     this.#admitWaiting();
   }
 
-  /** Takes a place at once, if the kind needs one; null: none is free. */
+  /** Takes a place at once, if the kind needs one. @returns null if none is free */
   tryEnter(kind: string): Leave | null {
     if (this.#quick.has(kind)) return leaveNothing;
     if (this.#free < 1) return null;

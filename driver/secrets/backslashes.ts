@@ -2,11 +2,11 @@ import type { CodeBuffer } from './code-buffer.ts';
 
 export const backslash = 0x5c;
 
-/** Codes that no text holds, for backslashes that came out of so many escapes: from 0, that is from none, to 63. */
+/** The codes from this one on, which no text holds, stand for backslashes that came out of 1 to 63 escapes. */
 const firstMark = 0xdb40;
 const maxEscapes = 63;
 
-/** The code of a backslash that came out of so many escapes: two are an escape of one only if out of equally many. */
+/** Makes the code of a backslash by the number of escapes it came out of: only two of the same number are an escape. */
 export const backslashFrom = (escapes: number): number =>
   escapes === 0 ? backslash : firstMark + Math.min(escapes, maxEscapes);
 
@@ -17,7 +17,7 @@ export const isBackslash = (code: number | undefined): boolean =>
 export const escapesAround = (code: number | undefined): number =>
   code === undefined || code === backslash ? 0 : code - firstMark;
 
-/** Makes ordinary backslashes of all of them. */
+/** Replaces all such codes by ordinary backslashes. */
 export function settleBackslashes({ codes, length }: CodeBuffer): void {
   for (let at = 0; at < length; at += 1) if (isBackslash(codes[at])) codes[at] = backslash;
 }

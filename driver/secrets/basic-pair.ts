@@ -1,4 +1,4 @@
-/** The id and secret that a basic header's base64 says exactly, of visible characters; null for any other value. */
+/** Decodes the id and secret of a basic header; null for other values, and unless both are of visible characters. */
 export function basicPair(authorization: string): readonly [id: string, secret: string] | null {
   const credential = /^Basic (\S+)$/.exec(authorization)?.[1];
   if (credential === undefined) return null;

@@ -1,11 +1,11 @@
 const known = new Map<number, readonly number[]>();
 
-/** Folds a character beyond ASCII to codes to compare: ordinary small letters, nothing for what does not show. */
+/** Folds a character beyond ASCII to codes to compare: small letters without marks; an invisible one to none. */
 export function foldCharacter(codePoint: number): readonly number[] {
   const before = known.get(codePoint);
   if (before !== undefined) return before;
   const folded = codesOf(visible(small(visible(String.fromCodePoint(codePoint)))));
-  // A text could hold any of a million characters; those of a few scripts are all that an ordinary one has.
+  // A bound on memory: a text could hold a million different characters; ordinary ones hold few.
   if (known.size < 10_000) known.set(codePoint, folded);
   return folded;
 }
@@ -16,12 +16,12 @@ const visible = (text: string): string =>
     .replaceAll(/[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu, '')
     .replaceAll(/\s/g, ' ');
 
-/** Small letters, except where ASCII has the letter: base64 tells its capitals apart. */
+/** Makes letters small, except those of ASCII, since base64 distinguishes its capitals. */
 const small = (text: string): string =>
   [...text].map((letter) => (letter < '\u0080' ? letter : letter.toUpperCase().toLowerCase())).join('');
 
 const codesOf = (text: string): readonly number[] =>
   Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
 
-/** The small letter of a code where it is a capital of ASCII, and else the code itself. */
+/** The small letter of a capital of ASCII; any other code as it is. */
 export const smallLetter = (code: number): number => (code >= 0x41 && code <= 0x5a ? code | 0x20 : code);

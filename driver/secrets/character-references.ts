@@ -2,16 +2,16 @@ import { characterEntities } from 'character-entities';
 import { characterEntitiesLegacy } from 'character-entities-legacy';
 import { semicolon } from './escape-codes.ts';
 
-/** Names of HTML's character references, in small letters too: a text may have changed its letter case once escaped. */
+/** Names of HTML's character references, in small letters too: the letter case may have changed after escaping. */
 const named: ReadonlyMap<string, string> = new Map([
   ...Object.entries(characterEntities).map(([name, text]) => [name.toLowerCase(), text] as const),
   ...Object.entries(characterEntities),
 ]);
 
-/** Names, in small letters, that need no semicolon behind them. */
+/** Names, in small letters, that HTML reads without a semicolon. */
 const legacy: ReadonlySet<string> = new Set(characterEntitiesLegacy.map((name) => name.toLowerCase()));
 
-/** Their first two letters, so that a text in which `&` means something else costs little. */
+/** Their first two letters, by which most other uses of `&` are recognised at little cost. */
 const legacyBeginnings: ReadonlySet<number> = new Set(
   Array.from(legacy, (name) => (name.charCodeAt(0) << 8) | name.charCodeAt(1)),
 );
@@ -72,7 +72,7 @@ export function endOfOpenReference(codes: Uint16Array, first: number, length: nu
   return -1;
 }
 
-/** Whether it is an `x`, which stands before the digits of a hexadecimal number. */
+/** Whether the code is an `x`, which begins a hexadecimal number. */
 const isHexadecimalNumber = (codes: Uint16Array, at: number): boolean => ((codes[at] ?? 0) | 0x20) === 0x78;
 
 function isInName(code = 0): boolean {
@@ -80,7 +80,7 @@ function isInName(code = 0): boolean {
   return (code >= 0x30 && code <= 0x39) || (small >= 0x61 && small <= 0x7a);
 }
 
-/** The value of a hexadecimal digit; -1: it is not one. */
+/** The value of a hexadecimal digit; -1 for any other code. */
 function digitOf(code = 0): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const small = code | 0x20;

@@ -1,9 +1,9 @@
 const smallest = 256;
 
-/** So many codes are copied faster all together than one by one. */
+/** The least codes that are faster to copy together than one by one. */
 const longRun = 32;
 
-/** Beyond this capacity the memory is given back once the buffer is cleared: 1,048,576 codes take 10 MB. */
+/** The largest capacity that a cleared buffer keeps; it takes 10 MB. */
 const largestKept = 1_048_576;
 
 /** UTF-16 codes to search, the first `length` of them, and where each was written in a text, `starts` to `ends`. */
@@ -39,7 +39,7 @@ export class CodeBuffer {
     this.length = text.length;
   }
 
-  /** Appends what stands in another buffer from `first` to before `behind`. */
+  /** Appends the codes of another buffer from `first` to before `behind`. */
   copy({ codes, starts, ends }: CodeBuffer, first: number, behind: number): void {
     if (behind - first < longRun) {
       for (let at = first; at < behind; at += 1) this.append(codes[at] ?? 0, starts[at] ?? 0, ends[at] ?? 0);
@@ -54,7 +54,7 @@ export class CodeBuffer {
     this.length = length;
   }
 
-  /** Appends a character of Unicode, in as many codes as it takes. */
+  /** Appends a character of Unicode as one or two codes. */
   appendCharacter(codePoint: number, start: number, end: number): void {
     if (codePoint < 0x10000) this.append(codePoint, start, end);
     else {
@@ -63,12 +63,12 @@ export class CodeBuffer {
     }
   }
 
-  /** Keeps what comes next apart from what came before: no secret holds this code. */
+  /** Appends a code that no secret holds, so that nothing is found across it. */
   appendGap(): void {
     this.append(0xffff, 0, 0);
   }
 
-  /** Empties the buffer, to take so many codes without growing. */
+  /** Empties the buffer, and makes room for `capacity` codes. */
   clear(capacity = 0): void {
     this.length = 0;
     const isTooLarge = this.codes.length > largestKept && this.codes.length > capacity;

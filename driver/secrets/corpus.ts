@@ -1,29 +1,29 @@
-/** A credential that must not get out. */
+/** A credential that must not be shown. */
 export interface KnownSecret {
   /** The variable that stands for it in texts and in a shell, e.g. `$ACCESS_TOKEN`. */
   readonly variable: string;
   readonly value: string;
 }
 
-/** One way in which a secret is looked for, from `start` to before `end` in the corpus. */
+/** One form in which a secret is searched for: the codes of the corpus from `start` to before `end`. */
 export interface CorpusForm {
   readonly secret: KnownSecret;
-  /** Whether it is the base64 of the secret; else it is the secret itself, more or less as it is. */
+  /** Whether it is the base64 of the secret; else it is the secret, as it is or with escapes undone. */
   readonly isBase64: boolean;
   readonly start: number;
   readonly end: number;
-  /** For each code, where in the secret its character begins, and behind its end; null: code by code. */
+  /** For each code, where in the secret its character starts and ends; null: each code is one character. */
   readonly places: { readonly starts: Uint32Array; readonly ends: Uint32Array } | null;
 }
 
-/** All that is looked for, in small letters, one form of a secret after the other. */
+/** The codes of all forms of all secrets, in small letters, one form after the other. */
 export class SecretCorpus {
   readonly codes: number[] = [];
-  /** For each place, the form that it is part of. */
+  /** For each place in `codes`, the form that it is part of. */
   readonly #forms: CorpusForm[] = [];
-  /** Places whose gram may stay readable: it is part of a word or an id that is not a secret. */
+  /** Places whose gram may stay readable, as part of a word or an id that is not secret. */
   readonly open = new Set<number>();
-  /** Places whose gram several secrets have, so that it does not tell which of them it is. */
+  /** Places whose gram occurs in several secrets, so that it does not show which one was found. */
   readonly shared = new Set<number>();
 
   /** Adds a form; `codes` are in small letters. */

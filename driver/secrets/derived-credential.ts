@@ -1,18 +1,18 @@
 import { markLacking, nameOf } from './secret-part.ts';
 
-/** A credential that a check made out of a secret. */
+/** The part of a secret in a credential that a check made from it. */
 export interface Derivation {
-  /** The part of the secret that it holds. */
+  /** The part of the secret that the credential holds. */
   readonly value: string;
-  /** The expansion by which a shell makes it: `${ACCESS_TOKEN%??}` lacks the last two characters. */
+  /** The shell expansion for this part: `${ACCESS_TOKEN%??}` lacks the last two characters. */
   readonly placeholder: string;
 }
 
-/** The least part of a secret that has to be hidden: three quarters, and at least 6 characters. */
+/** The least part of a secret that is hidden: three quarters of it, and at least 6 characters. */
 const minShare = 0.75;
 const minLength = 6;
 
-/** The secret that a credential was cut from, whatever took the place of the rest; null: it holds most of none. */
+/** Finds the secret of which a credential holds most, from its beginning or to its end; null: there is none. */
 export function derivation(credential: string, secrets: ReadonlyMap<string, string>): Derivation | null {
   for (const [secret, placeholder] of secrets) {
     if (credential.includes(secret)) continue;

@@ -1,20 +1,20 @@
 import type { CodeBuffer } from './code-buffer.ts';
 
-/** Fewer codes than this hold no secret that is searched for. */
+/** The least codes of a stretch that can hold a secret. */
 const shortestStretch = 6;
 
 interface ByteCode {
-  /** The value of each character; -1: the alphabet does not have it. */
+  /** The value of each character; -1: it is not in the alphabet. */
   readonly values: Int8Array;
   /** Bits that each character stands for. */
   readonly bits: number;
-  /** The number of characters at which a byte may begin: where it does cannot be seen once something stands before it. */
+  /** How many positions are tried as the start of the first byte: other characters may stand before it. */
   readonly shifts: number;
-  /** Fewer characters hold less than eight of a secret. */
+  /** The least characters that can hold eight bytes of a secret. */
   readonly shortest: number;
 }
 
-/** Base64 of either alphabet, without the signs that fill it up. */
+/** Base64 of either alphabet, without padding. */
 export const base64Code: ByteCode = {
   values: valuesOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', '-_'),
   bits: 6,
@@ -30,7 +30,7 @@ export const hexadecimalCode: ByteCode = {
   shortest: 16,
 };
 
-/** Adds to `out` what each run of such characters stands for, if text in UTF-8, and where each byte was written. */
+/** Decodes each run of such characters, and adds what is text in UTF-8 to `out`, with the place of each character. */
 export function decodeRuns(text: CodeBuffer, code: ByteCode, out: CodeBuffer): void {
   const { values, shortest, shifts } = code;
   const { codes, length } = text;
@@ -50,11 +50,11 @@ function decodeRun(text: CodeBuffer, from: number, to: number, { values, bits }:
   const { codes, starts, ends } = text;
   let held = 0;
   let heldBits = 0;
-  /** The character that goes on now: its bits so far, where it begins in the text, and how many bytes it lacks. */
+  /** The character that is being read: its bits so far, where it starts in the text, and how many bytes are missing. */
   let codePoint = 0;
   let start = 0;
   let lacking = 0;
-  /** Where the stretch begins in `out` that goes on now: one that is too short to hold a secret is taken back. */
+  /** The start of the current stretch in `out`: one that is too short to hold a secret is removed again. */
   let begin = out.length;
   const endStretch = (): void => {
     if (out.length - begin < shortestStretch) out.length = begin;
@@ -82,7 +82,7 @@ function decodeRun(text: CodeBuffer, from: number, to: number, { values, bits }:
   endStretch();
 }
 
-/** Counts the bytes that a character lacks after this byte, if it lacked so many before; -1: it is not a text. */
+/** Counts the bytes still missing of a character after this byte, if `lacking` were missing before; -1: not a text. */
 function lackingAfter(byte: number, lacking: number): number {
   if (lacking > 0) return byte >= 0x80 && byte < 0xc0 ? lacking - 1 : -1;
   if (byte < 0x7f) return byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) ? 0 : -1;

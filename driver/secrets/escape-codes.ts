@@ -1,6 +1,6 @@
 import { backslash } from './backslashes.ts';
 
-/** Signs of ASCII that begin or end an escape, or stand for another. */
+/** ASCII codes that begin or end an escape, or are read as another character. */
 export const percent = 0x25;
 export const ampersand = 0x26;
 export const semicolon = 0x3b;
@@ -14,10 +14,10 @@ export const whiteSpaceLetters: ReadonlySet<number> = new Set([...'nrtbfNRTBF'].
 export const escapeSigns = { percent, backslash, unicode: backslash, reference: ampersand, pointer: tilde } as const;
 export type EscapeKind = keyof typeof escapeSigns;
 
-/** Tells for each kind of escape whether it is undone. */
+/** Whether each kind of escape is undone. */
 export type UndoneKinds = Readonly<Record<EscapeKind, boolean>>;
 
-/** Tells which kinds are undone. Default: all. */
+/** Makes the table of kinds that are undone. Default: all. */
 export const undoneKinds = (kinds = Object.keys(escapeSigns) as readonly EscapeKind[]): UndoneKinds => ({
   percent: kinds.includes('percent'),
   backslash: kinds.includes('backslash'),
@@ -26,12 +26,12 @@ export const undoneKinds = (kinds = Object.keys(escapeSigns) as readonly EscapeK
   pointer: kinds.includes('pointer'),
 });
 
-/** 1 for a code that is added as it is unless an escape is open: what shows in ASCII, and neither begins nor ends one. */
+/** 1 for visible ASCII that begins or ends no escape: it is copied as it is, unless an escape has begun. */
 export const plain = Uint8Array.from({ length: 65_536 }, (_, code) =>
   code > blank && code < 0x7f && ![percent, ampersand, semicolon, tilde, plus, backslash].includes(code) ? 1 : 0,
 );
 
-/** Whether it is a `u`, in any letter case: a text may have been put in capitals after it was escaped. */
+/** Whether the code is a `u` or `U`: a text may have been put in capitals after it was escaped. */
 export const isUnicodeLetter = (code: number | undefined): boolean => code === 0x75 || code === 0x55;
 
 export function isHexadecimal(code: number | undefined): boolean {
@@ -39,7 +39,7 @@ export function isHexadecimal(code: number | undefined): boolean {
   return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x46) || (code >= 0x61 && code <= 0x66);
 }
 
-/** The number that codes write in hexadecimal, from one place to before another. */
+/** Reads the hexadecimal number in the codes from `from` to before `to`. */
 export function hexadecimalOf(codes: ArrayLike<number>, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) {

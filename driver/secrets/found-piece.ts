@@ -6,7 +6,7 @@ export interface FoundPiece {
   readonly start: number;
   readonly end: number;
   readonly secret: KnownSecret;
-  /** The part of the secret, in UTF-16 units; the whole secret also where the part is not known. */
+  /** The part of the secret, in UTF-16 units; all of it if the part is not known. */
   readonly from: number;
   readonly to: number;
   readonly isWhole: boolean;

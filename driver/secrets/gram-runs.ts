@@ -4,22 +4,24 @@ import { type FoundGram, findGrams, type GramTable } from './gram-table.ts';
 export interface GramRun {
   readonly from: number;
   readonly to: number;
-  /** The first grams of it that may not be read, in order: they tell which secrets it is made of. */
+  /** The first grams of it that are secret, in order: they show which secrets it consists of. */
   readonly seeds: readonly FoundGram[];
 }
 
-/** Seeds of a run: enough to get beyond what all tokens begin with. */
+/** The most seeds of a run: enough to get beyond a beginning that all tokens share. */
 const maxSeeds = 1_024;
 
 /**
- * Finds the runs of grams in the first `length` codes of a text; those that touch each other are one. If a word that may
- * be read begins in a run or ends in it, the word is left out; of each gram that may not be read at least one code stays in.
+ * Finds runs of adjoining grams in the first `length` codes of a text. An open word at the beginning or end of a run is
+ * left out of it, but at least one code of each secret gram stays in.
  */
 export function* gramRuns(table: GramTable, text: Uint16Array, length: number): Generator<GramRun> {
   const { size, corpus } = table;
   let seeds: FoundGram[] = [];
   let last = -1;
-  /** Behind the last gram so far that may be read, that one before the run, and the first one in it; -1: none. */
+  /**
+   * The end of the last open gram, of the last one before the run, and the start of the first one behind it; -1: none.
+   */
   let openEnd = 0;
   let openBefore = 0;
   let openBehind = -1;

@@ -5,17 +5,17 @@ import type { SecretCorpus } from './corpus.ts';
 /** A base that targets do not know, so that they cannot choose tokens whose grams have the same hash. */
 const base = randomInt(1, 2 ** 30) * 2 + 1;
 
-/** Knows stretches of so many codes of a corpus, by their place; a look-up's time does not depend on their number. */
+/** A hash table of the grams of a corpus, by place; the time of a look-up does not depend on their number. */
 export class GramTable {
   readonly size: number;
   readonly corpus: SecretCorpus;
-  /** A place plus 1 for each hash; 0: free. Its length is a power of 2, and it is at most half full. */
+  /** A place plus 1 for each gram; 0: free. The length is a power of 2, and at most half of it is used. */
   slots = new Uint32Array(1_024);
-  /** A bit for each hash that occurs: most codes that begin no gram are recognised by it, without a look at the slots. */
+  /** A bit for each hash that occurs: by it most codes that begin no gram are passed over without a look-up. */
   filter = new Uint8Array(1_024);
   #count = 0;
 
-  /** @param size codes of a gram */
+  /** @param size the codes of a gram */
   constructor(corpus: SecretCorpus, size: number) {
     this.corpus = corpus;
     this.size = size;
@@ -25,7 +25,7 @@ export class GramTable {
     return this.#count === 0;
   }
 
-  /** Knows the gram at a place of the corpus from now on; the place where it was known already, or else -1. */
+  /** Adds the gram at a place of the corpus. @returns the place of the same gram added before; else -1 */
   add(place: number): number {
     const hash = this.#hashAt(place);
     const known = this.find(hash, this.corpus.codes, place);
@@ -36,7 +36,7 @@ export class GramTable {
     return -1;
   }
 
-  /** The place of the gram that stands at an index of a text and has this hash; -1 if it is none. */
+  /** Looks up the gram with this hash at an index of a text. @returns its place in the corpus; -1: it is not there */
   find(hash: number, text: ArrayLike<number>, index: number): number {
     const { slots } = this;
     const spread = Math.imul(hash, 0x9e3779b1) >>> 0;
@@ -86,7 +86,7 @@ export interface FoundGram {
   readonly place: number;
 }
 
-/** Finds the grams that a table knows in the first `length` codes of a text, one after the other. */
+/** Finds the grams of a table in the first `length` codes of a text, in order, by a rolling hash. */
 export function* findGrams(table: GramTable, text: Uint16Array, length: number): Generator<FoundGram> {
   const { size, filter } = table;
   const mask = filter.length * 8 - 1;

@@ -1,15 +1,15 @@
 import type { ReceivedResponse } from '../../specs/words/exchange.ts';
 
-/** The key under which the sandbox endpoints hand out credentials ("Connection / account creation result"). */
+/** The key of the credentials that sandbox endpoints issue ("Connection / account creation result"). */
 const key = 'access_token';
 
 export interface IssuedToken {
   readonly token: string;
-  /** The ids beside it, which are not secret although the token may be made of them. */
+  /** The ids beside it, which are not secret although the token may contain them. */
   readonly ids: readonly string[];
 }
 
-/** Every access token in an answer, in order of appearance; also from a body that is not quite JSON. */
+/** Lists every access token in an answer, in order; also from a body that is not valid JSON. */
 export function issuedTokens({ body, text, bodyBytes }: ReceivedResponse): readonly IssuedToken[] {
   if (body.kind === 'empty') return [];
   if (body.kind === 'not-json') {
@@ -18,11 +18,11 @@ export function issuedTokens({ body, text, bodyBytes }: ReceivedResponse): reado
       ids: [],
     }));
   }
-  // Most answers hand out none, which their text shows at once, if it is kept whole and no escape may hide the key.
+  // Most answers issue none: their text shows that at once, if it is kept whole and no escape may hide the key.
   const isPlain = Buffer.byteLength(text) === bodyBytes && !text.includes('\\u');
   if (isPlain && !text.includes(key)) return [];
   const found: IssuedToken[] = [];
-  // The depth is bounded by what the driver parses.
+  // The recursion is bounded by `jsonDepth`.
   const visit = (container: Container): void => {
     if (Array.isArray(container)) {
       for (const element of container as readonly unknown[]) if (isContainer(element)) visit(element);
@@ -38,7 +38,7 @@ export function issuedTokens({ body, text, bodyBytes }: ReceivedResponse): reado
   return found;
 }
 
-/** An object or array of parsed JSON; an object's own keys are all that it has. */
+/** An object or array of parsed JSON, which has no inherited keys. */
 type Container = Readonly<Record<string, unknown>>;
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;

@@ -1,27 +1,27 @@
 import { settleBackslashes } from './backslashes.ts';
 import { CodeBuffer } from './code-buffer.ts';
 
-/** Codes beside an escape that may be part of a stretch of eight with it. */
+/** The codes on either side that are searched together with an escape: one less than a gram has. */
 const beside = 7;
 
 const open = -1;
 
-/** So many codes of an escape are left together with the one that it became part of, in so many ways. */
+/** The most codes of an escape that is left as written inside another one, and the most ways in which that is done. */
 const longestNested = 16;
 const maxWays = 4;
 const nestedStarts = new Int32Array(maxWays);
 
-/** Codes that are handed out at a time: what is larger is slow to fill, and to search. */
+/** The codes after which a view is complete: larger ones are slow to fill and to search. */
 const fullEnough = 65_536;
 
 /**
- * Knows how a text reads if one of its escapes is left as written. What looks like an escape may be the end of something
- * else and the beginning of a secret: in `%2f`, the `f` may begin a secret.
+ * Remembers the escapes of a text as written, to search it with one of them left as it is: what looks like an escape
+ * may hold the beginning of a secret, as the `f` of `%2f`.
  */
 export class LeftEscapes {
-  /** The escapes as they are written, one behind the other. */
+  /** The escapes as written, one behind the other. */
   readonly #written = new CodeBuffer();
-  /** Three numbers for each: the place in the buffer where it was undone, the end of what it stands for, its start in `#written`. */
+  /** Three numbers for each escape: the start and the end of its meaning in the buffer, and its start in `#written`. */
   readonly #records: number[] = [];
   /** Escapes as written that became part of the next one. */
   readonly #nested = new CodeBuffer();
@@ -31,7 +31,7 @@ export class LeftEscapes {
     this.#written.clear();
   }
 
-  /** Notes an escape that is going to be undone: the codes of a buffer from `first` on. */
+  /** Notes an escape before it is undone: the codes of the buffer from `first` on. */
   open(text: CodeBuffer, first: number): void {
     const ways = this.#takeNested(text, first);
     this.forget(first);
@@ -44,7 +44,7 @@ export class LeftEscapes {
     }
   }
 
-  /** Notes that what the escape at `first` stands for ends at `behind`. */
+  /** Notes that the meaning of the escape at `first` ends before `behind`. */
   close(first: number, behind: number): void {
     const records = this.#records;
     for (
@@ -56,7 +56,7 @@ export class LeftEscapes {
     }
   }
 
-  /** Forgets the escapes that stand for something behind `length`: it has become part of another one. */
+  /** Forgets the escapes whose meaning goes beyond `length`: those codes have become part of another escape. */
   forget(length: number): void {
     const isBehind = (at: number): boolean => (this.#records[at] ?? 0) > length;
     const records = this.#records;
@@ -67,8 +67,8 @@ export class LeftEscapes {
   }
 
   /**
-   * Adds escapes to `into` as they were written, with what stands beside them, from `from` until it is full.
-   * @returns where to go on; -1: none is left
+   * Adds escapes as written, with the codes beside them, to `into`, from record `from` until `into` is full.
+   * @returns the record to go on with; -1: all were added
    */
   addTo(into: CodeBuffer, text: CodeBuffer, from: number): number {
     const records = this.#records;
@@ -86,8 +86,8 @@ export class LeftEscapes {
   }
 
   /**
-   * Copies codes once more for each escape they begin with, left as it is, from {@link nestedStarts}: behind `~` a
-   * secret may begin with zeros. @returns how many
+   * Copies the codes from `first` on to `#nested`, once for each escape that they begin with, left as written: behind
+   * `~` a secret may begin with zeros. @returns how many copies, which start at {@link nestedStarts}
    */
   #takeNested(text: CodeBuffer, first: number): number {
     this.#nested.clear();

@@ -5,10 +5,10 @@ import { gramRuns } from './gram-runs.ts';
 import type { FoundGram, GramTable } from './gram-table.ts';
 import type { TextView } from './text-views.ts';
 
-/** So many grams that several secrets have are passed over in search of one that tells which of them it is. */
+/** The most grams shared by several secrets that are skipped in search of one that only one secret has. */
 const maxShared = 64;
 
-/** A stretch of a view that is part of a form, which would begin at index `origin` of the view if it is all there. */
+/** A stretch of a view that is part of a form; index `origin` of the view would be the first code of the corpus. */
 interface Stretch {
   readonly form: CorpusForm;
   readonly origin: number;
@@ -16,11 +16,11 @@ interface Stretch {
   readonly behind: number;
 }
 
-/** Finds the runs of grams in a view, and says for each stretch of them which piece of which secret it is. */
+/** Finds the runs of grams in a view, and names the piece of a secret in each stretch of them. */
 export class PieceNames {
   readonly #table: GramTable;
   readonly #view: TextView;
-  /** The end of what was compared with whole secrets, so that each stretch of a text is compared once. */
+  /** The end of the codes compared with whole secrets so far: each is compared only once. */
   #compared = 0;
 
   constructor(table: GramTable, view: TextView) {
@@ -28,7 +28,7 @@ export class PieceNames {
     this.#view = view;
   }
 
-  /** Adds all pieces to `found`, in order; those of one run leave no gap between them. */
+  /** Adds all pieces to `found`, in order; between those of one run there is no gap. */
   addTo(found: FoundPiece[]): void {
     for (const { from, to, seeds } of gramRuns(this.#table, this.#view.codes, this.#view.length)) {
       let at = from;
@@ -41,13 +41,13 @@ export class PieceNames {
       }
       const last = found.at(-1);
       if (at < to && last !== undefined) {
-        // A run with more pieces than there are seeds.
+        // The run has more pieces than seeds: the last piece takes the rest.
         found[found.length - 1] = { ...last, end: this.#view.ends[to - 1] ?? last.end };
       }
     }
   }
 
-  /** Finds the seed to go on by, from `from` on and ending behind `at`, best one whose secret accounts for the rest. */
+  /** Finds the next seed, from `from` on, that ends behind `at`; best one that only one secret has. */
   #seedBehind(seeds: readonly FoundGram[], from: number, at: number): number {
     const { size, corpus } = this.#table;
     let which = from;
@@ -65,7 +65,7 @@ export class PieceNames {
     return own < last && reaches(seeds[last]) ? last : which;
   }
 
-  /** The whole secret around a seed, also where parts of it may be read. */
+  /** Finds the whole secret around a seed, open words in it included; null: only a part of it is there. */
   #wholeAround(seed: FoundGram): Stretch | null {
     const { form, origin } = this.#formAround(seed);
     const [first, end] = [form.start + origin, form.end + origin];
@@ -74,7 +74,7 @@ export class PieceNames {
     return this.#compared === end ? { form, origin, first, behind: end } : null;
   }
 
-  /** The longest piece of a secret around a seed within the limits. */
+  /** Finds the longest piece of a secret around a seed, from `begin` to before `end`. */
   #pieceAround(seed: FoundGram, begin: number, end: number): Stretch {
     const { form, origin } = this.#formAround(seed);
     const least = Math.max(begin, form.start + origin);
@@ -88,7 +88,7 @@ export class PieceNames {
     return { form: this.#table.corpus.formAt(place), origin: index - place };
   }
 
-  /** Behind the last code of the view, from `first` to before `end`, that is also that of the form. */
+  /** Finds where the view, from `first` to before `end`, stops being the same as the form. */
   #endOfMatch(origin: number, first: number, end: number): number {
     const { codes } = this.#table.corpus;
     let at = first;
@@ -110,13 +110,13 @@ export class PieceNames {
   }
 }
 
-/** Where in its secret a stretch of a form begins. */
+/** The place in its secret at which a stretch of a form begins. */
 function fromIn({ isBase64, places, start, end }: CorpusForm, first: number, behind: number): number {
   if (isBase64 || (first === start && behind === end)) return 0;
   return places === null ? first - start : (places.starts[first - start] ?? 0);
 }
 
-/** Behind which character of its secret a stretch of a form ends. */
+/** The place in its secret before which a stretch of a form ends. */
 function toIn({ secret, isBase64, places, start, end }: CorpusForm, first: number, behind: number): number {
   const { length } = secret.value;
   if (isBase64 || (first === start && behind === end)) return length;

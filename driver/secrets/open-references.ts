@@ -2,7 +2,7 @@ import { endOfOpenReference } from './character-references.ts';
 import type { CodeBuffer } from './code-buffer.ts';
 import { ampersand, semicolon } from './escape-codes.ts';
 
-/** Copies a text with a semicolon behind each character reference that has none. @returns whether there was one */
+/** Copies a text, and adds a semicolon to each character reference without one. @returns whether there was any */
 export function closeReferences(text: CodeBuffer, into: CodeBuffer): boolean {
   const { codes, starts, length } = text;
   into.clear(length);

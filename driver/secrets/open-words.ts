@@ -4,14 +4,14 @@ import { gramsOf } from './secret-forms.ts';
 let ofInterface: ReadonlySet<string> | undefined;
 
 /**
- * Words and ids that are not secret although a secret may be made of them: those of the interface, of the profile, and of
- * the answer that issued a token. A piece of a secret that is part of one stays readable; the whole secret never does.
+ * Words and ids that are not secret although a secret may contain them: those of the interface, of the profile, and of
+ * the answer that issued a token. A piece of a secret within such a word stays readable; the whole secret never does.
  */
 export class OpenWords {
   readonly #grams: ReadonlySet<string>;
   readonly #others: OpenWords | null;
 
-  /** @param words to add to those of the interface @param others that these words join, as open ones, too */
+  /** @param words beside those of the interface @param others further open words, to which these are added */
   constructor(words: readonly string[], others: OpenWords | null = null) {
     this.#grams = new Set(words.flatMap(gramsOf));
     this.#others = others;

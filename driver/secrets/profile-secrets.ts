@@ -2,10 +2,10 @@ import type { Profile } from '../../specs/words/profile.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 import { Secrets } from './secrets.ts';
 
-/** An identifier that is an ordinary word would be found all over the evidence; it is not a secret by itself. */
+/** Matches an ordinary word: as an identifier it is no secret by itself, and would be found all over the evidence. */
 const ordinaryWord = /^[a-z]{1,12}$/i;
 
-/** The secrets that a profile and the environment's proxies bring along, and the variables that stand for them. */
+/** Collects the secrets of a profile and of the environment's proxies, with the variables that stand for them. */
 export function profileSecrets(
   profile: Profile,
   bounds: Bounds,
@@ -29,7 +29,7 @@ export function profileSecrets(
   return secrets;
 }
 
-/** Lists the open texts of a profile: they stand in every report, even if a secret contains them. */
+/** Lists the open texts of a profile: every report shows them, even if a secret contains them. */
 const openWords = ({ name, version, baseUrl, provider, fixtures, headers }: Profile): readonly string[] => [
   name,
   version,
@@ -48,7 +48,7 @@ const headerVariable = (name: string): string =>
 
 /** The credential for a proxy, which may send it back as a target may. */
 interface ProxyCredential {
-  /** The variable of the environment that it stands in, in capitals, e.g. `HTTPS_PROXY`. */
+  /** The environment variable that holds it, in capitals, e.g. `HTTPS_PROXY`. */
   readonly variable: string;
   readonly user: string;
   readonly password: string;
@@ -63,7 +63,7 @@ const proxyCredentials = (environment: Readonly<Record<string, string | undefine
     return [{ variable, user: decoded(username), password: decoded(password) }];
   });
 
-/** A stray `%` is kept as it is. */
+/** Undoes percent-encoding; a text with a stray `%` is kept as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

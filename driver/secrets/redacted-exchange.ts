@@ -10,11 +10,11 @@ import type {
 import type { SafeText } from '../../specs/words/safe-text.ts';
 import { isTraceparent } from '../wire/request-ids.ts';
 
-/** A service that takes secrets out of texts. */
+/** Replaces secrets in texts by placeholders. */
 export interface Redactor {
   redact(text: string): SafeText;
   redactHeader(value: string): SafeText;
-  /** Keeps an id that the harness itself drew at random. */
+  /** Keeps a random id of the harness as it is. */
   keepOwnId(id: string): SafeText;
 }
 
@@ -48,7 +48,7 @@ const redactedResponse = ({ body, ...response }: ReceivedResponse, redactor: Red
   problem: body.kind === 'not-json' ? redactor.redact(body.problem) : null,
 });
 
-/** @param ownId of the request: by chance it may hold a piece of a secret, and has to stay readable all the same */
+/** @param ownId the trace id of the request: it stays readable even if by chance it holds a piece of a secret */
 const redactedHeaders = (headers: readonly Header[], redactor: Redactor, ownId?: string): readonly SafeHeader[] =>
   headers.map(([name, value]) => {
     const isOwn = ownId !== undefined && isTraceparent(value) && value.includes(ownId);

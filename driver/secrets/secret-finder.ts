@@ -6,13 +6,13 @@ import type { OpenWords } from './open-words.ts';
 import { gramSize, hasBlank, looksEscaped, secretForms } from './secret-forms.ts';
 import { textViews } from './text-views.ts';
 
-/** Shorter values occur in ordinary text by chance. */
+/** The least characters of a secret that is searched for: shorter ones occur in ordinary text by chance. */
 export const shortestSearched = 6;
 
-/** Short texts without a secret that are remembered, and how long they are: names, places and reasons come again and again. */
+/** The most texts without a secret that are remembered, and the most characters of one: names and reasons recur. */
 const [maxClean, longestClean] = [4_000, 200];
 
-/** Finds each piece of a secret of {@link gramSize} characters or more, in whatever form, in linear time. */
+/** Finds each piece of a secret of at least {@link gramSize} characters, in all its forms, in linear time. */
 export class SecretFinder {
   readonly #corpus = new SecretCorpus();
   readonly #tables = [gramSize, gramSize - 1, shortestSearched].map((size) => new GramTable(this.#corpus, size));
@@ -20,7 +20,7 @@ export class SecretFinder {
   #asEscaped = false;
   readonly #clean = new Set<string>();
 
-  /** Looks for a secret from now on. What of it is part of an open word may be read, unless that is all of it. */
+  /** Searches for a secret from now on. Pieces of it within an open word stay readable, unless that is all of it. */
   add(secret: KnownSecret, open: OpenWords): void {
     this.#clean.clear();
     this.#keepsBlanks ||= hasBlank(secret.value);
@@ -33,7 +33,7 @@ export class SecretFinder {
     }
   }
 
-  /** In order of their beginning; of those that begin alike, the longest first. They may overlap. */
+  /** Lists all pieces in a text, which may overlap, by their start; of those that start alike, the longest first. */
   find(text: string): readonly FoundPiece[] {
     if (text.length < shortestSearched || this.#clean.has(text)) return [];
     const tables = this.#tables.filter(({ isEmpty }) => !isEmpty);
@@ -47,7 +47,7 @@ export class SecretFinder {
     return found.sort((a, b) => a.start - b.start || b.end - a.end);
   }
 
-  /** @param open null: no gram of the form may be read */
+  /** @param open null: no gram of the form stays readable */
   #addGrams(form: CorpusForm, table: GramTable, open: OpenWords | null): void {
     const { size } = table;
     const corpus = this.#corpus;
@@ -61,7 +61,7 @@ export class SecretFinder {
         if (isOpen) corpus.open.add(place);
         return;
       }
-      // What one secret may show another may not.
+      // A gram that is open in one secret may be secret in another one.
       if (!isOpen) corpus.open.delete(known);
       if (corpus.formAt(known).secret !== form.secret) corpus.shared.add(known);
     });

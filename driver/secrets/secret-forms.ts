@@ -1,22 +1,21 @@
 import { smallLetter } from './character-folds.ts';
 import { CodeBuffer } from './code-buffer.ts';
+import type { CorpusForm } from './corpus.ts';
 import { Unescaper } from './unescape.ts';
 
-/** Characters of a secret that are found wherever they stand together; also the codes of a gram. */
+/** The codes of a gram: so many characters of a secret are found wherever they stand together. */
 export const gramSize = 8;
 
-/** One way in which a secret is looked for: codes in small letters, and where in the secret each stands. */
-export interface SecretForm {
-  readonly isBase64: boolean;
+/** One form in which a secret is searched for: codes in small letters, and where in the secret each stands. */
+export interface SecretForm extends Pick<CorpusForm, 'isBase64' | 'places'> {
   readonly codes: Uint16Array;
-  readonly places: { readonly starts: Uint32Array; readonly ends: Uint32Array } | null;
 }
 
 const ways = [{}, { keepsBlanks: true }, { kinds: [] }, { kinds: [], keepsBlanks: true }] as const;
 
 /**
- * The ways in which a secret is looked for: as it is; with escapes undone, without and with blanks; with escapes left; and
- * in base64 whose letter case was lost. Other base64, and hexadecimal, is decoded where it stands.
+ * Lists the forms in which a secret is searched for: as it is; with escapes undone or left, each without and with
+ * blanks; and in base64 whose letter case was lost. Other base64, and hexadecimal, is decoded in the text.
  */
 export function secretForms(value: string): readonly SecretForm[] {
   const asItIs = Uint16Array.from({ length: value.length }, (_, at) => smallLetter(value.charCodeAt(at)));
@@ -28,17 +27,17 @@ export function secretForms(value: string): readonly SecretForm[] {
   return [...forms, ...base64Forms(value)];
 }
 
-/** Every stretch of {@link gramSize} codes of a text, escapes undone and in small letters. */
+/** Lists every stretch of {@link gramSize} codes of a text, escapes undone and in small letters. */
 export function gramsOf(text: string): readonly string[] {
   const letters = Buffer.from(unescaped(text).codes.buffer).toString('utf16le');
   const count = Math.max(0, letters.length - gramSize + 1);
   return Array.from({ length: count }, (_, at) => letters.slice(at, at + gramSize));
 }
 
-/** Whether something in a secret, as it is, may look like an escape. */
+/** Whether part of a secret may look like an escape. */
 export const looksEscaped = (value: string): boolean => /[\\%&~]/.test(value);
 
-/** Whether a secret holds white space or a control, or a `+`, which may be taken for a blank. */
+/** Whether a secret holds white space, a control character, or a `+`, which forms read as a blank. */
 export const hasBlank = (value: string): boolean => /[\p{Cc}\s+]/u.test(value);
 
 type Codes = Pick<CodeBuffer, 'codes' | 'starts' | 'ends'>;
@@ -57,7 +56,7 @@ const contentOf = ({ codes, starts, ends, length }: CodeBuffer): Codes => ({
   ends: ends.slice(0, length),
 });
 
-/** In base64 of a longer text a secret looks different by where it falls among the groups of three bytes. */
+/** Lists the base64 of a secret within a longer text: it differs by the offset in a group of three bytes. */
 function base64Forms(value: string): readonly SecretForm[] {
   const bytes = Buffer.from(value);
   const cores = [0, 1, 2].map((offset) => {

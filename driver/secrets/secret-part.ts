@@ -1,15 +1,15 @@
 import type { FoundPiece } from './found-piece.ts';
 
-export type SecretForm = 'plain' | 'base64' | 'part of base64' | 'hex';
+type PartForm = 'plain' | 'base64' | 'part of base64' | 'hex';
 
-/** A stretch of text in which a secret stood, or a piece of one. */
+/** A stretch of text that held a secret, or a piece of one. */
 export interface SecretPart {
-  /** Its placeholder in texts, e.g. `$ACCESS_TOKEN`, or `${ACCESS_TOKEN%??}` without the last two characters. */
+  /** The placeholder in texts, e.g. `$ACCESS_TOKEN`, or `${ACCESS_TOKEN%??}` without the last two characters. */
   readonly placeholder: string;
   /** The expansion by which a POSIX shell makes its value, for use within double quotes. */
   readonly shell: string;
-  readonly form: SecretForm;
-  /** The secret, or the piece of it, and what was written in its place. */
+  readonly form: PartForm;
+  /** The secret, or the piece of it, and how the text wrote it. */
   readonly value: string;
   readonly original: string;
 }
@@ -19,7 +19,7 @@ const translations = { upper: 'tr a-z A-Z', lower: 'tr A-Z a-z', swap: 'tr a-zA-
 
 type Piece = Pick<FoundPiece, 'secret' | 'from' | 'to' | 'written'>;
 
-/** So many characters that lack are written as question marks, which a shell understands as well as a reader. */
+/** The most missing characters that are written as question marks, which a shell understands as well. */
 const maxMarks = 16;
 
 export function secretPart(piece: Piece, original: string): SecretPart {
@@ -41,7 +41,7 @@ export function shownPiece(piece: Piece, original: string): string {
   return letterCase === null ? placeholder : `${letterCase}(${placeholder})`;
 }
 
-/** The letter case in which a piece was written, if that is not its own. Others than ASCII letters have none. */
+/** The letter case in which a piece was written; null if it is the secret's own, or not all of it is ASCII. */
 function letterCaseOf({ secret, from, to }: Piece, original: string): keyof typeof translations | null {
   const value = secret.value.slice(from, to);
   if (original === value || !/^[ -~]*$/.test(value)) return null;
@@ -76,5 +76,5 @@ export const nameOf = (variable: string): string | null => /^\$(\w+)$/.exec(vari
 export const markLacking = (name: string, front: number, back: number): string =>
   front === 0 ? `\${${name}%${'?'.repeat(back)}}` : `\${${name}#${'?'.repeat(front)}}`;
 
-/** Whether a piece lacks so few characters, and at one end only, that it is shown by what it lacks. */
+/** Whether a piece is shown by the characters that it lacks: few, and at one end only. */
 const lacksFew = (front: number, back: number): boolean => front * back === 0 && front + back <= maxMarks;

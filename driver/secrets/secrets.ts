@@ -10,16 +10,16 @@ import { SecretFinder, shortestSearched } from './secret-finder.ts';
 import { gramSize } from './secret-forms.ts';
 import { type SecretPart, secretPart, shownPiece } from './secret-part.ts';
 
-/** A text taken apart: stretches that may be shown, and secrets. */
+/** A text in parts: stretches that may be shown, and secrets. */
 export type Parts = readonly (string | SecretPart)[];
 
 export type SecretLimits = Pick<Bounds, 'secrets' | 'secretLength' | 'secretCharacters'>;
 
-/** The credentials of a run, and how to keep them out of everything that is written or printed. */
+/** Remembers the credentials of a run, and keeps them out of everything that is written or printed. */
 export class Secrets {
   readonly #values = new Map<string, string>();
   readonly #finder = new SecretFinder();
-  /** Whole credentials, by each form in which a header may hold them; also those too short to be searched for. */
+  /** Whole credentials, by each form that a header may hold; also those too short to be searched for. */
   readonly #exact = new Map<string, Pick<SecretPart, 'placeholder' | 'form' | 'value'>>();
   readonly #noted = new Set<string>();
   readonly #limits: SecretLimits;
@@ -34,14 +34,14 @@ export class Secrets {
     this.#words = new OpenWords(words);
   }
 
-  /** The bound that a secret went over, so that it cannot be kept out of what is written; null: none did. */
+  /** The bound that a secret exceeded, so that it cannot be kept out of reports; null: none did. */
   get full(): keyof SecretLimits | null {
     return this.#full;
   }
 
   /**
-   * Remembers a secret and its placeholder, e.g. `$ACCESS_TOKEN`. Any 8 characters are looked for, of 6 or 7 the whole;
-   * a shorter one, or `whole`, only as a whole credential or header.
+   * Remembers a secret and its placeholder, e.g. `$ACCESS_TOKEN`. Any 8 characters of it are searched for; a secret of
+   * 6 or 7 as a whole; a shorter one, or with `whole`, only as a whole credential or header.
    */
   add(placeholder: string, value: string, whole = false, ids: readonly string[] = []): void {
     if (value === '' || this.#values.has(value)) return;
@@ -52,7 +52,7 @@ export class Secrets {
     this.#look(placeholder, value, whole || value.length < shortestSearched, ids);
   }
 
-  /** Remembers an access token as `$ACCESS_TOKEN`, `$ACCESS_TOKEN_2`, …; `ids` of its answer may be part of it. */
+  /** Remembers an access token as `$ACCESS_TOKEN`, `$ACCESS_TOKEN_2`, …; `ids` beside it stay readable in it. */
   addToken(token: string, ids: readonly string[] = []): void {
     if (token === '' || this.#values.has(token)) return;
     this.#tokens += 1;
@@ -76,19 +76,19 @@ export class Secrets {
     }
   }
 
-  /** The text taken apart at every piece of a secret in it. */
+  /** Splits a text at every piece of a secret in it. */
   parts(text: string): Parts {
     return this.#split(text, secretPart);
   }
 
-  /** The value of a header taken apart; short secrets count where they make up the whole of it, or all but a scheme. */
+  /** Splits a header value; a short secret is found if it is the whole value, or all behind the scheme. */
   headerParts(value: string): Parts {
     const known = this.#exactIn(value);
     if (known === null) return this.parts(value);
     return [...(known.prefix === '' ? [] : [known.prefix]), known.part];
   }
 
-  /** The text with every piece of a secret replaced by its placeholder; in base64 by `base64($ACCESS_TOKEN)`. */
+  /** Replaces every piece of a secret in a text by its placeholder; in base64 by `base64($ACCESS_TOKEN)`. */
   redact(text: string): SafeText {
     const parts = this.#split(text, (piece, original) => ({ shown: shownPiece(piece, original) }));
     return parts
@@ -96,7 +96,7 @@ export class Secrets {
       .join('') as SafeText;
   }
 
-  /** The text redacted, and only then cut to so many characters, so that no piece of a secret is left at its end. */
+  /** Redacts a text, and only then cuts it to so many characters, so that no piece of a secret is left at its end. */
   redactShort(text: string, characters: number): SafeText {
     return this.redact(text).slice(0, characters) as SafeText;
   }
@@ -114,17 +114,17 @@ export class Secrets {
     return `${prefix}${part.form === 'plain' ? part.placeholder : `${part.form}(${part.placeholder})`}` as SafeText;
   }
 
-  /** Returns an id that the harness drew as it is, since it resembles a secret only by chance; any other text is redacted. */
+  /** Returns a random id of the harness as it is, since it holds a secret only by chance; redacts any other text. */
   keepOwnId(id: string): SafeText {
     return /^[0-9a-f-]+$/.test(id) ? (id as SafeText) : this.redact(id);
   }
 
-  /** The exchange as it may be written, with every piece of a secret replaced in every string of it. */
+  /** Replaces every piece of a secret in every string of an exchange. */
   redactExchange(exchange: Exchange): RedactedExchange {
     return redactedExchange(exchange, this);
   }
 
-  /** The text taken apart, with `convert` for each piece of a secret in it. */
+  /** Splits a text at every piece of a secret, which `convert` turns into its part. */
   #split<T>(text: string, convert: (piece: FoundPiece, original: string) => T): readonly (string | T)[] {
     const parts: (string | T)[] = [];
     let shown = 0;
@@ -138,7 +138,7 @@ export class Secrets {
     return parts;
   }
 
-  /** The known credential that makes up a whole header, or all but its scheme; null if there is none. */
+  /** Finds the known credential that is a whole header value, or all behind the scheme; null if there is none. */
   #exactIn(value: string): { readonly prefix: string; readonly part: SecretPart } | null {
     const scheme = /^\S+\s+/.exec(value)?.[0] ?? '';
     for (const prefix of new Set(['', scheme])) {
@@ -164,13 +164,13 @@ export class Secrets {
   }
 }
 
-/** Puts braces around the name at the end of a placeholder, if the next text would be read as part of the name. */
+/** Puts braces around the variable at the end of a placeholder if the next text would be read as part of its name. */
 function closeName(shown: string, next: unknown): string {
   if (typeof next !== 'string' || !/^[A-Z0-9_]/.test(next)) return shown;
   return shown.replace(/\$(\w+)$/, (_, name: string) => `\${${name}}`);
 }
 
-/** Joins stretches that overlap, each with its best piece: a whole secret, or else the longest. */
+/** Joins pieces that overlap into one stretch, with its best piece: a whole secret, or else the longest. */
 function* joined(
   pieces: readonly FoundPiece[],
 ): Generator<{ readonly start: number; readonly end: number; readonly best: FoundPiece }> {
@@ -189,14 +189,14 @@ function* joined(
 
 const weight = ({ start, end, isWhole }: FoundPiece): number => (isWhole ? 1_000_000 : 0) + end - start;
 
-/** Finds the end of the signs that fill up base64; the same place where there are none. */
+/** Finds the end of the base64 padding at `end`; without padding, `end` itself. */
 function behindPadding(text: string, end: number): number {
   const padding = /(?:\s*=){1,2}/y;
   padding.lastIndex = end;
   return padding.test(text) ? padding.lastIndex : end;
 }
 
-/** Lists what may be a secret in an Authorization header: all behind the scheme, and both halves of a basic credential. */
+/** Lists the possible secrets in an Authorization header: all behind the scheme, and both halves of a basic one. */
 function credentialsIn(authorization: string): readonly string[] {
   const credential = authorization.replace(/^\S+\s+/, '');
   const decoded = Buffer.from(credential, 'base64').toString();

@@ -9,25 +9,25 @@ import { Unescaper } from './unescape.ts';
 /** The encoding in which the codes of a view were written in the text. */
 export type Written = 'plain' | 'base64' | 'hex';
 
-/** A text as it is searched. It is valid only until the next one. */
+/** A text in one form in which it is searched; valid only until the next view is made. */
 export interface TextView extends Pick<CodeBuffer, 'codes' | 'starts' | 'ends' | 'length'> {
   readonly written: Written;
 }
 
-/** The needs of the secrets that are looked for. */
+/** The views that the secrets searched for need. */
 export interface ViewOptions {
-  /** One of them holds a blank, or a `+` that may be taken for one. */
+  /** A secret holds a blank, or a `+` that may be read as one. */
   readonly keepsBlanks: boolean;
-  /** Something in one of them looks like an escape, which must not be undone together with those around it. */
+  /** Part of a secret looks like an escape, which must not be undone together with those around it. */
   readonly asEscaped: boolean;
 }
 
-/** The needs of the secrets, and whether base64 and hexadecimal in the text are decoded. */
+/** These needs, and whether base64 and hexadecimal in the text are decoded. */
 interface Viewing extends ViewOptions {
   readonly decodes: boolean;
 }
 
-/** The most rounds in which escapes are undone, where that cannot be done all at once. */
+/** The most rounds in which nested escapes are undone one level at a time. */
 const maxRounds = 4;
 
 /** The buffers in which views are built, kept from text to text, since most texts are short, and there are many. */
@@ -43,7 +43,7 @@ const around = new CodeBuffer();
 const within = new CodeBuffer();
 const left = new LeftEscapes();
 
-/** Yields a text in each way in which a secret may stand in it: as it is, unescaped, and decoded. */
+/** Yields all views of a text in which a secret may be found: as it is, unescaped, and decoded. */
 export function* textViews(text: string, options: ViewOptions): Generator<TextView> {
   source.fill(text);
   fromBase64.clear();
@@ -58,7 +58,7 @@ export function* textViews(text: string, options: ViewOptions): Generator<TextVi
   }
 }
 
-/** The views of a text, and of what it becomes where character references end without a semicolon. */
+/** Yields the views of a text, and those of the text with unclosed character references closed. */
 function* viewsOf(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   if (text.length === 0) return;
   yield* viewsOfClosed(text, options);
@@ -68,7 +68,7 @@ function* viewsOf(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   if (isWide) yield* viewsOfOpen(text, options, { kinds: besideReferences });
 }
 
-/** Yields views of a text with references closed, or none. @returns whether it met a character beyond ASCII */
+/** Yields the views of a text with unclosed references closed, if any. @returns whether a character was beyond ASCII */
 function* viewsOfOpen(
   text: CodeBuffer,
   options: Viewing,
@@ -96,7 +96,7 @@ function mayRefer({ codes, length }: CodeBuffer): boolean {
 function* viewsOfClosed(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   const { keepsBlanks, asEscaped, decodes } = options;
   const { hasChanged } = undoEscapes(text, unescaped, {});
-  // If nothing but white space was left out the text as it is holds nothing more, unless white space is part of a secret.
+  // If only white space was left out, the text as it is need not be searched, unless a secret holds white space.
   const asItIs = hasChanged || keepsBlanks ? [text] : [];
   if (decodes) for (const encoded of [unescaped, ...asItIs]) decode(encoded);
   yield* withAndWithout(unescaped);
@@ -129,7 +129,7 @@ function undoEscapes(
   return unescaper;
 }
 
-/** A text whose escapes were undone, and then with one of them after the other left as it was. */
+/** Yields a text whose escapes were undone, and then each of them as written with the codes beside it. */
 function* withAndWithout(text: CodeBuffer): Generator<CodeBuffer> {
   yield text;
   for (let from = 0; from >= 0; ) {
@@ -139,7 +139,7 @@ function* withAndWithout(text: CodeBuffer): Generator<CodeBuffer> {
   }
 }
 
-/** The text with its escapes left, then undone once, then those that this brought to light, and so on. */
+/** Yields a text with its escapes left, then with one level of them undone, then two, and so on. */
 function* inRounds(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   const { keepsBlanks } = options;
   undoEscapes(text, unescaped, { kinds: [], keepsBlanks });
@@ -152,7 +152,7 @@ function* inRounds(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   }
 }
 
-/** The text with one kind of escapes undone, and then one that this brought to light: each writer escapes once. */
+/** Yields a text with one kind of escapes undone, then another in the result: each writer escapes once. */
 function* kindByKind(text: CodeBuffer, options: Viewing): Generator<CodeBuffer> {
   for (const outer of ways) {
     if (!undoKind(text, unescaped, outer, options)) continue;
@@ -170,7 +170,7 @@ const besideReferences: readonly EscapeKind[] = ['percent', 'backslash', 'unicod
 
 type Way = readonly [EscapeKind, ...EscapeKind[]];
 
-/** In JSON a backslash may stand in front of many a sign; if only numbers are escaped, it may be one by itself. */
+/** In JSON a backslash escapes many signs; in other formats only `\u0041` may be an escape, hence `unicode` alone. */
 const ways: readonly Way[] = [['percent'], ['backslash', 'unicode'], ['unicode'], ['reference'], ['pointer']];
 
 function undoKind(from: CodeBuffer, to: CodeBuffer, kinds: Way, { keepsBlanks }: Viewing): boolean {

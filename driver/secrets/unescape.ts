@@ -21,27 +21,27 @@ import {
 import type { LeftEscapes } from './left-escapes.ts';
 import { byteMark, characterOf, lengthOf } from './utf8-bytes.ts';
 
-/** Codes behind `%`, `~` and a backslash that may be part of an escape with it. */
+/** The most codes that follow `%`, `~` or a backslash in one escape: `u0041`. */
 const maxNumberLength = 5;
 
 /** The extent to which escapes are undone. */
 interface UnescapeOptions {
-  /** Whether a blank stays one, and `+` is one as well, as in forms. Default false. */
+  /** Whether blanks are kept, and `+` is read as a blank, as in forms. Default false: blanks are left out. */
   readonly keepsBlanks?: boolean;
   /** The kinds that are undone. Default: all. */
   readonly kinds?: readonly EscapeKind[];
-  /** Whether what an escape stands for is never part of another one. Default false. */
+  /** Whether the text that an escape stands for never completes another escape. Default false. */
   readonly once?: boolean;
-  /** Whether letters in other shapes become ordinary ones. Default true. */
+  /** Whether a letter of another shape, e.g. a fullwidth `Ａ`, becomes the ordinary one. Default true. */
   readonly folds?: boolean;
-  /** Takes each escape before it is undone. */
+  /** Records each escape as it was written, before it is undone. */
   readonly left?: LeftEscapes;
 }
 
 /**
- * Writes a text without what may wrap a secret: percent-encoding, escapes of JSON and its pointers, references of
- * markup, other shapes, white space. Each is undone at its last character, by what the buffer ends with: so nested ones
- * too, in linear time.
+ * Copies a text and undoes what may hide a secret in it: percent-encoding, escapes of JSON and JSON pointers,
+ * references of markup, letters of other shapes, white space. An escape is undone in the buffer as soon as its last
+ * character is added; so nested escapes are undone too, in linear time.
  */
 export class Unescaper {
   readonly #out: CodeBuffer;
@@ -52,13 +52,13 @@ export class Unescaper {
   readonly #undoes: UndoneKinds;
   hasUndone = false;
   #hasChanged = false;
-  /** The last place in the buffer at which an open escape of a fixed length may end. */
+  /** The last place in the buffer at which an escape of fixed length that has begun may end. */
   #openUntil = -1;
-  /** The first place at which an escape may begin: what stands before it came out of one. */
+  /** The first place at which an escape may begin: with `once`, the codes before it came out of an escape. */
   #settled = 0;
   /** The place in the buffer of the last `%` or backslash; -1: there is none. */
   #escapeAt = -1;
-  /** Where in the buffer each `&` stands that may still begin a character reference. */
+  /** The place in the buffer of each `&` that may still begin a character reference. */
   readonly #references: number[] = [];
 
   constructor(out: CodeBuffer, { keepsBlanks = false, kinds, once = false, folds = true, left }: UnescapeOptions = {}) {
@@ -89,29 +89,23 @@ export class Unescaper {
     if (this.hasUndone) settleBackslashes(out);
   }
 
-  /** Whether the buffer holds anything but the text as it is, white space left out: if not, that need not be searched. */
+  /** Whether the buffer lacks more than the text's white space, so that the text has to be searched as well. */
   get hasChanged(): boolean {
     return this.hasUndone || this.#hasChanged;
   }
 
-  /** Adds one UTF-16 code, written from `start` to before `end`, that came out of so many escapes. */
+  /** Adds a UTF-16 code that was written from `start` to before `end`, within so many nested escapes. */
   #put(code: number, start: number, end: number, escapes = 0): void {
-    if (code >= 0x80 && !this.#folds) {
-      this.#out.append(code, start, end);
-      return;
-    }
     if (code >= 0x80) {
-      this.#putWide(code, start, end, escapes);
+      if (this.#folds) this.#putWide(code, start, end, escapes);
+      else this.#out.append(code, start, end);
       return;
     }
-    if (code <= blank || code === 0x7f) {
-      if (this.#keepsBlanks && code === blank) this.#out.append(blank, start, end);
-      return;
-    }
-    if (code === plus && this.#keepsBlanks) {
+    if (this.#keepsBlanks && (code === blank || code === plus)) {
       this.#out.append(blank, start, end);
       return;
     }
+    if (code <= blank || code === 0x7f) return;
     if (code === backslash && (this.#undoes.backslash || this.#undoes.unicode)) {
       this.#putBackslash(backslashFrom(escapes), start, end);
       return;
@@ -179,7 +173,7 @@ export class Unescaper {
     }
   }
 
-  /** Undoes `%41`, `\u0041` and `~1`, whichever the digit that was just added completes. */
+  /** Undoes the escape that the digit just added completes, if any: `%41`, `\u0041` or `~1`. */
   #closeNumber(digit: number, end: number): void {
     const { codes, length } = this.#out;
     const isPointer = this.#undoes.pointer && length - 2 >= this.#settled && codes[length - 2] === tilde;
@@ -208,7 +202,7 @@ export class Unescaper {
     return isBackslash(codes[first]) && isUnicodeLetter(codes[first + 1]);
   }
 
-  /** Takes the codes from `first` on for an escape, and has what it stands for put in its place. */
+  /** Removes the codes from `first` on, which are an escape; `put` adds what it stands for. */
   #undo(first: number, put: (start: number) => void): void {
     const start = this.#out.starts[first] ?? 0;
     this.#left?.open(this.#out, first);
@@ -220,13 +214,13 @@ export class Unescaper {
     this.#left?.close(first, this.#out.length);
   }
 
-  /** Takes back the codes from `length` on, to be put together in another way. */
+  /** Removes the codes from `length` on, before they are added again as one character. */
   #rewind(length: number): void {
     this.#left?.forget(length);
     this.#out.length = length;
   }
 
-  /** Adds a byte that was percent-encoded, and puts the character together whose last one it is in UTF-8. */
+  /** Adds a byte that was percent-encoded; the last byte of a character in UTF-8 has the character replace them all. */
   #putByte(byte: number, start: number, end: number): void {
     if (byte < 0x80) {
       this.#put(byte, start, end, 1);
@@ -242,7 +236,7 @@ export class Unescaper {
     }
   }
 
-  /** Puts together the character whose bytes are the last `length` codes. */
+  /** Replaces the last `length` codes, which are the bytes of a character, by that character. */
   #putCharacter(length: number, end: number): void {
     const out = this.#out;
     const first = out.length - length;
@@ -257,7 +251,7 @@ export class Unescaper {
     this.#references.push(at);
   }
 
-  /** Undoes a character reference that ends now; whether there was one. */
+  /** Undoes a character reference that ends with this semicolon. @returns whether there was one */
   #closeReference(start: number, end: number): boolean {
     const { codes, length } = this.#out;
     const at = this.#references.pop();
@@ -265,7 +259,7 @@ export class Unescaper {
     const isOne = at >= this.#settled && codes[at] === ampersand && at < length - 1;
     const referred = isOne ? referredText(codes.subarray(at + 1, length)) : null;
     if (referred === null) {
-      // No earlier one can end behind an `&` that stays: so each stretch of text is looked at once.
+      // No earlier `&` can begin a reference that spans this one: so each stretch of text is looked at once.
       this.#references.length = 0;
       return false;
     }

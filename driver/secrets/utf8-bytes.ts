@@ -1,13 +1,13 @@
-/** Bytes of a character of several bytes are kept as lone surrogates, which no text holds, until the last one is there. */
+/** Added to the bytes of an incomplete character, which makes lone surrogates of them: no text holds any. */
 export const byteMark = 0xdc00;
 
-/** The bytes that a character takes by its first one; 0 if none of several bytes begins with it. */
+/** Reads from its first byte how many bytes a character takes, 2 to 4; 0 for a byte that begins no such character. */
 export function lengthOf(lead: number): number {
   if (lead < 0xc2 || lead > 0xf4) return 0;
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
-/** Puts the code point of a character together, from so many bytes, each kept with its {@link byteMark}. */
+/** Decodes the code point of a character from `length` bytes, each stored with {@link byteMark} added. */
 export function characterOf(codes: ArrayLike<number>, first: number, length: number): number {
   let codePoint = (codes[first] ?? 0) & (0x7f >> length);
   for (let index = first + 1; index < first + length; index += 1) {

@@ -1,7 +1,7 @@
 import { type AnswersInUse, isLarge } from '../pace/answers-in-use.ts';
 import type { Step } from './sending.ts';
 
-/** Waits until there is room for a large answer; without room the bound takes the answer's place. */
+/** Waits until there is memory for a large answer; if there is none, a failure takes the answer's place. */
 export const boundAnswersInUse =
   (inUse: AnswersInUse): Step =>
   (next) =>

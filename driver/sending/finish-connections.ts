@@ -2,8 +2,8 @@ import type { Clock } from '../pace/clock.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
 /**
- * Lets creations and disconnections under way end within `graceMs` of a stop: only a creation's answer has the token that
- * disconnects what it made, and a disconnection that was carried out is refused when it is sent again.
+ * Lets creations and disconnections under way end within `graceMs` of a stop: only the answer to a creation has the
+ * token that disconnects the new connection, and a disconnection that was carried out is refused when it is sent again.
  */
 export function finishConnections(clock: Clock, graceMs: number): Step {
   const finish = async (next: Send, sending: Sending): Promise<Reply> => {

@@ -4,8 +4,8 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { failedReply, type Step } from './sending.ts';
 
 /**
- * Remembers each credential sent, and each token handed out (`onIssued`). Once these exceed their bounds no answer is
- * let in (`onFull`): what it holds could not be kept out of what is written.
+ * Remembers each credential sent, and each token issued (`onIssued`). Once they exceed their bounds (`onFull`), every
+ * answer becomes a failure: its tokens could not be kept out of reports.
  */
 export const learnSecrets =
   (secrets: Secrets, onIssued: (issued: IssuedToken) => void, onFull: (reason: string) => void): Step =>

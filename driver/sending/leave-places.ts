@@ -2,10 +2,10 @@ import type { SlowPlaces } from '../pace/slow-places.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Reply, type Send, type Sending, type Step } from './sending.ts';
 
-/** The urgency of a request that holds one of the few places: it goes before most of those that need none. */
+/** Added to the urgency of a request that holds one of the few places: it goes before most others. */
 const placeUrgency = 20;
 
-/** Keeps slow requests from filling the concurrency; those that are meant to overlap go as they are. */
+/** Keeps slow requests from using all of the concurrency; requests that are meant to overlap are not held up. */
 export const leavePlaces =
   (places: SlowPlaces): Step =>
   (next) =>
@@ -26,5 +26,5 @@ async function sendInPlace(places: SlowPlaces, next: Send, sending: Sending): Pr
   }
 }
 
-/** Requests that take about as long: a sync is one of a connection, and an operation asks for it or does not. */
+/** Requests of one operation and token take about as long: whether they need a sync depends on these two. */
 const kindOf = ({ operation, token }: Sending): string => `${operation.id} ${token}`;

@@ -1,7 +1,7 @@
 import { withNewAttemptId } from '../wire/request-ids.ts';
 import type { Step } from './sending.ts';
 
-/** Gives each further attempt at a request an id of its own; all of them have the trace of the request. */
+/** Gives each repetition of a request a new id of its attempt, under the trace id of the request. */
 export const numberAttempts = (): Step => (next) => (sending) => {
   const { attempts, request, traceId } = sending;
   const isFirst = attempts.made === 0;

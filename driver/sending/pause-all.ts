@@ -6,13 +6,13 @@ import type { PoliteGate } from '../pace/polite-gate.ts';
 import { retryAfterMs } from '../pace/retry-after.ts';
 import type { Step } from './sending.ts';
 
-/** Has every request wait as long as the target asked, or twice as long each time, from before the next one's turn. */
+/** Pauses all requests after a "too many requests": as long as the target asks, or else twice as long each time. */
 export const pauseAll =
   (gate: PoliteGate, clock: Clock, timing: Timing, bounds: Bounds): Step =>
   (next) =>
   async (sending) => {
     const reply = await next(sending);
-    // Only a refusal says so.
+    // Only a refusal can be a "too many requests".
     if (reply.response === null || reply.response.status < 400) return reply;
     const asked = retryAfterMs(reply.response, clock.now(), bounds.retryAfterMs);
     if (!saysTooMany(reply.response, asked !== null)) return reply;

@@ -7,7 +7,7 @@ import { retryAfterMs } from '../pace/retry-after.ts';
 import type { Reply, Sending, Step } from './sending.ts';
 import { isTooLate, sentAgain } from './sent-again.ts';
 
-/** Repeats a read that is to come back later, at the asked pace, up to the deadline; then its reply is `pending`. */
+/** Repeats a read after "come back later", at the pace asked for; at the deadline its reply becomes `pending`. */
 export const pollPending =
   (clock: Clock, timing: Timing, bounds: Bounds, patience: Patience): Step =>
   (next) =>
@@ -17,7 +17,7 @@ export const pollPending =
     for (let polls = 1; ; polls += 1) {
       const reply = await next(current);
       if (!isPending(sending, reply)) return reply;
-      // On an answer that is not put off as a whole it is a header like any other.
+      // Retry-After counts only if the whole answer is a 202, and not just one element of a batch.
       const isWhole = reply.response.status === 202;
       const asked = isWhole ? retryAfterMs(reply.response, clock.now(), bounds.retryAfterMs) : null;
       const waitMs = Math.max(asked ?? 0, timing.pollIntervalMs);

@@ -1,7 +1,7 @@
 import { saysComeBackLater } from '../pace/come-back-later.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
-/** Never repeats a write that is answered with 202: it may still happen, so that its reply is `pending`. */
+/** Makes a reply of 202 to a write `pending`: the write may still be carried out, and is never repeated. */
 export const putOffWrites = (): Step => (next) => (sending) =>
   sending.operation.effect === 'write' ? putOff(next, sending) : next(sending);
 

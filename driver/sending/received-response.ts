@@ -16,7 +16,7 @@ export interface Received {
   readonly values: number;
 }
 
-/** The answer, decompressed and parsed; or the bound that it went over. */
+/** Decompresses and parses an answer. @returns a failure if it exceeds a bound */
 export function receivedResponse(answer: RawAnswer, bounds: Bounds): Received | { readonly failure: TransportFailure } {
   try {
     return within(answer, bounds);
@@ -40,10 +40,10 @@ function within(answer: RawAnswer, bounds: Bounds): Received {
   return { response: { status, headers, text, bodyBytes: bytes.length, body, oddities }, values };
 }
 
-/** Decoded from a copy of the first bytes: a slice of the whole text would keep all of it in memory. */
+/** Decodes only the first bytes: a slice of the whole text would keep all of it in memory. */
 function evidenceText(bytes: Buffer, bounds: Bounds): string {
   let end = Math.min(bytes.length, bounds.evidenceBytes);
-  // Not in the middle of a character, which would look like invalid UTF-8.
+  // The end is moved out of a character, which would look like invalid UTF-8.
   while (end < bytes.length && end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   return bytes.toString('utf8', 0, end);
 }

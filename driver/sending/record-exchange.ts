@@ -1,7 +1,7 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { Reply, Sending } from './sending.ts';
 
-/** The request and what came of it as the datum that judges and reports work on. `sequence`: its position, from 1. */
+/** Records a request and its reply as the exchange that judges and reports read. `sequence`: its position, from 1. */
 export function recordExchange(sequence: number, sending: Sending, reply: Reply): Exchange {
   const { retries, earlier } = reply.soFar;
   return {

@@ -8,7 +8,7 @@ const failure: TransportFailure = {
   message: 'the credential of the request holds a character that no header can carry',
 };
 
-/** Sends nothing with an issued credential that no header can carry; what needs it is blocked with the reason. */
+/** Fails a request with an issued credential that no header can carry; its check is blocked for this reason. */
 export const refuseUnsendable = (): Step => (next) => (sending) => {
   const isUnsendable = !headerValues(sending.request, 'authorization').every(isHeaderValue);
   return isUnsendable ? Promise.resolve(failedReply(sending, failure)) : next(sending);

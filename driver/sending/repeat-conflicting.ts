@@ -2,27 +2,28 @@ import type { Clock } from '../pace/clock.ts';
 import { retryAfterMs } from '../pace/retry-after.ts';
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
-/** The status by which a target says that something else is under way. */
+/** The status of a request that conflicts with another one under way. */
 const conflict = 409;
 
-/** The pauses before a write is sent alone, time by time, in milliseconds: the write that it met may still be under way. */
+/** The pauses before each attempt alone, in milliseconds: the conflicting write may still be under way. */
 const pausesMs = [20, 100, 500, 1_000, 2_000] as const;
 
-/** A target that names a later time refuses it for good, as far as a run is concerned. Milliseconds. */
+/** The longest Retry-After that is waited for, in milliseconds; with a longer one the refusal is final for the run. */
 const maxPauseMs = 5_000;
 
-/** The longest wait for the writes under way, in milliseconds: one of them may take minutes. */
+/** The longest wait for other writes to end, in milliseconds: one of them may take minutes. */
 const patienceMs = 3_000;
 
-/** The urgency of a write that all others wait for. */
+/** Added to the urgency of a write that all other writes wait for. */
 const aloneUrgency = 5_000;
 
-/** So many refusals that met no other write, and name no time, have another reason. */
+/** After so many refusals that overlapped no other write, and name no time, the cause is another one. */
 const maxAlone = 2;
 
 /**
- * Repeats, alone, a write refused for what else is under way, also elsewhere; a refusal that met no other write, and
- * names no time, has another reason. Overlapping ones go as they are: if each time one was met, the reply is `pending`.
+ * Repeats a write refused with 409, when no other write is under way. The refusal stands if it has another cause
+ * ({@link maxAlone}); if others overlapped it each time the reply is `pending`. Writes meant to overlap are not
+ * repeated.
  */
 export function repeatConflicting(clock: Clock, workers: number): Step {
   const writes = new WritesUnderWay(clock);
@@ -52,11 +53,11 @@ const pauseAsked = ({ response }: Reply, clock: Clock): number | null =>
 
 interface SentWrite {
   readonly reply: Reply;
-  /** Another one was on its way at the same time. */
+  /** Another write was under way at the same time. */
   readonly metOthers: boolean;
 }
 
-/** Knows which writes are on their way, to whatever connection. */
+/** Knows which writes are under way, to all connections. */
 class WritesUnderWay {
   readonly #clock: Clock;
   readonly #underWay = new Set<Promise<Reply>>();
@@ -86,7 +87,7 @@ class WritesUnderWay {
     }
   }
 
-  /** Sends a write when those under way have ended, within patience; others wait for it. */
+  /** Sends a write when those under way have ended, or {@link patienceMs} is over; other writes wait for it. */
   async sendAlone(next: Send, sending: Sending): Promise<SentWrite> {
     while (this.#alone !== null) await this.#alone;
     const alone = this.#othersEnded(sending.signal).then(() => this.send(next, sending));

@@ -5,15 +5,14 @@ import type { Step } from './sending.ts';
 import { isTooLate, sentAgain } from './sent-again.ts';
 
 /**
- * The number of times that a request with a wrong credential is sent again after a 429. That may be the refusal, by which
- * a target makes guessing slow: whoever goes on is locked out, perhaps. It may be a limit on all requests, and passes then.
+ * The most repetitions of a request with a wrong credential after a 429. The 429 may be a limit on all requests, which
+ * passes; or it refuses the credential, to slow down guessing, and going on might lock us out.
  */
 const wrongThrottles = 3;
 
 /**
- * Sends a request again that the target did not carry out because there were too many; writes as well. If that goes on
- * until the deadline, too often, or until it is given up, the reply is `pending`. With a wrong credential a lasting 429
- * is a final refusal.
+ * Repeats a request, also a write, that the target refused because there were too many. At the deadline, the bound, or
+ * when patience ends, the reply becomes `pending`. With a wrong credential a lasting 429 is a final refusal.
  */
 export const repeatThrottled =
   (clock: Clock, bounds: Bounds, patience: Patience): Step =>

@@ -5,15 +5,15 @@ import type { Reply, Sending, Step } from './sending.ts';
 /** The result of one attempt at a request. */
 export interface AttemptReport {
   readonly operation: OperationId;
-  /** `answer`: one that says something of the request. The others leave it as open as it was. */
+  /** `answer`: it settles the request; all other kinds leave the request open. */
   readonly kind: 'answer' | 'come-back-later' | 'too-many-requests' | 'unavailable' | 'fault';
-  /** The status that came; null if none did. */
+  /** The status of the answer; null without one. */
   readonly status: number | null;
-  /** Until when the target wants nothing to be sent, in milliseconds from now; 0 if it did not say so. */
+  /** The pause that the target asked for, in milliseconds from now; 0: none. */
   readonly pauseMs: number;
 }
 
-/** Reports each attempt as it ends, except cancelled ones, whose answers nobody knows. */
+/** Reports each attempt as it ends, except cancelled ones, whose answers are not known. */
 export const reportAttempts =
   (report: (attempt: AttemptReport) => void): Step =>
   (next) =>
@@ -30,7 +30,7 @@ export const reportAttempts =
     return reply;
   };
 
-/** Statuses by which a gateway answers in the place of the target, or the target only that it can't. */
+/** Statuses of a gateway in front of the target, or of a target that cannot answer for the moment. */
 const unavailable: ReadonlySet<number> = new Set([502, 503, 504]);
 
 function kindOf({ operation }: Sending, { response, pauseMs }: Reply): AttemptReport['kind'] {

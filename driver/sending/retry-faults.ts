@@ -7,7 +7,7 @@ import type { Reply, Step } from './sending.ts';
 
 type Kind = TransportFailure['kind'];
 
-/** Faults of one connection, which another connection may not have. */
+/** Faults of a connection that another connection may not have. */
 const passing: ReadonlySet<Kind> = new Set(['refused', 'dns', 'reset', 'protocol']);
 
 /** Faults after which it is certain that the target did not receive the request. */

@@ -4,24 +4,25 @@ import type { PoliteGate } from '../pace/polite-gate.ts';
 import type { Reply, Sending, Step } from './sending.ts';
 import { sentAgain } from './sent-again.ts';
 
-/** Statuses by which a target may refuse a request for how many others are under way. */
+/** Statuses by which a target may refuse a request because too many others are under way. */
 const crowded: ReadonlySet<number> = new Set([429, 503]);
 
-/** Requests that are carried out in a row before one more is tried at once; twice as many after each time in vain. */
+/** So many successes in a row raise the limit by one; twice as many each time that this failed. */
 const minStreak = 50;
 
-/** Attempts alone before a refusal counts, if other drivers send to the target, too: it may meet one of theirs. */
-const aloneAmongDrivers = 5;
-
-/** Attempts alone at a read that no other step repeats: requests given up, or of others, may still be under way. */
+/** So many refusals of a read, with no other request under way, show another cause: one given up may still be. */
 const readAlone = 2;
 
-/** Such an attempt waits this long, times its number, in milliseconds. */
+/** So many do if other drivers send to the target, too: one of their requests may be under way. */
+const aloneAmongDrivers = 5;
+
+/** The pause before a repetition alone, in milliseconds, times its number. */
 const alonePauseMs = 20;
 
 /**
- * Lowers how many requests are under way at a 429 or 503, and repeats one that names no time; a refusal of one alone
- * has another cause, of a read the second one. The number rises again as requests succeed. `workers`: drivers of the target.
+ * Lowers the limit of requests under way at a 429 or 503, and repeats the request if it names no time. Refusals while
+ * no other request is under way have another cause. The limit rises as requests succeed. `workers`: drivers of the
+ * target.
  */
 export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, workers: number): Step {
   const otherCauses = new Set<string>();
@@ -56,7 +57,7 @@ export function sendFewer(gate: PoliteGate, clock: Clock, bounds: Bounds, worker
         needed = streak < needed ? needed * 2 : needed;
         streak = 0;
       }
-      // What names a time is sent again by another step.
+      // A request that names a time is repeated by another step.
       if (reply.pauseMs !== null || sending.signal.aborted) return reply;
       if (alone > 0) await clock.sleep(alone * alonePauseMs, sending.signal);
       current = sentAgain(current, reply, bounds);

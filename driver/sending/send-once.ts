@@ -4,7 +4,7 @@ import { attempt } from '../wire/attempt.ts';
 import { receivedResponse } from './received-response.ts';
 import { failedReply, type Send } from './sending.ts';
 
-/** Sends a request once over a connection, and reads its answer within the bounds. @throws UnsendableRequest */
+/** Sends a request once, and reads its answer within the bounds. @throws UnsendableRequest */
 export const sendOnce =
   (dispatcher: Dispatcher, bounds: Bounds): Send =>
   async (sending) => {

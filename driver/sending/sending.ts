@@ -3,13 +3,13 @@ import type { ExchangeEnd, ReceivedResponse, SentRequest, TransportFailure } fro
 import type { Release } from '../pace/release.ts';
 import type { AttemptLimits } from '../wire/attempt.ts';
 
-/** The state of a request so far, all its repetitions together. */
+/** The state of a request over all its repetitions so far. */
 export interface SoFar {
   /** How often it was sent again after a fault of the network. */
   readonly retries: number;
   /** How often it was answered with "too many requests". */
   readonly throttles: number;
-  /** The answers that came before the last one, within the bounds on them, and the bytes of all of their bodies. */
+  /** The answers before the last one that are kept within their bounds, and the bytes of all their bodies. */
   readonly earlier: readonly ReceivedResponse[];
   readonly earlierBytes: number;
 }
@@ -18,30 +18,30 @@ export interface SoFar {
 export interface Sending {
   readonly operation: Operation;
   readonly request: SentRequest;
-  /** By which the target's logs know it; null: it carries no id. */
+  /** The id for the target's logs; null: it carries none. */
   readonly traceId: string | null;
-  /** The access token that it is sent with, if the run was given it; null for any other credential. */
+  /** The access token, if the run knows it as configured or issued; null for any other credential. */
   readonly token: string | null;
-  /** Whether its credential is one that the operation takes, as far as the run was given any. */
+  /** Whether the credential is right for the operation, as far as the run knows. */
   readonly isRight: boolean;
-  /** Whether "come back later" is followed up; only ever for reads. */
+  /** Whether the request is repeated after "come back later"; only for reads. */
   readonly poll: boolean;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** How long to wait for the final answer, all repetitions together, in milliseconds. */
+  /** The longest time until the final answer, all repetitions together, in milliseconds. */
   readonly deadlineMs: number;
-  /** How long one attempt may take. */
+  /** The longest time of one attempt. */
   readonly timeout: AttemptLimits['timeout'];
-  /** Ends it at once when aborted. */
+  /** Ends the request at once when aborted. */
   readonly signal: AbortSignal;
   /** The waiting request with the greatest number is sent first. */
   readonly urgency: number;
-  /** Whether others wait, at this moment, until it has been answered. */
+  /** Whether other requests wait, at this moment, for its answer. */
   readonly isWaitedFor: () => boolean;
-  /** Holds its last byte back until others are ready, too; null: it goes alone. */
+  /** Holds its last byte back until the requests it overlaps with are ready, too; null: it is sent by itself. */
   readonly release: Release | null;
   readonly soFar: SoFar;
-  /** How often it was put on a connection, counted across all repetitions. */
+  /** How often it was put on a connection, all repetitions together. */
   readonly attempts: { made: number };
 }
 
@@ -51,31 +51,31 @@ export interface Reply {
   /** null exactly when `failure` is set. */
   readonly response: ReceivedResponse | null;
   readonly failure: TransportFailure | null;
-  /** How many values the JSON of the response holds; 0 without. */
+  /** How many values the JSON of the response holds; 0 without JSON. */
   readonly values: number;
-  /** The time in which the target wants nothing to be sent, in milliseconds; null if it did not say that there was too much. */
+  /** The pause after a "too many requests", in milliseconds; null if the answer is none. */
   readonly pauseMs: number | null;
-  /** How many others were under way when it was sent. */
+  /** How many other requests were under way when it was sent. */
   readonly beside: number;
-  /** Whether no other was under way at any time until it was answered. */
+  /** Whether no other request was under way at any time until it was answered. */
   readonly isAlone: boolean;
-  /** The last attempt alone, in milliseconds. */
+  /** Times of the last attempt, in milliseconds. */
   readonly firstByteMs: number;
   readonly totalMs: number;
   readonly soFar: SoFar;
 }
 
-/** Sends a request, however that is done. */
+/** Sends a request, with or without repetitions, and resolves to its reply. */
 export type Send = (sending: Sending) => Promise<Reply>;
 
-/** One concern of sending: does its part before and after what comes `next`, which it may call any number of times. */
+/** One concern of sending: acts before and after the `next` step, which it may call any number of times. */
 export type Step = (next: Send) => Send;
 
-/** Puts steps around a way to send; the first is the outermost. */
+/** Wraps `send` in steps; the first is the outermost. */
 export const stack = <AnySend = Send>(steps: readonly ((next: AnySend) => AnySend)[], send: AnySend): AnySend =>
   steps.reduceRight((next, step) => step(next), send);
 
-/** The reply to a request that was not sent, or was answered with nothing that can be used. */
+/** Makes the reply to a request that was not sent, or has no usable answer. */
 export function failedReply(sending: Sending, failure: TransportFailure): Reply {
   const times = { firstByteMs: 0, totalMs: 0 };
   return {

@@ -2,7 +2,7 @@ import type { Bounds } from '../bounds/bounds.ts';
 import type { Clock } from '../pace/clock.ts';
 import type { Reply, Sending } from './sending.ts';
 
-/** The same request once more, after an answer that was not the final one and is kept beside it within the bounds. */
+/** Makes the repetition of a request; the answer that was not the final one is kept within the bounds. */
 export function sentAgain(sending: Sending, { response, soFar }: Reply, bounds: Bounds): Sending {
   if (response === null) return { ...sending, soFar };
   const earlierBytes = soFar.earlierBytes + response.bodyBytes;
@@ -11,6 +11,6 @@ export function sentAgain(sending: Sending, { response, soFar }: Reply, bounds: 
   return { ...sending, soFar: { ...soFar, earlier, earlierBytes } };
 }
 
-/** Whether a wait from now on would go past the time that the request may take. */
+/** Whether a wait from now on would go past the deadline of the request. */
 export const isTooLate = ({ startedAt, deadlineMs }: Sending, waitMs: number, clock: Clock): boolean =>
   clock.now() + waitMs > startedAt + deadlineMs;

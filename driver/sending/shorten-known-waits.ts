@@ -1,10 +1,10 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Step } from './sending.ts';
 
-/** The share of the polling time that is left where a request of the same kind was pending until the deadline. */
+/** The share of the deadline that is left once a request of the same operation and token was pending until its own. */
 const share = 0.1;
 
-/** Waits less for what stayed pending before; an operation that only ever said "come back later" is not waited for. */
+/** Shortens the deadline if an earlier request stayed pending; to 0 if the operation never answered otherwise. */
 export function shortenKnownWaits(): Step {
   const stillPending = new Set<string>();
   const answered = new Set<OperationId>();
@@ -18,7 +18,7 @@ export function shortenKnownWaits(): Step {
       stillPending.add(kind);
       if (!answered.has(id)) givenUp.add(id);
     }
-    // A refusal, or a "come back later" that nobody follows up, does not show when the data is there.
+    // A refusal, or a "come back later" that is not repeated, does not show when the data is there.
     if (reply.end === 'answered' && reply.response?.status !== 202 && (reply.response?.status ?? 500) < 300) {
       stillPending.delete(kind);
       answered.add(id);

@@ -14,7 +14,7 @@ interface Start extends Pick<Sending, 'poll' | 'signal' | 'release' | 'urgency'>
   readonly check?: string | undefined;
 }
 
-/** Starts to send a request, with the allowances that every request has. @throws UnsendableRequest if HTTP can't say it */
+/** Prepares a request with the default limits. @throws UnsendableRequest if HTTP cannot express it */
 export function startSending(
   profile: Profile,
   spec: RequestSpec,
@@ -43,10 +43,10 @@ export function startSending(
   };
 }
 
-/** Has a place from the start: an object that gets one more is copied far more slowly. */
+/** Set from the start: adding a property to an object later makes its copies far slower. */
 const byNobody = (): boolean => false;
 
-/** Whether a credential is of the scheme that its operation takes, and the profile's own or an access token that was issued. */
+/** Whether a credential has the scheme of its operation, and is the profile's or an issued access token. */
 function isRight({ credential, operation }: RequestSpec, { credentials }: Profile, secrets: Secrets): boolean {
   if (credential.kind !== operations[operation].credential) return false;
   if (credential.kind === 'bearer') return secrets.has(credential.token);

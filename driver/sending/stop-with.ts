@@ -1,6 +1,6 @@
 import type { Reply, Send, Sending, Step } from './sending.ts';
 
-/** Ends a request also when `stopped` is aborted; `AbortSignal.any` would keep a signal for each request of a run. */
+/** Ends a request also when `stopped` is aborted. `AbortSignal.any` would keep a signal for each request of a run. */
 export const stopWith =
   (stopped: AbortSignal): Step =>
   (next) =>

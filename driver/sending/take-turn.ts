@@ -2,13 +2,13 @@ import type { PoliteGate } from '../pace/polite-gate.ts';
 import { cancelledBy } from '../wire/attempt.ts';
 import { failedReply, type Step } from './sending.ts';
 
-/** A write keeps all else from its connection while it waits, so that it goes before most reads. */
+/** Added to the urgency of a write: no other request goes to its connection while it waits. */
 const writeUrgency = 20;
 
-/** Requests of one moment take up places until the last one of them has one, so that they go before all others. */
+/** Added to the urgency of requests that overlap on purpose: each occupies a place until the last of them has one. */
 const momentUrgency = 100_000;
 
-/** Keeps to the concurrency and the rate that the profile allows: each request waits for its turn. */
+/** Has each request wait for its turn, within the concurrency and the rate of the profile. */
 export const takeTurn =
   (gate: PoliteGate): Step =>
   (next) =>

@@ -2,12 +2,12 @@ import type { Clock } from '../pace/clock.ts';
 import { ConnectionLocks } from '../pace/connection-locks.ts';
 import type { Reply, Sending, Step } from './sending.ts';
 
-/** The longest time that a read and a write wait for each other, in milliseconds: a call that goes live may take minutes. */
+/** The longest time that a read and a write wait for each other, in milliseconds: a live call may take minutes. */
 const patienceMs = 3_000;
 
 /**
- * Sends each write while nothing else goes to its connection, since answers could not be judged otherwise. Requests
- * with credentials of others, and those meant to overlap, are sent at once.
+ * Sends each write while no other request to its connection is under way, so that answers can be judged. Requests with
+ * other credentials, and those that are meant to overlap, are sent at once.
  */
 export function writeAlone(clock: Clock): Step {
   const locks = new ConnectionLocks(clock, patienceMs);
@@ -26,7 +26,7 @@ export function writeAlone(clock: Clock): Step {
   };
 }
 
-/** Knows which connection a token acts on, and which one a company has, as far as creation results have shown it. */
+/** Knows the connection of each token and of each company, as far as creation results have shown it. */
 class ConnectionsSeen {
   readonly #byToken = new Map<string, string>();
   readonly #byCompany = new Map<string, string>();

@@ -2,14 +2,14 @@ import type { Header } from '../../specs/words/exchange.ts';
 import { BoundReached } from '../bounds/bound-reached.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 
-/** An answer as it came off the wire, its body not yet decoded. */
+/** An answer as received, its body not yet decoded. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: readonly Header[];
   readonly bytes: Buffer;
 }
 
-/** Puts an answer together as its pieces come in, within the bounds. Each of its methods throws BoundReached beyond them. */
+/** Collects the pieces of an answer within the bounds. Its methods throw BoundReached beyond them. */
 export class AnswerReader {
   readonly #bounds: Bounds;
   #interim = 0;
@@ -22,7 +22,7 @@ export class AnswerReader {
     this.#bounds = bounds;
   }
 
-  /** The beginning of an answer; whether it is the final one, and not a 1xx. */
+  /** Takes the status and headers of an answer. @returns whether it is the final one, and not a 1xx */
   start(status: number, rawHeaders: unknown): boolean {
     const { interimAnswers, headerCount } = this.#bounds;
     if (status < 200) {
@@ -42,7 +42,7 @@ export class AnswerReader {
     return true;
   }
 
-  /** A piece of the body. */
+  /** Adds a piece of the body. */
   add(chunk: Buffer): void {
     const { wireBytes } = this.#bounds;
     this.#size += chunk.length;
@@ -59,13 +59,13 @@ export class AnswerReader {
     return { status: this.#status, headers: this.#headers, bytes };
   }
 
-  /** Lets go of what came so far. */
+  /** Drops the pieces that came so far. */
   drop(): void {
     this.#chunks = [];
   }
 }
 
-/** Pairs of name and value, in order and letter case as on the wire, out of undici's list of both in turn. */
+/** Makes pairs of name and value, as on the wire, from undici's flat list of both. */
 function headerLines(raw: unknown): readonly Header[] {
   if (!Array.isArray(raw)) return [];
   const lines: Header[] = [];

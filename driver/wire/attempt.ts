@@ -7,28 +7,28 @@ import { isHeaderValue } from './header-text.ts';
 import { UnsendableRequest } from './sent-request.ts';
 import { isProxyRefusal, transportFailure } from './transport-failure.ts';
 
-/** The end of one attempt at a request, and the time that it took, in milliseconds. */
+/** The outcome of one attempt at a request, and the time that it took, in milliseconds. */
 export interface Attempt {
   readonly outcome: { readonly answer: RawAnswer } | { readonly failure: TransportFailure };
   readonly firstByteMs: number;
   readonly totalMs: number;
 }
 
-/** A point at which requests wait with their last byte until all are ready. */
+/** The point at which requests hold back their last byte until all are ready. */
 export interface Meeting {
   arrive(): Promise<void>;
 }
 
-/** The bounds of one attempt: `timeout` covers it whole, from connecting to the last byte. */
+/** The bounds of one attempt; `timeout` runs from connecting to the last byte. */
 export interface AttemptLimits {
   readonly timeout: { readonly name: string; readonly ms: number };
   readonly bounds: Bounds;
   readonly signal: AbortSignal;
-  /** Holds the last byte back until other requests are ready, too. Default: it goes alone. */
+  /** Holds the last byte back until other requests are ready, too. Default: it is sent by itself. */
   readonly release?: Meeting | null;
 }
 
-/** Nobody waits for the answer any more. Why not is the reason of the signal, where that is a text. */
+/** Makes the failure of a cancelled request; its message is the reason of the signal, if that is a text. */
 export function cancelledBy({ reason }: AbortSignal): TransportFailure {
   const message = typeof reason === 'string' ? reason : 'the run was stopped before the answer came';
   return { kind: 'cancelled', bound: null, message };
@@ -37,7 +37,7 @@ export function cancelledBy({ reason }: AbortSignal): TransportFailure {
 /** Sends a request once and reads its answer within the bounds; faults of the network are returned. */
 export function attempt(dispatcher: Dispatcher, request: SentRequest, limits: AttemptLimits): Promise<Attempt> {
   const { release = null } = limits;
-  // A request without a body has no byte to hold back: it begins when the others end.
+  // A request without a body has no byte to hold back: it is sent when the others send their last byte.
   return release !== null && isWithoutBody(request)
     ? release.arrive().then(() => attemptNow(dispatcher, request, limits))
     : attemptNow(dispatcher, request, limits);
@@ -50,7 +50,7 @@ function attemptNow(dispatcher: Dispatcher, request: SentRequest, limits: Attemp
       resolve({ outcome: { failure: cancelledBy(signal) }, firstByteMs: 0, totalMs: 0 });
       return;
     }
-    // What undici refuses to send would keep the connection that it was meant for from everybody else.
+    // A request that undici refuses would block its connection for all others.
     const unsendable = request.headers.find(([, value]) => !isHeaderValue(value));
     if (unsendable !== undefined) {
       const message = `${request.method} ${request.path} cannot be sent: no header can carry the value of ${unsendable[0]}`;
@@ -74,7 +74,7 @@ function attemptNow(dispatcher: Dispatcher, request: SentRequest, limits: Attemp
         const totalMs = performance.now() - startedAt;
         resolve({ outcome, firstByteMs: firstByteMs || totalMs, totalMs });
       });
-    /** Settles at once: undici reports an abort only when the connection has come about. */
+    /** Settles at once: undici reports an abort only once the connection is established. */
     const stop = (failure: TransportFailure): void => {
       end({ failure });
       answer.drop();
@@ -117,7 +117,7 @@ function attemptNow(dispatcher: Dispatcher, request: SentRequest, limits: Attemp
 
 const isWithoutBody = ({ body }: SentRequest): boolean => body === null || body === '';
 
-/** A body whose last byte waits until others are ready. */
+/** Yields a body, its last byte only when all other requests are ready. */
 async function* heldBody(bytes: Buffer, release: Meeting): AsyncGenerator<Buffer> {
   yield bytes.subarray(0, -1);
   await release.arrive();
@@ -146,17 +146,17 @@ const plainOptions = (request: SentRequest, bounds: Bounds) => ({
   bodyTimeout: bounds.idleTimeoutMs,
 });
 
-/** undici validates what it is asked to send, and says so through its own error codes. */
+/** Whether undici refused to send an invalid request, by its own error codes. */
 function isRefusalToSend(error: Error): boolean {
   const code = 'code' in error && !isProxyRefusal(error) ? error.code : '';
   return code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED';
 }
 
-/** A list of pairs would lose repeated headers on its way through a proxy; a list of values does not. */
+/** Collects headers by name, with a list of values for a repeated one: of a list of pairs a proxy would lose some. */
 function headersByName(headers: readonly Header[]): Record<string, string | string[]> {
   const byName: Record<string, string> = {};
   for (const [name, value] of headers) {
-    // Works also for names that every object has, such as `constructor`.
+    // Also true for names that every object has, such as `constructor`: the other function handles them.
     if (name in byName) return repeatedByName(headers);
     byName[name] = value;
   }

@@ -8,15 +8,15 @@ type Undici = typeof import('undici');
 
 const require = createRequire(import.meta.url);
 
-/** The only part of undici that is loaded: its fetch, sockets and caches take longer to load than all that we need. */
+/** The only part of undici that is loaded: the rest takes longer to load than all that we need. */
 const Pool: Undici['Pool'] = require('undici/lib/dispatcher/pool.js');
 
 /** Options for reaching a target. */
 export interface ConnectionOptions {
   readonly baseUrl: string;
-  /** Connections at once, at least 1. */
+  /** The most connections at once, at least 1. */
   readonly connections: number;
-  /** The timeout of an ordinary request: connecting may not take longer. */
+  /** The timeout of an ordinary request; a connection may not take longer either. */
   readonly requestTimeoutMs: number;
   readonly bounds: Bounds;
   /** A PEM file of certificate authorities trusted beside the usual ones. */
@@ -25,7 +25,7 @@ export interface ConnectionOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** A pool of connections to a target, through the environment's proxy; plain `http` on this machine goes directly. */
+/** Makes a pool of connections to a target, through the environment's proxy except for `http` on this machine. */
 export function connectTo(options: ConnectionOptions): Dispatcher {
   const { bounds, caFile, environment } = options;
   const target = new URL(options.baseUrl);
@@ -33,7 +33,7 @@ export function connectTo(options: ConnectionOptions): Dispatcher {
   const shared = {
     connections: options.connections,
     pipelining: 1,
-    // Shorter than servers keep idle connections: one that closes under a request costs us that request.
+    // Shorter than servers keep idle connections: a request is lost if its connection closes under it.
     keepAliveTimeout: 1_000,
     keepAliveMaxTimeout: 5_000,
     maxHeaderSize: bounds.headerBytes,
@@ -50,7 +50,7 @@ export function connectTo(options: ConnectionOptions): Dispatcher {
     ...(httpsProxy ? { httpsProxy } : {}),
     noProxy: environment.no_proxy ?? environment.NO_PROXY ?? '',
     requestTls: shared.connect,
-    // A tunnel for what is encrypted; proxies often refuse one for anything else.
+    // A tunnel only for TLS; proxies often refuse one for anything else.
     proxyTunnel: target.protocol === 'https:',
   });
 }

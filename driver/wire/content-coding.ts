@@ -7,13 +7,13 @@ type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) =>
 const decoders: Readonly<Record<string, Decoder>> = {
   gzip: gunzipSync,
   'x-gzip': gunzipSync,
-  // RFC 9110 means zlib by "deflate"; servers have sent the bare stream for as long as there are servers.
+  // RFC 9110 means zlib by "deflate", but many servers send the bare stream.
   deflate: (bytes, options) => (((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync : inflateRawSync)(bytes, options),
   br: brotliDecompressSync,
   identity: (bytes) => bytes,
 };
 
-/** Decodes a body's content codings, the last first, or says in `problem` why it can't. @throws BoundReached */
+/** Decodes the content codings of a body, the last first; `problem` says why it cannot. @throws BoundReached */
 export function decodeContent(
   bytes: Buffer,
   contentEncoding: readonly string[],

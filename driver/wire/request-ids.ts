@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Header, SentRequest } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 
-/** The ids that a request carries so that it can be found in the target's own logs. */
+/** The ids by which a request is found in the target's own logs. */
 export interface RequestIds {
   /** 32 hex digits; null: the request carries no id. */
   readonly traceId: string | null;
@@ -10,8 +10,8 @@ export interface RequestIds {
 }
 
 /**
- * Gives a request an id, and its check's, in the headers that the profile names. The id is random: else runs of one
- * seed would share ids, and targets could compute the check. It is flagged as "sampled", since findings come later.
+ * Makes the profile's headers with a new trace id and the check's id. The trace id is random: else runs of one seed
+ * would share ids, and targets could compute the check. It is flagged "sampled", since findings come later.
  */
 export function createRequestIds({ correlation, headers }: Profile, check: string | undefined): RequestIds {
   const own = Object.keys(headers).map((name) => name.toLowerCase());
@@ -27,7 +27,7 @@ export function createRequestIds({ correlation, headers }: Profile, check: strin
   return { traceId, headers: ids };
 }
 
-/** The request with another id of its attempt under the same trace: one that is sent again is another line in a log. */
+/** Gives a repeated request a new attempt id under the same trace id: each attempt is a line of its own in a log. */
 export function withNewAttemptId(request: SentRequest, traceId: string): SentRequest {
   const isTrace = ([, value]: Header): boolean => isTraceparent(value) && value.includes(traceId);
   const headers = request.headers.map(
@@ -36,12 +36,12 @@ export function withNewAttemptId(request: SentRequest, traceId: string): SentReq
   return { ...request, headers };
 }
 
-/** Whether a text is what {@link createRequestIds} sends as id: hex digits in the form of W3C trace context. */
+/** Whether a text is a W3C trace context as {@link createRequestIds} sends it. */
 export const isTraceparent = (text: string): boolean => /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/.test(text);
 
 const traceparent = (traceId: string): string => `00-${traceId}-${randomHex(8)}-01`;
 
-/** Hex digits of random bytes. No id has used those behind `used` yet: to ask the system for a few at a time is slow. */
+/** A supply of random hex digits, used up to `used`: asking the system for a few at a time is slow. */
 let digits = '';
 let used = 0;
 

@@ -4,13 +4,13 @@ import type { Header, SentRequest } from '../../specs/words/exchange.ts';
 import type { Profile } from '../../specs/words/profile.ts';
 import type { Credential, RequestSpec } from './request-spec.ts';
 
-/** Sent with every request, unless the profile has its own. */
+/** The headers of every request, unless the profile sets them. */
 const usualHeaders: readonly Header[] = [
   ['Accept', 'application/json'],
   ['User-Agent', 'payroll-conformance'],
 ];
 
-/** A check asked for a request that cannot be sent: a defect of the check, never of a target. */
+/** Thrown for a request that cannot be sent: a defect of the check, never of a target. */
 export class UnsendableRequest extends Error {
   override readonly name = 'UnsendableRequest';
 }
@@ -36,7 +36,7 @@ function commonParts(profile: Profile): CommonParts {
   return parts;
 }
 
-/** The request that a description stands for, with headers in order and `ids` for logs. @throws UnsendableRequest */
+/** Builds the request to send from its description, with `ids` for logs among its headers. @throws UnsendableRequest */
 export function sentRequest(profile: Profile, spec: RequestSpec, ids: readonly Header[] = []): SentRequest {
   const operation = operations[spec.operation];
   const common = commonParts(profile);
@@ -66,7 +66,7 @@ function queryOf(query: readonly (readonly [string, string])[]): string {
   return `?${query.map(([name, value]) => `${percentEncoded(name)}=${percentEncoded(value)}`).join('&')}`;
 }
 
-/** Lone surrogates become U+FFFD, as they do in any body sent as UTF-8. */
+/** Percent-encodes a text; lone surrogates become U+FFFD, as in any body sent as UTF-8. */
 const percentEncoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 function bodyOf(spec: RequestSpec): string | null {
@@ -77,7 +77,7 @@ function bodyOf(spec: RequestSpec): string | null {
   return text;
 }
 
-/** The values of the Authorization header, one for each time that it is sent. */
+/** Lists the values of the Authorization header, which is sent once for each. */
 function authorizations(credential: Credential): readonly string[] {
   switch (credential.kind) {
     case 'none':

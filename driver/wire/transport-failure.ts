@@ -3,7 +3,9 @@ import { BoundReached } from '../bounds/bound-reached.ts';
 
 type Kind = TransportFailure['kind'];
 
-/** Error codes of Node.js and undici, and what they mean to somebody who looks after a target. */
+const untrusted = "the target's certificate is signed by an authority that is not trusted here";
+
+/** The failure for each error code of Node.js and undici, in words for whoever runs the target. */
 const causes: Readonly<Record<string, readonly [Kind, string]>> = {
   ECONNREFUSED: ['refused', 'the target refused the connection'],
   EHOSTUNREACH: ['refused', 'there is no route to the target'],
@@ -22,36 +24,30 @@ const causes: Readonly<Record<string, readonly [Kind, string]>> = {
   CERT_HAS_EXPIRED: ['tls', "the target's certificate has expired"],
   DEPTH_ZERO_SELF_SIGNED_CERT: ['tls', "the target's certificate is signed by itself"],
   SELF_SIGNED_CERT_IN_CHAIN: ['tls', "the target's certificate chain ends in an authority that is not trusted here"],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: [
-    'tls',
-    "the target's certificate is signed by an authority that is not trusted here",
-  ],
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: [
-    'tls',
-    "the target's certificate is signed by an authority that is not trusted here",
-  ],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['tls', untrusted],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ['tls', untrusted],
   ERR_TLS_CERT_ALTNAME_INVALID: ['tls', "the target's certificate is for another host name"],
 };
 
-/** Bounds that undici watches for us, by its error code. */
+/** The bounds that undici enforces for us, by its error codes. */
 const undiciBounds: Readonly<Record<string, readonly [bound: string, message: string]>> = {
   UND_ERR_CONNECT_TIMEOUT: ['connectTimeoutMs', 'no connection to the target came about within connectTimeoutMs'],
   UND_ERR_HEADERS_TIMEOUT: ['firstByteMs', 'the answer had not begun within firstByteMs'],
   UND_ERR_BODY_TIMEOUT: ['idleTimeoutMs', 'the body of the answer paused for longer than idleTimeoutMs'],
 };
 
-/** Descriptions of failures that undici reports as broken connections, by its message. */
+/** Failures that undici reports as broken connections, by its messages. */
 const surprises: Readonly<Record<string, string>> = {
   'bad response': 'the target sent an answer, or a 100, that nobody had asked for',
   'bad upgrade': 'the target switched protocols, which nobody had asked for',
 };
 
-/** The message of undici where a proxy that passes on plain HTTP asks for credentials; its code is that of a wrong argument. */
+/** The message of undici if a proxy of plain HTTP asks for credentials; its code is that of an invalid argument. */
 const proxyRefusal = 'Proxy Authentication Required (407)';
 
 export const isProxyRefusal = (error: Error): boolean => error.message === proxyRefusal;
 
-/** Names the failure behind an error of a connection. Its own text may hold anything the target sent, so it is left out. */
+/** Names the failure behind a connection's error, without the error's own text, which may quote the target. */
 export function transportFailure(error: unknown): TransportFailure {
   if (error instanceof BoundReached) return error.failure;
   if (error instanceof Error && isProxyRefusal(error)) {
@@ -68,7 +64,7 @@ export function transportFailure(error: unknown): TransportFailure {
     return { kind: cause[0], bound: cause[0] === 'bound' ? 'headerBytes' : null, message: cause[1] };
   }
   if (error instanceof Error && error.name === 'HTTPParserError') {
-    // The parser's reason, without anything that may be the target's own words.
+    // Only the parser's own reason: the rest of the message may quote the target.
     const reason = /\(([\w ,/'-]+)\)$/.exec(error.message)?.[1] ?? code;
     return { kind: 'protocol', bound: null, message: `the target's answer is not HTTP (${reason})` };
   }
@@ -78,7 +74,7 @@ export function transportFailure(error: unknown): TransportFailure {
   return { kind: 'protocol', bound: null, message: `the connection to the target failed (${code || 'no code'})` };
 }
 
-/** The innermost code: a proxy, or an attempt at several addresses, wraps the error that tells the cause. */
+/** Finds the innermost error code: a proxy, or an attempt at several addresses, wraps the actual error. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
