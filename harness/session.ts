@@ -119,8 +119,8 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
         : [({ exchange, spec }: Observed) => spec !== null && onTraffic(trafficNews(exchange, driver.secrets))]),
     ],
   };
-  const evidence = openEvidence(profile, bounds.findings, settings.dialect !== false);
-  const pairs = settings.dialect === false ? null : new CoveredPairs(profile, notes);
+  const evidence = openEvidence(profile, bounds.findings, settings.dialect === true);
+  const pairs = settings.dialect === true ? new CoveredPairs(profile, notes) : null;
   const made = new MadeOnce(options.uses ?? null);
   const most = settings.connections ?? Math.floor(limits.connections / sharedBy);
   const connections = firstConnection === null ? most : most - 1;

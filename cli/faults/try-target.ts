@@ -73,7 +73,6 @@ export async function runSuites(
         effort,
         seed,
         checks: checks ?? null,
-        dialect: false,
       },
       { openingMs, ...options },
     );

@@ -57,8 +57,8 @@ export interface RunSettings {
   readonly repeatsFailures?: boolean;
   /** Set where the run goes on once its checks have ended. */
   readonly explore?: ExploreSettings;
-  /** `false`: neither the dialect nor the pairs of circumstances are observed, since nobody reads them. Default: they are. */
-  readonly dialect?: false;
+  /** Whether the dialect and the pairs of circumstances are observed and reported. Absent: nobody reads them. */
+  readonly dialect?: true;
   /** Access tokens that were issued before the suites began: secrets for every part. Absent: none. */
   readonly issued?: readonly IssuedToken[];
 }

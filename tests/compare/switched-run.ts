@@ -41,6 +41,7 @@ export async function recordSwitched(
       effort: 'quick',
       seed: 1,
       checks,
+      dialect: true,
     } as const;
     const observers = [({ exchange }: { readonly exchange: Exchange }) => void exchanges.push(exchange)];
     const { reports, created } = await runPart(settings, { observers, openingMs: 600_000 });

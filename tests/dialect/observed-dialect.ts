@@ -49,6 +49,7 @@ export async function observedReports(
           part: { index: index + 1, count: workers },
           sharedBy: workers,
           firstConnection: null,
+          dialect: true,
         },
         options,
       ),

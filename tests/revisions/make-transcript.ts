@@ -40,7 +40,6 @@ const settingsOf = (profile: Profile, revision: string, seed: number): RunSettin
   seed,
   revision,
   checks: [...new Set([...loadRevision(revision).checks.keys()].map((id) => retiredChecks.get(id) ?? id))],
-  dialect: false,
 });
 
 /** Runs the checks of a frozen revision against a target that is started for it, and keeps every exchange. */

@@ -141,6 +141,7 @@ export function createWorkerSettings(
     asked: position === 0 ? asked : [],
     unknownFixtures,
     repeatsFailures,
+    dialect: true,
     ...(plan.timeLimit ? { timeLimit: plan.timeLimit } : {}),
     ...(explore === undefined ? {} : { explore }),
     issued,
