@@ -56,7 +56,7 @@ export function assembleParts(shared: SharedParts, { evidence, made, connections
     ({ exchange, valid }) => worked.note(exchange, valid !== false),
     (observed) => pairs?.note(observed),
     ({ exchange, elapsedMs }) => notes.note(exchange, elapsedMs),
-    ({ exchange }) => shared.waits.observe(exchange),
+    (observed) => shared.waits.observe(observed),
     ({ exchange, spec, valid, stated }) => {
       if (spec !== null && stated && valid !== false) notes.changedValues.observe({ exchange, spec });
       if (spec !== null && valid === true) notes.refusedTokens.observe(exchange, spec);

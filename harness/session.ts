@@ -95,6 +95,7 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
   const bounds = boundsWith(limits.answers);
   const notes = new RunNotes(profile);
   const opening = new Opening(clock, target.answers, options.openingMs ?? patienceFor(settings.asked));
+  target.onPutOff(() => opening.letOthersBegin());
   const shared = {
     run: {
       settings,
@@ -108,7 +109,12 @@ export function openSession(settings: RunSettings, options: SessionOptions = {})
     overlaps: new Overlaps(Math.max(1, Math.floor(limits.concurrency / sharedBy)), () => driver.sendOneAtATime()),
     opening,
     waits: new Waits(() => opening.letOthersBegin()),
-    locks: { writeLock: new WriteLock(), disconnections: new Disconnections(), written: notes.written },
+    locks: {
+      writeLock: new WriteLock(),
+      disconnections: new Disconnections(),
+      written: notes.written,
+      onPutOff: target.onPutOff,
+    },
     exploration: null,
     driver,
     notes,

@@ -15,6 +15,8 @@ export interface Target {
   attempts(): number | null;
   /** Whether it could take more requests, and has answered nothing for a moment: whatever is under way only waits. */
   isStalled(): boolean;
+  /** Calls back, until what it returns is called, while the target has said nothing but "come back later" for a while. */
+  onPutOff(listener: () => void): () => void;
   /** Calls `receive` with each access token that was issued elsewhere, and with those from before the suites. */
   onToken(receive: (issued: IssuedToken) => void): void;
   close(): Promise<void>;
@@ -32,6 +34,9 @@ export interface TargetOptions {
 /** A target that answers nothing for so long, although more requests could be sent, keeps all checks waiting. */
 const stalledMs = 500;
 
+/** A target that has said nothing but "come back later" for so long keeps a check from comparing what it reads. */
+const putOffMs = 3_000;
+
 /** Interval at which other workers need to hear that the target answers, in milliseconds. */
 const answersEveryMs = 1_000;
 
@@ -45,6 +50,7 @@ export function openTarget(settings: RunSettings, { clock, driver: given, signal
     giveUpRun: end,
   });
   channel.answers.subscribe(() => watch.noteAnswer());
+  const putOff = new Set<() => void>();
   let [answers, attempts, nextNewsAt] = [0, 0, 0];
   const driver =
     given ??
@@ -58,6 +64,9 @@ export function openTarget(settings: RunSettings, { clock, driver: given, signal
       onAttempt(attempt) {
         watch.note(attempt);
         attempts += 1;
+        if (attempt.kind === 'come-back-later' && watch.unansweredMs >= putOffMs) {
+          for (const listener of [...putOff]) listener();
+        }
         if (attempt.kind !== 'answer') return;
         answers += 1;
         if (clock.now() < nextNewsAt) return;
@@ -71,6 +80,10 @@ export function openTarget(settings: RunSettings, { clock, driver: given, signal
     answers: () => answers,
     attempts: () => (given === undefined ? attempts : null),
     isStalled: () => driver.hasRoom() && watch.unansweredMs >= stalledMs,
+    onPutOff(listener) {
+      putOff.add(listener);
+      return () => putOff.delete(listener);
+    },
     onToken: channel.tokens.subscribe,
     close() {
       channel.close();

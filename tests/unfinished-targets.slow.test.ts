@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, test } from 'vitest';
 import { readProfile } from '../cli/profile/profile.ts';
 import { wholeRun } from '../harness/settings/settings.ts';
 import { startSandbox } from '../sandbox/start.ts';
 import { type OperationId, operationIds, operations } from '../specs/interface/operations.ts';
-import { runPart } from '../suites/run-part.ts';
+import { type PartOutcome, runPart } from '../suites/run-part.ts';
 import { cleanUpAtEnd } from './file-end.ts';
 import { sampleOf } from './sample.ts';
 
@@ -79,17 +79,16 @@ async function startUnfinished(answerOf: Unfinished): Promise<object> {
   return { ...sandbox.profile, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Runs the quick suites with the times of a profile that names none. @returns the seconds that they took */
+/** Runs the quick suites, by default with the times of a profile that names none. */
+async function runAgainst(answerOf: Unfinished, timing: object = {}): Promise<PartOutcome> {
+  const document = JSON.stringify({ ...(await startUnfinished(answerOf)), timing });
+  const profile = readProfile('a target', document, { environment: {} });
+  return runPart({ ...wholeRun, profile, effort: 'quick', seed: 1, repeatsFailures: true });
+}
+
 async function secondsOfRun(answerOf: Unfinished): Promise<number> {
-  const profile = readProfile('a target', JSON.stringify(await startUnfinished(answerOf)), { environment: {} });
   const startedAt = performance.now();
-  await runPart({
-    ...wholeRun,
-    profile,
-    effort: 'quick',
-    seed: 1,
-    repeatsFailures: true,
-  });
+  await runAgainst(answerOf);
   return (performance.now() - startedAt) / 1_000;
 }
 
@@ -102,3 +101,15 @@ beforeAll(async () => {
 it.each(sampleOf(unfinished, 2, 1))('a quick run against a target with %s is over soon', async (_, answerOf) => {
   expect(await secondsOfRun(answerOf)).toBeLessThan(1.5 * ofSandbox + 8);
 });
+
+test('checks that write end while an operation that says "come back later" for ever is waited for, and the run tells of the wait', async () => {
+  const body = { code: 202, name: 'sync_in_progress', service_code: 'data_sync_in_progress', message: 'later' };
+  const putsOff: Unfinished = (operation) => (operation === 'list-pay-statement-items' ? { status: 202, body } : null);
+  const { reports, waits } = await runAgainst(putsOff, { pollIntervalMs: 500, unansweredMs: 6_000 });
+  const endOf = (check: string): number => {
+    const { startedAt = 0, durationMs = 0 } = reports.find((report) => report.check === check) ?? {};
+    return Number(new Date(startedAt)) + durationMs;
+  };
+  expect(endOf('update-benefit/descriptions')).toBeLessThan(endOf('list-pay-statement-items/category-filter') - 1_000);
+  expect(waits).toContainEqual(expect.objectContaining({ for: 'list-pay-statement-items to be answered', came: 0 }));
+}, 120_000);

@@ -11,6 +11,8 @@ export interface Locks {
   readonly disconnections: Disconnections;
   /** Knows which connections a write may change. */
   readonly written: WrittenConnections;
+  /** Calls back, until what it returns is called, while the target says nothing but "come back later". */
+  readonly onPutOff: (listener: () => void) => () => void;
 }
 
 /** Lets one check write and disconnect when it is its turn, and keep other checks from that. */
@@ -47,22 +49,41 @@ export class Turns {
     return operation === 'disconnect-entity' ? disconnections.send(this, sendInTime, waits) : sendInTime();
   }
 
-  /** Runs `body` of a check, which judges what is compared, while no other check writes. It may write itself. */
+  /**
+   * Runs `body` of a check, which judges what is compared, while no other check writes. It may write itself. Once the
+   * target only puts it off, the others go on, and a `body` that then fails is run again while they wait to its end.
+   */
   async keepOffWrites(judged: Judged, body: () => Promise<void>, on: Undisturbed['on']): Promise<void> {
-    const { writeLock, written } = this.#locks;
+    const { onPutOff, writeLock, written } = this.#locks;
     const about = on === undefined ? null : tokensOf(on);
-    await writeLock.hold(
-      async () => {
-        this.#keepsOffWrites = true;
-        try {
-          await judgeUndisturbed(judged, body, () => written.watchShared(about));
-        } finally {
-          this.#keepsOffWrites = false;
-        }
-      },
-      about,
-      this.#urgency,
-    );
+    let isLetGo = false;
+    const hold = (): Promise<void> => {
+      const mayLetGo = !isLetGo;
+      return writeLock.hold(
+        async (letGo) => {
+          this.#keepsOffWrites = true;
+          const stopListening = onPutOff(() => {
+            if (!mayLetGo || isLetGo) return;
+            isLetGo = true;
+            this.#keepsOffWrites = false;
+            letGo();
+          });
+          try {
+            await judgeUndisturbed(judged, body, () => written.watchShared(about));
+          } finally {
+            stopListening();
+            this.#keepsOffWrites = false;
+          }
+        },
+        about,
+        this.#urgency,
+      );
+    };
+    const watch = (): (() => boolean) => {
+      const wasLetGo = isLetGo;
+      return () => isLetGo && !wasLetGo;
+    };
+    await judgeUndisturbed(judged, hold, watch);
   }
 
   /** Runs `body` of a check once; and if it has to be run anew, once more while no other check disconnects. */

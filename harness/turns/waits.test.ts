@@ -16,10 +16,11 @@ test('waiting may help until it was in vain more often than not', () => {
 
 test('times in which any answer was put off count once, whether the answer came in the end or not', () => {
   const waits = new Waits();
-  const putOff = (startedAt: number, totalMs: number, end: 'answered' | 'pending') => {
+  const putOff = (startedAt: number, elapsedMs: number, end: 'answered' | 'pending') => {
     const exchange = answered('list-pay-groups', 200, []);
     const { response } = exchange;
-    waits.observe({ ...exchange, earlier: response === null ? [] : [response], startedAt, totalMs, end });
+    const putOffOnce = { ...exchange, earlier: response === null ? [] : [response], startedAt, totalMs: 1, end };
+    waits.observe({ exchange: putOffOnce, elapsedMs });
   };
   putOff(5_000, 2_000, 'answered');
   putOff(1_000, 3_000, 'answered');

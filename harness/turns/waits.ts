@@ -50,11 +50,12 @@ export class Waits {
     this.#waited.set(what, came ? { ...waited, came: waited.came + 1 } : { ...waited, missed: waited.missed + 1 });
   }
 
-  /** Takes note of an answer that was put off. */
-  observe({ earlier, end, operation, startedAt, totalMs }: Exchange): void {
-    if (earlier.length === 0 || totalMs < minMs) return;
+  /** Takes note of an answer that was put off, and came, or was given up, after `elapsedMs`. */
+  observe({ exchange, elapsedMs }: { readonly exchange: Exchange; readonly elapsedMs: number }): void {
+    const { earlier, end, operation, startedAt } = exchange;
+    if (earlier.length === 0 || elapsedMs < minMs) return;
     const what = `${operation} to be answered`;
-    this.#add(what, startedAt, startedAt + totalMs);
+    this.#add(what, startedAt, startedAt + elapsedMs);
     this.end(what, end === 'answered');
   }
 

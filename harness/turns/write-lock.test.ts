@@ -30,6 +30,22 @@ describe('WriteLock', () => {
     expect(events).toEqual(['first write', 'reading begins', 'reading ends', 'second write']);
   });
 
+  it('lets others write and hold before the one that holds it has ended, once that one lets go', async () => {
+    const lock = new WriteLock();
+    const events: string[] = [];
+    const reading = deferred();
+    const holding = lock.hold(async (letGo) => {
+      letGo();
+      await reading.promise;
+      events.push('first hold ends');
+    });
+    await lock.hold(async () => void events.push('second hold'));
+    await lock.write(async () => void events.push('write'));
+    reading.resolve();
+    await holding;
+    expect(events).toEqual(['second hold', 'write', 'first hold ends']);
+  });
+
   it('is held by one at a time', async () => {
     const lock = new WriteLock();
     let inside = 0;

@@ -32,12 +32,13 @@ export class WriteLock {
   /**
    * Waits until the writes under way have ended, and keeps others from beginning until `body` has ended. Of those that
    * concern the same connection the most urgent one is the next, of those that are alike the one that asked first.
+   * `body` is given what lets the others go on before it has ended.
    */
-  hold<T>(body: () => Promise<T>, about: Concerned = null, urgency = 0): Promise<T> {
+  hold<T>(body: (letGo: () => void) => Promise<T>, about: Concerned = null, urgency = 0): Promise<T> {
     return amid(
       this.#claims,
       (ended): Claim => ({ about, ended, urgency, isHolding: false }),
-      async (own) => {
+      async (own, endClaim) => {
         const earlier = (): Claim | undefined => {
           const all = [...this.#claims];
           const place = all.indexOf(own);
@@ -50,10 +51,13 @@ export class WriteLock {
         return amid(
           this.#holds,
           (ended) => ({ about, ended }),
-          async () => {
+          async (_, endHold) => {
             for (let write = meeting(this.#writes, about); write; write = meeting(this.#writes, about))
               await write.ended;
-            return body();
+            return body(() => {
+              endHold();
+              endClaim();
+            });
           },
         );
       },
@@ -68,23 +72,26 @@ const meeting = (all: Iterable<UnderWay>, about: Concerned): UnderWay | undefine
 const meet = (one: Concerned, other: Concerned): boolean =>
   one === null || other === null || [...one].some((token) => other.has(token));
 
-/** Counts `body` among those under way, from this moment until it has ended. */
+/** Counts `body` among those under way, from this moment until it has ended, or calls `end`. */
 async function amid<T, U extends UnderWay>(
   all: Set<U>,
   begin: (ended: Promise<void>) => U,
-  body: (own: U) => Promise<T>,
+  body: (own: U, end: () => void) => Promise<T>,
 ): Promise<T> {
-  let end: () => void = () => undefined;
+  let resolveEnded: () => void = () => undefined;
   const own = begin(
     new Promise<void>((resolve) => {
-      end = resolve;
+      resolveEnded = resolve;
     }),
   );
+  const end = (): void => {
+    all.delete(own);
+    resolveEnded();
+  };
   all.add(own);
   try {
-    return await body(own);
+    return await body(own, end);
   } finally {
-    all.delete(own);
     end();
   }
 }
