@@ -115,7 +115,7 @@ Exit codes: 0 revoked; 1 refused (nothing is written); 2 wrong usage.`)
 const supersedeCommand = ({ io, exitWith }: CommandContext): Command =>
   new ProgramCommand('supersede')
     .summary('replace a certificate by another certificate')
-    .description('Replaces a certificate by another one, and adds the other one if it is not listed.')
+    .description('Replaces a certificate by a new one. If the register does not list the new one yet, adds it.')
     .argument('<file>', 'the register')
     .argument('<old>', 'the file of a certificate, or its digest')
     .argument('<new>', 'the file of the certificate that takes its place, or its digest')
