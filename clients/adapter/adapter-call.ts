@@ -1,6 +1,6 @@
 import type { OperationId } from '../../specs/interface/operations.ts';
 
-/** A task, as an adapter is asked to do it: what becomes the environment of its process. */
+/** A task for an adapter, which becomes the environment of its process. */
 export interface AdapterCall {
   /** Without a trailing slash. */
   readonly url: string;
@@ -9,28 +9,28 @@ export interface AdapterCall {
   readonly clientSecret: string;
   readonly task: OperationId;
   readonly input: Readonly<Record<string, unknown>>;
-  /** Seconds until the adapter should have ended by itself. */
+  /** The seconds within which the adapter should end by itself. */
   readonly deadlineSeconds: number;
-  /** The time zone, as TZ names it; null: that of the caller. */
+  /** The time zone, as a value of TZ; null: that of the caller. */
   readonly zone: string | null;
 }
 
-/** The end of an adapter: by itself with a code, by a signal of somebody else, or killed after its deadline. */
+/** How an adapter ended: by itself with a code, by a signal from elsewhere, or killed by us after its deadline. */
 export type AdapterEnd =
   | { readonly kind: 'exit'; readonly code: number }
   | { readonly kind: 'signal'; readonly signal: string }
   | { readonly kind: 'killed' };
 
-/** The output of an adapter, and how it ended. Texts are cut to what is kept. */
+/** The output of an adapter, cut to a bound, and how it ended. */
 export interface AdapterResult {
   readonly end: AdapterEnd;
   readonly stdout: string;
   readonly stderr: string;
-  /** More was written than is kept. */
+  /** Whether more was written than is kept. */
   readonly isCut: boolean;
 }
 
-/** Runs a client once. It ends at the deadline and two seconds at the latest, and when `aborted` says so. */
+/** Runs a client once, until two seconds after the deadline at the latest, or until `aborted` is aborted. */
 export type Adapter = (call: AdapterCall, aborted: AbortSignal) => Promise<AdapterResult>;
 
 /** The variables of a call, by name. */

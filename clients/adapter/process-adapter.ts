@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { type Adapter, type AdapterEnd, variablesOf } from './adapter-call.ts';
 
-/** Characters of each stream that are kept; a page of 5,001 statements with all keys takes two million. */
+/** The most characters of each stream that are kept; a page of 5,001 statements with all keys takes two million. */
 const keptCharacters = 16_000_000;
 
-/** Milliseconds from the deadline to SIGTERM, and from that to SIGKILL. */
+/** The time from the deadline to SIGTERM, and from that to SIGKILL, in milliseconds. */
 const [graceMs, termMs] = [2_000, 500];
 
-/** The command of a process, and what it is started with beside the variables of its call. */
+/** The command of an adapter, and the environment and folder that it runs in. */
 export interface CommandOptions {
   readonly command: string;
   /** The environment of the caller. */
@@ -17,7 +17,7 @@ export interface CommandOptions {
   readonly cwd?: string;
 }
 
-/** Runs a command through the shell for each task, in a process group that ends with it; its input is closed. */
+/** Runs a shell command for each task, in a process group of its own that is killed when the command ends. */
 export const processAdapter =
   ({ command, environment, cwd }: CommandOptions): Adapter =>
   (call, aborted) =>
@@ -47,7 +47,7 @@ export const processAdapter =
         isOver = true;
         for (const timer of timers) clearTimeout(timer);
         aborted.removeEventListener('abort', stop);
-        // What it started in the background must not outlive it.
+        // Background processes of the adapter must not outlive it.
         kill('SIGKILL');
         if (forcedEnd !== null) killStrays(call.token);
         child.stdout.destroy();
@@ -65,13 +65,13 @@ export const processAdapter =
       });
       child.on('exit', (code, signal) => {
         const ownEnd: AdapterEnd = code === null ? { kind: 'signal', signal: signal ?? '' } : { kind: 'exit', code };
-        // The streams have what was written before the end, unless something in the background holds them open.
+        // Waits for the rest of the output, but not for background processes that hold the streams open.
         timers.push(setTimeout(() => finish(ownEnd), termMs));
         child.on('close', () => finish(ownEnd));
       });
     });
 
-/** Signals a whole process group, if it is still there. */
+/** Sends a signal to a whole process group, if it still exists. */
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
@@ -81,7 +81,7 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
-/** Kills what left the group of a process that had to be ended: on Linux it is known by the token in its environment. */
+/** Kills processes that left the group: on Linux they are found by the token in their environment. */
 function killStrays(token: string): void {
   if (process.platform !== 'linux') return;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== String(process.pid))) {
@@ -89,7 +89,7 @@ function killStrays(token: string): void {
       const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
       if (variables.includes(`PAYROLL_TOKEN=${token}`)) process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It has ended, or is somebody else's.
+      // The process has ended, or belongs to another user.
     }
   }
 }
@@ -114,7 +114,7 @@ function keepText(stream: Readable): KeptText {
   return { add, text: () => parts.join(''), isCut: () => isCut };
 }
 
-/** The caller's environment, in which no proxy stands between the client and the sandbox. */
+/** The caller's environment, with the sandbox exempt from any proxy. */
 function withoutProxyFor(environment: CommandOptions['environment'], url: string): CommandOptions['environment'] {
   const { hostname } = new URL(url);
   const exempt = [environment.NO_PROXY ?? environment.no_proxy ?? '', hostname, 'localhost'].filter(Boolean).join(',');

@@ -9,7 +9,7 @@ import type { Scenario, SeenRequest } from '../scenarios/scenario.ts';
 import { scenarioRequirements } from '../scenarios/scenario-parts.ts';
 import type { Stage } from './open-stage.ts';
 
-/** Why the client did not meet what is played; null: it did. */
+/** Says why the client did not meet the situation of a scenario; null: it did. */
 function unmet({ steps, isMet, disturb, isInput }: Scenario, stage: Stage, own: readonly Exchange[]): string | null {
   const played = stage.steps();
   if (steps !== undefined && played.every(({ consumed }) => consumed === 0))
@@ -23,24 +23,24 @@ function unmet({ steps, isMet, disturb, isInput }: Scenario, stage: Stage, own: 
   return met.length > 0 ? null : 'no answer of the operation showed the client what is played';
 }
 
-/** Everything that a client did under a scenario. */
+/** The actions and the output of a client under a scenario. */
 export interface Done {
   readonly claims: Claims;
-  /** A line that does not belong to the task. */
+  /** The problem of a line that does not belong to the task. */
   readonly problem: AdapterOutput['problem'];
-  /** The fault in doing a task that nothing is in the way of; null: the task was done as it should be. */
+  /** Why the task was not done as expected in an undisturbed sandbox; null: it was. */
   readonly shortfall: string | null;
-  /** The requirement on requests that a refused one broke; null: none was refused for that. */
+  /** The requirement that a refused request broke; null: none was refused for that. */
   readonly refusedFor: RequirementId | null;
   /** The last requests to the task's operation. */
   readonly exchanges: readonly Exchange[];
-  /** All of them. */
+  /** All requests to the task's operation. */
   readonly requests: readonly SeenRequest[];
-  /** Writes to other operations that were carried out. */
+  /** The other operations whose writes were carried out. */
   readonly otherWrites: readonly OperationId[];
 }
 
-/** Judges the requirements of a scenario whose answers the client met, by what it claims and has. */
+/** Judges the requirements of a scenario by the client's claims and results, if the client met the situation. */
 export function judgeScenario(scenario: Scenario, stage: Stage, done: Done): readonly Judgement[] {
   const { claims, has, own, early, mayFail = false } = scenario;
   const {
@@ -53,7 +53,7 @@ export function judgeScenario(scenario: Scenario, stage: Stage, done: Done): rea
   const unmetBy = unmet(scenario, stage, exchanges);
   const ids = scenarioRequirements(scenario);
   if (problem !== null) return ids.map((id) => blocked(id, problem));
-  // If nothing is played, a client that asks for nothing has failed.
+  // In the control scenario, which plays nothing, a client that sends nothing has failed.
   if (unmetBy !== null && scenario.id === control.id) return ids.map((id) => blocked(id, done.shortfall ?? unmetBy));
   const found = (id: RequirementId, problem: Problem): Judgement => {
     const { message, expected, actual, aspect } = problem;
@@ -68,7 +68,7 @@ export function judgeScenario(scenario: Scenario, stage: Stage, done: Done): rea
     else judgements.push(claimed === null ? holds(claims) : found(claims, claimed));
   }
   if (has !== undefined) {
-    // A wrong claim is a finding of its own requirement already.
+    // A wrong claim is already a finding of the other requirement.
     if (claims !== undefined && claimed) judgements.push(blocked(has, 'the result is not what is there', claims));
     else if (lacking !== null && done.refusedFor !== null)
       judgements.push(blocked(has, 'a request was refused for what it broke', done.refusedFor));

@@ -18,37 +18,37 @@ import type { Given, Scenario } from '../scenarios/scenario.ts';
 import { paged } from '../scenarios/scenario-parts.ts';
 import { type CheckSandbox, lenient } from './sandboxes.ts';
 
-/** A sandbox of one check, with the input of the client, and what is there. */
+/** The sandbox of one check, with the input of the client, and the data that is there. */
 export interface Stage {
   readonly url: string;
   readonly party: Party;
   readonly input: Readonly<Record<string, unknown>>;
   readonly truth: Truth;
-  /** The requests that came since the stage was opened. */
+  /** The requests since the stage was opened. */
   requests(): readonly ReceivedRequest[];
   steps(): readonly PlayedStep[];
-  /** How many answers were changed since. */
+  /** How many answers were changed since then. */
   disturbances(): number;
-  /** The Authorization headers that came to the other origin. */
+  /** The Authorization headers that the other origin received. */
   readonly elsewhere: readonly string[];
   close(): Promise<void>;
 }
 
-/** A check that is to be played, and where. */
+/** A check to play, and its sandbox. */
 export interface StageSetting {
   readonly scenario: Scenario;
   readonly task: OperationId;
-  /** One that no other check has. */
+  /** A sandbox that no other check uses now. */
   readonly sandbox: CheckSandbox;
-  /** Unlike that of all others: all ids and data follow from it and the seed of the sandbox. */
+  /** Unique among checks: all ids and data follow from it and the seed of the sandbox. */
   readonly name: string;
   /** The query parameters of filters that the client sends. */
   readonly filterNames?: Partial<FilterNames>;
-  /** Statements of a page. Default: those of a page without a limit. */
+  /** The statements of a page. Default: as many as without a limit. */
   readonly pageSize?: number | undefined;
 }
 
-/** Lets a sandbox behave as a scenario says, for a connection of its own. */
+/** Prepares a sandbox for a scenario, with a new connection. */
 export async function openStage(setting: StageSetting): Promise<Stage> {
   const { scenario, task, sandbox, name, filterNames = {}, pageSize = statedLimits.defaultPageSize } = setting;
   const { variants = [], pages, data = pages === undefined ? usualData : paged(pages, pageSize) } = scenario;
@@ -93,7 +93,7 @@ export async function openStage(setting: StageSetting): Promise<Stage> {
   }
 }
 
-/** Changes the answers of the task's operation: always what is data, and the rest once the client runs. */
+/** Changes the answers of the task's operation: `alter` always, `disturb` only once the client runs. */
 function disturbance({ alter, disturb }: Scenario, task: OperationId, filterNames: Partial<FilterNames>) {
   const state = { given: null as Given | null, isPlaying: false, nth: 0, changed: 0 };
   const through =
@@ -119,7 +119,7 @@ function disturbance({ alter, disturb }: Scenario, task: OperationId, filterName
   return { through, state };
 }
 
-/** A request whose filters have the names that the sandbox knows them by. */
+/** Renames the filters in a query from the client's names to those of the sandbox. */
 function withOwnNames(head: RequestHead, filterNames: Partial<FilterNames>): RequestHead {
   const own = new Map(
     Object.entries(filterNames).map(([key, name]) => [name, statedRules.itemFilterNames[key as keyof FilterNames]]),
@@ -128,7 +128,7 @@ function withOwnNames(head: RequestHead, filterNames: Partial<FilterNames>): Req
   return { ...head, query: Object.fromEntries(query) };
 }
 
-/** Data of a connection where a scenario gives none: payments of one page, and a benefit with three enrolled. */
+/** The data of a connection by default: payments of one page each, and a benefit with three enrolled. */
 const usualData: SeedData = {
   payments: [{ statements: 7, pay_statements: [{ total_hours: 37.25 }] }, { statements: 3 }, { statements: 12 }],
   benefits: [{ name: 'Dental', enrolled: 3 }],
@@ -150,10 +150,10 @@ function usualInput(task: OperationId, party: Party): Readonly<Record<string, un
   return inputs[task] ?? {};
 }
 
-/** A server on another host than the sandbox, to which answers redirect. */
+/** A server on another host than the sandbox, as the target of redirects. */
 interface OtherOrigin {
   readonly url: string;
-  /** The Authorization headers that came. */
+  /** The Authorization headers received. */
   readonly credentials: readonly string[];
   close(): Promise<void>;
 }

@@ -21,44 +21,44 @@ import { judgeRequests } from './request-requirements.ts';
 import type { Sandboxes } from './sandboxes.ts';
 import { textWrittenSince } from './written-text.ts';
 
-/** A task that is played once under a scenario. */
+/** A task to play once under a scenario. */
 export interface CheckPlan {
   readonly scenario: Scenario;
   readonly task: OperationId;
   readonly sandboxes: Sandboxes;
-  /** Unlike that of all other checks of these sandboxes; the data of the connection follows from it. */
+  /** Unique among the checks of these sandboxes; the data of the connection follows from it. */
   readonly name: string;
   readonly adapter: Adapter;
   /** The query parameters of filters that the client sends. Default: it sends none. */
   readonly filterNames?: Partial<FilterNames>;
-  /** Statements of a page, as the client asks for them. Default: those of a page without a limit. */
+  /** The statements of a page that the client asks for. Default: as many as without a limit. */
   readonly pageSize?: number | undefined;
-  /** Seconds that the client has. */
+  /** The seconds that the client has for the task. */
   readonly deadlineSeconds: number;
-  /** The folder in which the client may write files, without secrets. Absent, or null: none is looked at. */
+  /** The folder whose files are searched for secrets. Absent, or null: none. */
   readonly watched?: string | null;
 }
 
-/** Everything that a client did in one check, and what is said of it. */
+/** The actions of a client in one check, and the judgements on them. */
 export interface PlayedCheck {
   readonly judgements: readonly Judgement[];
   readonly exchanges: readonly Exchange[];
   readonly result: AdapterResult;
   readonly output: AdapterOutput;
-  /** Secrets that were given or issued. */
+  /** The secrets that the client was given, or that answers issued. */
   readonly secrets: { readonly clientId: string; readonly clientSecret: string; readonly tokens: readonly string[] };
-  /** Why the task was not done as it is in the undisturbed sandbox; null: it was. */
+  /** Why the task was not done as expected in an undisturbed sandbox; null: it was. */
   readonly shortfall: string | null;
 }
 
-/** Plays one task under one scenario, and judges what arrived and what the client says. */
+/** Plays one task under one scenario, and judges the requests and the output of the client. */
 export async function playCheck(plan: CheckPlan, aborted: AbortSignal): Promise<PlayedCheck> {
   const { sandboxes } = plan;
   const sandbox = await sandboxes.take();
   const stage = await openStage({ ...plan, sandbox });
   try {
     const played = await playOn(stage, plan, aborted);
-    // Processes that were killed may have left requests behind.
+    // Requests of a killed client may still arrive: its sandbox is not used again.
     if (played.result.end.kind !== 'killed') sandboxes.giveBack(sandbox);
     return played;
   } finally {
@@ -130,7 +130,7 @@ function disconnectedTruth({ party, input }: Stage): Truth {
   );
 }
 
-/** Requests of the task as rules of scenarios look at them. */
+/** Converts the requests of the task for the rules of scenarios. */
 const seenRequests = (requests: readonly ReceivedRequest[], task: OperationId): readonly SeenRequest[] =>
   requests
     .filter(({ operation }) => operation === task)
@@ -144,14 +144,14 @@ const seenRequests = (requests: readonly ReceivedRequest[], task: OperationId): 
       answerHeaders,
     }));
 
-/** The requirement that a refused request broke: what the client lacks because of it is not a defect of its own. */
+/** Finds the requirement that a refused request broke: data that is missing for this reason is no second defect. */
 function refusedFor(ofRequests: readonly Judgement[]): RequirementId | null {
   const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 400;
   const broken = ofRequests.find((each) => each.kind === 'broken' && each.exchanges.some(isRefused));
   return broken?.requirement ?? null;
 }
 
-/** Says how the task was not done as it should be, though nothing was in its way. */
+/** Says why the task was not done as expected in an undisturbed sandbox; null: it was. */
 function shortfallOf(
   { claimed, lacking }: Claims,
   { output, end }: Said,
@@ -173,14 +173,14 @@ function shortfallOf(
   return claimed?.message ?? lacking?.message ?? null;
 }
 
-/** Writes that come to the same when they are done again are counted once. */
+/** The writes that have a new effect each time; the effects of others are counted once. */
 const creations: readonly OperationId[] = [
   'create-sandbox-payment',
   'create-sandbox-account',
   'create-sandbox-connection',
 ];
 
-/** Finds what the requests of a write came to: a script carries some out that it does not answer. */
+/** Counts the effects of a write, also those that a script leaves unanswered, and lists its results. */
 function countEffects(task: OperationId, requests: readonly ReceivedRequest[], steps: readonly PlayedStep[]): Effects {
   const own = requests.filter(({ operation }) => operation === task);
   const isAnswered = ({ status, end }: ReceivedRequest): boolean => status === 200 && end === undefined;

@@ -4,14 +4,14 @@ import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 
-/** The requirements on requests to an operation, which every check of it judges. */
+/** Lists the requirements on requests to an operation, which every check of it judges. */
 export function requestRequirementsOf(operation: OperationId): readonly string[] {
   const { clientRequirements } = loadCatalogue();
   const judged = [...clientJudges, ...clientHistoryJudges].flatMap(({ requirementIds }) => requirementIds);
   return judged.filter((id) => clientRequirements.get(id)?.operations.includes(operation));
 }
 
-/** Judges everything that a client sent in one check: each request by itself, and all of them together. */
+/** Judges all requests of a client in one check, each by itself and all together. */
 export const judgeRequests = (exchanges: readonly Exchange[]): readonly Judgement[] => [
   ...exchanges.flatMap((exchange) => clientJudges.flatMap((judge) => judge(exchange) ?? [])),
   ...clientHistoryJudges.flatMap((judge) => judge(exchanges) ?? []),

@@ -1,31 +1,31 @@
 import type { Responder } from '../../sandbox/responder/responder.ts';
 import { type RunningSandbox, startSandboxThrough } from '../../sandbox/start.ts';
 
-/** A sandbox that serves one check at a time, so that a request without a credential is known to be of that check. */
+/** A sandbox that serves one check at a time, so that all requests are of that check, even without a credential. */
 export interface CheckSandbox {
   readonly running: RunningSandbox;
-  /** Stands around what answers, for the check that has the sandbox; null: nothing does. */
+  /** Changes the answers for the check that uses the sandbox now; null: they stay as they are. */
   around: ((respond: Responder) => Responder) | null;
 }
 
-/** Sandboxes serve what the interface lets be refused, so that one defect does not keep others from being seen. */
+/** Variants by which sandboxes accept more than they must, so that one defect of a client does not hide others. */
 export const lenient: readonly string[] = ['version-missing-accepted'];
 
-/** Requests of one sandbox that are kept: a client that sends more shows what it does by these. */
+/** The most requests of one sandbox that are kept, which are enough to judge a client. */
 const keptRequests = 20_000;
 
-/** The sandboxes of a run, one for each check that runs at a time; the next check has a connection of its own. */
+/** The sandboxes of a run, as many as checks run at a time; each check has a new connection. */
 export class Sandboxes {
   readonly #seed: number;
   readonly #all: CheckSandbox[] = [];
   readonly #free: CheckSandbox[] = [];
 
-  /** @param seed decides all ids and data, together with the names of the checks */
+  /** @param seed all ids and data follow from it and from the names of the checks */
   constructor(seed: number) {
     this.#seed = seed;
   }
 
-  /** Takes a sandbox that no other check has. */
+  /** Takes a sandbox that no other check uses, or starts one. */
   async take(): Promise<CheckSandbox> {
     const known = this.#free.pop();
     if (known !== undefined) return known;
@@ -40,7 +40,7 @@ export class Sandboxes {
     return sandbox;
   }
 
-  /** Gives a sandbox back that nobody asks any more. */
+  /** Gives back a sandbox to which no more requests come. */
   giveBack(sandbox: CheckSandbox): void {
     sandbox.around = null;
     this.#free.push(sandbox);

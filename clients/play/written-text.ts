@@ -7,7 +7,7 @@ const [maxFileBytes, maxTotalBytes] = [4_000_000, 64_000_000];
 /** The most milliseconds by which a file system rounds times down. */
 const roundingMs = 2_000;
 
-/** Reads the names and texts of the files below a folder that changed since a time, those that other checks wrote, too. */
+/** Reads the names and texts of all files below a folder that changed since a time, whichever check wrote them. */
 export function textWrittenSince(sinceMs: number, folder: string | null): string {
   if (folder === null) return '';
   const texts: string[] = [];
@@ -24,7 +24,7 @@ export function textWrittenSince(sinceMs: number, folder: string | null): string
   return texts.join('\n');
 }
 
-/** A file that is gone by now has no text. */
+/** Reads the end of a file; empty if it is gone by now. */
 function readText(path: string): string {
   try {
     return readFileSync(path, 'latin1');

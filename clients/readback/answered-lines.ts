@@ -9,7 +9,7 @@ const asObject = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 const asList = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(asObject) : []);
 
-/** Parses an answer without loss: numbers of 16 digits and more become texts. */
+/** Parses JSON without loss: numbers of 16 digits and more become texts. */
 export function parseExactly(text: string): unknown {
   const parts: string[] = [];
   let copied = 0;
@@ -21,7 +21,7 @@ export function parseExactly(text: string): unknown {
   return parseJson(parts.join('') + text.slice(copied));
 }
 
-/** The lines that an answer of 200 gives to a task. @param id what an element of a batch is about; of an update, its benefit */
+/** The lines that a task prints for an answer of 200. @param id of a batch's element, or of the updated benefit */
 export const answeredLines: Readonly<Record<OperationId, (body: unknown, id: string) => readonly OutputLine[]>> = {
   'get-pay-statement': (body, id) =>
     asList(asObject(body).pay_statements).map(({ gross_pay: gross, net_pay: net, ...rest }) => ({

@@ -6,7 +6,7 @@ import type { Effects, Expected, Truth } from './expected.ts';
 import type { AdapterOutput, OutputLine } from './read-output.ts';
 import { tasks } from './tasks.ts';
 
-/** A defect of a read-back. `aspect` tells apart defects under one requirement. */
+/** A defect in the output of a client. `aspect` distinguishes defects under one requirement. */
 export interface Problem {
   readonly aspect: 'value' | 'missing' | 'invented' | 'denied' | 'passed-over' | 'not-had' | 'repeated' | 'crashed';
   readonly expected: string;
@@ -14,24 +14,24 @@ export interface Problem {
   readonly message: string;
 }
 
-/** A read-back, held against what is there. */
+/** The result of comparing the output of a client with the data that is there. */
 export interface Claims {
-  /** The false claim of a client, as a reason; null: there is none; undefined: it crashed, so that nothing can be said. */
+  /** A false claim of the client; null: there is none; undefined: unknown, since the client crashed. */
   readonly claimed: Problem | null | undefined;
-  /** What could have been had by the deadline, and was not; null: all was. */
+  /** The data or effect that was possible by the deadline, but is missing; null: none. */
   readonly lacking: Problem | null;
 }
 
-/** Everything that an adapter said of a task. */
+/** The output of an adapter for a task, and how it ended. */
 export interface Said {
   readonly task: OperationId;
   readonly end: AdapterEnd;
   readonly output: AdapterOutput;
-  /** Ids, or the task, whose last request was refused or not answered: a failed line is true of them. */
+  /** The ids, or the task, whose last request was refused or not answered: a failed line about them is true. */
   readonly refused: ReadonlySet<string>;
 }
 
-/** Holds what an adapter says that it read against what is there. */
+/** Compares the output of a reading task with the data that is there. */
 export function judgeReading(said: Said, truth: Truth): Claims {
   const { end } = said;
   const code = end.kind === 'exit' ? end.code : null;
@@ -102,14 +102,14 @@ function judgeUnit(said: Said, id: string, expected: Expected, code: 0 | 3, trut
   return { claimed, lacking };
 }
 
-/** Shows two values: in short, or whole if their short forms are alike. */
+/** Shows two values in short form, or whole if their short forms are equal. */
 function shownApart(expected: unknown, actual: unknown): { readonly expected: string; readonly actual: string } {
   const isAlike = shortValue(expected) === shortValue(actual);
   const show = (value: unknown): string => (isAlike ? (JSON.stringify(value) ?? '').slice(0, 600) : shortValue(value));
   return { expected: show(expected), actual: show(actual) };
 }
 
-/** Names the ids of failed or pending lines that the task does not ask for; empty: there are none. */
+/** Names an id of a failed or pending line that is not in the input of the task; empty: there is none. */
 function strangerIn({ output: { failed, pending }, task }: Said, truth: Truth): string {
   const stranger = [...failed, ...pending].find((id) => id !== task && !truth.has(id));
   return stranger === undefined ? '' : `; a line is about ${shortValue(stranger)}, which is no id of the input`;
@@ -117,16 +117,16 @@ function strangerIn({ output: { failed, pending }, task }: Said, truth: Truth): 
 
 const countLines = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
-/** Everything that an adapter said of an id beside its lines, and of others. */
+/** The marks on an id in the output of an adapter, and its exit code. */
 interface Marks {
   readonly failed: boolean;
-  /** It is said to have failed, though nothing refused it. */
+  /** Whether a line says that it failed, although no request for it was refused. */
   readonly isDenied: boolean;
   readonly pending: boolean;
-  /** It is said to be whole. */
+  /** Whether the output claims that the data of the id is complete. */
   readonly isWhole: boolean;
   readonly code: 0 | 3;
-  /** Something is pending, which explains exit code 3. */
+  /** Whether any id is pending, which explains exit code 3. */
   readonly hasOther: boolean;
 }
 
@@ -175,7 +175,7 @@ function judgeThere(
   return { claimed, lacking };
 }
 
-/** Holds what an adapter says that it made against what was carried out. */
+/** Compares the output of a writing task with the effects that it had. */
 export function judgeWriting(said: Said, { count, given }: Effects): Claims {
   const { task, end, output } = said;
   const code = end.kind === 'exit' ? end.code : null;
@@ -237,7 +237,7 @@ function describe(failed: boolean, pending: boolean, code: number): string {
   return pending ? 'a pending line' : `neither a failed nor a pending line, and exit ${code}`;
 }
 
-/** A write that a client sent again, though the first one was carried out. */
+/** Makes the problem of a write that was sent again although it had been carried out. */
 const repeated = (task: OperationId, count: number): Problem => ({
   aspect: 'repeated',
   expected: 'carried out once, or exit 3',
@@ -245,7 +245,7 @@ const repeated = (task: OperationId, count: number): Problem => ({
   message: `${task} was sent again, and had more than one effect.`,
 });
 
-/** An adapter that ended otherwise than a client may. */
+/** Makes the claims of an adapter that ended with another exit code, by a signal, or too late. */
 function crash({ task, end }: Said): Claims {
   const actual = {
     exit: () => `exit ${end.kind === 'exit' ? end.code : ''}`,

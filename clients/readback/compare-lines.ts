@@ -2,17 +2,17 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import type { OutputLine } from './read-output.ts';
 import { type FieldKind, tasks } from './tasks.ts';
 
-/** The difference between the lines of an adapter and what is there. */
+/** The difference between the lines of an adapter and the expected ones. */
 export interface LineDifference {
-  /** Lines that are there, and were not printed. */
+  /** How many expected lines were not printed. */
   readonly missing: number;
-  /** Lines that were printed more often than they are there, or are not there at all. */
+  /** The printed lines that are not expected, or not so often. */
   readonly invented: readonly OutputLine[];
-  /** A value that is not the one that is there, with its key; null: all are. */
+  /** The first wrong value, with its key; null: all are right. */
   readonly wrong: { readonly key: string; readonly expected: unknown; readonly actual: unknown } | null;
 }
 
-/** Compares the lines of a task with those that are there, each once and in any order, by the keys that were printed. */
+/** Compares the printed lines of a task with the expected ones, in any order, by the keys that were printed. */
 export function compareLines(
   task: OperationId,
   there: readonly OutputLine[],
@@ -43,7 +43,7 @@ export function compareLines(
   return { missing: [...open.values()].reduce((sum, left) => sum + left.length, 0), invented, wrong };
 }
 
-/** The first key of a line that says something else than what is there. */
+/** Finds the first key of a printed line whose value differs from the expected one. */
 const differingKey = (
   fields: Readonly<Record<string, FieldKind>>,
   there: OutputLine,
@@ -60,13 +60,13 @@ function isSame(kind: FieldKind, there: unknown, printed: unknown): boolean {
   return comparable(kind, there) === comparable(kind, printed);
 }
 
-/** Milliseconds since 1970; without an offset it is a time of UTC, wherever this runs. */
+/** Parses a time as milliseconds since 1970; without an offset it is UTC. */
 function momentOf(value: unknown): number {
   const text = String(value);
   return Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
 }
 
-/** A value as it is compared; what is absent is null. */
+/** Normalises a value for comparison; null if it is absent. */
 function comparable(kind: FieldKind, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (kind === 'id') return String(value).toLowerCase();
@@ -78,7 +78,7 @@ function comparable(kind: FieldKind, value: unknown): string | null {
 }
 
 function sameElements(there: unknown, printed: unknown): boolean {
-  // No lines at all are null or an empty list.
+  // Null and an empty list are equal.
   if (isNone(there) || isNone(printed)) return isNone(there) && isNone(printed);
   if (!Array.isArray(there) || !Array.isArray(printed)) return false;
   return (

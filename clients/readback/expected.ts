@@ -1,21 +1,21 @@
 import type { OutputLine } from './read-output.ts';
 
 /**
- * The most that can be known of an id. `there`: these lines. `absent`: the service says so. `partly`: some of these
- * lines. `waiting`: not before the deadline. `refused`: nothing says whether it is there.
+ * The most that a client can learn of an id. `there`: these lines. `absent`: the service says that it does not exist.
+ * `partly`: some of these lines. `waiting`: nothing before the deadline. `refused`: not even whether it exists.
  */
 export type Expected =
   | { readonly kind: 'there'; readonly lines: readonly OutputLine[] }
   | { readonly kind: 'partly'; readonly lines: readonly OutputLine[] }
   | { readonly kind: 'absent' | 'waiting' | 'refused' };
 
-/** Truth about a task: by id in lower case; of a task without ids there is one entry, by the task's own name. */
+/** The expected result of a task, by id in lower case; a task without ids has one entry under its own name. */
 export type Truth = ReadonlyMap<string, Expected>;
 
 /** The effects of a write. */
 export interface Effects {
-  /** Counts the times that it was carried out. */
+  /** How often the write was carried out. */
   readonly count: number;
-  /** The results that the client was given, as lines. */
+  /** The results in the answers to the client, as lines. */
   readonly given: readonly OutputLine[];
 }

@@ -2,21 +2,21 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import { parseJson } from '../../specs/words/parse-json.ts';
 import { tasks } from './tasks.ts';
 
-/** A line of an adapter: what it read or made. */
+/** A line of an adapter: one thing that it read or created. */
 export type OutputLine = Readonly<Record<string, unknown>>;
 
-/** The output of an adapter, taken apart. */
+/** The parsed output of an adapter. */
 export interface AdapterOutput {
   readonly lines: readonly OutputLine[];
-  /** Ids, or the task, in lower case, that are known not to be there. */
+  /** The ids, or the task, of failed lines, in lower case. */
   readonly failed: ReadonlySet<string>;
-  /** The ids whose data the client gave up waiting for. */
+  /** The ids of pending lines, whose data the client stopped waiting for. */
   readonly pending: ReadonlySet<string>;
-  /** A JSON object that is not a line of the task, and what is wrong with it; null: there is none. */
+  /** The first JSON object that is not a line of the task, and what is wrong with it; null: there is none. */
   readonly problem: { readonly line: string; readonly what: string } | null;
 }
 
-/** Reads what an adapter printed: a JSON object a line is meant for us, and all other text is log. */
+/** Parses the output of an adapter: each line that is a JSON object counts, and all other text is log. */
 export function readOutput(task: OperationId, stdout: string): AdapterOutput {
   const { needed } = tasks[task];
   const lines: OutputLine[] = [];

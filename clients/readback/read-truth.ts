@@ -19,7 +19,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 const pageSize = statedLimits.maxPageSize;
 
-/** Reads the data of a task from an undisturbed sandbox, with a request for each id. Writes have no data to read. */
+/** Reads the data of a task from an undisturbed sandbox, with a request for each id; none for writes. */
 export async function readTruth(source: TruthSource, task: OperationId, input: Input): Promise<Truth> {
   const { effect } = operations[task];
   if (effect === 'write') return new Map();

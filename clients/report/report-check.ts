@@ -19,15 +19,15 @@ export interface DeclaredCheck {
   readonly requirements: readonly string[];
 }
 
-/** The way of a check to its report. */
+/** The catalogue and the times for the report of a check. */
 export interface ReportContext {
-  /** Its requirements are those of the client's side. */
+  /** The catalogue with the requirements of the client's side. */
   readonly catalogue: Catalogue;
   readonly startedAt: number;
   readonly durationMs: number;
 }
 
-/** Reports a check that was played: redacted, each defect once. */
+/** Reports a played check, redacted, with each defect once. */
 export function reportPlayed(
   check: DeclaredCheck,
   played: Pick<PlayedCheck, 'judgements' | 'exchanges' | 'secrets'>,
@@ -90,7 +90,7 @@ function findingsOf(
   return [...findings.values()];
 }
 
-/** A client that sent nothing broke a rule of its task. */
+/** Adds the operation of the task to a finding without exchanges. */
 const withOperation = (judgement: Broken, task: OperationId): Broken =>
   judgement.exchanges.length === 0 ? { ...judgement, operation: task } : judgement;
 

@@ -6,9 +6,9 @@ import { control } from '../scenarios/reading.ts';
 import type { Effort, Scenario } from '../scenarios/scenario.ts';
 import { scenarioRequirements } from '../scenarios/scenario-parts.ts';
 
-/** The part of all checks that a run plays. */
+/** The checks that a run is to play. */
 export interface Selection {
-  /** Tasks that the client has. */
+  /** The tasks that the client has. */
   readonly tasks: readonly OperationId[];
   /** null: all. */
   readonly scenario: string | null;
@@ -18,16 +18,16 @@ export interface Selection {
 /** A check with its scenario. */
 export interface PlannedCheck extends DeclaredCheck {
   readonly scenario: Scenario;
-  /** Runs of less effort than its scenario takes do not play it. */
+  /** Whether the run plays it: not if its scenario needs more effort. */
   readonly isPlayed: boolean;
 }
 
 const efforts: readonly Effort[] = ['quick', 'standard', 'thorough'];
 
-/** The requirement about secrets, which every check judges. */
+/** The requirement on secrets, which every check judges. */
 const always = 'CARE-008';
 
-/** The checks of all tasks, in the order of tasks, the control of each first. */
+/** Lists the checks of all tasks, the control scenario of each first. */
 export function planChecks({
   scenario: only,
   effort,

@@ -17,26 +17,26 @@ import type { PlannedCheck } from './plan-checks.ts';
 /** A run of a client. */
 export interface ClientRun {
   readonly checks: readonly PlannedCheck[];
-  /** Tasks that the client has; the others are not applicable. */
+  /** The tasks that the client has; the others are not applicable. */
   readonly tasks: readonly OperationId[];
   readonly adapter: Adapter;
   /** The query parameters of filters that the client sends. Default: it sends none. */
   readonly filterNames?: Partial<FilterNames>;
-  /** Seconds that the client has for a task. */
+  /** The seconds that the client has for a task. */
   readonly deadlineSeconds: number;
-  /** The folder in which the client may write files, without secrets; null: none is looked at. */
+  /** The folder whose files are searched for secrets; null: none. */
   readonly watched: string | null;
-  /** Checks that run side by side. */
+  /** The most checks that run at the same time. */
   readonly concurrency: number;
-  /** From which the worlds of all checks follow. */
+  /** The ids and data of all checks follow from it. */
   readonly seed: number;
   readonly reporting: Pick<ReportContext, 'catalogue'>;
   readonly aborted: AbortSignal;
-  /** Takes the report of a check as it ends, and what the client did in it where it was played. */
+  /** Takes the report of a check as it ends, and the actions of the client if it was played. */
   readonly onReport: (report: CheckReport, played: PlayedCheck | null) => void;
 }
 
-/** A client that has no task, or prints what is not a line of one: it has to be mended before anything can be judged. */
+/** Thrown for a client that has no task, or prints a wrong line: it has to be repaired before it can be judged. */
 export class AdapterError extends Error {
   override readonly name = 'AdapterError';
 }
@@ -44,10 +44,10 @@ export class AdapterError extends Error {
 /** The exit code of a client that has no such task. */
 const noSuchTask = 127;
 
-/** A run with the sandboxes that it plays on. */
+/** A run with its sandboxes. */
 interface Played extends ClientRun {
   readonly sandboxes: Sandboxes;
-  /** The statements of a page, as the client asked for them in the control of a task. */
+  /** The page size that the client asked for in the control scenario of a task. */
   readonly pageSizes: Map<OperationId, number>;
 }
 
@@ -136,7 +136,7 @@ function playOnce({ scenario, task, id }: PlannedCheck, run: Played): Promise<Pl
   return playCheck({ scenario, task, sandboxes, name: id, adapter, ...given }, aborted);
 }
 
-/** The largest limit that requests for statements ask for, from the default one to the most that a page has. */
+/** Finds the largest limit in requests for statements, from the default to the largest page. */
 const largestLimit = (exchanges: readonly Exchange[]): number =>
   exchanges
     .flatMap((exchange) => askedRequests(exchange, 'payment_id'))
@@ -161,7 +161,7 @@ function hand(
 
 const notOffered = (reason: string): Judged => ({ outcome: 'not-applicable', code: 'not-offered', reason });
 
-/** Why a run does not play a check; null: it does. */
+/** Says why a run does not play a check; null: it does. */
 function leftOut({ isPlayed, scenario }: PlannedCheck, { filterNames = {} }: ClientRun): Judged | null {
   const { effort = 'quick', filters } = scenario;
   const left = { outcome: 'not-applicable' } as const;
@@ -176,7 +176,7 @@ const contextOf = ({ reporting }: ClientRun, startedAt: number): ReportContext =
   durationMs: Date.now() - startedAt,
 });
 
-/** Does something with each, so many at once; each worker prefers a queue, so that slow ones do not come together. */
+/** Works through two queues, so many items at once; each worker prefers one queue, so that slow items are spread. */
 async function sideBySide(
   queues: readonly (readonly PlannedCheck[])[],
   { concurrency, aborted }: Pick<ClientRun, 'concurrency' | 'aborted'>,

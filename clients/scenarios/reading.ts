@@ -5,7 +5,7 @@ const batches = ['get-pay-statement', 'get-enrollments'] as const;
 
 const paging = { tasks: ['get-pay-statement'], claims: 'READ-003', has: 'READ-004' } as const;
 
-/** Payments of several pages, and of none. */
+/** Scenarios of payments with several pages, and with none. */
 const pagingScenarios: readonly Scenario[] = [
   { ...paging, id: 'three-pages', title: 'A payment has two and a half pages of statements.', pages: [2.5] },
   {
@@ -40,7 +40,7 @@ const pagingScenarios: readonly Scenario[] = [
   },
 ];
 
-/** Batches whose elements come in another order, with other codes, or that are refused. */
+/** Scenarios of batches in another order, with other codes, or refused. */
 const batchScenarios: readonly Scenario[] = [
   {
     id: 'elements-reversed',
@@ -125,10 +125,10 @@ const batchScenarios: readonly Scenario[] = [
   },
 ];
 
-/** The body of a 202 to the whole request, whose code is optional and whose names are not all shown. */
+/** The body of a 202 to a whole request; the interface makes its code optional, and does not show all its keys. */
 const otherInProgress = { name: 'upstream_busy', service_code: 'upstream_queue', message: 'Check back later.' };
 
-/** Answers that say: come back later. */
+/** Scenarios of answers that say "come back later". */
 const laterScenarios: readonly Scenario[] = [
   {
     id: 'in-progress-twice',
@@ -173,7 +173,7 @@ const laterScenarios: readonly Scenario[] = [
   },
 ];
 
-/** Errors that the interface shows. */
+/** Scenarios of errors that the interface shows. */
 const errorScenarios: readonly Scenario[] = [
   {
     id: 'benefit-not-found',
@@ -201,7 +201,7 @@ const errorScenarios: readonly Scenario[] = [
   },
 ];
 
-/** The task with nothing in its way; all other scenarios are compared with it. */
+/** The control: the task in an undisturbed sandbox, without which the other scenarios are not played. */
 export const control: Scenario = {
   id: 'plain',
   title: 'Nothing is out of the ordinary.',
@@ -212,7 +212,7 @@ export const control: Scenario = {
 
 const ofSibling = ({ party }: Given) => party.siblings[0]?.entity;
 
-/** Another entity of the connection is asked about. */
+/** Scenarios that ask about another entity of the connection. */
 const entityScenario: Scenario = {
   id: 'another-entity',
   isInput: true,
@@ -240,7 +240,7 @@ const entityScenario: Scenario = {
 
 const someone = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-/** Different things that a client may take for one. */
+/** Scenarios of different things that a client may confuse. */
 const alikeScenario: Scenario = {
   id: 'alike',
   title: 'Two enrollments are of one individual, and pay groups have one name.',
@@ -253,7 +253,7 @@ const alikeScenario: Scenario = {
   },
 };
 
-/** Scenarios of what the interface says, apart from single values. */
+/** Scenarios of all that the interface says, except single values. */
 export const readingScenarios: readonly Scenario[] = [
   control,
   entityScenario,

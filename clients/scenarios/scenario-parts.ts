@@ -9,24 +9,24 @@ export const reads: readonly OperationId[] = operationIds.filter((id) => operati
 
 export const writes: readonly OperationId[] = operationIds.filter((id) => operations[id].effect === 'write');
 
-/** Whether a client mostly waits in a scenario: for its deadline, or for a time that an answer names. */
+/** Whether a client mostly waits in a scenario: until its deadline, or for a time that an answer names. */
 export const waits = ({ deadlineSeconds, waitSeconds = 0 }: Scenario): boolean =>
   deadlineSeconds !== undefined || waitSeconds > 0;
 
-/** The requirements that a scenario judges. */
+/** Lists the requirements that a scenario judges. */
 export const scenarioRequirements = ({ claims, has, own, early }: Scenario): readonly RequirementId[] =>
   [claims, has, own?.requirement, early].filter((id) => id !== undefined);
 
-/** Payments of so many statements each. */
+/** Makes payments of so many statements each. */
 export const statements = (...counts: readonly number[]): SeedData => ({
   payments: counts.map((count) => (count === 0 ? { statements: 0, pay_statements: [] } : { statements: count })),
 });
 
-/** Payments of so many pages each, that stay small where pages are large. */
+/** Makes payments of so many pages each, but of at most 2,500 statements, or one more than a page holds. */
 export const paged = (pages: readonly number[], pageSize: number): SeedData =>
   statements(...pages.map((each) => Math.min(Math.ceil(each * pageSize), Math.max(2_500, pageSize + 1))));
 
-/** An element of the answer to a batch, to be changed. */
+/** An element of the answer to a batch, which a scenario may change. */
 interface Element {
   payment_id?: string;
   enrollment_id?: string;
@@ -47,12 +47,12 @@ export const inProgressBody = {
   message: 'It is still being fetched. Check back later.',
 } as const;
 
-/** Answers all requests from the first one on, or so many, with a status and a JSON body. */
+/** Makes a step that answers the first `times` requests, or all, with a status and a JSON body. */
 export const answersOf = (status: number, body: unknown, times = 1_000_000): readonly TaskStep[] => [
   { nth: 1, times, answer: { status, body: JSON.stringify(body) } },
 ];
 
-/** Adds an id that nothing has, behind the first one that is asked for. */
+/** Adds an unknown id to the input, behind the first one. */
 export const withUnknown = (
   { unknownId }: Given,
   usual: Readonly<Record<string, unknown>>,

@@ -13,18 +13,18 @@ export type Effort = 'quick' | 'standard' | 'thorough';
 /** A step of a script for the operation of the task. */
 export type TaskStep = Omit<ScriptStep, 'operation' | 'token'>;
 
-/** Facts that a scenario may build on: the connection that the client is given, and an id that nothing has. */
+/** The facts for a scenario: the connection that the client is given, and an unknown id. */
 export interface Given {
   readonly task: OperationId;
   readonly party: Party;
   readonly unknownId: string;
-  /** An address on another host, which knows what it was sent. */
+  /** An address on another host, whose server records credentials. */
   readonly otherOrigin: string;
 }
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The behaviour of the sandbox while a client does a task, and what is judged by it. The client knows nothing of it. */
+/** The behaviour of the sandbox while a client does a task, and the requirements that this judges. */
 export interface Scenario {
   /** Permanent, kebab-case. */
   readonly id: string;
@@ -33,48 +33,48 @@ export interface Scenario {
   readonly tasks: readonly OperationId[];
   /** Default quick. */
   readonly effort?: Effort;
-  /** The requirement that every claim is true. */
+  /** The requirement that the client claims nothing false. */
   readonly claims?: RequirementId;
-  /** The requirement that the client got all that it could get by the deadline. */
+  /** The requirement that the client gets all data that it can by the deadline. */
   readonly has?: RequirementId;
   /** A requirement with a rule of its own. */
   readonly own?: OwnRequirement;
-  /** The requirement that a client breaks which ends before it meets the unusual answer, and claims what is not so. */
+  /** The requirement broken by a client that ends before it meets the unusual answer, with a false claim. */
   readonly early?: RequirementId;
-  /** Default: some payments, and what every connection has. */
+  /** The data of the connection. Default: some payments, and a benefit. */
   readonly data?: SeedData;
-  /** Payments instead, each by its number of pages of the client's own page size. */
+  /** The payments instead of `data`, each by its number of pages of the client's own size. */
   readonly pages?: readonly number[];
-  /** Ids of variants of the sandbox that are on. */
+  /** The ids of variants that are on. */
   readonly variants?: readonly string[];
-  /** Changes answers of the task's operation with 200, also when the truth is read. */
+  /** Changes answers of 200 of the task's operation, also when the expected result is read. */
   readonly alter?: (draft: ReplyDraft, given: Given) => void;
-  /** Changes answers of the task's operation with 200 while the client runs, and says whether it did. */
+  /** Changes answers of 200 of the task's operation while the client runs. @returns whether it did */
   readonly disturb?: (draft: ReplyDraft, request: DisturbedRequest) => boolean;
   readonly steps?: (given: Given) => readonly TaskStep[];
-  /** Whether an answer shows the client what is played. Default: each of 200 does. */
+  /** Whether an answer shows the client the situation. Default: each answer of 200 does. */
   readonly isMet?: (status: number, headers: Readonly<Record<string, string>>) => boolean;
-  /** Set if the input is unusual: a client that sends nothing has not done its task. Default: the answers are unusual. */
+  /** Set if the input is unusual, not the answers: then also a client that sends nothing is judged. */
   readonly isInput?: boolean;
-  /** Makes the input of the usual one. */
+  /** Makes the input from the usual one. */
   readonly input?: (given: Given, usual: Input) => Input;
-  /** Values of filters: those go into the input whose query parameters the client names. */
+  /** Values of filters; those whose query parameters the client names go into the input. */
   readonly filters?: Readonly<Record<keyof FilterNames, string | readonly string[]>>;
-  /** Changes the truth that was read from the undisturbed sandbox. */
+  /** Changes the expected result that was read from the undisturbed sandbox. */
   readonly expect?: (truth: Truth, given: Given) => Truth;
   /** The value of the variable TZ. */
   readonly zone?: string;
-  /** Seconds that the client has. Default: those of the run. */
+  /** The seconds that the client has. Default: those of the run. */
   readonly deadlineSeconds?: number;
-  /** Seconds that the answers ask the client to wait for. */
+  /** The seconds that answers ask the client to wait. */
   readonly waitSeconds?: number;
-  /** A client may end in an error: that claims nothing. */
+  /** Whether the client may end with an error, which is no false claim. */
   readonly mayFail?: boolean;
 }
 
-/** A request whose answer is disturbed. */
+/** A request whose answer may be disturbed. */
 export interface DisturbedRequest {
-  /** Counts the answers with 200, from 1. */
+  /** The number of the answer among those of 200, from 1. */
   readonly nth: number;
   /** The JSON that was sent; undefined if none was. */
   readonly body: unknown;
@@ -82,11 +82,11 @@ export interface DisturbedRequest {
   readonly acceptEncoding: string;
 }
 
-/** A request as a rule of a scenario looks at it. */
+/** A request in the form that rules of scenarios read. */
 export interface SeenRequest {
-  /** The same for the same request. */
+  /** Equal for equal requests. */
   readonly key: string;
-  /** The path of its address, with the query. */
+  /** The path of the request, with its query. */
   readonly target: string;
   /** The JSON that was sent; undefined if none was. */
   readonly body: unknown;
@@ -96,17 +96,17 @@ export interface SeenRequest {
   readonly answerHeaders: Readonly<Record<string, string>>;
 }
 
-/** A requirement that is judged by more than the read-back. */
+/** A requirement with a rule of its own, beside the comparison of the output. */
 export interface OwnRequirement {
   readonly requirement: RequirementId;
   /** Says why it is broken; null: it holds. */
   readonly broken: (seen: {
     readonly requests: readonly SeenRequest[];
-    /** Writes to other operations than the task's that were carried out. */
+    /** The other operations whose writes were carried out. */
     readonly otherWrites: readonly OperationId[];
     /** The input of the client's task. */
     readonly input: Input;
-    /** The Authorization headers that came to the other origin. */
+    /** The Authorization headers that the other origin received. */
     readonly elsewhere: readonly string[];
   }) => string | null;
 }

@@ -52,7 +52,7 @@ const usual = { claims: 'READ-001', has: 'READ-002' } as const;
 
 const line = (type: string, name: string) => ({ type, name, amount: 1 });
 
-/** Scenarios of values that every client meets some day. */
+/** Scenarios of values that are common in practice. */
 const everydayScenarios: readonly Scenario[] = [
   {
     ...usual,
@@ -127,7 +127,7 @@ const everydayScenarios: readonly Scenario[] = [
   },
 ];
 
-/** Scenarios of values that the interface says may be sent. */
+/** Scenarios of values that the interface allows. */
 export const valueScenarios: readonly Scenario[] = [
   ...everydayScenarios,
   {
@@ -203,7 +203,7 @@ const allReads = (
   more: Partial<Scenario> = {},
 ): Scenario => ({ id, title, tasks: reads, has, variants, ...more });
 
-/** Scenarios of how the same values may be written and sent. */
+/** Scenarios of the ways to write and send the same values. */
 export const formScenarios: readonly Scenario[] = [
   allReads(
     'unknown-keys',

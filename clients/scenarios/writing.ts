@@ -15,7 +15,7 @@ function holdsAll(given: unknown, sent: unknown): boolean {
   return Object.entries(given).every(([key, value]) => holdsAll(value, own[key]));
 }
 
-/** Says what was written otherwise than the task names it. Ids in paths and queries are judged by what comes back. */
+/** Says which value was written differently from the input. Ids in paths and queries are judged by the answers. */
 const writtenOtherwise: OwnRequirement['broken'] = ({ requests, otherWrites: [other], input }) => {
   if (other !== undefined) return `wrote by ${other}, too`;
   const { benefit_id: _, entity_id: __, entity_ids: named, payment, ...rest } = input;
@@ -37,7 +37,7 @@ const writtenOtherwise: OwnRequirement['broken'] = ({ requests, otherWrites: [ot
   return added === undefined ? null : `sent ${added[0]}, which the task leaves to the service`;
 };
 
-/** Whether a value makes something else than its key left out does. */
+/** Whether a value has another effect than leaving its key out. */
 const decides = (key: string, value: unknown): boolean =>
   /^((start|end|pay|debit)_date|pay_statements|employee_size)$/.test(key) &&
   ![null, '', statedLimits.defaultEmployeeSize].includes(value as null) &&

@@ -1,15 +1,15 @@
 import { type OperationId, operations } from '../../specs/interface/operations.ts';
 
-/** Addresses that a recording was made of: the given ones, or any below which an operation stands; `null`: any. */
+/** The base addresses whose requests are judged; null: any address that ends with the path of an operation. */
 export type BaseUrls = readonly string[] | null;
 
-/** The operation that a request asks for, and the base address that it stands below, without a slash at its end. */
+/** The operation that a request calls, and the base address before its path, without a slash at the end. */
 export interface FoundOperation {
   readonly operation: OperationId;
   readonly base: string;
 }
 
-/** The paths of the operations, each as a pattern of what it ends with. */
+/** For each operation, a pattern of addresses that end with its path. */
 const patterns = Object.values(operations).map(({ id, method, path }) => ({
   id,
   method,

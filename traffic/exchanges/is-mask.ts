@@ -10,23 +10,23 @@ const masks = [
   /^([0-9a-f])\1{7}-\1{4}-.\1{3}-.\1{3}-\1{12}$/i,
 ];
 
-/** Characters: looking at longer ones takes the square of them. */
+/** The most characters of a mask: matching takes time that grows with the square of the length. */
 const maxMaskLength = 1_000;
 
-/** Whether a text stands in the place of another one, that was taken out of a recording. */
+/** Whether a text replaces a value that was removed from a recording. */
 export function isMask(text: string): boolean {
   if (text.length > maxMaskLength) return false;
   return masks.some((mask) => mask.test(text.trim()));
 }
 
-/** A placeholder of ours, such as `$ACCESS_TOKEN_2`, which stands for one value in all of a recording. */
+/** Whether a text is a placeholder of ours, such as `$ACCESS_TOKEN_2`: it stands for one value in a whole recording. */
 export const isOwnPlaceholder = (text: string): boolean => /^(?:\w+\()?\$\{?[A-Z][A-Z0-9_]*/.test(text);
 
-/** Whether a text has a placeholder of ours for a secret or a piece of it, such as `${SECRET_1%????????}-20`. */
+/** Whether a text contains a placeholder of ours for a secret or a piece of one, such as `${SECRET_1%????????}-20`. */
 export const holdsOwnPlaceholder = (text: string): boolean =>
   /\$\{?(?:ACCESS_TOKEN|CLIENT_ID|CLIENT_SECRET|SECRET)(?![A-Z])/.test(text);
 
-/** Whether something stands in the place of a value of the query or the body of a request. */
+/** Whether a value in the query or the body of a request was replaced by a mask. */
 export function holdsMask(exchange: Exchange): boolean {
   const texts = [...new URL(exchange.request.url).searchParams.values()];
   for (const object of objectsIn(requestBody(exchange))) {

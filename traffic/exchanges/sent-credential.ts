@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { type Header, headerValues } from '../../specs/words/exchange.ts';
 import { isMask, isOwnPlaceholder } from './is-mask.ts';
 
-/** The credential of a recorded request, as far as it can be distinguished from others. */
+/** The credential of a recorded request, as far as it is known. */
 export interface SentCredential {
-  /** The same for requests with the same credential: its digest. Null: none was recorded, or a mask in its place. */
+  /** The digest of the credential, equal for equal credentials; null: none was recorded, or only a mask. */
   readonly key: string | null;
-  /** It stands in the recording as it was sent, so that answers can be searched for it. */
+  /** Whether the recording holds it as it was sent, so that answers can be searched for it. */
   readonly isClear: boolean;
 }
 
 const shortest = 8;
 
-/** The digest of an Authorization, in any letter case of its scheme. A placeholder stands for another one in each file. */
+/** Makes the digest of an Authorization, its scheme in lower case; a placeholder has another one in each file. */
 export function credentialKey(authorization: string, file: number): string {
   const [, scheme = '', credential = ''] = /^\s*(\S+)\s+(.*?)\s*$/s.exec(authorization) ?? [];
   const place = isClearText(credential) ? '' : `${file} `;
@@ -29,6 +29,6 @@ export function sentCredential(headers: readonly Header[], file: number): SentCr
   return { key: credentialKey(value, file), isClear: isClearText(credential) };
 }
 
-/** The headers of a request without a credential that is not the one that was sent. */
+/** The headers of a request; Authorization is left out unless it was recorded as it was sent. */
 export const withoutMasked = (headers: readonly Header[], { isClear }: SentCredential): readonly Header[] =>
   isClear ? headers : headers.filter(([name]) => name.toLowerCase() !== 'authorization');

@@ -12,36 +12,36 @@ import { type SentCredential, sentCredential, withoutMasked } from './sent-crede
 export interface ReadExchange {
   readonly kind: 'exchange';
   readonly exchange: Exchange;
-  /** The number of its file among those that are read. */
+  /** The number of its file among all files read. */
   readonly file: number;
-  /** Whether the body of the request is known, so that the answer can be held against it. */
+  /** Whether the body of the request is known, so that the answer can be compared with it. */
   readonly isRequestKnown: boolean;
   readonly credential: SentCredential;
-  /** The headers of the request as they were recorded, with masks that stand in the place of credentials. */
+  /** The headers of the request as recorded, masks included. */
   readonly sentHeaders: readonly Header[];
 }
 
-/** A recorded exchange that can't be judged, and why; `lost`: its answer was not recorded, or can't be read. */
+/** A recorded exchange that can't be judged, and why; `lost`: its answer was not recorded, or is not readable. */
 export interface LeftOut {
   readonly kind: 'left-out';
   readonly lost: boolean;
   readonly why: string;
 }
 
-/** A recorded exchange that counts as if its answer were missing. */
+/** Leaves out an exchange whose answer counts as missing. */
 export const lost = (why: string): LeftOut => ({ kind: 'left-out', lost: true, why });
 
-/** A recorded exchange that can't be judged, though it is complete. */
+/** Leaves out an exchange that is complete, but cannot be judged. */
 export const passedOver = (why: string): LeftOut => ({ kind: 'left-out', lost: false, why });
 
-/** The place of an exchange in what is read, from 1, and the bounds on its answer. */
+/** The position of an exchange among all, from 1, the number of its file, and the bounds on its answer. */
 export interface Reading {
   readonly sequence: number;
   readonly file: number;
   readonly bounds: Bounds;
 }
 
-/** Reads a recorded exchange of an operation. */
+/** Converts a recorded exchange of an operation for the judges, or leaves it out. */
 export function toExchange(
   recorded: Recorded,
   operation: OperationId,
@@ -99,7 +99,7 @@ function readResponse(
   }
 }
 
-/** The text of a request; null: it is not known, since its content coding can't be undone. */
+/** Decodes the body of a request; null if its content coding cannot be decoded. */
 function readRequest(headers: readonly Header[], recorded: Buffer, bounds: Bounds): string | null {
   const codings = headerValues({ headers }, 'content-encoding');
   try {
@@ -111,7 +111,7 @@ function readRequest(headers: readonly Header[], recorded: Buffer, bounds: Bound
   }
 }
 
-/** Recorders keep the header of the content coding beside a text that is decoded already. */
+/** Decodes a body unless it is UTF-8: many recorders store decoded text beside the header of its content coding. */
 function withoutCoding(body: Buffer, codings: readonly string[], bounds: Bounds): Buffer {
   if (codings.length === 0 || isUtf8(body)) return body;
   const decoded = decodeContent(body, codings, bounds);

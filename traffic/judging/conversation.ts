@@ -5,19 +5,19 @@ import type { SentCredential } from '../exchanges/sent-credential.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Span } from './write-times.ts';
 
-/** A request that may have changed something, though the interface lacks it, or its answer was not recorded. */
+/** A request that may have changed data, although the interface does not have it, or its answer was not recorded. */
 export interface UnknownWrite extends Span {
   readonly credential: SentCredential;
 }
 
-/** Judges what exchanges say, each by itself or several together. Its memory is bounded. */
+/** Judges recorded exchanges, each by itself or several together, in bounded memory. */
 export interface Conversation extends OwnsRequirements {
-  /** Takes notice of an exchange as it comes, before those that started earlier may have come. */
+  /** Notes an exchange as it is read, when exchanges that started earlier may still follow. */
   note?(read: ReadExchange, asked: RequestFacts): void;
   noteUnknown?(write: UnknownWrite): void;
-  /** Judges an exchange, in the order of their start. */
+  /** Judges an exchange; exchanges come in the order of their start. */
   observe(read: ReadExchange, asked: RequestFacts): readonly Judgement<RequirementId>[];
 }
 
-/** The judgements of a conversation on what has come so far. */
+/** The judgements that an exchange leads to. */
 export type Said = readonly Judgement<RequirementId>[];

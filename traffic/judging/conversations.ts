@@ -11,7 +11,7 @@ import { PollingPace } from './polling-pace.ts';
 import { RepeatedReads } from './repeated-reads.ts';
 import { StatedRefusals } from './stated-refusals.ts';
 
-/** The judges of a side for one recording, one of each kind: of single exchanges, and of several. */
+/** Creates the judges of a side for one recording: those of single exchanges, and those of several together. */
 export function openConversations(side: Side): Readonly<Record<'alone' | 'together', readonly Conversation[]>> {
   if (side === 'client') return { alone: [new EachRequest(), new PollingPace()], together: [] };
   return {
@@ -26,7 +26,7 @@ export function openConversations(side: Side): Readonly<Record<'alone' | 'togeth
   };
 }
 
-/** The requirements of a side that recorded exchanges can show: those whose judges need no request of ours. */
+/** Lists the requirements of a side that can be judged from recorded exchanges, without a request of ours. */
 export function passiveRequirements(side: Side): ReadonlySet<RequirementId> {
   const { alone, together } = openConversations(side);
   return new Set([...alone, ...together].flatMap(({ requirementIds }) => requirementIds));

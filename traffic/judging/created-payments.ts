@@ -17,12 +17,12 @@ import { isBefore } from './exchange-order.ts';
 import { Recent } from './recent.ts';
 import { type Place, placeOf, RecordingTimes } from './recording-times.ts';
 
-/** Payments and tokens that are remembered, and the largest request for a payment, in characters. */
+/** The most payments and tokens that are remembered, and the most characters of a request that creates a payment. */
 const maxPayments = 500;
 const maxTokens = 2_000;
 const maxCharacters = 16_384;
 
-/** The connection that a token was issued for; another one has neither of these. */
+/** The connection that a token was issued for; two connections are different if both ids differ. */
 interface Owner {
   readonly connectionId: string;
   readonly companyId: string;
@@ -32,11 +32,11 @@ interface Created {
   readonly creation: Exchange;
   readonly credential: string;
   readonly place: Place;
-  /** null: more than one creation was answered with this id. */
+  /** null: several creations were answered with this id. */
   readonly given: readonly GivenStatement[] | null;
 }
 
-/** Judges later answers of a payment: its connection knows it as given, others see none. Tokens tell connections. */
+/** Judges later reads of created payments: their own connection reads them as given, other connections read none. */
 export class CreatedPayments implements Conversation {
   readonly requirementIds = [
     ...judgeGivenPayment.requirementIds,
@@ -44,7 +44,7 @@ export class CreatedPayments implements Conversation {
     createdPaymentHidden.id,
   ];
   readonly #payments = new Recent<Created>(maxPayments);
-  /** null: the token was issued for more than one connection. */
+  /** By credential; null: the token was issued for several connections. */
   readonly #owners = new Recent<Owner | null>(maxTokens);
   /** Credentials with which entities were disconnected. */
   readonly #disconnected = new Set<string>();
@@ -61,7 +61,7 @@ export class CreatedPayments implements Conversation {
       this.#noteOwner(exchange, file);
   }
 
-  /** It may disconnect, as the endpoint does that disconnects all entities and is not shown. */
+  /** Notes it as a possible disconnection: there is an endpoint outside the interface that disconnects all entities. */
   noteUnknown({ credential }: UnknownWrite): void {
     this.#noteDisconnected(credential.key);
   }
@@ -101,12 +101,12 @@ export class CreatedPayments implements Conversation {
     return owner.companyId !== otherOwner.companyId && owner.connectionId !== otherOwner.connectionId;
   }
 
-  /** Whether an entity of a credential's connection may have been disconnected, with whichever token of it. */
+  /** Whether an entity of the credential's connection may have been disconnected, with any of its tokens. */
   #mayBeGone(credential: string): boolean {
     return [...this.#disconnected].some((other) => !this.#areForeign(credential, other));
   }
 
-  /** Notes a disconnection. Beyond the bound, and where it is not known whose it was, it may be anybody's. */
+  /** Notes a disconnection; beyond the bound, or without a known credential, it may be of any connection. */
   #noteDisconnected(key: string | null): void {
     this.#disconnected.add(this.#disconnected.size < maxTokens ? (key ?? '') : '');
   }
@@ -131,7 +131,7 @@ export class CreatedPayments implements Conversation {
   }
 }
 
-/** Reads what a payment was given for each individual that is named once; nothing if values were masked. */
+/** Reads the statements that a payment was created with, for individuals named once; none if values were masked. */
 function givenIn(creation: Exchange): readonly GivenStatement[] {
   if (holdsMask(creation)) return [];
   const statements = (asArray(requestBody(creation)?.pay_statements) ?? []).map((each) => asObject(each) ?? {});
@@ -139,7 +139,7 @@ function givenIn(creation: Exchange): readonly GivenStatement[] {
   return statements.flatMap((statement, index): readonly GivenStatement[] => {
     const id = asString(statement.individual_id);
     const isOnce = id !== undefined && ids.filter((each) => each === ids[index]).length === 1;
-    // The schema of requests has said what the fields hold.
+    // The schema of requests has been checked.
     return isOnce ? [{ ...(statement as Omit<GivenStatement, 'individual_id'>), individual_id: id }] : [];
   });
 }

@@ -12,14 +12,14 @@ import { clockMs, WriteTimes } from './write-times.ts';
 
 const maxEntities = 2_000;
 
-/** Milliseconds for which an entity stays disconnected, though nobody recorded that it was connected again. */
+/** How long an entity counts as disconnected, in milliseconds: an unrecorded request may connect it again. */
 const maxMs = 10 * 60_000;
 
-/** Judges that an entity which was disconnected is not read afterwards by requests that name it. */
+/** Judges that requests which name a disconnected entity do not read it any more. */
 export class DisconnectedEntities implements Conversation {
   readonly requirementIds = judgeGone.requirementIds;
   readonly #entities = new Recent<ReadExchange>(maxEntities);
-  /** Whatever may connect an entity again, under the same id. */
+  /** The times of requests that may have connected an entity again, under the same id. */
   readonly #connecting = new WriteTimes();
   readonly #recordings = new RecordingTimes();
 

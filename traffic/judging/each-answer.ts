@@ -8,10 +8,10 @@ import { operationIds } from '../../specs/interface/operations.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
 
-/** Requirements of the media type, which can't be judged if no headers were recorded. */
+/** The requirements on the media type, which can't be judged if no headers were recorded. */
 const ofMediaType: ReadonlySet<string> = new Set([saysItIsJson, shownErrorAsJson, sentAsJson].map(({ id }) => id));
 
-/** Judges an answer by itself: its shape, and all that holds of each answer of its operation. */
+/** Judges each answer by itself: its shape, and the rules for every answer of its operation. */
 export class EachAnswer implements Conversation {
   readonly requirementIds = operationIds
     .flatMap((operation) => [shapeJudge(operation), ...answerJudges(operation)])

@@ -9,10 +9,10 @@ import type { Conversation, Said } from './conversation.ts';
 
 const ofHeaders: ReadonlySet<unknown> = new Set([judgeSentVersion, judgeSentMediaType, judgeSentCredential]);
 
-/** Judges each request as far as a recording shows it: credentials, headers, bodies may be left out or replaced. */
+/** Judges each request as far as it was recorded: credentials, headers and bodies may be left out or masked. */
 export class EachRequest implements Conversation {
   readonly requirementIds = clientJudges.flatMap(({ requirementIds }) => requirementIds);
-  /** Files in which a request has a credential, so that one without was sent without. */
+  /** Files in which some request has a credential: in these, a request without one was sent without one. */
   readonly #withCredentials = new Set<number>();
 
   observe(read: ReadExchange): Said {
@@ -31,7 +31,7 @@ export class EachRequest implements Conversation {
   }
 }
 
-/** A credential that was taken out has the form of one. */
+/** Replaces a masked credential by one of valid form. */
 function withoutMask([name, value]: Header): Header {
   const [, scheme = '', credential = ''] = /^\s*(\S+)\s+(.*)$/s.exec(value) ?? [];
   return name.toLowerCase() === 'authorization' && isMask(credential) ? [name, `${scheme} $CREDENTIAL`] : [name, value];

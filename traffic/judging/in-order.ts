@@ -2,33 +2,33 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 
 type Started = { readonly exchange: Exchange };
 
-/** Exchanges that wait for earlier ones, and the bytes of their answers. */
+/** The most exchanges that wait for earlier ones, and the most bytes of their answers. */
 const maxWaiting = 1_000;
 const maxBytes = 4 * 1024 * 1024;
 
-/** Puts exchanges in the order of their start, as far as a bounded number of those that follow tells it. */
+/** Sorts exchanges by their start while they are read, within a bounded number that waits. */
 export class InOrder<Item extends Started> {
   readonly #waiting: Item[] = [];
   #bytes = 0;
   #latestAt = 0;
 
-  /** Whether an exchange comes after one that had started later has been let go. */
+  /** Whether an exchange comes too late: one that started after it has been yielded already. */
   isLate({ exchange }: Item): boolean {
     return exchange.startedAt > 0 && exchange.startedAt < this.#latestAt;
   }
 
-  /** Takes one, and lets go of those whose turn it is. @param settledAt all that started before this has come; 0: not known */
+  /** Takes one, and yields those whose turn it is. @param settledAt all that started before have come; 0: not known */
   *take(item: Item, settledAt: number): Generator<Item> {
     const { startedAt } = item.exchange;
     let at = this.#waiting.length;
-    // One without a time keeps its place behind those that came before.
+    // One without a time stays behind those that came before it.
     while (startedAt > 0 && at > 0 && (this.#waiting[at - 1]?.exchange.startedAt ?? 0) > startedAt) at -= 1;
     this.#waiting.splice(at, 0, item);
     this.#bytes += sizeOf(item);
     while (this.#isOverfull() || this.#isSettled(settledAt)) yield this.#release();
   }
 
-  /** Lets go of all that waits. */
+  /** Yields all that still wait. */
   *end(): Generator<Item> {
     while (this.#waiting.length > 0) yield this.#release();
   }

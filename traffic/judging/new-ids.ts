@@ -8,16 +8,16 @@ import { isTimed } from './exchange-order.ts';
 import { type Place, placeOf, RecordingTimes } from './recording-times.ts';
 import { clockMs } from './write-times.ts';
 
-/** Creations that are remembered: a recording of a year has any number of them. */
+/** The most creations that are remembered: a recording of a year may hold any number. */
 const maxCreations = 50_000;
 
-/** Judges that what is created has ids of its own. */
+/** Judges that each creation has new ids. */
 export class NewIds implements Conversation {
   readonly requirementIds = judgeNewIds.requirementIds;
   #issued = new IssuedIds();
   /** The times of creations, by credential, body and ids. */
   readonly #times = new Map<string, { readonly startedAt: number; readonly file: number }>();
-  /** Where ids were issued last. */
+  /** The place at which each id was issued last. */
   readonly #places = new Map<string, Place>();
   readonly #recordings = new RecordingTimes();
   #count = 0;
@@ -30,7 +30,7 @@ export class NewIds implements Conversation {
   observe(read: ReadExchange, { hasStatedResult }: RequestFacts): Said {
     const { exchange } = read;
     const ids = hasStatedResult ? Object.values(newIdsIn(exchange)).filter((id) => id !== undefined) : [];
-    // The same answer may come to the same request again where it names a key for that.
+    // A request with an idempotency key may be answered with the same ids again.
     const isRepeatable = exchange.request.headers.some(([name]) => /idempoten/i.test(name));
     if (ids.length === 0 || isRepeatable || ids.some(isMask) || this.#isRecordedTwice(read, ids)) return [];
     if (this.#count >= maxCreations) {
@@ -41,13 +41,13 @@ export class NewIds implements Conversation {
     }
     this.#count += 1;
     const said = this.#issued.judge(exchange);
-    // Some recorders write the latest first: what came before another is not a repetition of it.
+    // Some recorders write the latest exchange first: an earlier creation does not repeat the ids of a later one.
     const isEarlier = isTimed(exchange) && exchange.startedAt + exchange.totalMs < this.#latestAt;
     this.#latestAt = Math.max(this.#latestAt, exchange.startedAt);
     return isEarlier || !this.#isOfOneTarget(read, ids) ? [] : said;
   }
 
-  /** Whether all ids that came before came from the same target. */
+  /** Whether all these ids, as far as they occurred before, came from the same target. */
   #isOfOneTarget(read: ReadExchange, ids: readonly string[]): boolean {
     const place = placeOf(read);
     const before = ids.map((id) => this.#places.get(id) ?? place);
@@ -55,7 +55,7 @@ export class NewIds implements Conversation {
     return before.every((each) => this.#recordings.areOfOne(each, place));
   }
 
-  /** Two recorders of one client write the same exchange, at about the same time. */
+  /** Whether two recorders of one client wrote the same exchange, at about the same time. */
   #isRecordedTwice({ exchange, credential, file }: ReadExchange, ids: readonly string[]): boolean {
     const { startedAt, request } = exchange;
     const key = [credential.key, request.body?.slice(0, 1_000), ...ids].join(' ');

@@ -10,19 +10,19 @@ import type { Conversation, Said } from './conversation.ts';
 import { isBefore, isTimed } from './exchange-order.ts';
 import { Recent } from './recent.ts';
 
-/** Payments that are remembered, pages of each, and the largest page, in bytes. */
+/** The most payments that are remembered, the most pages of each, and the most bytes of a page. */
 const maxPayments = 30;
 const maxPages = 12;
 const maxBytes = 32_768;
 
 interface Seen {
-  /** The last read of the whole payment. */
+  /** The last answer that held the whole payment. */
   readonly whole: Page;
-  /** Other pages since. */
+  /** The other pages since then. */
   readonly pages: readonly Page[];
 }
 
-/** Judges a payment's pages by all of its statements, where two reads of the whole around them agree. */
+/** Judges the pages of a payment by its whole, if two equal reads of the whole stand around them. */
 export class PaymentPages implements Conversation {
   readonly requirementIds = [...judgePage.requirementIds, ...judgeCounts.requirementIds];
   readonly #payments = new Recent<Seen>(maxPayments);
@@ -55,7 +55,7 @@ function judgeBetween({ whole: before, pages }: Seen, after: Page): Said {
   return [...between.flatMap((page) => judgePage(page, whole, true)), ...counted];
 }
 
-/** Whether a page shows by itself that it holds all statements: it has room for more, and its count says so. */
+/** Whether a page shows that it holds all statements: it is not full, and its count says so. */
 function isWhole(page: Page): boolean {
   const { count, statements, window } = page;
   const hasRoom = statements.length < (window.limit ?? statedLimits.defaultPageSize);

@@ -5,11 +5,11 @@ import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
 import { Recent } from './recent.ts';
 
-/** Requests of which repetitions are remembered, and the last of these: as many as the judge looks at, and more. */
+/** The most requests whose repetitions are remembered, and the most repetitions of each, more than the judge needs. */
 const maxRequests = 200;
 const maxPolls = 40;
 
-/** Judges at which pace a client asks again for what is put off. Of requests without a credential it is not known who sends them. */
+/** Judges the pace at which a client polls, by requests with a credential: others may be of several clients. */
 export class PollingPace implements Conversation {
   readonly requirementIds = clientHistoryJudges.flatMap(({ requirementIds }) => requirementIds);
   readonly #polls = new Recent<readonly Exchange[]>(maxRequests);

@@ -1,4 +1,4 @@
-/** The values of the keys that were set last, as many as the bound allows. */
+/** A map that keeps only the keys set last, up to a bound. */
 export class Recent<Value> {
   readonly #values = new Map<string, Value>();
   readonly #most: number;

@@ -1,6 +1,6 @@
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 
-/** The recording that an exchange is of, and the server that it went to. */
+/** The recording of an exchange, and the server that it went to. */
 export interface Place {
   readonly file: number;
   readonly origin: string;
@@ -11,7 +11,7 @@ export const placeOf = ({ file, exchange }: ReadExchange): Place => ({
   origin: new URL(exchange.request.url).origin,
 });
 
-/** Knows which recordings were made at the same time: between others a target may have started anew, with the same ids. */
+/** Knows which recordings overlap in time: between others the target may have been reset, and may reuse its ids. */
 export class RecordingTimes {
   readonly #times = new Map<number, { readonly first: number; readonly last: number }>();
 
@@ -21,7 +21,7 @@ export class RecordingTimes {
     this.#times.set(file, { first: Math.min(first, startedAt), last: Math.max(last, startedAt) });
   }
 
-  /** Whether two places are of one server, and of one recording or of two that overlap. */
+  /** Whether two places are of the same server, and of one recording or of two that overlap. */
   areOfOne(one: Place, other: Place): boolean {
     if (one.origin !== other.origin) return false;
     if (one.file === other.file) return true;

@@ -15,14 +15,14 @@ import { isBefore, isTimed } from './exchange-order.ts';
 import { Recent } from './recent.ts';
 import { WriteTimes } from './write-times.ts';
 
-/** Reads that are remembered, and the largest answer of one, in bytes. */
+/** The most reads that are remembered, and the most bytes of an answer. */
 const maxReads = 200;
 const maxBytes = 16_384;
 
-/** Milliseconds in which reads are compared: what nobody recorded may change anything in the long run. */
+/** The longest time between reads that are compared, in milliseconds: an unrecorded write may come between them. */
 const maxMs = 10_000;
 
-/** Judges that a repeated read agrees: what changed has to be back, or change each time, to be wrong. */
+/** Judges that repeated reads agree. A difference counts only if it is gone again, or there is another each time. */
 export class RepeatedReads implements Conversation {
   readonly requirementIds = judgeAgreement.requirementIds;
   readonly #reads = new Recent<readonly Exchange[]>(maxReads);
@@ -62,7 +62,7 @@ function isRead(operation: Exchange['operation']): operation is ReadOperation {
   return readOperations.some((each) => each === operation);
 }
 
-/** Whether an answer is final: nothing in it is pending, or temporary. */
+/** Whether an answer is final: all its elements have code 200. */
 function isWhole(exchange: Exchange): boolean {
   return statusOf(exchange) === 200 && batchElements(exchange).every(({ element }) => element.code === 200);
 }

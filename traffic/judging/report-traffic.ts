@@ -10,26 +10,26 @@ import type { CheckReport, ReportedOutcome } from '../../specs/words/record.ts';
 import type { RecordingSecrets } from '../redaction/recording-secrets.ts';
 import type { TrafficJudge } from './traffic-judge.ts';
 
-/** Parts that the reports of a recording are made with. */
+/** The parts from which the reports of a recording are made. */
 export interface TrafficReporting {
   readonly judge: TrafficJudge;
   readonly catalogue: Catalogue;
   readonly secrets: RecordingSecrets;
-  /** Exchanges that were judged, and when they came, by operation. */
+  /** The judged exchanges, by operation. */
   readonly seen: ReadonlyMap<OperationId, SeenExchanges>;
 }
 
-/** The exchanges of one operation. Times are milliseconds since the epoch. */
+/** How many exchanges of an operation were judged, and when they came, in milliseconds since the epoch. */
 export interface SeenExchanges {
   readonly count: number;
   readonly firstAt: number;
   readonly lastAt: number;
 }
 
-/** The id of the check that a recording stands for, by operation. */
+/** The ids of the checks in reports of recordings, one for each operation. */
 export const trafficChecks = operationIds.map((operation) => `${operation}/traffic`);
 
-/** Reports what a recording says of each operation, as a check of that operation. */
+/** Reports the judgements on each operation as one check. */
 export const reportTraffic = (reporting: TrafficReporting): readonly CheckReport[] =>
   operationIds.map((operation) => reportOperation(operation, reporting));
 

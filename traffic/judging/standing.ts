@@ -7,14 +7,14 @@ import { isValid } from '../../specs/validation/validator.ts';
 import { type Exchange, headerValue, headerValues } from '../../specs/words/exchange.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 
-/** The standing of a recorded request: refusals are open, and what is stated counts where it was accepted. */
+/** Tells judges what is known of a recorded request: it may be refused, and counts as stated if it succeeded. */
 export const standingOf = ({ exchange, isRequestKnown }: ReadExchange, secrets: ReadonlySet<string>): RequestFacts => ({
   hasStatedResult: isRequestKnown && succeeded(exchange) && isShown(exchange),
   valid: 'if-served',
   secrets,
 });
 
-/** Whether a request is one that the interface shows, as far as it can be seen from outside. */
+/** Whether a request is valid by the interface, as far as a recording shows. */
 function isShown(exchange: Exchange): boolean {
   const { request } = exchange;
   const version = headerValue(request, 'service-api-version');

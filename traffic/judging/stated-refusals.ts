@@ -11,10 +11,10 @@ import { statedLimits } from '../../specs/interface/interface-facts.ts';
 import type { ReadExchange } from '../exchanges/to-exchange.ts';
 import type { Conversation, Said } from './conversation.ts';
 
-/** The two refusals that "Errors" lists for pay statements. */
+/** The two codes that "Errors" lists for pay statements. */
 const listed: ReadonlySet<unknown> = new Set(['batch_limit_exceeded', 'page_size_limit_exceeded']);
 
-/** Judges requests to be refused with 422 that were answered 200, or with a code that is listed; other refusals may have reasons. */
+/** Judges the answers to requests that must be refused with 422, if they are 200 or have a listed code. */
 export class StatedRefusals implements Conversation {
   readonly requirementIds = [
     ...judgeBatchLimit.requirementIds,

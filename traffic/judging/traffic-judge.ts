@@ -17,19 +17,19 @@ import { standingOf } from './standing.ts';
 type Judgements = readonly Judgement<RequirementId>[];
 type Gathered = ReadonlyMap<OperationId, GatheredJudgements>;
 
-/** Credentials that answers are searched for, at most. */
+/** The most credentials that answers are searched for. */
 const maxSecrets = 200;
 
-/** An exchange, and what can be said of it from outside. */
+/** An exchange, and what is known of its request. */
 interface Standing {
   readonly exchange: ReadExchange['exchange'];
   readonly read: ReadExchange;
   readonly asked: RequestFacts;
 }
 
-/** Judges one side of the exchanges of a recording as they come, in memory that does not grow with their number. */
+/** Judges one side of recorded exchanges as they are read, in bounded memory. */
 export class TrafficJudge {
-  /** Judgements by operation: of all exchanges, and without those that only several exchanges show. */
+  /** The judgements by operation: all of them, and only those of single exchanges. */
   readonly #gathered: Gathered;
   readonly #alone: Gathered;
   readonly #secrets = new Set<string>();
@@ -43,14 +43,14 @@ export class TrafficJudge {
     this.#conversations = openConversations(side);
   }
 
-  /** Writes that came too late to be put in order, so that relations of exchanges can't be judged. */
+  /** How many writes came too late to be sorted; if there are any, exchanges are judged only singly. */
   get late(): number {
     return this.#late;
   }
 
   /**
-   * Judges an exchange, and those whose turn it is together with those before them.
-   * @param settledAt all that started before this has come; 0: not known @returns what they break
+   * Judges an exchange by itself, and those whose turn has come together with those before them.
+   * @param settledAt all that started before this have come; 0: not known @returns the judgements
    */
   observe(read: ReadExchange, settledAt = 0): Judgements {
     const { exchange } = read;
@@ -66,17 +66,17 @@ export class TrafficJudge {
     return [...said, ...this.#judgeTogether(this.#waiting.take(standing, settledAt))];
   }
 
-  /** Takes notice of what may have changed something. */
+  /** Notes a request that may have changed data. */
   noteUnknown(write: UnknownWrite): void {
     for (const conversation of this.#conversations.together) conversation.noteUnknown?.(write);
   }
 
-  /** Judges what still waits for its turn. */
+  /** Judges the exchanges that still wait for their turn. */
   end(): Judgements {
     return this.#judgeTogether(this.#waiting.end());
   }
 
-  /** Returns the judgements of all exchanges of an operation, once all have come. */
+  /** The judgements on an operation, once all exchanges have come. */
   judgements(operation: OperationId): Judgements {
     const gathered = this.#late === 0 ? this.#gathered : this.#alone;
     return gathered.get(operation)?.judgements() ?? [];
@@ -109,7 +109,7 @@ const sayOf = (conversations: readonly Conversation[], read: ReadExchange, asked
     .flatMap((conversation) => conversation.observe(read, asked))
     .filter((judgement) => !isOfMask(judgement));
 
-/** Whether what is broken is a value that was taken out of the recording. */
+/** Whether the value that breaks a requirement is only a mask of the recording. */
 function isOfMask(judgement: Judgement): boolean {
   if (judgement.kind !== 'broken' || judgement.pointer === null) return false;
   const last = judgement.exchanges.at(-1);

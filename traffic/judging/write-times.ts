@@ -1,20 +1,20 @@
-/** Milliseconds by which the clocks of those who recorded different files may differ. */
+/** The most milliseconds by which the clocks of two recorders may differ. */
 export const clockMs = 5_000;
 
-/** A time for which something was under way, by the clock of its file. Times are milliseconds since the epoch, 0: not known. */
+/** The time of a request, by the clock of its file; `startedAt` in milliseconds since the epoch, 0: not known. */
 export interface Span {
   readonly startedAt: number;
   readonly totalMs: number;
   readonly file: number;
 }
 
-/** Spans that are remembered. */
+/** The most spans that are remembered. */
 const maxSpans = 4_000;
 
-/** The latest periods in which writes were under way, also those of unknown content. */
+/** Remembers when writes were under way, unknown ones included. */
 export class WriteTimes {
   readonly #spans: Span[] = [];
-  /** The time before which nothing is remembered. */
+  /** The time up to which writes have been forgotten. */
   #forgottenAt = 0;
   #isUntimed = false;
 
@@ -26,7 +26,7 @@ export class WriteTimes {
     this.#forgottenAt = Math.max(this.#forgottenAt, startedAt + totalMs);
   }
 
-  /** Whether a write may have had its effect in a span of time. */
+  /** Whether a write may have taken effect within a span. */
   mayFallIn({ startedAt, totalMs, file }: Span): boolean {
     if (this.#isUntimed || startedAt <= this.#forgottenAt) return true;
     return this.#spans.some((write) => {

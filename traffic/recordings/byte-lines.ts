@@ -1,6 +1,6 @@
 const newline = 0x0a;
 
-/** Yields the lines of bytes without their ends; one longer than `maxBytes` is null, and never held. */
+/** Yields the lines of bytes without their ends; null for one longer than `maxBytes`, which is not kept in memory. */
 export async function* byteLines(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer | null> {
   let pieces: Buffer[] = [];
   let length = 0;

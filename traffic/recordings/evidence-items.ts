@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ExchangeEvidence, parseEvidence } from '../../reports/record/evidence/evidence.ts';
 import type { RecordingItem } from './recorded.ts';
 
-/** Yields the exchanges that a record kept as evidence, by number; `isOurs`: its run sent them. */
+/** Yields the exchanges that a record kept as evidence, by number. `isOurs`: a run of the harness sent them. */
 export function* evidenceItems(dir: string, isOurs: boolean): Generator<RecordingItem> {
   const folder = join(dir, 'exchanges');
   for (const name of namesIn(folder)) {
@@ -12,7 +12,7 @@ export function* evidenceItems(dir: string, isOurs: boolean): Generator<Recordin
   }
 }
 
-/** A run without a finding has no folder of evidence. */
+/** Lists the files of exchanges in order; none if a run without a finding has no such folder. */
 function namesIn(folder: string): readonly string[] {
   try {
     const names = readdirSync(folder).filter((name) => /^\d+\.json$/.test(name));
@@ -22,7 +22,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Each answer to the request: those that said "come back later" first. */
+/** Makes an item of each answer to a request: first those that said "come back later". */
 const itemsOf = (
   { request, response, earlier, startedAt, totalMs }: ExchangeEvidence,
   isOurs: boolean,
@@ -35,7 +35,7 @@ const itemsOf = (
     requestBody: request.body === null ? Buffer.alloc(0) : Buffer.from(request.body),
     status: answer?.status ?? null,
     responseHeaders: answer?.headers ?? [],
-    // Evidence holds the beginning of a large body.
+    // Evidence has only the beginning of a large body.
     responseBody:
       answer === null || Buffer.byteLength(answer.text) < answer.bodyBytes ? null : Buffer.from(answer.text),
     totalMs,

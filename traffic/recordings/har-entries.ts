@@ -4,7 +4,7 @@ import { parseJson } from '../../specs/words/parse-json.ts';
 import { type Fields, fieldsOf, instantOf, millisecondsOf, textOf, withoutPseudoHeaders } from './json-fields.ts';
 import { ourSender, type RecordedBody, type RecordingItem } from './recorded.ts';
 
-/** Reads an entry of a HAR 1.2 log, of whichever browser or proxy. */
+/** Reads an entry of a HAR 1.2 log of any browser or proxy. */
 export function readHarEntry(entry: unknown): RecordingItem {
   const fields = fieldsOf(entry);
   const { request, response, startedDateTime, time, _sentBy: sentBy } = fields;
@@ -13,7 +13,7 @@ export function readHarEntry(entry: unknown): RecordingItem {
   const [method, url] = [textOf(asked.method), addressOf(asked)];
   if (method === null || url === null) return { unreadable: 'an entry without a request' };
   if (isKept(fields, answer)) return { unreadable: 'an answer that a browser had kept' };
-  // Browsers write 0 for a request that was blocked, cancelled, or never answered, and others write a text.
+  // Without an answer browsers write 0, and other programs a text.
   const status = Number(answer.status);
   const isAnswered = status >= 100;
   return {
@@ -30,13 +30,13 @@ export function readHarEntry(entry: unknown): RecordingItem {
   };
 }
 
-/** Whether a browser says that its cache answered, or a service worker, whose own request is another entry. */
+/** Whether the answer came from a browser's cache, or a service worker, whose own request is another entry. */
 const isKept = (
   { _fromCache: cache, _fetchType: type }: Fields,
   { _fetchedViaServiceWorker: worker }: Fields,
 ): boolean => typeof cache === 'string' || worker === true || (typeof type === 'string' && /cache|worker/i.test(type));
 
-/** The address of a request. Some write its parameters apart from it only. */
+/** The address of a request; some programs write its parameters only in a list of their own. */
 function addressOf({ url, queryString }: Fields): string | null {
   const address = textOf(url);
   const pairs = headersOf(queryString);
@@ -54,10 +54,10 @@ function headersOf(value: unknown): readonly Header[] {
   );
 }
 
-/** Media types that say that none was sent: of RFC 9110, 8.3, and of browsers. */
+/** Media types that mean that none was sent (RFC 9110, 8.3, and browsers). */
 const unstatedTypes: readonly string[] = ['', 'application/octet-stream', 'x-unknown'];
 
-/** The headers of a request, with the media type of its body where they lack it. */
+/** The headers of a request; the media type of its body is added if they lack it. */
 function sentHeaders({ headers, postData }: Fields): readonly Header[] {
   const sent = headersOf(headers);
   const type = textOf(fieldsOf(postData).mimeType) ?? '';
@@ -66,7 +66,7 @@ function sentHeaders({ headers, postData }: Fields): readonly Header[] {
   return isStated ? sent : [...sent, ['Content-Type', type]];
 }
 
-/** A request without `postData` may have had a body that was not recorded, unless its size says that it had none. */
+/** Reads the body of a request; null, for not known, without `postData`, unless it is a GET with a size of 0. */
 function requestBodyOf({ bodySize, postData, method }: Fields): RecordedBody {
   const data = fieldsOf(postData);
   const text = textOf(data.text);
@@ -74,7 +74,7 @@ function requestBodyOf({ bodySize, postData, method }: Fields): RecordedBody {
   return wholeBody(text, data.encoding, bodySize, bodySize);
 }
 
-/** A missing text was not recorded; an empty one was, unless its size contradicts it. */
+/** Reads the body of an answer; null, for not known, without a text, or if the text is empty and the size is not 0. */
 function responseBodyOf(answer: Fields): RecordedBody {
   const { encoding, size, text: recorded, _isRedacted: isRedacted } = fieldsOf(answer.content);
   const text = textOf(recorded);
@@ -86,7 +86,7 @@ function responseBodyOf(answer: Fields): RecordedBody {
   return wholeBody(text, encoding, Math.max(Number(size ?? 0), length), length);
 }
 
-/** The bytes of a text; null: they are not all there. Some write base64 without saying so, or bytes as a text that lacks them. */
+/** Decodes a recorded text; null if bytes are missing. Some programs do not say that a text is base64. */
 function wholeBody(text: string, encoding: unknown, size: unknown, sizeOnWire: unknown): RecordedBody {
   const isBase64 = /^base64$/i.test(String(encoding)) || isBase64OfJson(text);
   const body = Buffer.from(text, isBase64 ? 'base64' : 'utf8');
@@ -101,11 +101,11 @@ function isBase64OfJson(text: string): boolean {
   return (body[0] === 0x5b || body[0] === 0x7b) && isJson(body);
 }
 
-/** Whether a recorder may have cut a body: it is shorter than its stated size, -1 being none, or as long as bodies are cut. */
+/** Whether a body may have been cut: it is shorter than its stated size, or has a size of {@link usualCuts}. */
 const isShort = (body: Buffer, size: unknown): boolean =>
   (typeof size === 'number' && size > body.length) || usualCuts.has(body.length);
 
-/** Sizes at which recorders cut bodies: powers of two from 64 KiB to 16 MiB, and of ten. */
+/** The sizes at which recorders cut bodies: powers of two from 64 KiB to 16 MiB, and of ten. */
 const usualCuts: ReadonlySet<number> = new Set([
   ...Array.from({ length: 9 }, (_, power) => 65_536 * 2 ** power),
   100_000,

@@ -1,6 +1,6 @@
 import type { Header } from '../../specs/words/exchange.ts';
 
-/** An object of JSON whose keys may hold anything. */
+/** A JSON object with values of any type. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const fieldsOf = (value: unknown): Fields =>
@@ -8,16 +8,16 @@ export const fieldsOf = (value: unknown): Fields =>
 
 export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** A time in milliseconds that is no less than 0; recorders write -1 for what they do not know. */
+/** Reads a number of milliseconds; null if it is negative: recorders write -1 for unknown. */
 export const millisecondsOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 
-/** An ISO 8601 text, or milliseconds since the epoch. */
+/** Reads an ISO 8601 text, or milliseconds since the epoch; null for anything else. */
 export function instantOf(value: unknown): number | null {
   const time = typeof value === 'string' ? Date.parse(value) : value;
   return typeof time === 'number' && Number.isFinite(time) ? time : null;
 }
 
-/** HTTP/2 writes method, path and status among the headers, with a colon before their names. */
+/** Removes method, path and status, which HTTP/2 writes among the headers with a colon before their names. */
 export const withoutPseudoHeaders = (headers: readonly Header[]): readonly Header[] =>
   headers.filter(([name]) => name !== '' && !name.startsWith(':'));

@@ -1,11 +1,11 @@
 const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
 const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
 
-/** Bytes of the longest key that is looked at. */
+/** The most bytes of a key that are compared. */
 const maxKeyLength = 100;
 
 /**
- * Yields the objects and lists in the list at a path of keys, as bytes; one longer than `maxBytes` is null, and never held.
+ * Yields the objects and lists in the list at a path of keys, as bytes; null for one longer than `maxBytes`.
  * @throws SyntaxError if the bytes end before their JSON does
  */
 export async function* listElements(
@@ -18,14 +18,14 @@ export async function* listElements(
   if (scanner.depth > 0) throw new SyntaxError('The text ends before its JSON does.');
 }
 
-/** Follows the nesting of JSON byte by byte; what stands in an element is left to a parser. */
+/** Follows the nesting of JSON byte by byte, without parsing the elements. */
 class ElementScanner {
   depth = 0;
   readonly #path: readonly string[];
   readonly #maxBytes: number;
-  /** The depth within the list. */
+  /** The depth of nesting inside the list. */
   readonly #inner: number;
-  /** Keys that were read last, by depth. */
+  /** The last key read at each depth. */
   readonly #keys: string[] = [];
   #isInList = false;
   #isInString = false;
@@ -40,7 +40,7 @@ class ElementScanner {
     this.#inner = path.length + 1;
   }
 
-  /** The elements that end in a chunk. */
+  /** Yields the elements that end in a chunk. */
   *scan(chunk: Buffer): Generator<Buffer | null> {
     let start = 0;
     for (let at = 0; at < chunk.length; at += 1) {

@@ -1,19 +1,19 @@
 import type { RecordingItem } from './recorded.ts';
 
-/** An item, and the number of the recording that it is from. */
+/** An item, and the number of its recording. */
 export interface MergedItem {
   readonly item: RecordingItem;
   readonly file: number;
 }
 
-/** Yields the items of several recordings as one, by their start; each recording keeps its own order, and one item in memory. */
+/** Merges the items of recordings by their start; each recording keeps its order, and one item in memory. */
 export async function* mergeRecordings(
   recordings: readonly AsyncGenerator<RecordingItem>[],
 ): AsyncGenerator<MergedItem> {
   const next = async (file: number, before: number) => {
     const { value, done } = (await recordings[file]?.next()) ?? { value: undefined, done: true };
     if (done === true || value === undefined) return [];
-    // One without a time follows what stands before it.
+    // An item without a time follows the one before it.
     return [{ item: value, file, at: 'method' in value ? (value.startedAt ?? before) : before }];
   };
   try {

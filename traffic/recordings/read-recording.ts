@@ -10,24 +10,24 @@ import { type RecordingItem, tooLarge } from './recorded.ts';
 import { headOf, recordedBytes } from './recorded-bytes.ts';
 import { readTrafficLine } from './traffic-line.ts';
 
-/** The forms in which recordings are read. */
+/** The formats of recordings. */
 export type RecordingForm = 'har' | 'ndjson' | 'record';
 
-/** A file, or the folder of a run, and the form that it has. */
+/** A file, or the folder of a run, and its format. */
 export interface Recording {
   readonly path: string;
   readonly form: RecordingForm;
 }
 
-/** A file that is not a recording. */
+/** Thrown for a file that is not a recording. */
 export class UnknownRecording extends Error {
   override readonly name = 'UnknownRecording';
 }
 
-/** Begins a line that is empty, if lines end as on Windows. */
+/** The first byte of an empty line, if lines end as on Windows. */
 const carriageReturn = 0x0d;
 
-/** Finds the form of a file by its beginning, whatever its name is. @throws UnknownRecording, or what reading throws */
+/** Finds the format of a file by its beginning, not its name. @throws UnknownRecording, or errors of reading */
 export function findForm(path: string): Recording {
   if (statSync(path).isDirectory()) {
     if (existsSync(join(path, recordName))) return { path, form: 'record' };
@@ -46,8 +46,8 @@ export function findForm(path: string): Recording {
 }
 
 /**
- * Yields a recording's exchanges in order, in bounded memory; one that breaks off gives what came before, and says so.
- * Those larger than `maxBytes` are passed over.
+ * Yields the exchanges of a recording in order, in bounded memory; those larger than `maxBytes`, and the end of a file
+ * that breaks off, become unreadable items.
  */
 export async function* readRecording({ path, form }: Recording, maxBytes: number): AsyncGenerator<RecordingItem> {
   if (form === 'record')
@@ -74,7 +74,7 @@ async function* entriesOf(path: string, maxBytes: number): AsyncGenerator<Record
     yield entry === null ? tooLarge : readHarEntry(parseJson(entry.toString('utf8')));
 }
 
-/** Whether a file ended too early: its JSON, or what it is compressed to. */
+/** Whether reading failed because the JSON or the compressed stream ended too early. */
 function isCutOff(error: unknown): boolean {
   const isCompressed = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
   return isCompressed || error instanceof SyntaxError;

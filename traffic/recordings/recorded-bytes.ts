@@ -2,7 +2,7 @@ import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { constants, createUnzip, unzipSync } from 'node:zlib';
 
-/** Bytes of a file by which its form is known; of a compressed one a part, since it may hold a thousand times as much. */
+/** The first bytes of a file that show its format; fewer of a compressed one, since they may expand a thousandfold. */
 const headBytes = 65_536;
 const compressedBytes = 4_096;
 
@@ -17,7 +17,7 @@ export async function* recordedBytes(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The beginning of a file as text, decoded as {@link recordedBytes} does. */
+/** Reads the beginning of a file as text, decoded as by {@link recordedBytes}. */
 export function headOf(path: string): string {
   const head = firstBytes(path);
   const plain = isCompressed(head)
@@ -36,15 +36,15 @@ function firstBytes(path: string): Buffer {
   }
 }
 
-/** Marks of gzip, and of zlib at its levels, as the first two bytes. */
+/** The first two bytes of gzip, and of zlib at each level. */
 const marks: ReadonlySet<string> = new Set(['1f8b', '7801', '785e', '789c', '78da']);
 
 const isCompressed = (bytes: Buffer): boolean => marks.has(bytes.toString('hex', 0, 2));
 
-/** Marks of byte orders, as the number of the first two bytes. */
+/** The encodings by byte order mark, the first two bytes as a number. */
 const utf16: Readonly<Record<number, string>> = { 65279: 'utf-16le', 65534: 'utf-16be' };
 
-/** Decodes the chunks of a text, of which this one is the first, without a mark of their byte order. */
+/** Makes the decoder for a text by its first chunk; the decoder drops the byte order mark. */
 function decoderOf(first: Buffer): (chunk: Buffer) => Buffer {
   const name = first.length < 2 ? undefined : utf16[first.readUInt16LE(0)];
   if (name === undefined) return (chunk) => chunk;

@@ -1,9 +1,9 @@
 import type { Header } from '../../specs/words/exchange.ts';
 
-/** Bytes of a body. `null`: none was recorded, which is not the same as none on the wire. */
+/** The bytes of a body; null: the body was not recorded, although there may have been one. */
 export type RecordedBody = Buffer | null;
 
-/** One request, and the answer to it as far as there was one, as a recording has them: the same for all forms of files. */
+/** A recorded request, and its answer if there is one, in a form common to all formats of files. */
 export interface Recorded {
   /** Milliseconds since the epoch; null if the recording does not say. */
   readonly startedAt: number | null;
@@ -21,16 +21,16 @@ export interface Recorded {
   readonly isOurs?: true;
 }
 
-/** The name that a recording has for requests of a run of ours: theirs break rules on purpose. */
+/** The sender's name in recordings of our own runs, whose requests break rules on purpose. */
 export const ourSender = 'payroll-conformance';
 
-/** A part of a recording that is passed over, and why, for people: one short phrase, the same for all of its kind. */
+/** A part of a recording that is left out; the reason is one short phrase, the same for all of its kind. */
 export interface Unreadable {
   readonly unreadable: string;
 }
 
-/** One item of a recording. */
+/** An exchange of a recording, or a part of it that cannot be read. */
 export type RecordingItem = Recorded | Unreadable;
 
-/** The item whose text, or bodies, are larger than an answer may be. */
+/** Replaces an item that is larger than an answer may be. */
 export const tooLarge: Unreadable = { unreadable: 'larger than an answer may be' };

@@ -1,12 +1,12 @@
 import { namesSecret } from './secret-names.ts';
 
-/** Yields the values under names of secrets in JSON, or in an address or a form, however the names are escaped. */
+/** Yields the values under names of secrets in JSON, an address or a form, also where the names are escaped. */
 export function* namedValues(text: string): Generator<string> {
   if (/^\s*[[{]/.test(text)) yield* namedInJson(text);
   else if (/^[^\s"<]+$/.test(text)) yield* namedInAddress(text);
 }
 
-/** Strings below such a key, at any depth, and those of JSON that stands in a string; without recursion into depth. */
+/** Yields the strings below such a key, also of JSON within a string; by a loop, since the depth has no bound. */
 function* namedInJson(text: string): Generator<string> {
   const waiting: [value: unknown, isNamed: boolean][] = [[parsed(text), false]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -8,36 +8,36 @@ import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 import { namedValues } from './named-values.ts';
 import { isOpenValue, namesSecret, secretMembers, secretParameters } from './secret-names.ts';
 
-/** Characters of a value that is looked for elsewhere: a shorter one is replaced only where it stands under its name. */
+/** The least characters of a value that is searched for everywhere; a shorter one is replaced only under its name. */
 const shortestSought = 6;
 
 const unnamed = '$SECRET';
 
-/** The limits of what is remembered of a recording; one secret may take all characters, as a relayed header can. */
+/** The limits on the secrets of a recording; a single one may have all the characters, as a relayed header can. */
 export const recordingLimits = { secrets: 5_000, secretLength: 1_048_576, secretCharacters: 1_048_576 };
 
-/** The messages of an exchange, as far as secrets stand in them. */
+/** The parts of an exchange that may hold secrets. */
 interface Messages {
   readonly request: { readonly url: string; readonly headers: readonly Header[]; readonly body: string | null };
   readonly response: { readonly headers: readonly Header[]; readonly text: string } | null;
 }
 
-/** The secrets of a recording, by what their names say, and cookies; each is replaced wherever it comes again. */
+/** Finds the secrets of a recording by their names, and cookies, and replaces each wherever it occurs. */
 export class RecordingSecrets {
   readonly #secrets: Secrets;
   #count = 0;
 
-  /** @param secrets those that are known beforehand, such as the ones of a profile */
+  /** @param secrets those known beforehand, such as the ones of a profile */
   constructor(bounds: Bounds, secrets = new Secrets(bounds)) {
     this.#secrets = secrets;
   }
 
-  /** Whether more secrets came than can be looked for: then no exchange may be judged or written any more. */
+  /** Whether there are more secrets than can be searched for: then no exchange may be judged or written any more. */
   get isFull(): boolean {
     return this.#secrets.full !== null;
   }
 
-  /** Takes notice of the secrets in an exchange. */
+  /** Remembers the secrets in an exchange. */
   note({ request, response }: Messages): void {
     const headers = [...request.headers, ...(response?.headers ?? [])];
     for (const header of headers) this.#noteHeader(header);
@@ -49,7 +49,7 @@ export class RecordingSecrets {
     return underNames(this.#secrets.redact(text)) as SafeText;
   }
 
-  /** The text redacted, and only then cut to so many characters. */
+  /** Redacts a text, and only then cuts it to so many characters. */
   redactShort(text: string, characters: number): SafeText {
     return this.redact(text).slice(0, characters) as SafeText;
   }
@@ -73,7 +73,7 @@ export class RecordingSecrets {
     };
   }
 
-  /** A recorded exchange with its secrets replaced, once they were noticed; null: there are too many. */
+  /** Remembers the secrets of a recorded exchange, and replaces them; null: there are too many. */
   redactRecorded(recorded: Recorded): Recorded | null {
     const { url, requestHeaders, requestBody, responseHeaders, responseBody } = recorded;
     this.note({
@@ -91,7 +91,7 @@ export class RecordingSecrets {
     };
   }
 
-  /** Bytes that are not UTF-8 are read as Latin-1, of which each byte is a character. */
+  /** Redacts a body; bytes that are not UTF-8 are read as Latin-1, in which each byte is a character. */
   #redactBody(body: RecordedBody): RecordedBody {
     if (body === null) return null;
     const encoding = isUtf8(body) ? 'utf8' : 'latin1';
@@ -126,7 +126,7 @@ export class RecordingSecrets {
     for (const value of namedValues(text)) this.#addMember(value);
   }
 
-  /** Access tokens stand under keys, too: those are numbered with the others. */
+  /** Adds the value of a key or parameter; a long token is numbered with the access tokens. */
   #addMember(value: string): void {
     const plain = value.includes('\\') ? unescaped(value) : value;
     if (/^[\w.~+/=-]{20,}$/.test(plain)) this.#addToken(plain);
@@ -136,7 +136,7 @@ export class RecordingSecrets {
   #addBasic(credential: string): void {
     const bytes = Buffer.from(credential, 'base64');
     const pair = bytes.toString('utf8');
-    // What is not a pair of texts is a credential as it stands.
+    // Base64 that is no pair of texts is itself the credential.
     if (!isUtf8(bytes) || !pair.includes(':')) this.#add(credential);
     const colon = pair.indexOf(':');
     this.#add(pair.slice(colon + 1));
@@ -154,10 +154,10 @@ export class RecordingSecrets {
   }
 }
 
-/** The credentials in an address. */
+/** Matches the credentials in an address. */
 const userInfo = /(?<=:\/\/)[^/?#\s"@]*(?=@)/g;
 
-/** The text without what is left under names of secrets: values too short to be looked for, numbers, cut texts. */
+/** Replaces the values that are left under names of secrets: short ones, numbers, cut texts. */
 const underNames = (text: string): string =>
   text
     .replace(secretMembers, (whole, name: string, value: string | undefined, number: string | undefined) => {

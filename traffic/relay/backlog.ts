@@ -3,23 +3,23 @@ import type { TrafficResult } from '../session/side-session.ts';
 import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
 import type { PassedExchange, PassedMessage } from './passed-exchange.ts';
 
-/** Exchanges, and their bytes, that may wait for their judgement. */
+/** The most exchanges, and the most of their bytes, that wait to be judged. */
 const maxWaiting = 2_000;
 const maxBytes = 64 * 1024 * 1024;
 
-/** The longest time that an exchange waits to be handed over with others: waking the worker costs more than an exchange. */
+/** How long an exchange waits to be posted together with others, in milliseconds: each message wakes the worker. */
 const gatherMs = 10;
 
-/** Hands exchanges to a judging worker and never waits for it: those without room are counted, not judged. */
+/** Posts exchanges to a worker that judges them, and never waits for it: those without room are counted, not judged. */
 export class Backlog {
   readonly #worker: Worker;
   readonly #onFinding: (line: string) => void;
-  /** The bytes of each exchange that waits. */
+  /** The bytes of each exchange that waits, in order. */
   readonly #sizes: number[] = [];
   #gathered: PassedExchange[] = [];
   #bytes = 0;
   #unjudged = 0;
-  /** When the first started of the exchanges without room since the last that was handed over. */
+  /** The start of the first exchange that found no room since the last one that did; null: none. */
   #gapSince: number | null = null;
   #settle: {
     readonly resolve: (results: readonly TrafficResult[]) => void;
@@ -27,7 +27,7 @@ export class Backlog {
   } | null = null;
   #failure: unknown = null;
 
-  /** @param onFinding takes a line for each defect, as it is first seen */
+  /** @param onFinding takes a line for each defect when it is first seen */
   constructor(settings: JudgeSettings, onFinding: (line: string) => void) {
     const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
     this.#worker = new Worker(new URL(`./judge-worker.${extension}`, import.meta.url), { workerData: settings });
@@ -36,7 +36,7 @@ export class Backlog {
     this.#worker.on('error', (error) => this.#fail(error));
   }
 
-  /** Exchanges that were not judged, for want of room. */
+  /** How many exchanges found no room and were not judged. */
   get unjudged(): number {
     return this.#unjudged;
   }
@@ -58,7 +58,7 @@ export class Backlog {
     if (this.#gathered.push(exchange) === 1) setTimeout(() => this.#handOver(), gatherMs);
   }
 
-  /** Waits until all is judged. @returns what it came to. @throws what failed in the worker */
+  /** Waits until all exchanges are judged. @returns the results @throws the error of the worker */
   async end(): Promise<readonly TrafficResult[]> {
     if (this.#failure !== null) throw this.#failure;
     const results = new Promise<readonly TrafficResult[]>((resolve, reject) => {

@@ -1,19 +1,19 @@
 import type { WhatFollows } from './message-reader.ts';
 
-/** The field names and values that say where a message ends (RFC 9112, 6). */
+/** Lists the header fields that say where a message ends (RFC 9112, 6). */
 const framingFields = (head: string): readonly (readonly [name: string, value: string])[] =>
   [...head.matchAll(/^(content-length|transfer-encoding):(.*)$/gim)].map(([, name = '', value = '']) => [
     name.toLowerCase(),
     value.trim(),
   ]);
 
-/** A field that some servers take for one of these, and others do not: with blanks around its name, or in several lines. */
+/** Matches such a field in a form that only some servers accept: with blanks around its name, or over several lines. */
 const maybeFraming =
   /^(?:[^\w:\r\n-]+(?:content-length|transfer-encoding)|(?:content-length|transfer-encoding)(?:[^:\w-]|:.*\r\n[ \t]))/im;
 
 const isChunked = (coding: string): boolean => /(^|,)[ \t]*chunked$/i.test(coding);
 
-/** Tells what follows the head of a request; null: the target might take it to end elsewhere than we do. */
+/** Tells what follows the head of a request; null: the target might see its end elsewhere than we do. */
 export function afterRequestHead(head: string): WhatFollows {
   if (!/content-length|transfer-encoding/i.test(head)) return 0;
   const [first, second] = framingFields(head);

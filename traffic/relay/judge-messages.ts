@@ -8,21 +8,21 @@ export interface JudgeSettings {
   /** The origin of the target. */
   readonly origin: string;
   readonly bases: readonly string[];
-  /** Credentials that are known beforehand, by the placeholder that stands for each. */
+  /** Credentials known beforehand, each with its placeholder. */
   readonly secrets: readonly (readonly [placeholder: string, value: string])[];
-  /** The file to which every exchange is written, and the version that it names. */
+  /** The file to which every exchange is written, and the version of the harness for its header. */
   readonly file: string;
   readonly version: string;
 }
 
 export type ToJudge =
   | { readonly kind: 'exchanges'; readonly exchanges: readonly PassedExchange[] }
-  /** Exchanges of this time could not be taken. */
+  /** The exchanges of this time found no room. */
   | { readonly kind: 'gap'; readonly startedAt: number; readonly endedAt: number }
   | { readonly kind: 'end'; readonly unjudged: number };
 
 export type FromJudge =
-  /** So many more of the exchanges. */
+  /** So many more exchanges were judged. */
   | { readonly kind: 'judged'; readonly count: number }
   | { readonly kind: 'finding'; readonly line: string }
   | { readonly kind: 'result'; readonly results: readonly TrafficResult[] };

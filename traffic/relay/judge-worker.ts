@@ -9,7 +9,7 @@ import { TrafficFile } from '../writing/traffic-file.ts';
 import type { FromJudge, JudgeSettings, ToJudge } from './judge-messages.ts';
 import { type PassedExchange, readPassed } from './passed-exchange.ts';
 
-// A worker of its own, so that judging never holds up what is relayed; on Linux this lowers the thread alone.
+// Judging must not slow down the relay; on Linux this lowers the priority of this thread only.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const { bounds, origin, bases, secrets: known, file: path, version } = workerData as JudgeSettings;
 const catalogue = loadCatalogue();

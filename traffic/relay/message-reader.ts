@@ -1,28 +1,28 @@
 /**
- * The part after the head of a message: a body of so many bytes (`Infinity`: until the connection ends), a body in chunks,
- * or another head, since this one was of an interim answer (1xx). `null`: nobody can tell.
+ * The part after the head of a message: a body of so many bytes (`Infinity`: until the connection ends), a body in
+ * chunks, or another head, if this one was of an interim answer (1xx); null: it is unclear.
  */
 export type WhatFollows = number | 'chunked' | 'head' | null;
 
-/** Takes the parts of messages, in their order. */
+/** Receives the parts of messages, in order. */
 export interface MessageParts {
-  /** @param text in Latin-1, with the empty line */
+  /** @param text in Latin-1, the empty line included */
   head(text: string): WhatFollows;
-  /** @param bytes as they are on the wire, with the sizes of chunks and the trailers */
+  /** @param bytes as on the wire, sizes of chunks and trailers included */
   body(bytes: Buffer): void;
   end(): void;
 }
 
-/** Characters of a head. */
+/** The most bytes of a head or a line. */
 const longestHead = 1024 * 1024;
 
-/** Follows the messages that pass in one direction of a connection, however their bytes are cut into pieces. */
+/** Reads the messages in one direction of a connection, in whatever pieces their bytes come. */
 export class MessageReader {
   readonly #parts: MessageParts;
   #expected: 'head' | 'body' | 'chunk-size' | 'trailer' = 'head';
-  /** Bytes to come of the body or the chunk. */
+  /** The bytes that are still missing of the body or chunk. */
   #left = 0;
-  /** The beginning of a head or a line. */
+  /** The beginning of a head or line whose end has not come. */
   #held: Buffer | null = null;
 
   constructor(parts: MessageParts) {
@@ -45,7 +45,7 @@ export class MessageReader {
     return true;
   }
 
-  /** Notices that the sender has ended the connection, and with it maybe a message. */
+  /** Notes the end of the connection, which ends a message without a stated length. */
   close(): void {
     if (this.#left === Number.POSITIVE_INFINITY) this.#end();
   }
@@ -58,7 +58,7 @@ export class MessageReader {
     return bytes.length;
   }
 
-  /** @returns how many bytes the head or the line has; 0: its end has not come; null: it is none */
+  /** @returns the length of the head or line; 0: its end has not come; null: it is invalid */
   #takeLines(rest: Buffer): number | null {
     const isHead = this.#expected === 'head';
     const end = isHead ? '\r\n\r\n' : '\r\n';
@@ -97,7 +97,7 @@ export class MessageReader {
 
 const lineEnd = 2;
 
-/** The size in the line before a chunk; NaN: there is none. */
+/** Reads the size of a chunk from the line before it; NaN: the line is invalid. */
 const chunkSize = (line: string): number =>
   Number.parseInt(/^([\da-f]{1,12})[ \t]*(?:;.*)?\r\n$/i.exec(line)?.[1] ?? '', 16);
 

@@ -2,26 +2,26 @@ import type { Header } from '../../specs/words/exchange.ts';
 import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 import { joinChunks } from './message-reader.ts';
 
-/** An exchange as its bytes passed. */
+/** An exchange as its bytes passed through the relay. */
 export interface PassedExchange {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly totalMs: number;
-  /** Every exchange that started before this moment has ended, and was handed over earlier. */
+  /** Every exchange that started before this moment has ended, and came earlier. */
   readonly settledAt: number;
   readonly request: PassedMessage;
-  /** null: none came, or none that could be read. */
+  /** null: none came, or it could not be read. */
   readonly answer: PassedMessage | null;
 }
 
 /** @property head in Latin-1, with the empty line */
 export interface PassedMessage {
   readonly head: string;
-  /** As on the wire; null: it was too large, or ended in the middle. */
+  /** The body as on the wire; null: it was too large, or incomplete. */
   readonly body: readonly Uint8Array[] | null;
 }
 
-/** Reads the messages of an exchange. @param origin of the target */
+/** Parses the messages of an exchange. @param origin of the target */
 export function readPassed({ startedAt, totalMs, request, answer }: PassedExchange, origin: string): Recorded {
   const [, method = '', path = ''] = /^(\S+) (\S+)/.exec(request.head) ?? [];
   return {
@@ -37,7 +37,7 @@ export function readPassed({ startedAt, totalMs, request, answer }: PassedExchan
   };
 }
 
-/** The fields of a head, in order and letter case; one that stands in several lines is put into one. */
+/** The header fields of a head, as written; a field over several lines becomes one line. */
 const fieldsOf = (head: string): readonly Header[] =>
   [...head.replace(/\r?\n[ \t]+/g, ' ').matchAll(/^([^:\r\n]+):(.*)$/gm)].map(
     ([, name = '', value = '']): Header => [name, value.trim()],

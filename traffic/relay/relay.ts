@@ -5,20 +5,20 @@ import { type ConnectionOptions, RelayedConnection } from './relayed-connection.
 export interface RelayOptions extends Pick<ConnectionOptions, 'maxBytes' | 'take'> {
   /** The origin of the target; requests keep their own path. */
   readonly target: URL;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
 }
 
 /** A relay that listens on loopback. */
 export interface Relay {
   readonly port: number;
-  /** Listens no longer, and ends what is under way. */
+  /** Stops listening, and ends all connections. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a relay that opens a connection to the target for each one of a client, and hands on every byte but the host.
- * Neither CONNECT nor upgrades are handed on.
+ * Starts a relay: each connection of a client gets one to the target, to which all bytes pass unchanged except the
+ * host. CONNECT and upgrades do not pass.
  */
 export function startRelay({ target, port, maxBytes, take }: RelayOptions): Promise<Relay> {
   const clients = new Set<Socket>();
@@ -43,7 +43,7 @@ export function startRelay({ target, port, maxBytes, take }: RelayOptions): Prom
   });
 }
 
-/** Connects a client with the target once there is something to send, and each sees how the other one ends. */
+/** Connects a client with the target at its first request; each side sees how the other one ends. */
 function relayConnection(client: Socket, target: URL, connection: RelayedConnection): void {
   let upstream: Socket | null = null;
   let lastWords = '';
@@ -59,7 +59,7 @@ function relayConnection(client: Socket, target: URL, connection: RelayedConnect
       connection.endAnswers();
       client.end(lastWords);
     });
-    // What went wrong shows as a connection that breaks, as it would without us.
+    // The client sees an error as a broken connection, as it would without the relay.
     socket.on('error', () => {});
     socket.on('close', () => client.destroySoon());
     return socket;

@@ -2,7 +2,7 @@ import { afterAnswerHead, afterRequestHead } from './framing.ts';
 import { MessageReader, type WhatFollows } from './message-reader.ts';
 import type { PassedExchange, PassedMessage } from './passed-exchange.ts';
 
-/** An exchange that passes. */
+/** An exchange under way. */
 interface Passing {
   readonly startedAt: number;
   readonly began: number;
@@ -11,13 +11,13 @@ interface Passing {
   readonly answer: CopiedMessage;
 }
 
-/** All exchanges that pass, on any connection, in the order in which they started. */
+/** All exchanges under way, on all connections, in the order of their start. */
 export type UnderWay = Set<{ readonly startedAt: number }>;
 
 export interface ConnectionOptions {
   /** The value of `Host` for the target. */
   readonly host: string;
-  /** Bytes of a body that are copied; a larger one passes all the same. */
+  /** The most bytes of a body that are copied; a larger body passes, but is not copied. */
   readonly maxBytes: number;
   readonly underWay: UnderWay;
   /** Takes the copy of an exchange once it has ended. It must be quick, and not throw. */
@@ -26,14 +26,14 @@ export interface ConnectionOptions {
 
 const refusal = (status: string): string => `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 
-/** Follows what passes between a client and the target on one connection, and pairs requests with answers. */
+/** Reads the bytes between a client and the target on one connection, and pairs requests with answers. */
 export class RelayedConnection {
   readonly #options: ConnectionOptions;
   readonly #requests: MessageReader;
   readonly #answers: MessageReader;
   /** The exchanges whose answers have not ended, in order. */
   readonly #open: Passing[] = [];
-  /** That of the request that is being sent. */
+  /** The exchange whose request is being sent. */
   #sent: Passing | null = null;
   #forTarget: Buffer[] = [];
   #refusal: string | null = null;
@@ -59,21 +59,21 @@ export class RelayedConnection {
     });
   }
 
-  /** Takes bytes of the client. @returns those for the target, and what ends the connection, or null */
+  /** Takes bytes of the client. @returns those for the target, and the answer that refuses the request, or null */
   takeRequests(bytes: Buffer): { readonly forTarget: readonly Buffer[]; readonly refusal: string | null } {
     this.#forTarget = [];
     const isRead = this.#requests.read(bytes);
     return { forTarget: this.#forTarget, refusal: isRead ? null : (this.#refusal ?? '') };
   }
 
-  /** Takes bytes of the target, which are the client's as they are. */
+  /** Takes bytes of the target, which pass to the client unchanged. */
   takeAnswers(bytes: Buffer): void {
     if (!this.#canReadAnswers || this.#answers.read(bytes)) return;
     this.#canReadAnswers = false;
     this.close();
   }
 
-  /** Notices that the target has sent everything. */
+  /** Notes that the target has ended its side. */
   endAnswers(): void {
     if (this.#canReadAnswers) this.#answers.close();
   }
@@ -129,15 +129,15 @@ export class RelayedConnection {
   }
 }
 
-/** The head for the target: with its host, without the address of a client that takes us for its proxy, and with no upgrade. */
+/** Rewrites the head for the target: its host, a path instead of an address as for proxies, and no upgrade. */
 function headForTarget(head: string, host: string): string {
   const kept = /^upgrade:/im.test(head) ? head.replace(/^(?:connection|upgrade|http2-settings):.*\r\n/gim, '') : head;
   return kept.replace(/^(\S+ )https?:\/\/[^/?\s]*\/?/i, '$1/').replace(/^(host:[ \t]*).*/gim, `$1${host}`);
 }
 
-/** A copy of a message that passes, as long as it is not too large. */
+/** A copy of a message, unless it is too large. */
 class CopiedMessage {
-  /** Empty: none has come. */
+  /** Empty: the head has not come. */
   head: string;
   readonly #body: Buffer[] = [];
   #room: number;
@@ -155,7 +155,7 @@ class CopiedMessage {
     else this.#body.length = 0;
   }
 
-  /** All of it has passed. */
+  /** Notes that the whole message has passed. */
   end(): void {
     this.#isWhole = true;
   }

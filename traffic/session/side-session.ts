@@ -11,7 +11,7 @@ import { Tally } from './tally.ts';
 import { type OperationCoverage, TrafficCoverage } from './traffic-coverage.ts';
 import type { TrafficOptions } from './traffic-options.ts';
 
-/** One side of traffic that has been judged, ready to be reported. */
+/** The result for one side of traffic, ready to be reported. */
 export interface TrafficResult {
   readonly side: Side;
   readonly traffic: RecordedTraffic;
@@ -22,7 +22,7 @@ export interface TrafficResult {
 const lateOnes = (count: number) =>
   count === 0 ? [] : [['writes out of order, for which nothing is said of several exchanges', count] as const];
 
-/** Entries of a header that are kept of any kind. */
+/** The most entries of each list in the header of a record. */
 const maxListed = 100;
 
 /** Judges one side of recorded exchanges, and counts what was seen. Its memory is bounded. */
@@ -44,12 +44,12 @@ export class SideSession {
     this.#judge = new TrafficJudge(options.bounds, side);
   }
 
-  /** Exchanges that were read. */
+  /** How many exchanges were read. */
   get read(): number {
     return this.#read;
   }
 
-  /** Takes one exchange. @param base the address that its operation stands below @returns what is said of requirements */
+  /** Judges one exchange. @param base the base address of its operation */
   observe(read: ReadExchange | LeftOut, base: string, settledAt: number): readonly Judgement<RequirementId>[] {
     this.#read += 1;
     if (read.kind === 'left-out') {
@@ -74,7 +74,7 @@ export class SideSession {
     if (count > 0) this.#leftOut.add(why, count);
   }
 
-  /** All that was observed, ready to be reported. @param sources as the record names them */
+  /** Makes the result for all exchanges observed. @param sources as the record names them */
   result(sources: readonly string[]): TrafficResult {
     const { catalogue, secrets } = this.#options;
     this.#judge.end();

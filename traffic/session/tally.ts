@@ -12,7 +12,7 @@ export class Tally {
     this.#counts.set(counted, (this.#counts.get(counted) ?? 0) + count);
   }
 
-  /** The most frequent first. */
+  /** Lists the counts, the most frequent name first. */
   entries(): readonly (readonly [name: string, count: number])[] {
     return [...this.#counts].sort(([, one], [, other]) => other - one);
   }

@@ -5,12 +5,12 @@ import { responseSchemaFor, schema } from '../../specs/validation/validator.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { Tally } from './tally.ts';
 
-/** Parts of one operation that recorded exchanges touch, with counts, the most frequent first. */
+/** The parts of one operation that occur in recorded exchanges, with counts, the most frequent first. */
 export interface OperationCoverage {
   readonly operation: OperationId;
   readonly exchanges: number;
   readonly statuses: readonly (readonly [string, number])[];
-  /** Codes of the elements of batches. */
+  /** The codes of elements of batches. */
   readonly elementCodes: readonly (readonly [string, number])[];
   /** Names of query parameters, headers of the interface, and keys of request bodies. */
   readonly parameters: readonly (readonly [string, number])[];
@@ -18,7 +18,7 @@ export interface OperationCoverage {
   readonly untouched: readonly string[];
 }
 
-/** Counts what exchanges touch. */
+/** Counts the parts of each operation that occur in exchanges. */
 export class TrafficCoverage {
   readonly #counts = new Map(
     operationIds.map((id) => [id, { statuses: new Tally(), elementCodes: new Tally(), parameters: new Tally() }]),

@@ -4,7 +4,7 @@ import type { Side } from '../../specs/words/side.ts';
 import type { BaseUrls } from '../exchanges/find-operation.ts';
 import type { RecordingSecrets } from '../redaction/recording-secrets.ts';
 
-/** Sides that are judged: of what a run of ours sent only the server's, unless they are named. */
+/** The sides to judge; `as-recorded`: both, but only the server's of exchanges that a run of ours sent. */
 export type ChosenSides = readonly Side[] | 'as-recorded';
 
 /** Options for how recordings are judged. */
@@ -13,6 +13,6 @@ export interface TrafficOptions {
   readonly catalogue: Catalogue;
   readonly bases: BaseUrls;
   readonly sides: ChosenSides;
-  /** Replaces secrets in what is reported, those included that are known beforehand. */
+  /** Replaces secrets in reports, those known beforehand included. */
   readonly secrets: RecordingSecrets;
 }

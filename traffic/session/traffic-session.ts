@@ -13,17 +13,17 @@ import { UnknownWrites } from './unknown-writes.ts';
 
 const tooMany = 'its secrets, or those of an earlier exchange, are more than can be looked for';
 
-/** Methods that change nothing by themselves: what passes through a tunnel is recorded for itself. */
+/** Methods that change no data; the requests within a CONNECT tunnel are recorded separately. */
 const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT']);
 
-/** An item as it was read, the address that its operation stands below, and whether it changes nothing. */
+/** An item as read, the base address of its operation ('' for none), and whether it changes no data. */
 interface ReadItem {
   readonly read: ReadExchange | LeftOut;
   readonly base: string;
   readonly isRead: boolean;
 }
 
-/** Judges recorded exchanges, one after the other, each side by itself. Its memory is bounded. */
+/** Judges recorded exchanges one after the other, each side separately, in bounded memory. */
 export class TrafficSession {
   readonly #options: TrafficOptions;
   readonly #sides: Readonly<Record<Side, SideSession>>;
@@ -37,9 +37,9 @@ export class TrafficSession {
   }
 
   /**
-   * Takes one item of a recording.
-   * @param file its number among several @param settledAt all that started before this has come; 0: not known
-   * @returns what it, and those that waited for it, say of requirements
+   * Judges one item of a recording.
+   * @param file the number of its file @param settledAt all that started before this have come; 0: not known
+   * @returns the judgements on it, and on those that waited for it
    */
   observe(item: RecordingItem, file = 0, settledAt = 0): readonly Judgement<RequirementId>[] {
     this.#read += 1;
@@ -54,7 +54,7 @@ export class TrafficSession {
     return this.#sidesOf(item).flatMap((side) => this.#sides[side].observe(read, base, settledAt));
   }
 
-  /** Takes notice that between two moments anything may have been sent, which is not judged. */
+  /** Notes that between two moments any request may have been sent without being judged. */
   passOverBetween(startedAt: number, endedAt: number): void {
     const credential = { key: null, isClear: false };
     this.#noteUnknown([{ startedAt, totalMs: endedAt - startedAt, file: 0, credential }]);
@@ -64,12 +64,12 @@ export class TrafficSession {
     for (const write of writes) for (const side of Object.values(this.#sides)) side.noteUnknown(write);
   }
 
-  /** Counts exchanges that were not judged, for a reason of ours. */
+  /** Counts exchanges that were not judged. */
   passOver(why: string, count: number): void {
     for (const side of Object.values(this.#sides)) side.passOver(why, count);
   }
 
-  /** All that was observed, by side, ready to be reported. @param sources as the record names them */
+  /** Makes the results of all exchanges, by side. @param sources as the record names them */
   results(sources: readonly string[]): readonly TrafficResult[] {
     const { sides } = this.#options;
     const { server, client } = this.#sides;
@@ -86,7 +86,7 @@ export class TrafficSession {
 
   #readItem(item: RecordingItem, file: number): ReadItem {
     if ('unreadable' in item) return { read: passedOver(item.unreadable), base: '', isRead: true };
-    // Its messages may change anything, and are not judged.
+    // The messages of a websocket may change data, and are not judged.
     if (item.status === 101 || /^wss?:/i.test(item.url))
       return { read: passedOver('a websocket'), base: '', isRead: false };
     const found = findOperation(item.method, item.url, this.#options.bases);
@@ -102,7 +102,7 @@ export class TrafficSession {
   }
 }
 
-/** Names the host of what is not an operation of the interface, so that a wrong base address is seen. */
+/** Says why a request is no operation, with its host, so that a wrong base address is noticed. */
 function describeOther(method: string, address: string): string {
   const host = URL.canParse(address) ? new URL(address).host : '';
   if (method.toUpperCase() === 'OPTIONS') return 'a question of a browser beforehand (OPTIONS)';

@@ -1,10 +1,10 @@
 import type { BaseUrls } from '../exchanges/find-operation.ts';
 import type { UnknownWrite } from '../judging/conversation.ts';
 
-/** Writes that wait until an operation is found at their site; further ones count as the target's. */
+/** The most writes that wait until an operation is found at their site; further ones count as writes at the target. */
 const maxWaiting = 4_000;
 
-/** Tells writes at the site of the target, which may change its answers, from those elsewhere, such as analytics. */
+/** Separates writes at the target's site, which may change its answers, from those elsewhere, such as analytics. */
 export class UnknownWrites {
   readonly #sites: Set<string>;
   readonly #areSitesGiven: boolean;
@@ -15,7 +15,7 @@ export class UnknownWrites {
     this.#areSitesGiven = bases !== null;
   }
 
-  /** Takes notice of an address of the target. @returns the writes at its site that waited for this */
+  /** Notes a base address of the target. @returns the writes at its site that waited for this */
   know(base: string): readonly UnknownWrite[] {
     const site = siteOf(base);
     if (this.#sites.has(site)) return [];
@@ -25,7 +25,7 @@ export class UnknownWrites {
     return known.map(({ write }) => write);
   }
 
-  /** @returns the write, if it may be one at the target */
+  /** @returns the write, if it may be one at the target; else none */
   take(address: string, write: UnknownWrite): readonly UnknownWrite[] {
     const site = siteOf(address);
     if (site === '' || this.#sites.has(site)) return [write];
@@ -36,6 +36,6 @@ export class UnknownWrites {
   }
 }
 
-/** The last two parts of a host, of which servers of one owner have the same; empty: the address names none. */
+/** The last two labels of a host, equal for servers of one owner; empty if the text is no address. */
 const siteOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.split('.').slice(-2).join('.') : '';

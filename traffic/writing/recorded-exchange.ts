@@ -1,7 +1,7 @@
 import type { Header, RedactedExchange, RedactedResponse } from '../../specs/words/exchange.ts';
 import type { Recorded, RecordedBody } from '../recordings/recorded.ts';
 
-/** The exchanges that one of a run stands for, polls apart, all at its times; `wholeText`: of its last answer. */
+/** Makes a recorded exchange of each answer to a request, all with its times. `wholeText`: of the last answer. */
 export function recordedExchanges(exchange: RedactedExchange, wholeText: string | null): readonly Recorded[] {
   const { request, response, earlier, startedAt, totalMs } = exchange;
   const asked = {
@@ -20,7 +20,7 @@ export function recordedExchanges(exchange: RedactedExchange, wholeText: string 
   return [...earlier.map((answer) => ({ ...asked, ...answerOf(answer, null) })), last];
 }
 
-/** The answer; a body that was kept only in part is left out. */
+/** Converts an answer; a body that was kept only in part is left out. */
 function answerOf({ status, headers, text, bodyBytes }: RedactedResponse, wholeText: string | null) {
   const whole = wholeText ?? (Buffer.byteLength(text) >= bodyBytes || !isCut(text, bodyBytes) ? text : null);
   const responseHeaders: readonly Header[] = headers;
@@ -28,5 +28,5 @@ function answerOf({ status, headers, text, bodyBytes }: RedactedResponse, wholeT
   return { status, responseHeaders, responseBody };
 }
 
-/** Redaction changes the length of a text, so that only a much shorter one was cut. */
+/** Whether a text was cut: only large ones are, while redaction changes the length of any. */
 const isCut = (text: string, bodyBytes: number): boolean => bodyBytes > 65_536 && Buffer.byteLength(text) < bodyBytes;

@@ -5,7 +5,7 @@ import { type Header, headerValue } from '../../specs/words/exchange.ts';
 import { ourSender, type Recorded, type RecordedBody } from '../recordings/recorded.ts';
 import { trafficLine } from '../recordings/traffic-line.ts';
 
-/** The form of a file by its name: HAR for `.har`, else NDJSON. */
+/** The format of a file: HAR if its name ends with `.har`, else NDJSON. */
 interface FileForm {
   readonly head: string;
   readonly tail: string;
@@ -25,7 +25,7 @@ function har(version: string): FileForm {
   };
 }
 
-/** Writes exchanges to a file of its owner's, each on its way to the disk on return. All throw file system errors. */
+/** Writes exchanges at once to a file that only its owner may read. All methods throw file system errors. */
 export class TrafficFile {
   readonly path: string;
   readonly #file: number;
@@ -52,7 +52,7 @@ export class TrafficFile {
   }
 }
 
-/** An exchange as an entry of a HAR 1.2 log. A body that was not recorded has no text; one that is not UTF-8 is in base64. */
+/** Makes an entry of a HAR 1.2 log; an unrecorded body has no text, and one that is not UTF-8 is in base64. */
 export function harEntryOf(recorded: Recorded) {
   const { method, url, requestHeaders, requestBody, startedAt, totalMs } = recorded;
   const query = URL.canParse(url) ? [...new URL(url).searchParams] : [];
@@ -90,7 +90,7 @@ const answerOf = ({ status, responseHeaders, responseBody }: Recorded) => ({
   content: {
     size: responseBody === null ? -1 : responseBody.length,
     mimeType: status === null ? 'x-unknown' : mediaType(responseHeaders),
-    // Placeholders change its length: it may differ from the one that the header names.
+    // Placeholders change the length, which may differ from the Content-Length.
     ...(responseBody === null ? {} : { ...textOf(responseBody), _isRedacted: true }),
   },
   redirectURL: headerValue({ headers: responseHeaders }, 'location') ?? '',
