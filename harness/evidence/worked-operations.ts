@@ -1,5 +1,5 @@
 import { elementsOf, type IdKey } from '../../oracle/batch/documented.ts';
-import { grantsNothing, mayRefuse, type Provision } from '../../oracle/every-operation/provision.ts';
+import { grantsNothing, mayRefuse, type Support } from '../../oracle/every-operation/provision.ts';
 import {
   asArray,
   asObject,
@@ -35,7 +35,7 @@ export class WorkedOperations {
   }
 
   /** Products that the provider is known to support, or to lack, so far. */
-  get provision(): Provision {
+  get provision(): Support {
     const { products, availability } = this.#said;
     return { products, availability, granted: this.#granted, lacking: this.#lacking };
   }

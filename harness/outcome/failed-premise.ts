@@ -1,11 +1,11 @@
-import { mayRefuse, type Provision } from '../../oracle/every-operation/provision.ts';
+import { mayRefuse, type Support } from '../../oracle/every-operation/provision.ts';
 import { describeAnswer, isNotThere, jsonOf, refused, statusOf, succeeded } from '../../oracle/kernel/answer.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { blockedBy, type CannotJudge, doesNotApply } from './cannot-judge.ts';
 
 /** Facts about a target that decide which refusals it may give. */
 interface Known {
-  readonly provision: Provision;
+  readonly provision: Support;
   readonly notes: { readonly acceptedPayments: { mayBeRefused(payment: Exchange): boolean } };
 }
 

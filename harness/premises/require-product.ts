@@ -1,4 +1,4 @@
-import { mayRefuse, mayWantProduct } from '../../oracle/every-operation/provision.ts';
+import { mayLackProduct, mayRefuse } from '../../oracle/every-operation/provision.ts';
 import { describeAnswer, refused, statusOf } from '../../oracle/kernel/answer.ts';
 import { productOf } from '../../specs/interface/interface-facts.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
@@ -20,5 +20,5 @@ export async function requireProduct(t: Sender, exchange: Exchange): Promise<voi
   const { provision } = t.world;
   const reason = `${operation} may need a product that the provider lacks: ${describeAnswer(exchange)}`;
   if (mayRefuse(operation, statusOf(exchange), provision)) throw doesNotApply('not-granted', reason);
-  if (mayWantProduct(operation, statusOf(exchange), provision)) throw blockedBy(reason);
+  if (mayLackProduct(operation, statusOf(exchange), provision)) throw blockedBy(reason);
 }

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../driver/secrets/secrets.ts';
 import { blockConsequences } from '../../oracle/every-operation/consequences.ts';
-import { grantsNothing, type Provision } from '../../oracle/every-operation/provision.ts';
+import { grantsNothing, type Support } from '../../oracle/every-operation/provision.ts';
 import type { Judgement } from '../../oracle/kernel/judge.ts';
 import { blockByShape } from '../../oracle/outcome/block-by-shape.ts';
 import { decideCheckOutcome, decideOutcome } from '../../oracle/outcome/decide-outcome.ts';
@@ -29,7 +29,7 @@ function reported(judged: Judged, { secrets, worked }: Reporting): ReportedOutco
  * Blocks requirements that would not apply for want of a product, if creations grant no product at all: then that is
  * not the provider's choice, unless the profile says so.
  */
-function blockUngranted(judged: Judged, provision: Provision): Judged {
+function blockUngranted(judged: Judged, provision: Support): Judged {
   if (judged.code !== 'not-granted' || !grantsNothing(provision)) return judged;
   const reason =
     'no product at all was granted, and the profile does not say that the provider supports none (products)';

@@ -1,5 +1,5 @@
 import type { RequestSpec } from '../../driver/wire/request-spec.ts';
-import type { Provision } from '../../oracle/every-operation/provision.ts';
+import type { Support } from '../../oracle/every-operation/provision.ts';
 import type { JsonObject } from '../../oracle/kernel/answer.ts';
 import { payStatementsIn } from '../../oracle/kernel/pay-statements.ts';
 import type { OperationId } from '../../specs/interface/operations.ts';
@@ -77,7 +77,7 @@ export type World = ReturnType<typeof openWorld>;
  * @param provision says what the provider is known to support so far
  * @param given the profile, with its fixtures in the order in which they can be read, as far as that is known
  */
-export function openWorld(parts: WorldParts, provision: () => Provision, given = parts.settings.profile) {
+export function openWorld(parts: WorldParts, provision: () => Support, given = parts.settings.profile) {
   const { made, notes } = parts;
   const connections = shareConnections(parts);
   const { payments, ...others } = sharePayments(parts, connections);

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import {
   asArray,
@@ -13,6 +14,12 @@ import {
 
 /** The key of the id in a batch's requests and elements. */
 export type IdKey = 'payment_id' | 'enrollment_id';
+
+/** The key of the id for each batch operation. */
+export const batchIdKeys: Partial<Record<OperationId, IdKey>> = {
+  'get-pay-statement': 'payment_id',
+  'get-enrollments': 'enrollment_id',
+};
 
 /** One element of a batch's `responses` ("Batch endpoints"), as far as it could be read. */
 export interface Element {

@@ -1,7 +1,7 @@
 import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { hasNoEffect } from '../authentication/no-effect.ts';
-import { elementsOf } from '../batch/documented.ts';
+import { batchIdKeys, elementsOf } from '../batch/documented.ts';
 import { foreignStays, otherConnectionsStay, siblingActive, siblingUnchanged } from '../disconnect-entity/staying.ts';
 import { describeAnswer, isTemporary, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
@@ -49,8 +49,8 @@ export interface Frame {
 function shows(exchange: Exchange, operation: ReadOperation): boolean | undefined {
   if (exchange.end !== 'answered' || isTemporary(statusOf(exchange))) return undefined;
   if (!succeeded(exchange)) return refused(exchange) ? false : undefined;
-  if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return true;
-  const key = operation === 'get-pay-statement' ? 'payment_id' : 'enrollment_id';
+  const key = batchIdKeys[operation];
+  if (key === undefined) return true;
   const codes = (elementsOf(exchange, key) ?? []).map(({ code }) => code ?? 0);
   if (codes.some((code) => code === 202 || isTemporary(code))) return undefined;
   return codes.length > 0 && codes.every((code) => code === 200);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
-import { judgeDatesAccepted, judgeDayAccepted, judgeUnnamedAccepted, judgeUsualDates } from './accepted-payments.ts';
+import { judgeDatesAccepted, judgeDayAccepted, judgeDefaultDates, judgeUnnamedAccepted } from './accepted-payments.ts';
 
 test('the judgements of payments that are given dates', () => {
   const of = (status: number) => answered('create-sandbox-payment', status, {});
@@ -31,7 +31,7 @@ test('the judgements of payments that are given dates', () => {
 test('the judgements of a payment that is given the dates which it would have by default', () => {
   const of = (status: number, pay_date = '2025-03-21') => answered('create-sandbox-payment', status, { pay_date });
   const given = { end_date: '2025-03-21' };
-  const judged = (dated: number, next: Exchange | null) => judgeUsualDates(given, of(dated), next, '2025-03-21');
+  const judged = (dated: number, next: Exchange | null) => judgeDefaultDates(given, of(dated), next, '2025-03-21');
   expect(
     printJudgements({
       accepted: [judged(200, null)],

@@ -9,7 +9,7 @@ import type { GivenDates } from './payment-dates.ts';
 
 export const answeredWithResult = requirement('PAY-001', 'A valid payment is answered 200 with its result.');
 
-/** Judges whether a payment can be created at all. */
+/** Judges that a valid payment is accepted. */
 export const judgePaymentAnswered = defineJudge([answeredWithResult], (exchange: Exchange) =>
   judgeAccepted(answeredWithResult, exchange, 'A valid payment'),
 );
@@ -22,8 +22,8 @@ const datesAccepted = requirement(
 );
 
 /**
- * Judges whether a payment is accepted without dates, or with dates in order. It may be refused for dates in the
- * future, dates beside those of another payment, or before those of the last one.
+ * Judges that a payment is accepted without dates, or with dates in order. Dates in the future, or before or beside
+ * those of another payment, may be refused with a 4xx.
  */
 export const judgeDatesAccepted = defineJudge(
   [everyFieldOptional, datesAccepted],
@@ -38,19 +38,19 @@ export const judgeDatesAccepted = defineJudge(
   },
 );
 
-/** Judges that default dates may be given; `next`: one without dates, created after a refusal, null: none. */
-export const judgeUsualDates = defineJudge(
+/** Judges that a payment is accepted with its default dates. `next`: the payment without dates after a refusal. */
+export const judgeDefaultDates = defineJudge(
   [datesAccepted],
   (given: GivenDates, exchange: Exchange, next: Exchange | null, payDate: string) => {
-    const isSameTime = next === null || (succeeded(next) && payDateOf(next) === payDate);
-    if (!isSameTime) {
+    const areDefaultDates = next === null || (succeeded(next) && payDateOf(next) === payDate);
+    if (!areDefaultDates) {
       return datesAccepted.notApplicable('not-observed', 'no payment has the same dates by default');
     }
     return judgeAccepted(datesAccepted, exchange, `A payment that is given ${Object.keys(given).join(', ')}`);
   },
 );
 
-/** Judges payments that name nobody: refused twice while one between that names somebody is accepted. */
+/** Judges that a payment need not name anyone: broken if one that names someone is accepted between refusals. */
 export const judgeUnnamedAccepted = defineJudge(
   [everyFieldOptional],
   (unnamed: Exchange, named: Exchange, again: Exchange) => {
@@ -64,22 +64,19 @@ export const judgeUnnamedAccepted = defineJudge(
   },
 );
 
-/** Two payments alike but for one date, in the order in which they were sent: refused, accepted, and refused again. */
+/** Three payments that differ in one date only, in order: refused, accepted with the day before, refused again. */
 export interface RefusedDay {
   readonly refused: Exchange;
   readonly dayBefore: Exchange;
   readonly again: Exchange;
 }
 
-/**
- * Judges a payment refused twice for one `day`, one with a slightly earlier day accepted between: so not for when it
- * lies. Weekend pay days are left open.
- */
+/** Judges that a payment is not refused for `day` alone, while the day before is accepted. Weekends are not judged. */
 export const judgeDayAccepted = defineJudge(
   [datesAccepted],
   (day: string, field: string, { refused, dayBefore, again }: RefusedDay) => {
-    const isForTheDay = isRefusal(refused) && succeeded(dayBefore) && isRefusal(again);
-    if (!isForTheDay || isWeekend(day)) return undefined;
+    const isRefusedForDay = isRefusal(refused) && succeeded(dayBefore) && isRefusal(again);
+    if (!isRefusedForDay || isWeekend(day)) return undefined;
     return datesAccepted.broken({
       exchanges: [refused, dayBefore, again],
       expected: '200 with the result, as with another day in its place',

@@ -13,7 +13,7 @@ export const anyValueAccepted = requirement(
   'Other ordinary values are accepted too: any Unicode text as a name, any number of cents.',
 );
 
-/** The fields with an enumeration, and that each of its values is accepted. */
+/** The requirement for each field with an enumeration that all its values are accepted. */
 const eachValueAccepted = {
   type: requirement('PAY-005', 'Each value of the enumeration is accepted as the type of a given pay statement.'),
   payment_method: requirement(
@@ -22,7 +22,7 @@ const eachValueAccepted = {
   ),
 } as const;
 
-/** Judges what a statement that was accepted is evidence of. */
+/** Judges the requirements that an accepted statement shows to hold. */
 export const judgeAcceptedStatement = defineJudge(
   [everyFieldAccepted, anyValueAccepted, eachValueAccepted.type, eachValueAccepted.payment_method],
   ({ payment_method, type }: GivenStatement, isUnusual: boolean) => [
@@ -32,14 +32,14 @@ export const judgeAcceptedStatement = defineJudge(
   ],
 );
 
-/** Judges that a statement with nothing but a type, or a payment method, is accepted. */
+/** Judges that a statement with only a type, or only a payment method, is accepted. */
 export const judgeValueAccepted = defineJudge(
   Object.values(eachValueAccepted),
   (field: keyof typeof eachValueAccepted, value: string, exchange: Exchange) =>
     judgeAccepted(eachValueAccepted[field], exchange, `A pay statement with the ${field} ${value}`),
 );
 
-/** Judges that a statement refused among others is accepted alone; `unusual` says what is unusual in it. */
+/** Judges that a statement that was refused among others is accepted alone. `unusual`: its unusual values, in words. */
 export const judgeStatementAlone = defineJudge(
   [everyFieldAccepted, anyValueAccepted],
   (statement: GivenStatement, unusual: readonly string[], exchange: Exchange) => {

@@ -1,23 +1,23 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { defineJudge, type Judgement, requirement } from '../kernel/judge.ts';
-import { expectMany } from './expect-statement.ts';
+import { expectNumber } from './expect-statement.ts';
 import type { GivenStatement } from './given-statement.ts';
 import { linesOf } from './lines.ts';
 import type { ReadStatement } from './read-statements.ts';
 
-/** Who may be enrolled: `nobody`, `some` of the individuals, or `anyone`, as in a connection not of this run. */
+/** The individuals who may be enrolled; `anyone`: in a connection that the run did not create. */
 export type Enrolled = 'nobody' | 'some' | 'anyone';
 
-/** Ids of individuals, in lower case; undefined stands for one whose id is not a string. */
+/** Ids of individuals in lower case; undefined: an id that is not a string. */
 export type Individuals = ReadonlySet<string | undefined>;
 
-/** A statement, and what it was given: only lists that it was not given are judged. */
+/** A statement that was read, with the fields that it was given: lists that it was given are not judged. */
 export interface DefaultStatement {
   readonly read: ReadStatement;
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/** Pairs each statement that was read with what its individual was given, which is nothing if it was not named. */
+/** Pairs each statement that was read with the fields that its individual was given; none if it was not named. */
 export function withGiven(
   given: readonly GivenStatement[],
   read: readonly ReadStatement[],
@@ -26,10 +26,10 @@ export function withGiven(
   return read.map((one) => ({ read: one, given: { ...named.get(one.individualId ?? '') } }));
 }
 
-/** The number of individuals from which on a deduction of all of them does not come of enrollment. */
-const wholeWorkforce = 5;
+/** The least individuals who cannot all be enrolled: if each of them has a deduction, it is a default one. */
+const minWorkforce = 5;
 
-/** The requirement that there are no lines unless they were given, by their kind. */
+/** The requirement for each kind of lines that there are none unless they were given. */
 const noneUnlessGiven = {
   earnings: requirement('PAY-046', 'A statement for which no earnings were given has none.'),
   taxes: requirement('PAY-047', 'A statement for which no taxes were given has none.'),
@@ -44,8 +44,9 @@ type DefaultLinesId = (typeof noneUnlessGiven)[keyof typeof noneUnlessGiven]['id
 const kinds = ['earnings', 'taxes', 'employee_deductions'] as const;
 
 /**
- * Judges "By default no taxes, earnings or deductions …": if some may be enrolled, only if each individual has a
- * deduction not given, or one not enrolled is paid so. `deducted`: who had deductions before; null: not seen.
+ * Judges that statements have only given lines ("By default no taxes, earnings or deductions …"). If some may be
+ * enrolled, only deductions of all individuals, or of one who is not enrolled, are wrong.
+ * @param individualsBefore those with deductions in earlier payments; null: not known
  */
 export const judgeDefaultLines = defineJudge(
   Object.values(noneUnlessGiven),
@@ -53,30 +54,31 @@ export const judgeDefaultLines = defineJudge(
     statements: readonly DefaultStatement[],
     creation: Exchange,
     enrolled: Enrolled,
-    deducted: Individuals | null = null,
+    before: Individuals | null = null,
   ) => {
-    const mayBeEnrolled = deducted ?? individualsWithDeductions(statements);
+    const mayBeEnrolled = before ?? individualsWithDeductions(statements);
     return kinds.flatMap((kind): readonly Judgement<DefaultLinesId>[] => {
-      const silent = statements.filter(({ given }) => given[kind] === undefined);
-      const withLines = silent.filter(({ read }) => linesOf(read, kind).length > 0);
-      if (silent.length === 0) return [];
-      const isAll = withLines.length === silent.length && individualsIn(silent) >= wholeWorkforce;
-      // It is not known who is enrolled, so deductions of some show nothing.
-      const isOpen = enrolled === 'anyone' || (enrolled === 'some' && !isAll);
+      const withoutGiven = statements.filter(({ given }) => given[kind] === undefined);
+      const withLines = withoutGiven.filter(({ read }) => linesOf(read, kind).length > 0);
+      if (withoutGiven.length === 0) return [];
+      const haveAllLines = withLines.length === withoutGiven.length && countIndividuals(withoutGiven) >= minWorkforce;
+      // The enrolled are not known, so deductions of some individuals show nothing.
+      const isEnrollmentUnknown = enrolled === 'anyone' || (enrolled === 'some' && !haveAllLines);
       const mayHave = (read: ReadStatement): boolean =>
-        isOpen &&
+        isEnrollmentUnknown &&
         (kind === 'employee_deductions' || (read.individualId ?? '') === '' || mayBeEnrolled.has(read.individualId));
       const [surplus, ...others] = withLines.filter(({ read }) => !mayHave(read));
-      // Individuals without lines show that there are none by default; for deductions, only if nobody has any.
-      const areShown = withLines.length === 0 || (kind !== 'employee_deductions' && withLines.length < silent.length);
-      if (surplus === undefined) return areShown ? [noneUnlessGiven[kind].holds()] : [];
+      // Lists without lines show that there are none by default; of deductions, only if nobody has any.
+      const isShown =
+        withLines.length === 0 || (kind !== 'employee_deductions' && withLines.length < withoutGiven.length);
+      if (surplus === undefined) return isShown ? [noneUnlessGiven[kind].holds()] : [];
       return [
         noneUnlessGiven[kind].broken({
           exchanges: [creation, surplus.read.exchange],
           pointer: `${surplus.read.pointer}/${kind}`,
           expected: `no ${kind}`,
           actual: `${linesOf(surplus.read, kind).length} ${kind}`,
-          ...expectMany(surplus.read, `/${kind}/*`, 0),
+          ...expectNumber(surplus.read, `/${kind}/*`, 0),
           message: `A pay statement has ${kind} although its payment was given none.`,
           count: others.length + 1,
         }),
@@ -85,7 +87,7 @@ export const judgeDefaultLines = defineJudge(
   },
 );
 
-/** The individuals with deductions or contributions, their own or given ones: they may be enrolled. */
+/** Finds the individuals with deductions or contributions, given or not: they may be enrolled. */
 export function individualsWithDeductions(statements: readonly DefaultStatement[]): Individuals {
   const deducted = statements.filter(
     ({ given, read }) =>
@@ -95,6 +97,6 @@ export function individualsWithDeductions(statements: readonly DefaultStatement[
   return new Set(deducted.map(({ read }) => read.individualId));
 }
 
-function individualsIn(statements: readonly DefaultStatement[]): number {
+function countIndividuals(statements: readonly DefaultStatement[]): number {
   return new Set(statements.map(({ read }) => read.individualId)).size;
 }

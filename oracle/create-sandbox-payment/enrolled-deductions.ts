@@ -10,14 +10,14 @@ const enrolledHaveDeductions = requirement(
   'A payment created without pay statements carries the deduction of an individual who is enrolled, where that can be known.',
 );
 
-/** Judges that a default payment deducts of each enrolled and paid individual, as `before` shows them enrolled. */
+/** Judges that a default payment has a deduction of each paid individual who was enrolled in `before`. */
 export const judgeEnrolledDeductions = defineJudge(
   [enrolledHaveDeductions],
   (enrolled: readonly string[], read: readonly ReadStatement[], before: readonly Exchange[]) => {
     const paid = read.filter(({ individualId }) => individualId !== undefined && enrolled.includes(individualId));
-    const carries = (one: ReadStatement) =>
+    const hasDeduction = (one: ReadStatement) =>
       linesOf(one, 'employee_deductions').length + linesOf(one, 'employer_contributions').length > 0;
-    const [lacking, ...others] = paid.filter((one) => !carries(one));
+    const [lacking, ...others] = paid.filter((one) => !hasDeduction(one));
     if (paid.length === 0) return [];
     if (lacking === undefined) return [enrolledHaveDeductions.holds()];
     return [

@@ -3,18 +3,18 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { type JsonObject, showBoth } from '../kernel/answer.ts';
 import { expectCount, having, within } from '../kernel/expectation.ts';
 import { defineJudge, type Evidence, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
-import { expectMany, ownStatement } from './expect-statement.ts';
+import { expectNumber, ownStatement } from './expect-statement.ts';
 import { type Line, type LineKind, linesOf, pairLines } from './lines.ts';
 import { isOfOtherType } from './other-type.ts';
 import type { ReadStatement } from './read-statements.ts';
 
-/** The kinds to which enrollment may add. */
-const enrolledIn: ReadonlySet<LineKind> = new Set(['employee_deductions', 'employer_contributions']);
+/** The kinds of lines that enrollment may add. */
+const kindsOfEnrollment: ReadonlySet<LineKind> = new Set(['employee_deductions', 'employer_contributions']);
 
-/** Lines that are compared with each of those given: a target could send any number. */
+/** The most lines that are compared with each given line: a target could send any number. */
 const maxLines = 1_000;
 
-/** The requirements on lines by kind: as many as given are read back, each given field as it was sent. */
+/** The requirements on each kind of lines: as many are read back as were given, with each given field unchanged. */
 const lineRequirements = {
   earnings: {
     count: requirement('PAY-040', 'As many earnings are read back as were given, none added and none lost.'),
@@ -55,22 +55,22 @@ const lineRequirements = {
   },
 } as const satisfies Record<LineKind, { readonly count: Requirement; readonly fields: Record<string, Requirement> }>;
 
-/** Judges that the lines of a kind are those given, in any order, or their number; enrolled ones may have more. */
+/** Judges that the lines of a kind are the given ones, in any order. If enrolled, an individual may have more. */
 export const judgeGivenLines = defineJudge(
   Object.values(lineRequirements).flatMap(({ count, fields }) => [count, ...Object.values(fields)]),
   (kind: LineKind, given: readonly object[], read: ReadStatement, creation: Exchange, mayBeEnrolled: boolean) => {
     const { count, fields } = lineRequirements[kind];
     const found = linesOf(read, kind);
-    const mayHaveMore = mayBeEnrolled && enrolledIn.has(kind);
-    const isCounted = mayHaveMore ? found.length >= given.length : found.length === given.length;
-    if (!isCounted) {
+    const mayHaveMore = mayBeEnrolled && kindsOfEnrollment.has(kind);
+    const isRightNumber = mayHaveMore ? found.length >= given.length : found.length === given.length;
+    if (!isRightNumber) {
       return [
         count.broken({
           exchanges: [creation, read.exchange],
           pointer: `${read.pointer}/${kind}`,
           expected: `${given.length} ${kind}`,
           actual: `${found.length} ${kind}`,
-          ...(mayHaveMore ? {} : expectMany(read, `/${kind}/*`, given.length)),
+          ...(mayHaveMore ? {} : expectNumber(read, `/${kind}/*`, given.length)),
           message: `Not as many ${kind} are read back as a pay statement was given.`,
         }),
       ];
@@ -85,7 +85,7 @@ export const judgeGivenLines = defineJudge(
   },
 );
 
-/** The lines that one statement was given, and where they were read. */
+/** The lines that a statement was given, and the statement as it was read. */
 interface LinesOfStatement {
   readonly creation: Exchange;
   readonly given: readonly JsonObject[];
@@ -101,20 +101,20 @@ function judgeFields<Id extends RequirementId>(
 ): readonly Judgement<Id>[] {
   const given = Object.entries(fields).filter(([field]) => sent[field] !== undefined);
   const wrong = given.filter(([field]) => line[field] !== sent[field]);
-  // A line that agrees in nothing is another line: its name says that best, and the other fields say no more.
-  const isOther = given.length > 1 && wrong.length === given.length;
+  // A line that agrees in no field is another line. Its name says so best, so the other fields are blocked.
+  const isOtherLine = given.length > 1 && wrong.length === given.length;
   return given.map(([field, requirement]) => {
     if (line[field] === sent[field]) return requirement.holds();
     if (isOfOtherType(sent[field], line[field]))
       return requirement.blocked(`the ${field} comes back as another type`, read.exchange);
-    if (isOther && field !== 'name') {
+    if (isOtherLine && field !== 'name') {
       return requirement.blocked(`another line stands among the ${kind}`, fields.name?.id);
     }
     return requirement.broken({
       exchanges: [creation, read.exchange],
       pointer: `${pointer}/${field}`,
       ...showBoth(sent[field], line[field]),
-      // What is lost in one field may be lost in any other one by the same defect; another value is a defect of the field.
+      // One defect may lose any field; a changed value is a defect of its own field.
       kinds: [(line[field] ?? null) === null ? 'lost' : field],
       ...expectLine(read, kind, sent, all),
       message: `The ${field} that one of the ${kind} was given is not read back as it was sent.`,
@@ -122,7 +122,7 @@ function judgeFields<Id extends RequirementId>(
   });
 }
 
-/** Expects that each given line is found as often as it was given. */
+/** Expects a given line as often as it was given. */
 function expectLine(
   read: ReadStatement,
   kind: LineKind,

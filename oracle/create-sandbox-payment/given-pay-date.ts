@@ -38,19 +38,19 @@ const endAfterWeekendStart = requirement(
   'Without end_date and pay_date, the pay date is the 14th business day after the given start_date, also if that is a Saturday or Sunday.',
 );
 
-/** Whether the pay date follows from the dates that a payment is given, whatever was created before it. */
-export const saysItsPayDate = ({ pay_date, start_date }: GivenDates): boolean => (pay_date ?? start_date) !== undefined;
+/** Whether a payment's own dates fix its pay date, whatever was created before it. */
+export const fixesPayDate = ({ pay_date, start_date }: GivenDates): boolean => (pay_date ?? start_date) !== undefined;
 
-/** The pay date as it came, of any type. */
+/** Reads the pay date of an answer, of any type. */
 export const payDateOf = (exchange: Exchange): unknown => asObject(jsonOf(exchange))?.pay_date;
 
-/** A pay date is that day, or that day or later. */
+/** Expects the pay date to be this day, or this day or later. */
 export function expectPayDate({ day, isExact }: KnownEnd): Condition {
   if (isExact) return expectValue(bodyAt('/pay_date'), day);
   return { kind: 'descending', of: { kind: 'all', of: [bodyAt('/pay_date'), literal(day)] } };
 }
 
-/** Judges the pay date of a payment that was given it, or its start; what is not a day is left to the shape. */
+/** Judges the pay date of a payment that was given one, or a start. The judge of shapes reports what is no day. */
 export const judgeGivenPayDate = defineJudge(
   [
     givenPayDate,
@@ -62,11 +62,11 @@ export const judgeGivenPayDate = defineJudge(
     endAfterWeekendStart,
   ],
   (exchange: Exchange) => {
-    const expected = expectedOf(askedDates(exchange));
+    const expected = expectedOf(requestedDates(exchange));
     const actual = payDateOf(exchange);
     if (expected === null || !isCalendarDay(actual)) return [];
     const { day, fromWeekend, isExact } = expected;
-    const tested = testedBy(expected);
+    const tested = testedRule(expected);
     if (isExact ? actual === day : actual >= day) {
       const isCounted = expected.rule === 'start' && isExact && !fromWeekend;
       return isCounted ? [tested.holds(), endNotTooEarly.holds()] : [tested.holds()];
@@ -84,22 +84,22 @@ export const judgeGivenPayDate = defineJudge(
   },
 );
 
-function askedDates(exchange: Exchange): GivenDates | null {
+function requestedDates(exchange: Exchange): GivenDates | null {
   const { start_date, end_date, pay_date, debit_date } = requestBody(exchange) ?? {};
   const given = Object.entries({ start_date, end_date, pay_date, debit_date }).filter(([, day]) => day !== undefined);
   return given.every(([, day]) => isCalendarDay(day)) ? Object.fromEntries(given) : null;
 }
 
-/** The pay date that follows from given dates; null if it does not, or they are in an order that is left open. */
+/** Computes the pay date that given dates determine; null if none, or if their order may be refused. */
 function expectedOf(given: GivenDates | null): ExpectedPayDate | null {
-  const expected = given !== null && saysItsPayDate(given) ? expectedPayDate(given, null) : null;
+  const expected = given !== null && fixesPayDate(given) ? expectedPayDate(given, null) : null;
   if (given === null || expected === null || expected.rule === 'given') return expected;
   const { start_date = expected.day, debit_date = expected.day } = given;
   return start_date <= expected.day && expected.day <= debit_date ? expected : null;
 }
 
-/** The requirement that a pay date puts to the test. */
-function testedBy({ fromWeekend, isExact, rule }: ExpectedPayDate) {
+/** Selects the requirement that a pay date tests. */
+function testedRule({ fromWeekend, isExact, rule }: ExpectedPayDate) {
   if (rule === 'given') return fromWeekend ? givenWeekendPayDate : givenPayDate;
   if (rule === 'end') return fromWeekend ? paidAtGivenWeekendEnd : paidAtGivenEnd;
   if (fromWeekend) return endAfterWeekendStart;

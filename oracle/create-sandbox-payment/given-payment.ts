@@ -15,16 +15,16 @@ import { statementOf } from './expect-statement.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import type { ReadStatement } from './read-statements.ts';
 
-/** A payment with the statements that it was given, and those that were read. */
+/** A payment with the statements that it was given and those that were read. */
 export interface GivenPayment {
   readonly creation: Exchange;
   /** Each individual at most once. */
   readonly given: readonly GivenStatement[];
   readonly read: readonly ReadStatement[];
   readonly reading: Exchange;
-  /** Whether all of the payment's statements were read, or a page of them. */
+  /** Whether all statements of the payment were read, and not only a page. */
   readonly isWhole: boolean;
-  /** Whether deductions and contributions of this individual may be added, since it could be enrolled. */
+  /** Whether this individual may be enrolled, which may add deductions and contributions. */
   readonly mayBeEnrolled: (individualId: string) => boolean;
 }
 
@@ -37,11 +37,11 @@ const everyoneNamedIsPaid = requirement('PAY-044', 'Each individual named in a p
 
 type Id = IdsOf<[typeof individualKept, typeof everyoneNamedIsPaid, typeof judgeGivenStatement]>;
 
-/** Judges that each given statement is read back; of those of other individuals only that they are. */
+/** Judges that each given statement is read back, and not in the statement of another individual. */
 export const judgeGivenPayment = defineJudge(
   [individualKept, everyoneNamedIsPaid, judgeGivenStatement],
   (payment: GivenPayment) => {
-    const judged = payment.given.map((given) => judgeOne(given, payment));
+    const judged = payment.given.map((given) => judgeStatement(given, payment));
     const astray = judged.flatMap(({ astray }) => astray);
     const fields = judged.flatMap(({ judgements }) => judgements);
     if (astray.length === 0) return fields;
@@ -54,33 +54,24 @@ export const judgeGivenPayment = defineJudge(
   },
 );
 
-interface JudgedOne {
+interface JudgedStatement {
   readonly judgements: readonly Judgement<Id>[];
-  /** What was given stands with another individual. */
+  /** The finding that a given statement is read back in another individual's. */
   readonly astray: readonly Broken<Id>[];
 }
 
-function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
+function judgeStatement(given: GivenStatement, payment: GivenPayment): JudgedStatement {
   const { creation, isWhole, reading } = payment;
   const id = given.individual_id.toLowerCase();
   const compare = (read: ReadStatement) => judgeGivenStatement(given, read, creation, payment.mayBeEnrolled(id));
   const own = payment.read.filter(({ individualId }) => individualId === id).map(compare);
-  const isOwn = [individualKept.holds(), everyoneNamedIsPaid.holds()];
-  // An individual that is listed twice is judged elsewhere: here the statement that agrees best counts.
+  const bothHold = [individualKept.holds(), everyoneNamedIsPaid.holds()];
+  // Another judge reports an individual that is listed twice; here the statement that agrees best counts.
   const [best] = own.toSorted((a, b) => countBroken(a) - countBroken(b));
-  if (best !== undefined && countBroken(best) === 0) return { astray: [], judgements: [...isOwn, ...best] };
-  // If not all was read, another's statement may rightly say the same, and the own one be on another page.
+  if (best !== undefined && countBroken(best) === 0) return { astray: [], judgements: [...bothHold, ...best] };
+  // If only a page was read, the own statement may be on another page, and another individual's may be equal.
   const isAstray = isDistinctive(given) && (best === undefined ? isWhole : !differsInOne(best));
-  // Another individual who was given the same has it by right.
-  const isByRight = (read: ReadStatement): boolean =>
-    payment.given.some(
-      (other) =>
-        other.individual_id.toLowerCase() === read.individualId &&
-        countBroken(judgeGivenStatement(other, read, creation, true)) === 0,
-    );
-  const elsewhere = isAstray
-    ? payment.read.find((read) => read.individualId !== id && countBroken(compare(read)) === 0 && !isByRight(read))
-    : undefined;
+  const elsewhere = isAstray ? findWithAnother(id, payment, compare) : undefined;
   if (elsewhere !== undefined) {
     const found = individualKept.broken({
       exchanges: [creation, elsewhere.exchange],
@@ -92,7 +83,7 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
     });
     return { astray: [found], judgements: best ?? [] };
   }
-  if (best !== undefined) return { astray: [], judgements: [...isOwn, ...reduceToFirst(best)] };
+  if (best !== undefined) return { astray: [], judgements: [...bothHold, ...reduceToFirst(best)] };
   if (!isWhole) return { astray: [], judgements: [] };
   const missing = everyoneNamedIsPaid.broken({
     exchanges: [creation, reading],
@@ -106,10 +97,25 @@ function judgeOne(given: GivenStatement, payment: GivenPayment): JudgedOne {
   return { astray: [], judgements: [missing] };
 }
 
-/** A statement that differs in more requirements than this is another one, as if what was given had been ignored. */
+/** Finds a given statement with another individual, unless that one was given the same. */
+function findWithAnother(
+  id: string,
+  { creation, given, read }: GivenPayment,
+  compare: (read: ReadStatement) => readonly Judgement<Id>[],
+): ReadStatement | undefined {
+  const isRightly = (one: ReadStatement): boolean =>
+    given.some(
+      (other) =>
+        other.individual_id.toLowerCase() === one.individualId &&
+        countBroken(judgeGivenStatement(other, one, creation, true)) === 0,
+    );
+  return read.find((one) => one.individualId !== id && countBroken(compare(one)) === 0 && !isRightly(one));
+}
+
+/** The most requirements that a statement may break by itself. More say that the given one was ignored. */
 const maxDifferences = 4;
 
-/** Lets the first difference stand for all, where a statement is another one altogether. */
+/** Reports only the first difference of a statement that differs altogether. */
 function reduceToFirst(judgements: readonly Judgement<Id>[]): readonly Judgement<Id>[] {
   const differing = new Set(judgements.filter(isBroken).map(({ requirement }) => requirement));
   const [first] = differing;
@@ -121,7 +127,7 @@ function reduceToFirst(judgements: readonly Judgement<Id>[]): readonly Judgement
   );
 }
 
-/** Whether of several things that a statement was given one alone is read back as another: that field is to blame. */
+/** Whether a statement differs in only one of several given fields: then that field is to blame. */
 function differsInOne(judgements: readonly Judgement<Id>[]): boolean {
   const named = new Set(judgements.map(({ requirement }) => requirement));
   const differing = new Set(judgements.filter(isBroken).map(({ requirement }) => requirement));
@@ -132,12 +138,12 @@ function countBroken(judgements: readonly Judgement<RequirementId>[]): number {
   return judgements.filter(isBroken).length;
 }
 
-/** Whether a statement was given values by which it can be recognised: a default one will hardly have the same. */
+/** Whether a statement was given values that a default one will hardly have. */
 function isDistinctive({ gross_pay, net_pay, earnings }: GivenStatement): boolean {
   return [gross_pay, net_pay].some((cents) => (cents ?? 0) > 1) || (earnings ?? []).length > 0;
 }
 
-/** The individual who was given a statement has one that says what was given, as far as it has one value. */
+/** Expects the individual of a given statement to have one statement with its values, except lists. */
 function expectGiven(given: GivenStatement, pointer: string): Condition {
   const own = statementOf(given.individual_id, pointer);
   const { gross_pay, net_pay, payment_method, total_hours, type } = given;

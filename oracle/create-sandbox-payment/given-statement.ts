@@ -2,13 +2,13 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asObject, show, showBoth } from '../kernel/answer.ts';
 import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
-import { expectKept } from './expect-statement.ts';
+import { expectSent } from './expect-statement.ts';
 import { judgeGivenLines } from './given-lines.ts';
 import { lineKinds } from './lines.ts';
 import { isOfOtherType } from './other-type.ts';
 import type { ReadStatement } from './read-statements.ts';
 
-/** The fields of a pay statement that a sandbox payment was given; each may be left out. Money in cents. */
+/** The fields of a pay statement in the request of a sandbox payment. Money in cents. */
 export interface GivenStatement {
   readonly individual_id: string;
   readonly type?: string;
@@ -24,8 +24,8 @@ export interface GivenStatement {
 
 type PlainField = 'type' | 'payment_method' | 'total_hours';
 
-/** The requirement that a field is read back as it was given, by the field. */
-const plainKept = {
+/** The requirement for each plain field that it is read back as it was given. */
+const plainRequirements = {
   type: requirement('PAY-024', 'A given type is read back in the pay statements of the payment as it was sent.'),
   payment_method: requirement(
     'PAY-025',
@@ -41,8 +41,8 @@ const plainFields = ['type', 'payment_method', 'total_hours'] as const satisfies
 
 type MoneyField = 'gross_pay' | 'net_pay';
 
-/** The requirement that an amount is read back as it was given, by the field. */
-const moneyKept = {
+/** The requirement for each amount of money that it is read back as it was given. */
+const moneyRequirements = {
   gross_pay: requirement(
     'PAY-027',
     'A given gross_pay is read back in the pay statements of the payment as it was sent.',
@@ -57,12 +57,12 @@ const countedInCents = requirement(
   'A gross_pay or net_pay that a sandbox payment is given is read back as the same number of cents, neither scaled nor rounded.',
 );
 
-/** Judges that a statement is read back as it was given; those of enrolled individuals may have further lines. */
+/** Judges that a statement is read back as it was given. If enrolled, the individual may have further lines. */
 export const judgeGivenStatement = defineJudge(
-  [...Object.values(plainKept), ...Object.values(moneyKept), countedInCents, judgeGivenLines],
+  [...Object.values(plainRequirements), ...Object.values(moneyRequirements), countedInCents, judgeGivenLines],
   (given: GivenStatement, read: ReadStatement, creation: Exchange, mayBeEnrolled: boolean) => [
-    ...plainFields.flatMap((field) => judgePlain(plainKept[field], given[field], field, read, creation)),
-    ...moneyFields.flatMap((field) => judgeMoney(moneyKept[field], given[field], field, read, creation)),
+    ...plainFields.flatMap((field) => judgePlain(plainRequirements[field], given[field], field, read, creation)),
+    ...moneyFields.flatMap((field) => judgeMoney(moneyRequirements[field], given[field], field, read, creation)),
     ...lineKinds.flatMap((kind) => {
       const lines = given[kind];
       return lines === undefined ? [] : judgeGivenLines(kind, lines, read, creation, mayBeEnrolled);
@@ -85,13 +85,13 @@ function judgePlain<Id extends RequirementId>(
       exchanges: [creation, exchange],
       pointer: `${pointer}/${field}`,
       ...showBoth(sent, statement[field]),
-      ...expectKept(read, `/${field}`, sent),
+      ...expectSent(read, `/${field}`, sent),
       message: `The ${field} that a pay statement was given is not read back as it was sent.`,
     }),
   ];
 }
 
-/** Judges an amount: a factor of 100 is a matter of units, anything else of the field itself. */
+/** Judges an amount. An error of units, e.g. a factor of 100, breaks another rule than any other change. */
 function judgeMoney<Id extends RequirementId>(
   kept: Requirement<Id>,
   sent: number | undefined,
@@ -116,13 +116,13 @@ function judgeMoney<Id extends RequirementId>(
       pointer: `${pointer}/${field}/amount`,
       expected: `${sent} cents`,
       actual: show(amount),
-      ...expectKept(read, `/${field}/amount`, sent),
+      ...expectSent(read, `/${field}/amount`, sent),
       message: `The ${field} that a pay statement was given is not read back as it was sent.`,
     }),
   ];
 }
 
-/** Whether an amount was taken for another unit than cents: scaled by 100, or rounded to whole units of the currency. */
+/** Whether an amount is in another unit: multiplied or divided by 100, or rounded to whole units of the currency. */
 function isScaled(sent: number, amount: unknown): boolean {
   if (typeof amount !== 'number' || amount === 0 || Math.abs(sent) < 1_000) return false;
   const isRounded = amount % 100 === 0 && Math.abs(amount - sent) < 100;

@@ -9,7 +9,7 @@ export const knownToPayStatements = requirement(
   'The new payment is known to the pay statements operation, after polling.',
 );
 
-/** The evidence, in words, that a new payment is not known. */
+/** The parts of the evidence that a new payment is not known. */
 export const unknownPayment = {
   operation: 'create-sandbox-payment',
   expected: '200 with the pay statements of the payment',

@@ -4,7 +4,7 @@ import { defineJudge, requirement } from '../kernel/judge.ts';
 import { payDateOf } from './given-pay-date.ts';
 import { expectedPayDate } from './payment-dates.ts';
 
-/** Ends of the payment created last, and of those refused after it; both such that no holiday comes near. */
+/** The ends of the last accepted payment, and of the refused ones after it; no holiday comes soon after either. */
 export interface TracedEnds {
   readonly last: string;
   readonly refused: string;
@@ -15,7 +15,7 @@ const leavesNoTrace = requirement(
   'A payment that is refused leaves no trace: it does not move the default start date.',
 );
 
-/** Judges that refused payments move no default date; `exchanges`: the last payment, refusals, one without dates. */
+/** Judges by the default payment at the end of `exchanges` that the refused payments before it move no default date. */
 export const judgeNoTrace = defineJudge(
   [leavesNoTrace],
   (exchanges: readonly [Exchange, ...Exchange[]], ends: TracedEnds) => {

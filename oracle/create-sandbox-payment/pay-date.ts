@@ -3,21 +3,21 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { maxExchanges } from '../../specs/words/finding.ts';
 import { show, succeeded } from '../kernel/answer.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
-import { expectPayDate, paidAtGivenEnd, paidAtGivenWeekendEnd, payDateOf, saysItsPayDate } from './given-pay-date.ts';
+import { expectPayDate, fixesPayDate, paidAtGivenEnd, paidAtGivenWeekendEnd, payDateOf } from './given-pay-date.ts';
 import { type ExpectedPayDate, expectedPayDate, type GivenDates, type KnownEnd } from './payment-dates.ts';
 
-/** A payment that was created, and what came before it. */
+/** A created payment, with what is known of the payments before it. */
 export interface DatedPayment {
   readonly given: GivenDates;
-  /** What led to it; its own exchange is the last one. Never empty. */
+  /** The exchanges that led to it; its own is the last. Never empty. */
   readonly exchanges: readonly [Exchange, ...Exchange[]];
   /** The end of the payment created before it in the same connection. */
   readonly previous: KnownEnd | null;
-  /** Ends of the payments of the same connection, as far as they are known. */
+  /** The ends of earlier payments of the same connection, as far as they are known. */
   readonly earlierEnds: readonly string[];
-  /** Ends of payments that were created in another connection after the previous one was in this. */
+  /** The ends of payments that were created in another connection since the previous payment of this one. */
   readonly endsElsewhere: readonly string[];
-  /** The creation of a payment that ends on a day, where it is known. */
+  /** The creations of payments by the day on which they end, as far as they are known. */
   readonly creationOf?: ReadonlyMap<string, Exchange>;
 }
 
@@ -58,14 +58,14 @@ const payDateRequirements = [
 
 type PayDateRequirement = (typeof payDateRequirements)[number];
 
-/** Judges a pay date without a given one or start: it follows the last payment, or is its end. */
+/** Judges a pay date that is the given end, or follows from the end of the payment created last. */
 export const judgePayDate = defineJudge(payDateRequirements, (payment: DatedPayment) => {
   const exchange = payment.exchanges.at(-1) ?? payment.exchanges[0];
   const actual = payDateOf(exchange);
-  const expected = saysItsPayDate(payment.given) ? null : expectedPayDate(payment.given, payment.previous);
+  const expected = fixesPayDate(payment.given) ? null : expectedPayDate(payment.given, payment.previous);
   if (expected === null || !succeeded(exchange) || !isCalendarDay(actual)) return [];
   const isRight = expected.isExact ? actual === expected.day : actual >= expected.day;
-  if (isRight) return shownBy(expected, payment).map((requirement) => requirement.holds());
+  if (isRight) return shownRules(expected, payment).map((requirement) => requirement.holds());
   const { requirement, message, followed } = diagnose(expected, actual, payment);
   const cause = followed === undefined ? undefined : payment.creationOf?.get(followed);
   const exchanges = cause === undefined ? payment.exchanges : inOrder([cause, ...payment.exchanges]);
@@ -75,7 +75,7 @@ export const judgePayDate = defineJudge(payDateRequirements, (payment: DatedPaym
       pointer: '/pay_date',
       expected: expected.isExact ? expected.day : `${expected.day} or later`,
       actual: show(actual),
-      // Without the payment with dates that a long row of default ones began with, another day is right.
+      // A long series of default payments is cut. Without the dated one that it began with, another day is right.
       ...(expected.rule === 'previous' && exchanges.length > maxExchanges
         ? {}
         : { expectation: expectPayDate(expected) }),
@@ -84,22 +84,22 @@ export const judgePayDate = defineJudge(payDateRequirements, (payment: DatedPaym
   ];
 });
 
-function testedBy({ fromWeekend, isExact, rule }: ExpectedPayDate): PayDateRequirement {
+function testedRule({ fromWeekend, isExact, rule }: ExpectedPayDate): PayDateRequirement {
   if (rule === 'end') return fromWeekend ? paidAtGivenWeekendEnd : paidAtGivenEnd;
   if (fromWeekend) return startAfterWeekendEnd;
   return isExact ? startAfterLast : startNotTooEarly;
 }
 
-/** All requirements that a right pay date is evidence of. */
-function shownBy(expected: ExpectedPayDate, payment: DatedPayment): readonly PayDateRequirement[] {
-  const tested = testedBy(expected);
+/** Lists all requirements that a right pay date shows to hold. */
+function shownRules(expected: ExpectedPayDate, payment: DatedPayment): readonly PayDateRequirement[] {
+  const tested = testedRule(expected);
   if (tested !== startAfterLast) return [tested];
-  const isBehind = payment.earlierEnds.some((end) => end > expected.from);
+  const isLastNotLatest = payment.earlierEnds.some((end) => end > expected.from);
   const isInterleaved = payment.endsElsewhere.some((end) => end !== expected.from);
   return [
     tested,
     startNotTooEarly,
-    ...(isBehind ? [lastByCreation] : []),
+    ...(isLastNotLatest ? [lastByCreation] : []),
     ...(isInterleaved ? [ownConnectionCounts] : []),
   ];
 }
@@ -107,32 +107,32 @@ function shownBy(expected: ExpectedPayDate, payment: DatedPayment): readonly Pay
 interface Diagnosis {
   readonly requirement: PayDateRequirement;
   readonly message: string;
-  /** The end of the payment that a default start wrongly follows. */
+  /** The end of the payment from which the default start wrongly follows. */
   readonly followed?: string | undefined;
 }
 
-/** Exchanges in the order in which they began, each once. */
+/** Sorts exchanges by the times at which they began, each once. */
 function inOrder(exchanges: readonly Exchange[]): readonly Exchange[] {
   return [...new Set(exchanges)].sort((a, b) => a.startedAt - b.startedAt);
 }
 
-/** Finds the requirement that a wrong pay date breaks: of a default start, the one that accounts for the day. */
+/** Finds the requirement that a wrong pay date breaks: for a default start, the one that explains the day. */
 function diagnose(expected: ExpectedPayDate, actual: string, payment: DatedPayment): Diagnosis {
   const { from, rule } = expected;
-  const requirement = testedBy(expected);
+  const requirement = testedRule(expected);
   if (rule === 'end') {
     return { requirement, message: 'The default pay_date is not the end_date that the payment was given.' };
   }
-  // The diagnosis only picks the requirement, so that it does not matter whether a holiday lies in between.
-  const follows = (end: string): boolean =>
+  // The diagnosis only selects the requirement, so holidays do not matter.
+  const isPaidAfter = (end: string): boolean =>
     expectedPayDate({}, { day: end, isExact: true }, () => true)?.day === actual;
-  if (payment.endsElsewhere.some(follows)) {
+  if (payment.endsElsewhere.some(isPaidAfter)) {
     const message = 'The default start_date follows a payment of another connection.';
-    return { requirement: ownConnectionCounts, message, followed: payment.endsElsewhere.find(follows) };
+    return { requirement: ownConnectionCounts, message, followed: payment.endsElsewhere.find(isPaidAfter) };
   }
-  if (payment.earlierEnds.some(follows)) {
+  if (payment.earlierEnds.some(isPaidAfter)) {
     const message = `The default start_date follows another payment than the one created last, which ends on ${from}.`;
-    return { requirement: lastByCreation, message, followed: payment.earlierEnds.find(follows) };
+    return { requirement: lastByCreation, message, followed: payment.earlierEnds.find(isPaidAfter) };
   }
   return {
     requirement,

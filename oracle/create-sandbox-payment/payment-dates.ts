@@ -2,7 +2,7 @@ import { addBusinessDays, isCalendarDay, isWeekend } from '../../specs/interface
 import { inOneWindow } from '../../specs/interface/holiday-free-windows.ts';
 import { businessDaysOfPeriod } from '../../specs/interface/interface-facts.ts';
 
-/** The dates that a payment was given, YYYY-MM-DD; each may be left out, and then has its default. */
+/** The dates in the request of a payment, YYYY-MM-DD. An absent date has its default. */
 export interface GivenDates {
   readonly start_date?: string;
   readonly end_date?: string;
@@ -10,28 +10,28 @@ export interface GivenDates {
   readonly debit_date?: string;
 }
 
-/** When a payment ends, as far as that is known: on that day, or (not exact) on that day or later. */
+/** The day on which a payment ends; not exact: on that day or later. */
 export interface KnownEnd {
   readonly day: string;
   readonly isExact: boolean;
 }
 
-/** Whether no holiday lies between two days: only there business days can be counted, as no calendar is named. */
+/** Whether no holiday lies between two days. Only then can business days be counted, since no calendar is named. */
 export type HolidayFree = (from: string, to: string) => boolean;
 
-/** The source of a pay date: given itself, or equal to the end, which is given, follows from a given start, or from a default one. */
+/** The source of a pay date: given itself, a given end, a given start, or the end of the previous payment. */
 type PayDateRule = 'given' | 'end' | 'start' | 'previous';
 
-/** The pay date of a new payment. Not exact: a holiday could make it later, never earlier. */
+/** The pay date of a new payment. If not exact, a holiday could make it later, but never earlier. */
 export interface ExpectedPayDate extends KnownEnd {
   readonly rule: PayDateRule;
-  /** The day that it was counted from, or is. */
+  /** The day from which it was counted, or the given day itself. */
   readonly from: string;
-  /** Whether that is a Saturday or Sunday: how business days count from there is only advised. */
+  /** Whether `from` is a Saturday or Sunday. Counting from these is only advised. */
   readonly fromWeekend: boolean;
 }
 
-/** Computes "Create sandbox payment", defaults 1 to 3: the pay date after the `previous` end; null: not known. */
+/** Computes the pay date by defaults 1 to 3 of "Create sandbox payment"; null if the `previous` end is not known. */
 export function expectedPayDate(
   given: GivenDates,
   previous: KnownEnd | null,
@@ -45,16 +45,16 @@ export function expectedPayDate(
   const day = addBusinessDays(defaultStart(given, from), businessDaysOfPeriod);
   const isCounted = given.start_date !== undefined || previous?.isExact === true;
   const isExact = isCounted && isHolidayFree(from, day);
-  // From a weekend day, even "not earlier" is only advised, and outside of the free times nothing is left of it.
+  // From a weekend day even the earliest day is only advised, and near holidays no exact one is known.
   if (fromWeekend && !isExact) return null;
   return { rule: given.start_date === undefined ? 'previous' : 'start', day, isExact, from, fromWeekend };
 }
 
-/** Default 1: a payment starts one business day after the end of the one created before it. */
+/** Computes default 1: a payment starts one business day after the end of the payment created before it. */
 const defaultStart = (given: GivenDates, from: string): string =>
   given.start_date === undefined ? addBusinessDays(from, 1) : from;
 
-/** The end of a created payment: given, unless that may lie before its start; seen as a pay date that was not given, or counted. */
+/** Finds the end of a created payment: given, shown as its default pay date, or counted. Null: not known. */
 export function endOfPayment(
   given: GivenDates,
   previous: KnownEnd | null,
@@ -63,7 +63,7 @@ export function endOfPayment(
 ): KnownEnd | null {
   if (given.end_date !== undefined) {
     const start = given.start_date ?? previous?.day;
-    // What follows a payment that ends before it starts, or may do so, is in doubt.
+    // It is open what follows a payment that ends before it starts.
     return start === undefined || given.end_date < start ? null : { day: given.end_date, isExact: true };
   }
   if (given.pay_date === undefined) return isCalendarDay(seenPayDate) ? { day: seenPayDate, isExact: true } : null;
@@ -72,7 +72,7 @@ export function endOfPayment(
   return counted === null || counted.fromWeekend ? null : { day: counted.day, isExact: counted.isExact };
 }
 
-/** Whether a payment surely starts before it ends, and ends before it is paid: another order may be refused. */
+/** Whether a payment surely starts before it ends and ends before it is paid. Another order may be refused. */
 export function isInOrder(
   given: GivenDates,
   previous: KnownEnd | null,

@@ -5,9 +5,8 @@ import type { ReadStatement } from './read-statements.ts';
 
 /**
  * Judges that a page of a new payment has what the payment was given, and no other lines.
- *
- * @param enrolled individuals who may be enrolled
- * @param deducted ids of those who had deductions before anything was given, in lower case; null: that was not seen
+ * @param enrolled the individuals who may be enrolled
+ * @param deducted ids of those who had deductions before anything was given, in lower case; null: not known
  */
 export const judgeReadBack = defineJudge(
   [judgeGivenPayment, judgeDefaultLines],

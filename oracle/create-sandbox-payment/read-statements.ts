@@ -2,17 +2,17 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { elementsFor } from '../batch/documented.ts';
 import { asArray, asObject, asString, type JsonObject } from '../kernel/answer.ts';
 
-/** A pay statement as it was read, with where it stands. */
+/** A pay statement as it was read. */
 export interface ReadStatement {
   readonly exchange: Exchange;
-  /** JSON pointer to it. */
+  /** Its JSON pointer. */
   readonly pointer: string;
   /** In lower case; undefined if it is not a string. */
   readonly individualId: string | undefined;
   readonly statement: JsonObject;
 }
 
-/** The pay statements of a payment in an answer, or undefined if it has no data of that payment. */
+/** Reads the pay statements of a payment from an answer; undefined if it has no data of that payment. */
 export function readStatements(exchange: Exchange, paymentId: string): readonly ReadStatement[] | undefined {
   const element = elementsFor(exchange, 'payment_id', paymentId).find(({ code }) => code === 200);
   const statements = asArray(asObject(element?.body)?.pay_statements);

@@ -5,7 +5,7 @@ import { judgeGivenPayment } from './given-payment.ts';
 import type { GivenStatement } from './given-statement.ts';
 import { readStatements } from './read-statements.ts';
 
-/** A payment that was read back when it was new, and once more later. */
+/** A new payment that was read back, and read again later. */
 export interface Rereading {
   readonly payment: {
     readonly creation: Exchange;
@@ -13,7 +13,7 @@ export interface Rereading {
     readonly given: readonly GivenStatement[];
   };
   readonly mayBeEnrolled: (individualId: string) => boolean;
-  /** What was judged of the first reading. */
+  /** The judgements of the first reading. */
   readonly first: readonly Judgement<RequirementId>[];
   /** The later reading, alone or in a batch. */
   readonly reading: Exchange;
@@ -24,7 +24,7 @@ export const keptByLaterPayments = requirement(
   'What was given to a payment still reads the same after later payments were created.',
 );
 
-/** Judges that payments still read as they were given after later ones. What was wrong at first is not reported again. */
+/** Judges that payments still read as given after later ones. Defects of the first reading are not reported again. */
 export const judgeStillGiven = defineJudge([keptByLaterPayments], (rereadings: readonly Rereading[]) => {
   const compared = rereadings.flatMap(({ first, mayBeEnrolled, payment, reading }) => {
     const read = readStatements(reading, payment.paymentId);
@@ -32,23 +32,23 @@ export const judgeStillGiven = defineJudge([keptByLaterPayments], (rereadings: r
     return [judgeGivenPayment({ ...payment, read, reading, isWhole: true, mayBeEnrolled }).filter(isBroken)];
   });
   const changed = compared.flat();
-  const [one] = changed;
-  if (one === undefined) return compared.length === 0 ? [] : [keptByLaterPayments.holds()];
+  const [firstChange] = changed;
+  if (firstChange === undefined) return compared.length === 0 ? [] : [keptByLaterPayments.holds()];
   return [
     keptByLaterPayments.broken({
-      exchanges: withLaterPayments(one.exchanges, rereadings),
-      pointer: one.pointer,
-      expected: one.expected,
-      actual: one.actual,
-      ...(one.expectation === undefined ? {} : { expectation: one.expectation }),
+      exchanges: withLaterPayments(firstChange.exchanges, rereadings),
+      pointer: firstChange.pointer,
+      expected: firstChange.expected,
+      actual: firstChange.actual,
+      ...(firstChange.expectation === undefined ? {} : { expectation: firstChange.expectation }),
       message: 'What a payment was given reads otherwise after later payments were created.',
       count: changed.length,
     }),
   ];
 });
 
-/** The most later payments that a finding shows: one of them may have changed the payment. */
-const laterPayments = 3;
+/** The most later payments that a finding shows, since one of them may be the cause. */
+const maxLaterPayments = 3;
 
 function withLaterPayments(exchanges: readonly Exchange[], rereadings: readonly Rereading[]): readonly Exchange[] {
   const [creation, ...readings] = exchanges;
@@ -56,5 +56,5 @@ function withLaterPayments(exchanges: readonly Exchange[], rereadings: readonly 
   const later = rereadings.flatMap(({ payment }) =>
     payment.creation.startedAt > creation.startedAt ? [payment.creation] : [],
   );
-  return [creation, ...later.slice(-laterPayments), ...readings];
+  return [creation, ...later.slice(-maxLaterPayments), ...readings];
 }

@@ -4,13 +4,13 @@ import { defineJudge } from '../kernel/judge.ts';
 import { type GivenStatement, judgeGivenStatement } from './given-statement.ts';
 import type { ReadStatement } from './read-statements.ts';
 
-/** A pay statement as it was given, without an individual. Its gross and net pay are those of no other statement. */
+/** A given pay statement without an individual. No other statement has its gross or net pay. */
 export type UnnamedStatement = Omit<GivenStatement, 'individual_id'> & {
   readonly gross_pay: number;
   readonly net_pay: number;
 };
 
-/** Judges an unnamed statement by the one with its gross or net pay; if none has it, nothing is said. */
+/** Judges an unnamed statement by the read one with its gross or net pay; no judgement if none has it. */
 export const judgeUnnamedStatement = defineJudge(
   [judgeGivenStatement],
   (given: UnnamedStatement, read: readonly ReadStatement[], creation: Exchange) => {

@@ -3,8 +3,8 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import { judgeForeignRefused, judgeListRequired, judgeOwnDisconnected } from './answers.ts';
+import { type EntityRead, readGroups, readPayment } from './entity-read.ts';
 import { judgeGone } from './gone.ts';
-import { type EntityRead, readGroups, readPayment } from './sight.ts';
 import {
   judgeForeignStays,
   judgeNothingDisconnected,

@@ -4,7 +4,7 @@ import type { Exchange } from '../../specs/words/exchange.ts';
 import { asArray, describeAnswer, jsonOf, refused, succeeded } from '../kernel/answer.ts';
 import { bodyAt, expectCount, expectRefusal, some } from '../kernel/expectation.ts';
 import { defineJudge, requirement } from '../kernel/judge.ts';
-import { readPayment } from './sight.ts';
+import { readPayment } from './entity-read.ts';
 
 /** A read of a disconnected entity's data, or a write to the entity. */
 export interface LaterUse {

@@ -4,7 +4,7 @@ import { firstDifference } from '../batch/documented.ts';
 import { isTemporary, refused, statusOf } from '../kernel/answer.ts';
 import { expectAlike, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
-import type { EntityRead } from './sight.ts';
+import type { EntityRead } from './entity-read.ts';
 
 /** An entity that a disconnection does not concern, with reads before and after the disconnection. */
 export interface Bystander {

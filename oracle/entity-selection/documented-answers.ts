@@ -16,8 +16,8 @@ const item: Documented = {
 };
 
 /**
- * The documented fields in which two answers of an operation must agree to be the same, lists in any order. The count
- * of a payment's statements, its page's offset and the job of an update are judged elsewhere, or differ by nature.
+ * The documented fields that two equal answers of an operation have in common, lists in any order. Counts, offsets and
+ * jobs are left out: other judges compare them, or they differ anyway.
  */
 export const documentedAnswers: Readonly<Record<EntityOperation, Documented>> = {
   'get-pay-statement': batchOf('payment_id', {

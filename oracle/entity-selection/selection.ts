@@ -1,23 +1,22 @@
 import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
-import { elementsOf, isServedAsValid } from '../batch/documented.ts';
+import { batchIdKeys, elementsOf, isServedAsValid } from '../batch/documented.ts';
 import { describeAnswer, refused, statusOf, succeeded } from '../kernel/answer.ts';
 import { expectBatchRefused, expectSuccess } from '../kernel/expectation.ts';
 import { defineJudge, type Judge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 import type { EntityOperation } from './entity-operations.ts';
 
-/** Whether a request was answered as if it were in order; a batch may also refuse its elements one by one. */
+/** Whether a request was accepted. A batch may also refuse each of its elements. */
 export function isServed(exchange: Exchange): boolean {
-  const { operation } = exchange;
-  if (operation !== 'get-pay-statement' && operation !== 'get-enrollments') return succeeded(exchange);
-  const idKey = operation === 'get-pay-statement' ? 'payment_id' : 'enrollment_id';
-  return elementsOf(exchange, idKey) === undefined ? succeeded(exchange) : isServedAsValid(exchange, idKey);
+  const idKey = batchIdKeys[exchange.operation];
+  const isBatch = idKey !== undefined && elementsOf(exchange, idKey) !== undefined;
+  return isBatch ? isServedAsValid(exchange, idKey) : succeeded(exchange);
 }
 
-/** Judges an answer to `entity_ids` that select nothing. `label` describes them in findings. */
+/** Judges the answer to `entity_ids` that select nothing. `label` describes them in findings. */
 type NoSelectionJudge<Id extends RequirementId> = Judge<[exchange: Exchange, label: string], Id, Judgement>;
 
-/** "Exactly one element" of format uuid: anything else is not a selection, and not answered as one. */
+/** Makes the judge that `entity_ids` other than "exactly one element" of format uuid are refused. */
 const noSelectionJudge = <Id extends RequirementId>(isRefused: Requirement<Id>): NoSelectionJudge<Id> =>
   defineJudge([isRefused], (exchange: Exchange, label: string) => {
     if (exchange.end !== 'answered') return isRefused.blocked(describeAnswer(exchange), exchange);
@@ -30,23 +29,23 @@ const noSelectionJudge = <Id extends RequirementId>(isRefused: Requirement<Id>):
     });
   });
 
-/** What an answer under an own entity is held against. */
-interface Beside {
-  /** Was refused just before. */
+/** Further answers with which that for an own entity is compared. */
+interface Comparison {
+  /** A request that was refused just before. */
   readonly before?: Exchange;
-  /** Asks for something that nobody has, without `entity_ids`. */
+  /** A request for an unknown thing, without `entity_ids`. */
   readonly unknown?: Exchange;
 }
 
-/** Judges an answer under an own entity; `plain` has no `entity_ids`. */
-type OwnJudge<Id extends RequirementId> = Judge<[named: Exchange, plain: Exchange, beside?: Beside], Id, Judgement>;
+/** Judges the answer for an own entity. `plain` has no `entity_ids`. */
+type OwnJudge<Id extends RequirementId> = Judge<[named: Exchange, plain: Exchange, others?: Comparison], Id, Judgement>;
 
-/** Statuses by which a benefit is unknown, as one of another entity may be. */
-const elsewhere: ReadonlySet<number> = new Set([404, 410]);
+/** The statuses of an unknown benefit, which the benefit of another entity may be. */
+const unknownStatuses: ReadonlySet<number> = new Set([404, 410]);
 
-/** Makes the judge that one own entity is accepted, unless what is asked for is that of another entity. */
+/** Makes the judge that an own entity is accepted, unless the requested thing may belong to another entity. */
 const ownJudge = <Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJudge<Id> =>
-  defineJudge([isAccepted], (named: Exchange, plain: Exchange, { before, unknown }: Beside = {}) => {
+  defineJudge([isAccepted], (named: Exchange, plain: Exchange, { before, unknown }: Comparison = {}) => {
     const { operation } = named;
     if (named.end !== 'answered') return isAccepted.blocked(describeAnswer(named), named);
     if (plain.end !== 'answered') return isAccepted.blocked(`without entity_ids: ${describeAnswer(plain)}`, plain);
@@ -55,7 +54,7 @@ const ownJudge = <Id extends RequirementId>(isAccepted: Requirement<Id>): OwnJud
       return isAccepted.notApplicable('not-observed', reason);
     }
     const isOfBenefit = operation === 'list-enrolled-individuals' || operation === 'update-benefit';
-    if (isOfBenefit && elsewhere.has(statusOf(named) ?? 0)) {
+    if (isOfBenefit && unknownStatuses.has(statusOf(named) ?? 0)) {
       return isAccepted.notApplicable('not-observed', 'the benefit may be that of another entity');
     }
     if (unknown !== undefined && refused(named) && statusOf(unknown) === statusOf(named)) {
@@ -90,7 +89,7 @@ const selections = <
   malformed: noSelectionJudge(requirement(malformed)),
 });
 
-/** The judges of `entity_ids` by operation: one own is accepted; several, malformed or empty ones are not. */
+/** The judges of `entity_ids` by operation: one own entity is accepted; several, malformed or none are refused. */
 export const judgeSelection = {
   'get-pay-statement': selections('ENT-001', 'ENT-002', 'ENT-003'),
   'get-enrollments': selections('ENT-006', 'ENT-007', 'ENT-008'),

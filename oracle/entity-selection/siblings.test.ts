@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answered } from '../kernel/answered.testbed.ts';
 import { printJudgements } from '../kernel/print-judgements.testbed.ts';
 import {
-  divisionOf,
+  divideBetween,
   judgeAlikeGroups,
   judgeCreatedStatements,
   judgeEnrolled,
@@ -29,7 +29,7 @@ test.each([
   [['a', 'b'], ['b'], 'some-shared'],
   [['a'], ['a', 'b'], 'some-shared'],
 ])('%j and %j: %s', (one, other, expected) => {
-  expect(divisionOf(view(...one), view(...other))).toBe(expected);
+  expect(divideBetween(view(...one), view(...other))).toBe(expected);
 });
 
 test('the judgements of what two siblings are shown', () => {

@@ -15,7 +15,7 @@ import {
 import { defineJudge, type Judgement, type Requirement, requirement } from '../kernel/judge.ts';
 import type { View } from './views.ts';
 
-/** With one of several own entities in `entity_ids` an operation does not use the data of a sibling entity. */
+/** The requirements that no data of a sibling is used if `entity_ids` names one of several own entities. */
 const statementsOfOwn = requirement('ENT-004');
 const enrollmentsOfOwn = requirement('ENT-009');
 const enrolledOfOwn = requirement('ENT-014');
@@ -23,7 +23,7 @@ const itemsOfOwn = requirement('ENT-019');
 const groupsOfOwn = requirement('ENT-024');
 const updateOfOwn = requirement('ENT-029');
 
-/** The requirement that a list is the one of the named entity, by operation that answers with one list. */
+/** The requirement that a list is that of the named entity, by operation. */
 export const listOfOwn = {
   'list-enrolled-individuals': enrolledOfOwn,
   'list-pay-groups': groupsOfOwn,
@@ -32,21 +32,21 @@ export const listOfOwn = {
 
 const nothingShown = 'nothing is shown under either entity';
 
-/** The division of things between two entities of one connection: none shown, each to one of them, all to both, or some. */
+/** The division of things between two entities: none shown, each for one entity, all for both, or some for both. */
 export type Division = 'nothing' | 'apart' | 'all-shared' | 'some-shared';
 
-export function divisionOf(one: View, other: View): Division {
-  const shared = sharedIn(one, other).length;
-  const all = new Set([...one.individualOf.keys(), ...other.individualOf.keys()]).size;
-  if (all === 0) return 'nothing';
+export function divideBetween(one: View, other: View): Division {
+  const shared = sharedKeys(one, other).length;
+  const total = new Set([...one.individualOf.keys(), ...other.individualOf.keys()]).size;
+  if (total === 0) return 'nothing';
   if (shared === 0) return 'apart';
-  return shared === all ? 'all-shared' : 'some-shared';
+  return shared === total ? 'all-shared' : 'some-shared';
 }
 
-const sharedIn = (one: View, other: View): readonly string[] =>
+const sharedKeys = (one: View, other: View): readonly string[] =>
   [...one.individualOf.keys()].filter((id) => other.individualOf.has(id));
 
-/** "It selects which entity's data is accessed": what is shown under both of two siblings is not one's own for one of them. */
+/** Judges that nothing is shown for both of two siblings ("It selects which entity's data is accessed"). */
 const judgeShown = <Id extends RequirementId>(
   ofOwn: Requirement<Id>,
   one: View,
@@ -61,7 +61,7 @@ const judgeShown = <Id extends RequirementId>(
     message: `${one.exchange.operation} shows the data of one entity when its sibling is named in entity_ids.`,
   });
 
-/** The answer shows nothing of what a view calls by this key. */
+/** Expects the answer not to show the thing with this key of a view. */
 function expectHidden(operation: OperationId, key: string): Condition {
   const [id = '', individual = ''] = key.split(' ');
   if (operation === 'get-enrollments') return expectNothingFor('enrollment_id', [id], '/body/individual_id');
@@ -70,21 +70,21 @@ function expectHidden(operation: OperationId, key: string): Condition {
   return expectCount(having(statements, '/individual_id', individual), 0);
 }
 
-/** Judges statements under two entities: if anything is by entity, one shown to both is a sibling's. */
+/** Judges the statements of two entities. If anything is divided, a statement that both show is a sibling's. */
 export const judgeStatements = defineJudge([statementsOfOwn], (one: View, other: View, isDividedElsewhere: boolean) => {
-  const division = divisionOf(one, other);
-  const isDivided = division === 'some-shared' || (division === 'all-shared' && isDividedElsewhere);
-  if (division === 'apart' || isDivided) return judgeShown(statementsOfOwn, one, other, sharedIn(one, other)[0]);
+  const division = divideBetween(one, other);
+  const areDivided = division === 'some-shared' || (division === 'all-shared' && isDividedElsewhere);
+  if (division === 'apart' || areDivided) return judgeShown(statementsOfOwn, one, other, sharedKeys(one, other)[0]);
   const reason = 'nothing shows that the pay statements belong to one entity or the other';
   return statementsOfOwn.notApplicable('not-observed', division === 'nothing' ? nothingShown : reason);
 });
 
 function isOneWithin(one: View, other: View): boolean {
-  const shared = sharedIn(one, other).length;
+  const shared = sharedKeys(one, other).length;
   return [one, other].some(({ individualOf }) => individualOf.size === shared);
 }
 
-/** Judges a later page of a payment hidden under an entity (`own`: its first page) and shown to its sibling. */
+/** Judges a later page of a payment whose first page is shown for the sibling, and not for the entity itself. */
 export const judgeLaterPage = defineJudge([statementsOfOwn], (own: View, sibling: View, later: View) => {
   const payments = (view: View) => new Set([...view.individualOf.keys()].map((key) => key.split(' ')[0]));
   const [mine, theirs] = [payments(own), payments(sibling)];
@@ -94,54 +94,54 @@ export const judgeLaterPage = defineJudge([statementsOfOwn], (own: View, sibling
 });
 
 /**
- * Makes the judge of individuals' things under two entities: one shown to both is a sibling's if its individual is paid
- * under one alone; none if each shows others too: somebody may be of both.
+ * Makes the judge of things of individuals: one that both entities show belongs to a sibling if its individual is paid
+ * by one entity alone. Not judged if each entity shows further things: an individual may belong to both.
  */
 const byIndividualJudge = <Id extends RequirementId>(ofOwn: Requirement<Id>) =>
   defineJudge([ofOwn], (one: View, other: View, paidUnderOne: ReadonlySet<string>) => {
-    if (divisionOf(one, other) === 'apart') return judgeShown(ofOwn, one, other, undefined);
-    const id = sharedIn(one, other).find((key) => paidUnderOne.has(one.individualOf.get(key) ?? ''));
+    if (divideBetween(one, other) === 'apart') return judgeShown(ofOwn, one, other, undefined);
+    const id = sharedKeys(one, other).find((key) => paidUnderOne.has(one.individualOf.get(key) ?? ''));
     if (id !== undefined && isOneWithin(one, other)) return judgeShown(ofOwn, one, other, id);
     const reason = 'nothing shows that what both entities are shown belongs to one of them';
-    return ofOwn.notApplicable('not-observed', divisionOf(one, other) === 'nothing' ? nothingShown : reason);
+    return ofOwn.notApplicable('not-observed', divideBetween(one, other) === 'nothing' ? nothingShown : reason);
   });
 
-/** Judges the statements of new payments, under two entities that divide earlier payments. */
+/** Judges the statements of new payments for two entities that divide earlier payments. */
 export const judgeCreatedStatements = byIndividualJudge(statementsOfOwn);
 
-/** Judges enrollments under two entities. */
+/** Judges the enrollments of two entities. */
 export const judgeEnrollments = byIndividualJudge(enrollmentsOfOwn);
 
-/** Judges the individuals who are enrolled in a benefit, under two entities. */
+/** Judges the individuals enrolled in a benefit, for two entities. */
 export const judgeEnrolled = byIndividualJudge(enrolledOfOwn);
 
-/** Judges pay groups under two entities; those that both are shown may be the company's. */
+/** Judges the pay groups of two entities. Those that both show may be the company's. */
 export const judgePayGroups = defineJudge([groupsOfOwn], (one: View, other: View) => {
-  if (divisionOf(one, other) === 'apart') return judgeShown(groupsOfOwn, one, other, undefined);
+  if (divideBetween(one, other) === 'apart') return judgeShown(groupsOfOwn, one, other, undefined);
   const reason = 'the pay groups that both entities are shown may be those of the company';
-  return groupsOfOwn.notApplicable('not-observed', divisionOf(one, other) === 'nothing' ? nothingShown : reason);
+  return groupsOfOwn.notApplicable('not-observed', divideBetween(one, other) === 'nothing' ? nothingShown : reason);
 });
 
-/** Judges that naming a sibling lists none of one's own pay groups, where each entity has some of its own. */
+/** Judges that no own pay group is listed for a sibling, if each entity has pay groups of its own. */
 export const judgeSiblingGroups = defineJudge([groupsOfOwn], (own: View, siblingNamed: View) =>
-  judgeShown(groupsOfOwn, own, siblingNamed, sharedIn(own, siblingNamed)[0]),
+  judgeShown(groupsOfOwn, own, siblingNamed, sharedKeys(own, siblingNamed)[0]),
 );
 
-/** Judges pay groups of entities made alike: one shown all of the other's, and more, has no selection. */
+/** Judges the pay groups of two entities created alike: one that shows all of the other's and more does not select. */
 export const judgeAlikeGroups = defineJudge([groupsOfOwn], (one: View, other: View) => {
-  const isWithoutEffect = divisionOf(one, other) === 'some-shared' && isOneWithin(one, other);
-  return isWithoutEffect ? [judgeShown(groupsOfOwn, one, other, sharedIn(one, other)[0])] : [];
+  const isWithoutEffect = divideBetween(one, other) === 'some-shared' && isOneWithin(one, other);
+  return isWithoutEffect ? [judgeShown(groupsOfOwn, one, other, sharedKeys(one, other)[0])] : [];
 });
 
-/** Judges that an item that stands in one payment alone is shown under one entity alone. */
+/** Judges that an item of only one payment is shown for only one entity. */
 export const judgeMarkedItem = defineJudge([itemsOfOwn], (one: View, other: View) => {
-  if (divisionOf(one, other) === 'nothing') {
+  if (divideBetween(one, other) === 'nothing') {
     return itemsOfOwn.notApplicable('not-observed', 'the items of a new payment do not show in the list');
   }
-  return judgeShown(itemsOfOwn, one, other, sharedIn(one, other)[0]);
+  return judgeShown(itemsOfOwn, one, other, sharedKeys(one, other)[0]);
 });
 
-/** Judges an update of a sibling's benefit: refused; `unknown`: the same of an unknown one, where it was served. */
+/** Judges that an update of a sibling's benefit is refused. `unknown`: the same of an unknown benefit, if accepted. */
 export const judgeSiblingUpdate = defineJudge([updateOfOwn], (update: Exchange, unknown: Exchange | null) => {
   if (update.end !== 'answered') return updateOfOwn.blocked(describeAnswer(update), update);
   if (succeeded(update) && unknown !== null && !refused(unknown)) {

@@ -7,7 +7,7 @@ import { defineJudge, type Judge, type Judgement, type Requirement, requirement 
 import { documentedAnswers } from './documented-answers.ts';
 import type { EntityOperation } from './entity-operations.ts';
 
-/** Judges the same request without and with the sole entity. If either is refused, nothing is judged. */
+/** Judges a request without and with the sole entity. Nothing is judged if either is refused. */
 export type UnchangedJudge<Id extends RequirementId> = Judge<
   [plain: Exchange, named: Exchange],
   Id,
@@ -31,7 +31,7 @@ const unchangedJudge = <Id extends RequirementId>(
     });
   });
 
-/** Naming the sole entity of the connection in `entity_ids` does not change the answer. */
+/** The judges that naming the sole entity of the connection in `entity_ids` does not change the answer. */
 export const judgeUnchanged = {
   'get-pay-statement': unchangedJudge('get-pay-statement', requirement('ENT-005')),
   'get-enrollments': unchangedJudge('get-enrollments', requirement('ENT-010')),

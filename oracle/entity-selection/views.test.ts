@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstDifference } from '../batch/documented.ts';
 import { answered } from '../kernel/answered.testbed.ts';
 import { documentedAnswers } from './documented-answers.ts';
-import { enrolledView, enrollmentsView, ofPayments, paidUnderOne, payGroupsView, statementsView } from './views.ts';
+import { enrolledView, enrollmentsView, onlyPayments, paidUnderOne, payGroupsView, statementsView } from './views.ts';
 
 const entries = ({ individualOf }: { readonly individualOf: ReadonlyMap<string, string | null> }) => [...individualOf];
 
@@ -16,8 +16,8 @@ test('statements are distinguished by payment and individual', () => {
     ['p i', 'i'],
     ['p null', null],
   ]);
-  expect(entries(ofPayments(view, ['P']))).toHaveLength(2);
-  expect(entries(ofPayments(view, ['q', 'i']))).toEqual([]);
+  expect(entries(onlyPayments(view, ['P']))).toHaveLength(2);
+  expect(entries(onlyPayments(view, ['q', 'i']))).toEqual([]);
 });
 
 test('enrollments are those that have data of their own', () => {

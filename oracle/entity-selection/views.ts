@@ -4,13 +4,13 @@ import { enrolledIn } from '../benefits/enrolled.ts';
 import { enrollmentId } from '../get-enrollments/enrollment-fields.ts';
 import { asArray, asObject, asString, jsonOf } from '../kernel/answer.ts';
 
-/** The view of one entity: things with ids of their own (lower case), and the individual that each is about, if any. */
+/** The things that an answer shows for an entity: by their keys, in lower case, the individual of each, or null. */
 export interface View {
   readonly exchange: Exchange;
   readonly individualOf: ReadonlyMap<string, string | null>;
 }
 
-/** The pay statements in a batch answer, by payment and individual: `<payment_id> <individual_id>`. */
+/** Reads the pay statements in a batch answer. Their keys are `<payment_id> <individual_id>`. */
 export function statementsView(exchange: Exchange): View {
   const shown = (elementsOf(exchange, 'payment_id') ?? []).flatMap(({ id, body }) => {
     const statements = asArray(asObject(body)?.pay_statements) ?? [];
@@ -22,25 +22,25 @@ export function statementsView(exchange: Exchange): View {
   return { exchange, individualOf: new Map(shown) };
 }
 
-/** Selects the part of a view that is about the given payments. */
-export function ofPayments({ exchange, individualOf }: View, paymentIds: readonly string[]): View {
+/** Selects the statements of these payments in a view. */
+export function onlyPayments({ exchange, individualOf }: View, paymentIds: readonly string[]): View {
   const wanted = new Set(paymentIds.map((id) => id.toLowerCase()));
   const kept = [...individualOf].filter(([key]) => wanted.has(key.split(' ')[0] ?? ''));
   return { exchange, individualOf: new Map(kept) };
 }
 
-/** The enrollments whose data a batch answer shows. */
+/** Reads the enrollments whose data a batch answer shows. */
 export function enrollmentsView(exchange: Exchange): View {
   const shown = (elementsOf(exchange, 'enrollment_id') ?? []).flatMap(({ id, code, body }) => {
     const individual = asString(asObject(body)?.individual_id)?.toLowerCase();
     if (id === undefined || code !== 200 || individual === undefined) return [];
-    // The judges of batches find an enrollment in the element of another one.
+    // The judges of batches report an enrollment in another one's element.
     return (enrollmentId(body) ?? id) === id ? [[id, individual] as const] : [];
   });
   return { exchange, individualOf: new Map(shown) };
 }
 
-/** The individuals that are enrolled in a benefit. */
+/** Reads the individuals enrolled in a benefit. */
 export const enrolledView = (exchange: Exchange): View => ({
   exchange,
   individualOf: new Map(enrolledIn(exchange).map((id) => [id, id])),
@@ -51,7 +51,7 @@ export function payGroupsView(exchange: Exchange): View {
   return { exchange, individualOf: new Map(ids.map((id) => [id, null])) };
 }
 
-/** The individuals who are paid under one of two entities, and not under the other. */
+/** Finds the individuals who are paid by exactly one of two entities. */
 export function paidUnderOne(one: View, other: View): ReadonlySet<string> {
   const [first, second] = [new Set(one.individualOf.values()), new Set(other.individualOf.values())];
   const all = [...first, ...second].filter((id) => id !== null);

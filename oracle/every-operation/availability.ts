@@ -2,29 +2,29 @@ import { operations } from '../../specs/interface/operations.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asObject, jsonOf, refused, statusOf } from '../kernel/answer.ts';
 
-/** Refusals that concern the operation as a whole: forbidden, not allowed here, not implemented. */
-const whole: ReadonlySet<number> = new Set([403, 405, 501]);
+/** The statuses that refuse the whole operation: forbidden, not allowed here, not implemented. */
+const wholeOperation: ReadonlySet<number> = new Set([403, 405, 501]);
 
-/** Refusals that say nothing of availability: of the credential, of time, of the media type, and of too many requests. */
-const passing: ReadonlySet<number> = new Set([401, 408, 415, 425, 429]);
+/** The statuses about the credential, the time, the media type or the rate, which say nothing about availability. */
+const unrelatedStatuses: ReadonlySet<number> = new Set([401, 408, 415, 425, 429]);
 
 /**
- * Whether the refusal of a valid request may be for the provider or the product: how that is said is not shown. An
- * unknown benefit has an error of its own, so that any other of a known one may say so.
+ * Whether the provider or the product may be why a valid request was refused: the interface does not show how that is
+ * said. An unknown benefit has an error of its own, so any other error of a known one may be meant.
  */
 export function mayBeUnavailable(exchange: Exchange): boolean {
   const status = statusOf(exchange) ?? 0;
   if (concernsOperation(exchange)) return true;
   if (exchange.end !== 'answered') return false;
   if (operations[exchange.operation].availability === 'all' || status < 400 || status >= 500) return false;
-  return !passing.has(status) && asObject(jsonOf(exchange))?.service_code !== 'benefit_not_found';
+  return !unrelatedStatuses.has(status) && asObject(jsonOf(exchange))?.service_code !== 'benefit_not_found';
 }
 
-/** Whether a refusal is of the operation as a whole, by its status. */
+/** Whether a refusal concerns the whole operation, by its status. */
 export const concernsOperation = (exchange: Exchange): boolean =>
-  exchange.end === 'answered' && whole.has(statusOf(exchange) ?? 0);
+  exchange.end === 'answered' && wholeOperation.has(statusOf(exchange) ?? 0);
 
-/** Whether two refusals are alike: refusals of different requests that are alike are not for what was asked. */
+/** Whether two refusals have the same status, name and service code. If the requests differ, they are not the cause. */
 export function areRefusedAlike(one: Exchange, other: Exchange): boolean {
   const reasonOf = (exchange: Exchange) => {
     const { name, service_code } = asObject(jsonOf(exchange)) ?? {};

@@ -4,21 +4,21 @@ import type { OperationId } from '../../specs/interface/operations.ts';
 import { blocked, isBroken, type Judgement } from '../kernel/judge.ts';
 import { companions, consequences, type Table } from './consequence-tables.ts';
 
-/** Requirements of any answer: they follow from what is wrong with an answer of the same operation alone. */
-const ofAnyAnswer: ReadonlySet<RequirementId> = new Set(['ERR-012', 'ERR-013', 'ERR-014', 'VER-001', 'TYPE-004']);
+/** The requirements on any answer. Only defects of the same operation can be their cause. */
+const rulesOfAnyAnswer: ReadonlySet<RequirementId> = new Set(['ERR-012', 'ERR-013', 'ERR-014', 'VER-001', 'TYPE-004']);
 
-/** The requirements from whose breach another's can follow across checks, the more specific ones first. */
+/** Lists the requirements whose breach may have broken another one in any check, specific ones first. */
 export function causesOf(
   requirement: RequirementId,
   operation: OperationId,
   { requirements }: Pick<Catalogue, 'requirements'>,
 ): readonly RequirementId[] {
   const causes = causesByEffect.get(requirement) ?? [];
-  if (!ofAnyAnswer.has(requirement)) return causes;
+  if (!rulesOfAnyAnswer.has(requirement)) return causes;
   return causes.filter((cause) => requirements.get(cause)?.operations.includes(operation));
 }
 
-/** The tables, the other way round. */
+/** The causes by their effects, from both tables. */
 const causesByEffect: ReadonlyMap<RequirementId, readonly RequirementId[]> = reverse(consequences, companions);
 
 function reverse(...tables: readonly Table[]): ReadonlyMap<RequirementId, readonly RequirementId[]> {
@@ -36,7 +36,7 @@ function reverse(...tables: readonly Table[]): ReadonlyMap<RequirementId, readon
   return causes;
 }
 
-/** Blocks what follows from another broken requirement, and names that as the cause; order and others stay. */
+/** Blocks broken requirements that follow from another broken one, and names that as the cause. */
 export function blockConsequences<Id extends RequirementId>(
   judgements: readonly Judgement<Id>[],
 ): readonly Judgement<Id>[] {

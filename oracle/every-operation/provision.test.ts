@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { grantsNothing, mayRefuse, mayWantProduct, type Provision } from './provision.ts';
+import { grantsNothing, mayLackProduct, mayRefuse, type Support } from './provision.ts';
 
-const provision = (change: Partial<Provision> = {}): Provision => ({
+const provision = (change: Partial<Support> = {}): Support => ({
   products: null,
   availability: null,
   granted: new Set(['payment', 'pay_statement', 'benefits']),
@@ -39,9 +39,9 @@ test.each([
 });
 
 test('where nothing is granted, a refusal may want a product, and is not allowed', () => {
-  expect(mayWantProduct('get-enrollments', 403, grantsNone)).toBe(true);
-  expect(mayWantProduct('get-enrollments', 404, grantsNone)).toBe(false);
-  expect(mayWantProduct('list-automated-jobs', 403, grantsNone)).toBe(false);
+  expect(mayLackProduct('get-enrollments', 403, grantsNone)).toBe(true);
+  expect(mayLackProduct('get-enrollments', 404, grantsNone)).toBe(false);
+  expect(mayLackProduct('list-automated-jobs', 403, grantsNone)).toBe(false);
 });
 
 test.each([

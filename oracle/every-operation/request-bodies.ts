@@ -10,12 +10,12 @@ export const jsonIsAccepted = requirement(
 
 const malformedIsRefused = requirement('TYPE-005', 'A request body that is not well-formed JSON is refused.');
 
-/** Judges that JSON under application/json is accepted in any layout; `otherwise`: the same without it, if refused. */
-export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange, otherwise: readonly Exchange[]) => {
-  const served = otherwise.find(succeeded);
+/** Judges that a JSON body with application/json is accepted in any layout. `others`: the same body sent otherwise. */
+export const judgeJsonAccepted = defineJudge([jsonIsAccepted], (asJson: Exchange, others: readonly Exchange[]) => {
+  const served = others.find(succeeded);
   if (asJson.end !== 'answered') return jsonIsAccepted.blocked(describeAnswer(asJson), asJson);
   if (!succeeded(asJson) && served === undefined) {
-    // Refused however it is sent, it is not for its media type or layout.
+    // A body that is refused in any form is not refused for its media type or layout.
     return jsonIsAccepted.notApplicable('not-observed', `refused however it is sent: ${describeAnswer(asJson)}`);
   }
   return jsonIsAccepted.judge(succeeded(asJson), {
@@ -31,7 +31,7 @@ const otherThanObjectRefused = requirement(
   'A request body that is JSON but no object is refused, where the interface describes an object.',
 );
 
-/** JSON that is not an object. null is left out, since it may stand for no body. */
+/** The bodies of JSON that are no object. Null is none of them, since it may mean no body. */
 export const otherThanObjects: readonly { readonly label: string; readonly json: unknown }[] = [
   { label: 'an empty array', json: [] },
   { label: 'a string', json: 'text' },
@@ -40,7 +40,7 @@ export const otherThanObjects: readonly { readonly label: string; readonly json:
   { label: 'true', json: true },
 ];
 
-/** Judges that a body is refused if it is not an object as the interface describes. `label` describes it in findings. */
+/** Judges that a body that is no object is refused, if the interface describes an object. `label` names the body. */
 export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (exchange: Exchange, label: string) => {
   if (exchange.end !== 'answered') return otherThanObjectRefused.blocked(describeAnswer(exchange), exchange);
   return otherThanObjectRefused.judge(!succeeded(exchange), {
@@ -52,7 +52,7 @@ export const judgeOtherThanObject = defineJudge([otherThanObjectRefused], (excha
   });
 });
 
-/** Judges that a body that is not JSON is refused. `label` describes the body in findings. */
+/** Judges that a body that is not JSON is refused. `label` names the body. */
 export const judgeMalformedBody = defineJudge([malformedIsRefused], (exchange: Exchange, label: string) => {
   if (exchange.end !== 'answered') return malformedIsRefused.blocked(describeAnswer(exchange), exchange);
   return malformedIsRefused.judge(!succeeded(exchange), {

@@ -7,10 +7,10 @@ import { defineJudge, type Judge, type Judgement, requirement } from '../kernel/
 
 const currentIsAccepted = requirement('VER-001', 'The version 2020-09-17 in Service-API-Version is accepted.');
 
-/** Judges an answer to a malformed version. `label` describes the version in findings. */
+/** Judges the answer to a malformed version. `label` describes the version in findings. */
 type MalformedVersionJudge<Id extends RequirementId> = Judge<[exchange: Exchange, label: string], Id, Judgement>;
 
-/** Makes the judge of one operation: an answer of success takes the version. */
+/** Makes the judge that an operation refuses a malformed version. */
 function malformedVersionJudge<const Id extends RequirementId>(id: Id): MalformedVersionJudge<Id> {
   const isRefused = requirement(id);
   return defineJudge([isRefused], (exchange: Exchange, label: string) => {
@@ -25,7 +25,7 @@ function malformedVersionJudge<const Id extends RequirementId>(id: Id): Malforme
   });
 }
 
-/** "Versioning", 1: a version that the stated pattern excludes is refused, for each operation that takes one. */
+/** The judges that an operation refuses a version that the stated pattern excludes ("Versioning", 1). */
 export const judgeMalformedVersion = {
   'get-pay-statement': malformedVersionJudge('VER-002'),
   'get-enrollments': malformedVersionJudge('VER-003'),
@@ -45,14 +45,14 @@ const takesVersion = (operation: OperationId): operation is VersionedOperation =
 /** The operations that take a version, in the order of the table of operations. */
 export const versionedOperations: readonly VersionedOperation[] = operationIds.filter(takesVersion);
 
-/** Judges that the current version is accepted; `others`: the same with another one or none, if it was refused. */
+/** Judges that the current version is accepted. `others`: the same request with another version or none. */
 export const judgeCurrentVersion = defineJudge(
   [currentIsAccepted],
   (current: Exchange, others: readonly Exchange[]) => {
     const served = others.find(succeeded);
     if (current.end !== 'answered') return currentIsAccepted.blocked(describeAnswer(current), current);
     if (!succeeded(current) && served === undefined) {
-      // Refused under any version, it is not for the version.
+      // A request that is refused with any version is not refused for its version.
       const reason = `refused under any version: ${describeAnswer(current)}`;
       return currentIsAccepted.notApplicable('not-observed', reason);
     }

@@ -6,15 +6,15 @@ import { isNotThere, statusOf, succeeded } from '../kernel/answer.ts';
 import { bodyAt, every, expectStatus, expectSuccess, expectValue, having, within } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 
-/** The answers to the owner of a benefit once another connection has asked for it in vain. */
+/** The answers to a benefit's owner after another connection requested the benefit without success. */
 export interface BenefitAskedByStranger {
   readonly asked: Exchange;
   readonly read: Exchange;
-  /** The owner's read of a benefit that the other connection has not asked for; undefined if none was needed, or is known. */
+  /** The owner's read of a benefit that no other connection requested; undefined if not needed, or there is none. */
   readonly control: Exchange | undefined;
 }
 
-/** Judges that a benefit stays its owner's after a stranger asked for it, if one nobody asked for does. */
+/** Judges that a benefit stays known to its owner after a stranger requested it, if one that nobody requested does. */
 export const judgeBenefitAskedByStranger = defineJudge(
   [knownIsAnswered],
   ({ asked, read, control }: BenefitAskedByStranger) => {
@@ -29,25 +29,25 @@ export const judgeBenefitAskedByStranger = defineJudge(
   },
 );
 
-/** The answers to the owner of enrollments once another connection has asked for some of them in vain. */
+/** The answers to the owner of enrollments after another connection requested some of them without success. */
 export interface EnrollmentsAskedByStranger {
   readonly asked: Exchange;
-  /** The ids that the other connection asked for. */
+  /** The ids that the other connection requested. */
   readonly askedIds: readonly string[];
-  /** The owner's reads of them, and of others, one after the other; all must miss one. */
+  /** The owner's reads of these and other enrollments. An enrollment is lost only if all reads lack it. */
   readonly reads: readonly Exchange[];
 }
 
 const codeOf = (exchange: Exchange, id: string): number | undefined =>
   elementsFor(exchange, 'enrollment_id', id)[0]?.code;
 
-/** Whether a batch has elements of code 200 for others than these. */
+/** Whether a batch has elements of code 200 for other ids. */
 function servesOthers(exchange: Exchange, ids: readonly string[]): boolean {
   const asked = new Set<string | undefined>(ids.map((id) => id.toLowerCase()));
   return (elementsOf(exchange, 'enrollment_id') ?? []).some(({ id, code }) => code === 200 && !asked.has(id));
 }
 
-/** Judges the same for enrollments: in a batch of the owner, those that nobody else asked for are there. */
+/** Judges that requested enrollments stay known to their owner, if others in the same batch do. */
 export const judgeEnrollmentsAskedByStranger = defineJudge(
   [servedWithEnrollments],
   ({ asked, askedIds, reads }: EnrollmentsAskedByStranger) => {

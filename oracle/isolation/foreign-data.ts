@@ -35,7 +35,7 @@ export const createdPaymentHidden = requirement(
   'A payment created with the token of one connection is not readable with that of another.',
 );
 
-/** A foreign entity in `entity_ids` never leads an operation to data of another connection, for each one that reads. */
+/** The requirements that a foreign entity in `entity_ids` never leads to data of another connection. */
 export const foreignHiddenUnderEntity = {
   'get-pay-statement': requirement('ISO-005'),
   'get-enrollments': requirement('ISO-006'),
@@ -44,7 +44,7 @@ export const foreignHiddenUnderEntity = {
   'list-pay-groups': requirement('ISO-009'),
 } as const satisfies Partial<Record<OperationId, Requirement>>;
 
-/** Nor does it lead to the data of the own connection. */
+/** The requirements that it does not lead to the own connection's data either. */
 export const ownHiddenUnderForeignEntity = {
   'get-pay-statement': requirement('ISO-015'),
   'get-enrollments': requirement('ISO-016'),
@@ -53,47 +53,47 @@ export const ownHiddenUnderForeignEntity = {
   'list-pay-groups': requirement('ISO-019'),
 } as const satisfies Partial<Record<OperationId, Requirement>>;
 
-/** A request that touches what belongs to another connection, and what it asked for in a few words. */
+/** A request for data of another connection. `asked` describes the data in a few words. */
 export interface Probe {
   readonly exchange: Exchange;
   readonly asked: string;
-  /** What the answer would be with nothing of another connection in it, as data; absent: no data says it. */
+  /** The condition that an answer without foreign data meets. Absent: none as data. */
   readonly expectation?: Condition;
 }
 
-/** Judges that nothing of another connection is handed out, whatever the status; undefined `handedOut`: nothing. */
+/** Judges that an answer of any status has no foreign data. `foreignData` describes it; undefined: none. */
 export function judgeHandedOut<Id extends RequirementId>(
   isHidden: Requirement<Id>,
   { exchange, asked, expectation }: Probe,
-  handedOut?: string,
+  foreignData?: string,
 ): Judgement<Id> {
   if (exchange.end !== 'answered') return isHidden.blocked(describeAnswer(exchange), exchange);
-  return isHidden.judge(handedOut === undefined, {
+  return isHidden.judge(foreignData === undefined, {
     exchanges: [exchange],
     expected: 'nothing of another connection',
-    actual: `${handedOut ?? ''} (asked for: ${asked})`,
+    actual: `${foreignData ?? ''} (asked for: ${asked})`,
     ...(expectation === undefined ? {} : { expectation }),
     message: `${exchange.operation} hands out data of another connection.`,
   });
 }
 
-/** Judges that a foreign entity selects nothing, not even one's own data (`ownShown`); an empty answer is nothing. */
+/** Judges that a foreign entity selects nothing, not even own data (`ownData`). An empty answer selects nothing. */
 export function judgeOwnUnderForeign<Id extends RequirementId>(
   isHidden: Requirement<Id>,
   { exchange, asked }: Probe,
-  ownShown?: string,
+  ownData?: string,
 ): Judgement<Id> {
   if (exchange.end !== 'answered') return isHidden.blocked(describeAnswer(exchange), exchange);
-  return isHidden.judge(ownShown === undefined, {
+  return isHidden.judge(ownData === undefined, {
     exchanges: [exchange],
     expected: 'a refusal, or an empty answer',
-    actual: `${ownShown ?? ''} (asked for: ${asked})`,
+    actual: `${ownData ?? ''} (asked for: ${asked})`,
     expectation: some(expectRefusal(), expectCount(dataPlace(exchange.operation), 0)),
     message: `${exchange.operation} takes an entity of another connection in entity_ids and answers with its own data.`,
   });
 }
 
-/** Finds the place of an employer's data in the answer of an operation that reads. */
+/** Locates an employer's data in the answer of a read. */
 function dataPlace(operation: OperationId): Operand {
   const places: Partial<Record<OperationId, string>> = {
     'get-pay-statement': '/responses/*/body/pay_statements/*',
@@ -105,6 +105,6 @@ function dataPlace(operation: OperationId): Operand {
   return bodyAt(places[operation] ?? '/*');
 }
 
-/** Leaves a requirement unjudged, because the same defect is a finding under another one, which describes it better. */
+/** Blocks a requirement, because another one describes the same defect better. */
 export const leaveTo = <Id extends RequirementId>(unjudged: Requirement<Id>, cause: Requirement) =>
   unjudged.blocked(`what was seen is a finding of ${cause.id}`, cause.id);

@@ -19,18 +19,18 @@ const updateUnderForeignRefused = requirement(
   'A deduction update does not succeed when entity_ids names an entity of another connection.',
 );
 
-/** The answer to an update that touches what belongs to another connection, and what shows that it had an effect. */
+/** The answer to an update of another connection's benefit, with the evidence of an effect. */
 export interface ForeignUpdate {
   readonly exchange: Exchange;
-  /** What was to be updated, in a few words. */
+  /** The thing to be updated, in a few words. */
   readonly what: string;
-  /** Whether its job is listed for the benefit's owner. */
+  /** Whether the benefit's owner sees its job in the list. */
   readonly isListed: boolean;
-  /** The same update of an unknown benefit, where its refusal shows that the benefit was found; null: it was not. */
+  /** The refused update of an unknown benefit, which shows that this one was found; null: none. */
   readonly unknown: Exchange | null;
 }
 
-/** Makes judges of updates of a foreign benefit: an effect breaks `stays`, success without one `isRefused`. */
+/** Makes the judges of updates of a foreign benefit: an effect breaks `stays`, a success without one `isRefused`. */
 const updateJudges = <Id extends RequirementId>(stays: Requirement<Id>, isRefused: Requirement<Id>) => ({
   answer: defineJudge([stays, isRefused], ({ exchange, what, isListed, unknown }: ForeignUpdate) => {
     if (exchange.end !== 'answered') return [stays.blocked(describeAnswer(exchange), exchange)];
@@ -58,7 +58,7 @@ const updateJudges = <Id extends RequirementId>(stays: Requirement<Id>, isRefuse
       leaveTo(isRefused, stays),
     ];
   }),
-  /** For a refusal after which the owner's list has a new job, each time. */
+  /** Judges a refusal after which the owner's list has a new job, each time. */
   carriedOut: defineJudge([stays], (refusal: Exchange) =>
     stays.broken({
       exchanges: [refusal],
@@ -69,13 +69,13 @@ const updateJudges = <Id extends RequirementId>(stays: Requirement<Id>, isRefuse
   ),
 });
 
-/** Judges that an update of a benefit of another connection is refused, without an entity. */
+/** Judges that an update of another connection's benefit without `entity_ids` is refused. */
 export const judgeForeignUpdate = updateJudges(foreignBenefitStays, foreignUpdateRefused);
 
-/** Judges that an update of a benefit of another connection is refused, under its own entity. */
+/** Judges that an update of another connection's benefit with its own entity is refused. */
 export const judgeForeignUpdateUnderEntity = updateJudges(foreignBenefitStaysUnderEntity, updateUnderForeignRefused);
 
-/** Judges that an update of an own benefit is refused, under an entity of another connection. */
+/** Judges that an update of an own benefit with an entity of another connection is refused. */
 export const judgeOwnUpdateUnderForeign = defineJudge([updateUnderForeignRefused], (exchange: Exchange) => {
   if (exchange.end !== 'answered') return undefined;
   return updateUnderForeignRefused.judge(refused(exchange), {

@@ -4,33 +4,33 @@ import { asArray, asObject, asString, jsonOf } from '../kernel/answer.ts';
 import { jobIdsIn } from '../list-automated-jobs/jobs-answer.ts';
 import { itemsIn } from '../list-pay-statement-items/items-answer.ts';
 
-/** The texts by which the elements of a list differ, whatever the status of the answer. */
+/** The keys of the elements in a list, whatever the status of the answer. */
 export type Listed = ReadonlySet<string>;
 
-/** Pay groups, by id in lower case. */
+/** Lists the ids of pay groups in lower case. */
 export function payGroupsListed(exchange: Exchange): Listed {
   const groups = asArray(jsonOf(exchange)) ?? [];
   return new Set(groups.flatMap((group) => asString(asObject(group)?.id)?.toLowerCase() ?? []));
 }
 
-/** Pay statement items, by category, name and type. */
+/** Lists the keys of pay statement items, from category, name and type. */
 export const itemsListed = (exchange: Exchange): Listed => new Set(itemsIn(exchange).map(({ key }) => key));
 
-/** Automated jobs, by id in lower case. */
+/** Lists the ids of automated jobs in lower case. */
 export const jobsListed = (exchange: Exchange): Listed => new Set(jobIdsIn(exchange).filter((id) => id !== ''));
 
 /** Whether a list has an item of this name, in any category. */
 export const listsItemNamed = (exchange: Exchange, name: string): boolean =>
   itemsIn(exchange).some((item) => item.name === name);
 
-/** The first that stands in one list and in the second, and not in the third. */
+/** Finds the first key that is also in the second list, and not in the third. */
 export const firstOf = (listed: Listed, within: Listed, outside: Listed): string | undefined =>
   [...listed].find((key) => within.has(key) && !outside.has(key));
 
-/** The share of elements that lists of several connections have in common, each of which names one thing. */
+/** The number of pairs of connections whose lists share an element, of all pairs or of those that were created. */
 export type Sharing = 'none' | 'all' | 'all-created' | 'some';
 
-/** Finds connections that list the same where others don't; all may come of a template, and empty ones say nothing. */
+/** Finds how many connections list the same; undefined with fewer than two lists. A template may explain `all`. */
 export function sharing(
   lists: readonly { readonly isCreated: boolean; readonly listed: Listed }[],
 ): Sharing | undefined {
@@ -45,7 +45,7 @@ export function sharing(
   return isTemplate ? 'all-created' : 'some';
 }
 
-/** The first id of the second list, not of the third, anywhere in a refusal: only a UUID shows its origin. */
+/** Finds the first id of the second list, and not of the third, in a refusal. Only a UUID shows its origin. */
 export function mentionedIn(exchange: Exchange, within: Listed, outside: Listed): string | undefined {
   const { request, response } = exchange;
   if (response === null || response.status < 400) return undefined;

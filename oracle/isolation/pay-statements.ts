@@ -3,16 +3,16 @@ import { asArray, asObject, asString, jsonOf } from '../kernel/answer.ts';
 import { stringsUnder } from '../kernel/json-walk.ts';
 import { batchElements } from '../kernel/pay-statements.ts';
 
-/** Payments that a token must not see. */
+/** The payments of another connection, which a token must not see. */
 export interface ForeignPayments {
   readonly paymentIds: readonly string[];
-  /** Individuals that only the other connection pays, not the reader's, in lower case; null: unknown. */
+  /** The individuals that only the other connection pays, in lower case; null: unknown. */
   readonly individuals: ReadonlySet<string> | null;
-  /** Individuals that the reader's own connection pays, in lower case. */
+  /** The individuals that the reader's own connection pays, in lower case. */
   readonly own: ReadonlySet<string>;
 }
 
-/** The pay statements that the answer carries for one of the payments, in any element, whatever its code. */
+/** Lists the statements in the elements for these payments, whatever the code. */
 function statementsFor(exchange: Exchange, paymentIds: readonly string[]): readonly unknown[] {
   const wanted = new Set(paymentIds.map((id) => id.toLowerCase()));
   return batchElements(exchange).flatMap(({ element }) => {
@@ -22,8 +22,8 @@ function statementsFor(exchange: Exchange, paymentIds: readonly string[]): reado
 }
 
 /**
- * Names what an answer holds of foreign payments: statements under their ids, or their individuals anywhere. Own
- * individuals under a foreign id are not foreign data, unless both pay them.
+ * Describes the foreign statements in an answer: any for these payments, or of their individuals. Statements of own
+ * individuals do not count, unless both connections pay them.
  */
 export function foreignStatements(exchange: Exchange, { paymentIds, individuals, own }: ForeignPayments) {
   const areShared = individuals !== null && individuals.size === 0;
@@ -36,17 +36,17 @@ export function foreignStatements(exchange: Exchange, { paymentIds, individuals,
   return known === undefined ? undefined : `a pay statement of the foreign individual ${known}`;
 }
 
-/** Names what an answer holds of one's own payments. */
+/** Describes the statements of own payments in an answer; undefined if there are none. */
 export function ownStatements(exchange: Exchange, paymentIds: readonly string[]): string | undefined {
   const count = statementsFor(exchange, paymentIds).length;
   return count === 0 ? undefined : `${count} pay statements of an own payment`;
 }
 
-/** The individuals that an answer shows, in lower case. */
+/** Lists the individuals that an answer shows, in lower case. */
 export const individualsIn = (exchange: Exchange): ReadonlySet<string> =>
   stringsUnder(jsonOf(exchange), 'individual_id');
 
-/** The number of statements that an answer says a payment has, where it answers for it with a page: above 0. */
+/** Reads the count of a payment's page if it is above 0; undefined otherwise. */
 export function countShown(exchange: Exchange, paymentId: string): number | undefined {
   for (const { element } of batchElements(exchange)) {
     if (asString(element.payment_id)?.toLowerCase() !== paymentId.toLowerCase() || element.code !== 200) continue;

@@ -5,18 +5,18 @@ import { isNotThere } from '../kernel/answer.ts';
 import { bodyAt, every, expectStatus, expectValue } from '../kernel/expectation.ts';
 import { defineJudge } from '../kernel/judge.ts';
 
-/** A new payment, and one that was created after it for comparison. */
+/** A new payment that another connection requested first, with a later payment for comparison. */
 export interface PaymentAskedByStranger {
   readonly paymentId: string;
-  /** How another connection was answered that asked for it before its own had. */
+  /** The answer to the other connection, before the own one read the payment. */
   readonly asked: Exchange;
-  /** How its own connection was answered at last. */
+  /** The last answer to its own connection. */
   readonly read: Exchange;
-  /** A payment that no other connection asked for, with a read of it; undefined if none was needed. */
+  /** A payment that no other connection requested, with a read of it; undefined if not needed. */
   readonly control?: { readonly paymentId: string; readonly read: Exchange };
 }
 
-/** Judges that a payment stays there after a stranger asked for it, if a later one nobody asked for is. */
+/** Judges that a payment stays known after a stranger requested it, if a later one that nobody requested does. */
 export const judgePaymentAskedByStranger = defineJudge(
   [servedWithData],
   ({ paymentId, asked, read, control }: PaymentAskedByStranger) => {

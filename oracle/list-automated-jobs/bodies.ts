@@ -16,7 +16,7 @@ const takesBoth = requirement('JOBS-019', 'A body with limit and offset is accep
 
 const refusesWrongTypes = requirement('JOBS-033', 'A limit or offset of a wrong type is refused.');
 
-/** The bodies that "an optional JSON body" allows, and the requirement that each is accepted. */
+/** The bodies that "an optional JSON body" allows, with the requirement that each is accepted. */
 export const acceptedBodies = [
   { requirement: worksWithoutBody, body: undefined },
   { requirement: takesLimit, body: { limit: 2 } },

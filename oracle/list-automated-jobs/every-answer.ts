@@ -3,7 +3,7 @@ import { judgeDistinctJobs, judgeOrder, judgeScheduled } from './order.ts';
 import { judgeEmptyJobs, judgeLimit, judgeNamedOffset, judgePagingObject } from './paging.ts';
 import { judgeQuotas } from './quotas.ts';
 
-/** Judges of every list of automated jobs ("7. List automated jobs"). */
+/** The judges of every list of automated jobs ("7. List automated jobs"). */
 export const everyAnswer: readonly AnswerJudge[] = [
   judgePagingObject,
   judgeEmptyJobs,

@@ -1,22 +1,22 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asArray, asInteger, asObject, type JsonObject, jsonOf, requestBody } from '../kernel/answer.ts';
 
-/** The paging object, with where it was found. */
+/** The paging object, with its JSON pointer. */
 export interface FoundPaging {
   readonly pointer: string;
   readonly paging: JsonObject;
 }
 
-/** The number of keys or elements that lead from the body to the deepest object that is looked at. */
+/** The most keys and indices in the pointer to a paging object. */
 export const deepestPaging = 8;
 
-/** Keys of one object, elements of one list, and values of one level that are looked at. */
+/** The most keys of one object, elements of one list, and values of one level that are searched. */
 const maxKeys = 200;
 const maxValues = 5_000;
 
 /**
- * Finds the paging object by what it holds, `count` and `offset`, from the body downwards, not among jobs: of several
- * the best by types, then asked offset, then `count`, else the first.
+ * Finds the paging object by its keys, `count` and `offset`, at any place outside of the jobs. Of several it takes the
+ * one with integers, else with the requested offset, else with this `count`, else the first.
  */
 export function pagingIn(exchange: Exchange, count?: number): FoundPaging | undefined {
   const offset = asInteger(requestBody(exchange)?.offset) ?? 0;
@@ -47,7 +47,7 @@ function candidatesIn(body: unknown): readonly FoundPaging[] {
   return found;
 }
 
-/** The objects and lists in a value, by the token that leads to each (RFC 6901). */
+/** Lists the objects and lists in a value, each with its token of the JSON pointer (RFC 6901). */
 function membersOf(value: unknown): readonly (readonly [string, unknown])[] {
   const members = Object.entries(asArray(value)?.slice(0, maxKeys) ?? asObject(value) ?? {}).slice(0, maxKeys);
   return members

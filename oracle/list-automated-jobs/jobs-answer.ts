@@ -1,13 +1,13 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asArray, asObject, asString, type JsonObject, jsonOf } from '../kernel/answer.ts';
 
-/** A job of the list, with where it stands in the body. */
+/** A job of the list, with its JSON pointer. */
 export interface ListedJob {
   readonly pointer: string;
   readonly job: JsonObject;
 }
 
-/** The jobs of an answer that are objects, in its order. */
+/** Lists the jobs of an answer that are objects, in its order. */
 export function jobsIn(exchange: Exchange): readonly ListedJob[] {
   const data = asArray(asObject(jsonOf(exchange))?.data) ?? [];
   return data.flatMap((value, index) => {
@@ -16,7 +16,7 @@ export function jobsIn(exchange: Exchange): readonly ListedJob[] {
   });
 }
 
-/** The job ids of an answer, in its order. */
+/** Lists the job ids of an answer in its order and in lower case; the empty text for a job without one. */
 export const jobIdsIn = (exchange: Exchange): readonly string[] =>
   jobsIn(exchange).map(({ job }) => asString(job.job_id)?.toLowerCase() ?? '');
 

@@ -15,12 +15,12 @@ const nextScheduledOnly = requirement(
 
 const eachJobOnce = requirement('JOBS-032', 'No job_id is listed twice in one answer.');
 
-/** The fields that "submission time" may mean: none bears that name, and not every job has both of these. */
+/** The fields that may be the "submission time": none has that name, and some jobs lack one of these. */
 const submissionTimes = [['created_at'], ['scheduled_at'], ['scheduled_at', 'created_at']] as const;
 
 /**
- * Judges "Default order is descending by submission time": broken if it descends by neither `created_at` nor
- * `scheduled_at`, nor by one for want of the other. Ties stand in any order.
+ * Judges "Default order is descending by submission time": broken if the list descends by neither `created_at` nor
+ * `scheduled_at`, nor by `created_at` where `scheduled_at` is absent. Ties may have any order.
  */
 export const judgeOrder = defineJudge([latestFirst], (exchange: Exchange) => {
   const jobs = jobsIn(exchange);
@@ -43,7 +43,7 @@ export const judgeOrder = defineJudge([latestFirst], (exchange: Exchange) => {
   ];
 });
 
-/** Names the key by which a list first ascends: `none`: it descends; `unknown`: fewer than two jobs have it. */
+/** Describes the time at which a list first ascends; `none`: it descends; `unknown`: fewer than two jobs have one. */
 function ascent(jobs: readonly ListedJob[], keys: readonly string[]): string {
   const times = jobs.flatMap(({ job }) => {
     const given = keys.map((key) => ({ text: `${key} ${String(job[key]).slice(0, 40)}`, time: timeOf(job[key]) }));
@@ -54,7 +54,7 @@ function ascent(jobs: readonly ListedJob[], keys: readonly string[]): string {
   return rise?.text ?? 'none';
 }
 
-/** Milliseconds since the epoch; NaN if the value is not a time. What is written otherwise is judged by its format. */
+/** Reads a time in milliseconds since the epoch; NaN if it is none. Other judges report a wrong format. */
 function timeOf(value: unknown): number {
   return timestampOf(value)?.instantMs ?? Number.NaN;
 }
@@ -63,12 +63,12 @@ function timestampOf(value: unknown): Timestamp | undefined {
   return readTimestamp(asString(value) ?? '');
 }
 
-/** Jobs that are put off for a while, as those of updates may be, are scheduled closer to each other than syncs. */
+/** The least time between two scheduled jobs that counts as two: updates may schedule jobs closer than syncs do. */
 const shortestIntervalMs = 15 * 60_000;
 
 /**
- * Judges that "only the next scheduled job is shown": of the jobs that have not started and are scheduled in the future,
- * no two have one type and status, unless both are the next at about one time. One of another status may be waiting.
+ * Judges that "only the next scheduled job is shown": no two jobs of one type and status are still to start, unless
+ * both are scheduled for about the same time. A job of another status may wait for something else.
  */
 export const judgeScheduled = defineJudge([nextScheduledOnly], (exchange: Exchange) => {
   const now = latestNow(exchange);
@@ -80,7 +80,7 @@ export const judgeScheduled = defineJudge([nextScheduledOnly], (exchange: Exchan
     const time = timeOf(job.scheduled_at);
     const earlier = first.get(kind) ?? time;
     first.set(kind, earlier);
-    // Two times that are said to the hour, an hour apart, may lie as close as a minute.
+    // Two times without minutes, an hour apart, may be only a minute apart.
     const stepMs = timestampOf(job.scheduled_at)?.stepMs ?? 0;
     return Math.abs(time - earlier) >= Math.max(shortestIntervalMs, stepMs + 1);
   });
@@ -100,7 +100,7 @@ function isWaiting(job: ListedJob['job'], now: number): boolean {
   return hasNotRun && typeof job.type === 'string' && timeOf(job.scheduled_at) > now;
 }
 
-/** The present by our clock, or by the target's where that is ahead: it says so in its Date header, if anywhere. */
+/** Reads the present from our clock, or from the Date header of the answer if that is later. */
 function latestNow({ response, startedAt }: Exchange): number {
   const theirs = Date.parse(headerValue(response, 'date') ?? '');
   return Number.isNaN(theirs) ? startedAt : Math.max(startedAt, theirs);

@@ -39,7 +39,7 @@ const countOfAll = requirement(
 
 const walkComplete = requirement('JOBS-029', 'A walk through the jobs list finds every job once.');
 
-/** Count and offset stand somewhere in the body. */
+/** Expects count and offset in some object of the body. */
 const expectPaging: Condition = some(
   ...Array.from({ length: deepestPaging + 1 }, (_, depth) => '/*'.repeat(depth)).map((place) =>
     every(...['count', 'offset'].map((key) => not(expectCount(bodyAt(`${place}/${key}`), 0)))),
@@ -48,7 +48,7 @@ const expectPaging: Condition = some(
 
 /** Judges that there is "a paging object with `count` (integer) and `offset` (integer)", under any key. */
 export const judgePagingObject = defineJudge([pagingObject, integerCount, integerOffset], (exchange: Exchange) => {
-  // A body that is not an object at all is judged by its shape.
+  // The judge of shapes reports a body that is no object.
   if (asObject(jsonOf(exchange)) === undefined) return [];
   const found = pagingIn(exchange);
   if (found === undefined) {
@@ -81,7 +81,7 @@ export const judgePagingObject = defineJudge([pagingObject, integerCount, intege
   ];
 });
 
-/** Judges that a page holds no more jobs than the limit that was asked for. */
+/** Judges that a page has no more jobs than the requested limit. */
 export const judgeLimit = defineJudge([limitTakesEffect], (exchange: Exchange) => {
   const limit = asInteger(requestBody(exchange)?.limit);
   if (limit === undefined || limit < 1) return undefined;
@@ -96,7 +96,7 @@ export const judgeLimit = defineJudge([limitTakesEffect], (exchange: Exchange) =
   });
 });
 
-/** Judges that a page starts at its offset in `list`, the one without a window: jobs come by themselves. */
+/** Judges that a page starts at its offset in `list`, the whole list. Not judged if the list is too short. */
 export const judgeOffset = defineJudge([offsetTakesEffect], (exchange: Exchange, offset: number, list: Exchange) => {
   const whole = jobIdsIn(list);
   const [first] = jobIdsIn(exchange);
@@ -111,7 +111,7 @@ export const judgeOffset = defineJudge([offsetTakesEffect], (exchange: Exchange,
   });
 });
 
-/** Judges that the paging object of a page that holds anything names the offset that was asked for. */
+/** Judges that the paging object of a page with jobs has the requested offset. */
 export const judgeNamedOffset = defineJudge([offsetAsAsked], (exchange: Exchange) => {
   const offset = asInteger(requestBody(exchange)?.offset);
   const { paging, pointer } = pagingIn(exchange) ?? {};
@@ -128,7 +128,7 @@ export const judgeNamedOffset = defineJudge([offsetAsAsked], (exchange: Exchange
   });
 });
 
-/** Judges that a complete walk finds every job once, and `count` of them. */
+/** Judges that a complete walk finds every job once, and as many as the count says. */
 export const judgeWalk = defineJudge(
   [walkComplete, countOfAll],
   (pages: readonly Exchange[], whole: readonly string[]) => {
@@ -161,7 +161,7 @@ export const judgeWalk = defineJudge(
   },
 );
 
-/** Judges that a list without a window is not empty if its count says that there are jobs from its start on. */
+/** Judges that a list without limit and offset is not empty if its count is above 0. */
 export const judgeEmptyJobs = defineJudge([countOfAll], (exchange: Exchange) => {
   const { limit, offset } = requestBody(exchange) ?? {};
   if (limit !== undefined || offset !== undefined) return [];

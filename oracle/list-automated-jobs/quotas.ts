@@ -42,7 +42,7 @@ export const judgeQuotas = defineJudge([remainingWithinAllowed], (exchange: Exch
   }),
 );
 
-/** Judges that reads use up no quota: it is broken only if each of three leaves less, since a sync may use up one, too. */
+/** Judges that reads use up no quota: broken only if each of three leaves less, since a sync may use up one. */
 export const judgeQuotaUnspent = defineJudge([unspentByReading], (reads: readonly [Exchange, Exchange, Exchange]) => {
   const remaining = reads.map(
     (read) => new Map(quotasIn(read).map(([type, { remaining_refreshes: left }]) => [type, asInteger(left)])),
@@ -68,7 +68,7 @@ function left(type: string, back = 0): Operand {
   return bodyAt(`/meta/quotas/${keyOf(type)}/remaining_refreshes`, back);
 }
 
-/** Less is left than in the answer before. */
+/** Expects fewer remaining refreshes than in the answer before. */
 function descends(type: string, back: number): Condition {
   return not({ kind: 'at-most', left: left(type, back + 1), right: left(type, back) });
 }

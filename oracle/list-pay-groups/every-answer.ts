@@ -1,5 +1,5 @@
 import type { AnswerJudge } from '../kernel/answer-judge.ts';
 import { judgeDistinctGroups } from './pay-groups.ts';
 
-/** Judges of every list of pay groups ("10. List pay groups"). */
+/** The judges of every list of pay groups ("10. List pay groups"). */
 export const everyAnswer: readonly AnswerJudge[] = [judgeDistinctGroups];

@@ -21,7 +21,7 @@ export const judgePayGroupsAnswered = defineJudge([answeredWithGroups], (exchang
   }),
 );
 
-/** Judges that no id stands twice in one list. */
+/** Judges that no id is listed twice. */
 export const judgeDistinctGroups = defineJudge([eachGroupOnce], (exchange: Exchange) => {
   const ids = (asArray(jsonOf(exchange)) ?? []).flatMap((group) => asString(asObject(group)?.id)?.toLowerCase() ?? []);
   if (ids.length === 0) return undefined;

@@ -1,24 +1,24 @@
 import type { Item } from './items-answer.ts';
 
-/** The expectation of one item under a filter; `either` where the interface leaves it open. */
+/** The treatment of an item by a filter; `either`: the interface does not say. */
 export type Expected = 'kept' | 'dropped' | 'either';
 
-/** Decides what a filter must do with each item of a list. */
+/** Decides how a filter must treat an item. */
 export type FilterExpectation = (item: Item) => Expected;
 
-/** The category filter: a comma-delimited list of categories; all of them where it is empty. */
+/** Expects of the category filter, a comma-delimited list: items of these categories, or all items if it is empty. */
 export const expectByCategory =
   (categories: readonly string[]): FilterExpectation =>
   (item) =>
     categories.length === 0 || categories.includes(item.category) ? 'kept' : 'dropped';
 
-/** The name filter: a case-insensitive partial match. Texts are ASCII, since how other letters fold is not stated. */
+/** Expects of the name filter: a partial match in any letter case. Texts are ASCII, since other case is not stated. */
 export function expectByName(text: string): FilterExpectation {
   const wanted = text.toLowerCase();
   return (item) => (item.name.toLowerCase().includes(wanted) ? 'kept' : 'dropped');
 }
 
-/** Expects of the type filter: only items of just that type are sure to stay, unrelated ones to go. */
+/** Expects of the type filter: items of exactly this type stay, and items of unrelated types are dropped. */
 export function expectByType(type: string): FilterExpectation {
   const wanted = type.toLowerCase();
   return (item) => {
@@ -29,7 +29,7 @@ export function expectByType(type: string): FilterExpectation {
   };
 }
 
-/** Several filters together narrow the answer: an item is kept if each keeps it, and dropped if any drops it. */
+/** Expects of several filters together: an item is kept if all keep it, and dropped if any drops it. */
 export const expectByAll =
   (expectations: readonly FilterExpectation[]): FilterExpectation =>
   (item) => {

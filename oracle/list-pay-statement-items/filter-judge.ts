@@ -8,12 +8,12 @@ import { type Item, itemsIn } from './items-answer.ts';
 
 const addsNothing = requirement('ITEM-020', 'A filter adds no item that the list without filters does not have.');
 
-/** A list with a filter, between two lists without: items may be added meanwhile, and then stand in one of those alone. */
+/** A list with a filter, read between two lists without: an item that is added meanwhile is only in one of those. */
 export interface FilteredReads {
   readonly before: Exchange;
   readonly filtered: Exchange;
   readonly after: Exchange;
-  /** The filtered list once more, where it was answered with an error of the server; absent: it was not asked for. */
+  /** The second read of the filtered list if the first was a server error; absent: none. */
   readonly again?: Exchange;
 }
 
@@ -25,8 +25,8 @@ export type FilterJudge<Id extends RequirementId = RequirementId> = Judge<
 >;
 
 /**
- * Makes the judge of a filter by the unfiltered lists before and after: an item lost breaks `loses`, one too many
- * `letsThrough`, one in neither list `ITEM-020`. A refusal loses all that are described.
+ * Makes the judge of a filter by the unfiltered lists before and after: a missing item breaks `loses`, an unfitting one
+ * `letsThrough`, one in neither list `ITEM-020`. A refusal breaks `loses`.
  */
 export const filterJudge = <Id extends RequirementId>(
   loses: Requirement<Id>,
@@ -109,13 +109,13 @@ export const filterJudge = <Id extends RequirementId>(
     },
   );
 
-/** Whether a list has an item. One that says no type may be the same as one that does. */
+/** Whether a list has an item. An item without a type may be the same as one with a type. */
 const isListed = ({ category, key, name }: Item, list: readonly Item[]): boolean =>
   list.some(
     (other) => other.key === key || (other.type === null && other.category === category && other.name === name),
   );
 
-/** Whether a refusal is for the request itself, and not for its sender or its time. */
+/** Whether a refusal concerns the request itself, and not its sender or its time. */
 const isInvalid = (exchange: Exchange): boolean =>
   exchange.end === 'answered' && [400, 404, 415, 422].includes(statusOf(exchange) ?? 0);
 
@@ -124,6 +124,6 @@ const isServerError = (exchange: Exchange): boolean => exchange.end === 'answere
 const describeItem = (item: Item | undefined): string =>
   item === undefined ? 'nothing' : `${JSON.stringify(item.name.slice(0, 80))} (${item.category})`;
 
-/** The elements of a list that are this item. @param back 0: of the list with the filter; 1: of the one without */
+/** Locates an item in a list. @param back 0: the list with the filter; 1: the list without */
 const listedAs = (item: Item | undefined, back = 0) =>
   having(having(bodyAt('/responses/*', back), '/name', item?.name ?? ''), '/category', item?.category ?? '');

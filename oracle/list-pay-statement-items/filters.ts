@@ -65,19 +65,19 @@ export const judgeSeveralCategories = filterJudge(severalCategories, severalCate
 /** Judges that a list of categories "defaults to all categories when empty". */
 export const judgeEmptyCategory = filterJudge(everyCategory, everyCategory);
 
-/** Judges the "partial match on item name", with a text that stands in names as it is written. */
+/** Judges the "partial match on item name" by a text in the letter case of names. */
 export const judgeNameAsWritten = filterJudge(allNamesWithText, onlyNamesWithText);
 
-/** Judges that it is "case-insensitive", with a text that stands in some names in another letter case. */
+/** Judges that it is "case-insensitive" by a text in another letter case. */
 export const judgeNameInOtherCase = filterJudge(anyLetterCase, onlyNamesWithText);
 
 /** Judges the "string search on item type". */
 export const judgeType = filterJudge(allOfThatType, noUnrelatedType);
 
-/** Judges that the start date is "inclusive", by the items that were last seen on the day itself. */
+/** Judges that the start date is "inclusive" by items last seen on that day. */
 export const judgeStartDay = filterJudge(startKeepsThatDay, startDropsEarlier);
 
-/** Judges the start date filter, by items that were last seen after the day. */
+/** Judges the start date filter by items last seen after that day. */
 export const judgeAfterStart = filterJudge(startKeepsLater, startDropsEarlier);
 
 /** Judges the end date filter. */
@@ -86,6 +86,6 @@ export const judgeEnd = filterJudge(endKeepsEarlier, endDropsLater);
 /** Judges several filters in one request. */
 export const judgeTogether = filterJudge(narrowTogether, narrowTogether);
 
-/** Set if the filter is wrong by itself already, so that it can't be judged together with others. */
+/** Blocks the judgement of several filters, because one of them is wrong by itself. */
 export const blockTogether = (alone: Broken<RequirementId>) =>
   narrowTogether.blocked('a filter by itself is wrong already', alone.requirement);

@@ -1,17 +1,17 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { asArray, asObject, asString, type JsonObject, jsonOf } from '../kernel/answer.ts';
 
-/** A listed item, as far as the filters look at it. */
+/** A listed item, with the fields that filters read. */
 export interface Item {
   readonly name: string;
   readonly category: string;
   /** null if the item shows none. */
   readonly type: string | null;
-  /** Differs between items that differ in anything visible. */
+  /** The category, name and type as one text. */
   readonly key: string;
 }
 
-/** The items of an answer that have a name and a category. */
+/** Lists the items of an answer that have a name and a category. */
 export function itemsIn(exchange: Exchange): readonly Item[] {
   const responses = asArray(asObject(jsonOf(exchange))?.responses) ?? [];
   return responses.flatMap((value) => {
@@ -24,19 +24,19 @@ export function itemsIn(exchange: Exchange): readonly Item[] {
   });
 }
 
-/** Sizes that pages have by default. */
+/** The usual sizes of pages. */
 const pageSizes: ReadonlySet<number> = new Set([10, 20, 25, 30, 50, 100, 200, 250, 500, 1_000]);
 
-/** Words in the names of keys that lead to the next page, or say that there is one. */
+/** The words in names of keys that point to a next page. */
 const onward = /next|more|cursor|truncated/i;
 
-/** A sign of pages: the name of a key, or of a header, and its value. */
+/** A possible sign of pages: the name of a key or header, and its value. */
 type Sign = readonly [name: string, value: unknown];
 
-/** Bounds of what is read of an answer beside its list: levels of objects, and signs in all. */
+/** The most levels of objects, and the most signs, that are read beside a list. */
 const [maxLevels, maxSigns] = [4, 500];
 
-/** Finds a sign that an answer is only a page: a greater number, or a key or header that points onward; null: none. */
+/** Finds a sign that an answer is only a page: a number above its length, or a key or header for a next page. */
 export function signOfPaging(exchange: Exchange): string | null {
   const { responses, ...rest } = asObject(jsonOf(exchange)) ?? {};
   const length = asArray(responses)?.length ?? 0;
@@ -46,14 +46,14 @@ export function signOfPaging(exchange: Exchange): string | null {
   return header === undefined ? null : `its answer has the header ${header[0].slice(0, 60)}`;
 }
 
-/** Whether a list may be a page by its length, and no key says that it ends; a whole one may be so long. */
+/** Whether a list may be a page by its length, and no key says that it is the last. A whole list may be as long. */
 export function hasPageLength(exchange: Exchange): boolean {
   const { responses, ...rest } = asObject(jsonOf(exchange)) ?? {};
   const isLast = signsIn(rest).some(([name, value]) => onward.test(name) && (value === false || value === null));
   return pageSizes.has(asArray(responses)?.length ?? 0) && !isLast;
 }
 
-/** The values in an object and in the objects in it, each under the names that lead to it. */
+/** Lists the values in an object, at any depth, by the path of keys. */
 function signsIn(value: JsonObject): readonly Sign[] {
   const signs: Sign[] = [];
   let level: Sign[] = Object.entries(value);
@@ -72,7 +72,7 @@ function saysMore([name, value]: Sign, length: number): boolean {
   return onward.test(name) && (value === true || (typeof value === 'string' && value !== ''));
 }
 
-/** A link to the next page, or a total such as that of `X-Total-Count` and of `Content-Range`. */
+/** Whether a header links to a next page, or gives a greater total, as `X-Total-Count` or `Content-Range` do. */
 function headerSaysMore([name, value]: readonly [string, string], length: number): boolean {
   if (/^link$/i.test(name)) return /\bnext\b/i.test(value);
   const total =

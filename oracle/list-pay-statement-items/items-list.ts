@@ -17,7 +17,7 @@ export const judgeItemsAnswered = defineJudge([answeredWithItems], (exchange: Ex
   }),
 );
 
-/** The types of the lines in a payment, each once; a line without a type has none. */
+/** Lists the different types of a payment's lines. */
 export const typesOfLines = (payment: Exchange, paymentId: string): readonly string[] => [
   ...new Set(linesIn(payment, paymentId).flatMap(({ line }) => asString(line.type) ?? [])),
 ];

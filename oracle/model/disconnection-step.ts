@@ -1,6 +1,6 @@
 import type { Exchange } from '../../specs/words/exchange.ts';
 import { judgeForeignRefused, judgeOwnDisconnected } from '../disconnect-entity/answers.ts';
-import type { EntityRead } from '../disconnect-entity/sight.ts';
+import type { EntityRead } from '../disconnect-entity/entity-read.ts';
 import {
   type Bystander,
   judgeForeignStays,

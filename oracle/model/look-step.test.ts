@@ -149,7 +149,7 @@ test('the judgements of later looks at a payment', () => {
 });
 
 test('what is known after a look', () => {
-  expect(first(seen)).toMatchObject({ paymentId: 'p1', seen: { sight: { kind: 'data' } } });
+  expect(first(seen)).toMatchObject({ paymentId: 'p1', seen: { shown: { kind: 'data' } } });
   expect(first(seen).since.size).toBe(0);
   expect(first(seen).whole?.count).toBe(1);
   expect(first(applyLook(model, first(model), reading([statement('a', 5_000)], 2)).model).whole).toBeNull();

@@ -11,7 +11,7 @@ import { judgeGivenPayment } from '../create-sandbox-payment/given-payment.ts';
 import { knownToPayStatements, unknownPayment } from '../create-sandbox-payment/known-payment.ts';
 import { type ReadStatement, readStatements } from '../create-sandbox-payment/read-statements.ts';
 import { keptByLaterPayments } from '../create-sandbox-payment/still-given.ts';
-import { readPayment } from '../disconnect-entity/sight.ts';
+import { readPayment } from '../disconnect-entity/entity-read.ts';
 import { judgeCounts, sameAtEveryRead } from '../get-pay-statement/counts.ts';
 import { completePayment, type Page, type Window, windowAnswer } from '../get-pay-statement/page.ts';
 import { everyStatementOnce, judgePage, startsAtOffset } from '../get-pay-statement/page-judge.ts';

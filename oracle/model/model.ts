@@ -2,7 +2,7 @@ import type { RequirementId } from '../../specs/catalogue/requirement-id.ts';
 import type { Exchange } from '../../specs/words/exchange.ts';
 import type { GivenStatement } from '../create-sandbox-payment/given-statement.ts';
 import type { KnownEnd } from '../create-sandbox-payment/payment-dates.ts';
-import type { EntityRead } from '../disconnect-entity/sight.ts';
+import type { EntityRead } from '../disconnect-entity/entity-read.ts';
 import type { Page } from '../get-pay-statement/page.ts';
 import type { Judgement } from '../kernel/judge.ts';
 import type { Activity } from './entity-activity.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GivenDates } from '../create-sandbox-payment/payment-dates.ts';
-import { readPayment } from '../disconnect-entity/sight.ts';
+import { readPayment } from '../disconnect-entity/entity-read.ts';
 import { answered, garbage, unanswered } from '../kernel/answered.testbed.ts';
 import type { Judgement } from '../kernel/judge.ts';
 import { applyDisconnection, judgeStayed } from './disconnection-step.ts';

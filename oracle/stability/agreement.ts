@@ -6,7 +6,7 @@ import { jsonOf, succeeded } from '../kernel/answer.ts';
 import { expectAlike } from '../kernel/expectation.ts';
 import { defineJudge, type Requirement, requirement } from '../kernel/judge.ts';
 
-/** Two reads of the same thing agree while nothing changes it, for each operation that reads. */
+/** The requirement for each read that two reads agree while nothing changes their data. */
 export const readsAgree = {
   'get-pay-statement': requirement('STATE-001'),
   'get-enrollments': requirement('STATE-002'),
@@ -30,17 +30,24 @@ export const readOperations = [
   'list-pay-groups',
 ] as const satisfies readonly ReadOperation[];
 
-/** A job's status, times and address may change while it runs; that it was submitted does not. */
+/** The fields of jobs that are compared: status, times and address may change while a job runs. */
 const jobs: Documented = {
   fields: { data: { list: { fields: { job_id: 'id', type: 'value', created_at: 'value' } }, key: 'job_id' } },
 };
 
-/** Where two answers to the same read differ in what is documented; undefined if they agree. */
+/** Finds the first documented difference between two answers to the same read; undefined if they agree. */
 export function differenceBetween(operation: ReadOperation, one: Exchange, other: Exchange): Difference | undefined {
   if (!succeeded(one) || !succeeded(other)) return undefined;
   const documented = operation === 'list-automated-jobs' ? jobs : documentedAnswers[operation];
   return firstDifference(documented, jsonOf(one), jsonOf(other), '');
 }
+
+const evidenceOf = ({ place, ...rest }: Difference, exchanges: readonly Exchange[], operation: ReadOperation) => ({
+  exchanges,
+  operation,
+  ...rest,
+  expectation: expectAlike(place, '', '', 1),
+});
 
 /** Judges that reads agree: broken if the second differs from the first, and the third from the second. */
 export const judgeAgreement = defineJudge(
@@ -52,18 +59,13 @@ export const judgeAgreement = defineJudge(
     const difference = differenceBetween(operation, second, third);
     if (difference === undefined || differenceBetween(operation, first, second) === undefined) return agree.holds();
     return agree.broken({
-      exchanges: [first, second, third],
-      operation,
-      pointer: difference.pointer,
-      expected: difference.expected,
-      actual: difference.actual,
-      expectation: expectAlike(difference.place, '', '', 1),
+      ...evidenceOf(difference, [first, second, third], operation),
       message: `Each of three reads through ${operation} shows something else, although nothing was changed.`,
     });
   },
 );
 
-/** Judges that other reads change nothing: broken if the last two reads, of what agrees alone, differ. */
+/** Judges that other reads change nothing: broken if the last two reads differ, which agree without others between. */
 export const judgeUndisturbed = defineJudge(
   [readChangesNothing],
   (operation: ReadOperation, reads: readonly Exchange[]) => {
@@ -72,12 +74,7 @@ export const judgeUndisturbed = defineJudge(
     const difference = differenceBetween(operation, earlier, later);
     if (difference === undefined) return readChangesNothing.holds();
     return readChangesNothing.broken({
-      exchanges: [earlier, later],
-      operation,
-      pointer: difference.pointer,
-      expected: difference.expected,
-      actual: difference.actual,
-      expectation: expectAlike(difference.place, '', '', 1),
+      ...evidenceOf(difference, [earlier, later], operation),
       message: `What ${operation} shows changes when other things are read.`,
     });
   },

@@ -23,13 +23,13 @@ export const judgeNothingIssued = defineJudge([hasNoEffect], (exchange: Exchange
   ];
 });
 
-/** The list of items after a payment that was refused. */
+/** The list of items after a refused payment. */
 export interface ItemsAfterRefusal {
   readonly refusal: Exchange;
   readonly list: Exchange;
-  /** The name of an item of the refused payment alone. */
+  /** The name of an item that only the refused payment has. */
   readonly refusedName: string;
-  /** The name of an item of a payment that was created: if it is not listed, the list shows no new items. */
+  /** The name of an item of a created payment. If it is not listed, the list shows no new items. */
   readonly createdName: string;
 }
 
@@ -51,7 +51,7 @@ export const judgeNoItem = defineJudge(
   },
 );
 
-/** Whether the last of several lists of jobs has one that the list before does not have. */
+/** Whether the last list of jobs has a job that the list before it lacks. */
 export function lastHasNewJob(lists: readonly Exchange[]): boolean {
   const [before, after] = lists.slice(-2);
   return before !== undefined && after !== undefined && hasNewJob(before, after);
@@ -68,7 +68,7 @@ export const judgeNoJobLeft = defineJudge([hasNoEffect], (refusals: readonly Exc
   }),
 );
 
-/** Judges that an entity whose disconnection was refused is active. @param after a read with the token of that entity */
+/** Judges that an entity is active after its disconnection was refused. @param after a read with its token */
 export const judgeEntityStays = defineJudge([hasNoEffect], (refusals: readonly Exchange[], after: Exchange) =>
   judgeActiveAfter(hasNoEffect, refusals, after, 'A disconnection is refused, and carried out all the same.'),
 );

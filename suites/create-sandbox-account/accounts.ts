@@ -24,8 +24,8 @@ import { judgeEarlierData } from '../../oracle/create-sandbox-account/earlier-da
 import { judgeAccountToken } from '../../oracle/create-sandbox-account/new-account.ts';
 import { issuedBy } from '../../oracle/create-sandbox-connection/creation-result.ts';
 import { judgeAccountEntity } from '../../oracle/create-sandbox-connection/own-entity.ts';
+import { readGroups } from '../../oracle/disconnect-entity/entity-read.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
-import { readGroups } from '../../oracle/disconnect-entity/sight.ts';
 import { judgeSiblingStays } from '../../oracle/disconnect-entity/staying.ts';
 import { judgeHandedOut, ownJobsListed } from '../../oracle/isolation/foreign-data.ts';
 import { jobsListed } from '../../oracle/isolation/listed.ts';

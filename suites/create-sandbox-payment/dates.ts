@@ -7,8 +7,8 @@ import { newAccessToken, tokenWorks } from '../../oracle/create-sandbox-connecti
 import {
   judgeDatesAccepted,
   judgeDayAccepted,
+  judgeDefaultDates,
   judgePaymentAnswered,
-  judgeUsualDates,
 } from '../../oracle/create-sandbox-payment/accepted-payments.ts';
 import { payDateOf } from '../../oracle/create-sandbox-payment/given-pay-date.ts';
 import { judgePayDate } from '../../oracle/create-sandbox-payment/pay-date.ts';
@@ -73,14 +73,14 @@ async function judgeUsual(series: PaymentSeries, fields: readonly (keyof GivenDa
   const dated = await series.create(given);
   if (dated.exchange.end === 'answered' && !succeeded(dated.exchange)) {
     const next = await series.create({});
-    return [judgeUsualDates(given, dated.exchange, next.exchange, usual.pay_date), ...next.judgements];
+    return [judgeDefaultDates(given, dated.exchange, next.exchange, usual.pay_date), ...next.judgements];
   }
-  return [judgeUsualDates(given, dated.exchange, null, usual.pay_date), ...dated.judgements];
+  return [judgeDefaultDates(given, dated.exchange, null, usual.pay_date), ...dated.judgements];
 }
 
-const dateJudges = [judgePaymentAnswered, judgeDatesAccepted, judgeUsualDates, judgeDayAccepted, judgePayDate] as const;
+const judges = [judgePaymentAnswered, judgeDatesAccepted, judgeDefaultDates, judgeDayAccepted, judgePayDate] as const;
 
-type DateTrial = Trial<IdsOf<typeof dateJudges>>;
+type DateTrial = Trial<IdsOf<typeof judges>>;
 
 /** Judges a payment of a series. If its dates are ordinary or absent, it also judges that the payment was accepted. */
 function judgeStep({ exchange, given, isOrdinary, judgements }: PaymentStep) {
@@ -164,7 +164,7 @@ export const dates = defineCheck({
   id: 'create-sandbox-payment/dates',
   title: 'Given dates are kept, and default dates follow from them and from the payment created last',
   operation: 'create-sandbox-payment',
-  judges: dateJudges,
+  judges,
   calls: ['create-sandbox-payment'],
   connections: 1,
   run: async (t) => {

@@ -2,8 +2,8 @@ import { CannotJudge, doesNotApply } from '../../harness/outcome/cannot-judge.ts
 import { entityQuery, payGroups, payStatements, sandboxPayment } from '../../harness/requests/requests.ts';
 import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, isGranted } from '../../harness/world/connection.ts';
+import { type EntityRead, readGroups, readPayment } from '../../oracle/disconnect-entity/entity-read.ts';
 import type { LaterUse } from '../../oracle/disconnect-entity/gone.ts';
-import { type EntityRead, readGroups, readPayment } from '../../oracle/disconnect-entity/sight.ts';
 
 /** An entity that the run created, with what it can be read by. */
 export interface ReadableEntity {

@@ -9,8 +9,8 @@ import {
   judgeListRequired,
   judgeOwnDisconnected,
 } from '../../oracle/disconnect-entity/answers.ts';
+import type { EntityRead } from '../../oracle/disconnect-entity/entity-read.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
-import type { EntityRead } from '../../oracle/disconnect-entity/sight.ts';
 import {
   type Bystander,
   judgeForeignStays,

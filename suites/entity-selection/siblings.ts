@@ -18,7 +18,7 @@ import type { Trial } from '../../harness/trial/trial.ts';
 import { type Connection, connectionFrom } from '../../harness/world/connection.ts';
 import { enrolledIn } from '../../oracle/benefits/enrolled.ts';
 import {
-  divisionOf,
+  divideBetween,
   judgeAlikeGroups,
   judgeCreatedStatements,
   judgeEnrolled,
@@ -33,7 +33,7 @@ import {
 import {
   enrolledView,
   enrollmentsView,
-  ofPayments,
+  onlyPayments,
   paidUnderOne,
   payGroupsView,
   statementsView,
@@ -143,14 +143,14 @@ async function readStatements(t: Trial, fixture: Connection, entities: readonly 
   const both = await underBoth(t, payStatements(fixture.credential, windows), entities);
   if (!areAnswered(both)) return undefined;
   const [one, other] = [statementsView(both[0]), statementsView(both[1])];
-  const isMarkIn = (view: View) => marked !== undefined && ofPayments(view, [marked.paymentId]).individualOf.size > 0;
-  const [knownOfOne, knownOfOther] = [ofPayments(one, known), ofPayments(other, known)];
+  const isMarkIn = (view: View) => marked !== undefined && onlyPayments(view, [marked.paymentId]).individualOf.size > 0;
+  const [knownOfOne, knownOfOther] = [onlyPayments(one, known), onlyPayments(other, known)];
   return {
     one: knownOfOne,
     other: knownOfOther,
     paid: paidUnderOne(one, other),
     paidBefore: paidUnderOne(knownOfOne, knownOfOther),
-    created: [ofPayments(one, ids.slice(known.length)), ofPayments(other, ids.slice(known.length))] as const,
+    created: [onlyPayments(one, ids.slice(known.length)), onlyPayments(other, ids.slice(known.length))] as const,
     isMarkApart: isMarkIn(one) !== isMarkIn(other),
     views: [one, other] as const,
     ids,
@@ -237,7 +237,7 @@ export const siblings = defineCheck({
       const both = await underBoth(t, enrollments(fixture.credential, ids), entities);
       if (areAnswered(both)) {
         const [one, other] = [enrollmentsView(both[0]), enrollmentsView(both[1])];
-        isDivided = divisionOf(one, other) === 'apart';
+        isDivided = divideBetween(one, other) === 'apart';
         t.judge(judgeEnrollments(one, other, paid));
       }
     }
@@ -245,7 +245,7 @@ export const siblings = defineCheck({
       const both = await readUnderBoth(t, payGroups(fixture.credential), entities);
       if (areAnswered(both)) {
         const [one, other] = [payGroupsView(both[0]), payGroupsView(both[1])];
-        isDivided ||= divisionOf(one, other) === 'apart';
+        isDivided ||= divideBetween(one, other) === 'apart';
         const judgement = judgePayGroups(one, other);
         t.judge(judgement);
         if (judgement.kind !== 'holds') await judgeJoinedEntity(t);

@@ -1,6 +1,6 @@
 import { disconnect, payStatements } from '../../harness/requests/requests.ts';
+import { readPayment } from '../../oracle/disconnect-entity/entity-read.ts';
 import { judgeGone } from '../../oracle/disconnect-entity/gone.ts';
-import { readPayment } from '../../oracle/disconnect-entity/sight.ts';
 import { succeeded } from '../../oracle/kernel/answer.ts';
 import { type IdsOf, isBroken, type Judgement } from '../../oracle/kernel/judge.ts';
 import {

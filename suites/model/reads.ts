@@ -2,7 +2,7 @@ import type { RequestSpec } from '../../driver/wire/request-spec.ts';
 import { isFailure } from '../../harness/outcome/is-failure.ts';
 import { automatedJobs, payStatementItems, payStatements } from '../../harness/requests/requests.ts';
 import type { Connection } from '../../harness/world/connection.ts';
-import { readPayment } from '../../oracle/disconnect-entity/sight.ts';
+import { readPayment } from '../../oracle/disconnect-entity/entity-read.ts';
 import { completePayment, isSameOrder, type Window, windowAnswer } from '../../oracle/get-pay-statement/page.ts';
 import {
   createdPaymentHidden,
