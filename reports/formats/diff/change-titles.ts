@@ -23,7 +23,7 @@ export const dialectTitle = 'Changed, though allowed';
 const idsNamed = 20;
 
 /** Names so many ids, and counts the others. */
-export function listIds(ids: readonly string[]): string {
+function listIds(ids: readonly string[]): string {
   const more = ids.length > idsNamed ? ` and ${ids.length - idsNamed} more` : '';
   return `${ids.slice(0, idsNamed).join(', ')}${more}`;
 }
