@@ -11,7 +11,7 @@ const mebibyte = 1024 * 1024;
 export const defaultBounds = {
   connectTimeoutMs: {
     value: 10_000,
-    why: 'the time to connect; a slower connection usually never comes, and the limit is shorter than any request timeout',
+    why: 'the time to connect; a target that needs longer usually never accepts the connection',
   },
   firstByteMs: {
     value: 0,
@@ -44,7 +44,7 @@ export const defaultBounds = {
   earlierAnswers: { value: 100, why: 'answers with status or code 202 kept with an exchange; more show nothing new' },
   earlierBytes: {
     value: 4 * mebibyte,
-    why: 'the bodies of these answers together; they may be large batches with one element in progress',
+    why: 'the bodies of these answers together; a large batch has status 202 if one of its elements is still in progress',
   },
   polls: { value: 1_000, why: 'polls of one request; at the default interval a deadline of five minutes comes first' },
   throttles: { value: 30, why: 'answers with status 429 to one request; after them it counts as not answered' },
