@@ -13,7 +13,7 @@ import { allChecks } from '../../suites/all-suites.ts';
 import { runPart } from '../../suites/run-part.ts';
 import { type KnownFixtures, leaveOutUnknown } from '../preflight/known-fixtures.ts';
 import type { UnknownFixture } from '../preflight/probe-fixtures.ts';
-import { readProfile } from '../profile/profile.ts';
+import { profileOfSandbox } from '../profile/profile.ts';
 import { type ProfilePart, profileParts } from './profile-parts.ts';
 
 export type LevelCounts = Readonly<Record<Level, number>>;
@@ -53,9 +53,7 @@ export async function forecastCoverage(
 ): Promise<Forecast> {
   const [sandbox, waiting] = await Promise.all([startSandbox({ syncPolls: 0 }), startSandbox({ syncPolls: 1 })]);
   try {
-    const whole = readProfile('the embedded sandbox', JSON.stringify({ ...sandbox.profile, timing }), {
-      environment: {},
-    });
+    const whole = profileOfSandbox({ ...sandbox.profile, timing });
     const right = reduceLike(profile, whole);
     const own = withWrongIds(right, profile, unknown);
     const { judged, reports } = await judgedWith(own);

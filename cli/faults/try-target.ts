@@ -6,7 +6,7 @@ import { matrixRow } from '../../reports/matrix/matrix-row.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { runPart } from '../../suites/run-part.ts';
-import { readProfile } from '../profile/profile.ts';
+import { profileOfSandbox } from '../profile/profile.ts';
 
 /** The settings of the self-proof's runs. */
 export interface TrySettings {
@@ -51,13 +51,12 @@ export async function tryImplementation(
   options: SessionOptions = {},
 ): Promise<MatrixRow> {
   const { requirements } = loadCatalogue();
-  const run = await runSuites(target, start, settings, options);
+  const run = await runSuites(start, settings, options);
   return matrixRow(target, run, requirements);
 }
 
 /** Runs the suites against an implementation that is started for it. */
 export async function runSuites(
-  target: Pick<MatrixTarget, 'id'>,
   start: () => Promise<Started>,
   { effort, seed, checks }: TrySettings,
   options: SessionOptions = {},
@@ -65,7 +64,7 @@ export async function runSuites(
   const startedAt = performance.now();
   const started = await start();
   try {
-    const profile = readProfile(target.id, JSON.stringify({ ...started.profile, timing }), { environment: {} });
+    const profile = profileOfSandbox({ ...started.profile, timing });
     const { reports, worldExchanges } = await runPart(
       {
         ...wholeRun,

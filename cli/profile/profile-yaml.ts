@@ -1,4 +1,5 @@
-import { isMap, isScalar, isSeq, parseDocument, type YAMLParseError } from 'yaml';
+import { createRequire } from 'node:module';
+import type { YAMLParseError } from 'yaml';
 import type { ProfileProblem } from './profile-problem.ts';
 import {
   type Environment,
@@ -33,12 +34,16 @@ export interface Exactness {
   readonly isExact: boolean;
 }
 
+/** The parser, loaded when something is parsed: most commands, and runs against the embedded sandbox, read no YAML. */
+const yaml = (): typeof import('yaml') => createRequire(import.meta.url)('yaml');
+
 /** Reads a profile's text: YAML 1.2 without aliases, variables filled in. Problems are returned, all at once. */
 export function parseYaml(
   text: string,
   environment: Environment,
   { isExact }: Exactness = { isExact: false },
 ): ParsedYaml {
+  const { isMap, isScalar, isSeq, parseDocument } = yaml();
   const source = maskVariables(text);
   const document = parseDocument(source, { prettyErrors: false, strict: true, intAsBigInt: isExact });
   const broken = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');

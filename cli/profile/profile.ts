@@ -1,3 +1,4 @@
+import { fileValidator } from '../../specs/file-schemas/file-validator.ts';
 import { type ProductName, productNames } from '../../specs/interface/interface-facts.ts';
 import { type OperationId, operationIds } from '../../specs/interface/operations.ts';
 import {
@@ -42,6 +43,14 @@ export function readProfile(file: string, text: string, options: ProfileOptions)
       check: (parsed) => checkRules(parsed, context),
     }),
   );
+}
+
+/** Fills in the defaults of the profile that a sandbox has of itself. @throws Error if it is none */
+export function profileOfSandbox(own: object): Profile {
+  const document: unknown = JSON.parse(JSON.stringify(own));
+  const validate = fileValidator<ProfileDocument>('profile');
+  if (!validate(document)) throw new Error(`The sandbox's profile is none: ${JSON.stringify(validate.errors?.[0])}`);
+  return asProfile(document);
 }
 
 function asProfile(document: ProfileDocument): Profile {

@@ -1,5 +1,5 @@
 import type { Profile } from '../../specs/words/profile.ts';
-import { loadProfile, readProfile } from '../profile/profile.ts';
+import { loadProfile, profileOfSandbox } from '../profile/profile.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 
 /** The subject of a run: a target by its profile, or the sandbox that was started for it. */
@@ -30,8 +30,7 @@ export async function openTarget(
   }
   const { startSandbox } = await import('../../sandbox/start.ts');
   const sandbox = await startSandbox({ syncPolls: 1, keptRequests: 0 });
-  const text = JSON.stringify({ ...sandbox.profile, timing, limits });
-  const profile = readProfile('the embedded sandbox', text, { environment: {} });
+  const profile = profileOfSandbox({ ...sandbox.profile, timing, limits });
   return { profile, isEmbedded: true, close: () => sandbox.close() };
 }
 

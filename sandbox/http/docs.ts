@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { parse } from 'yaml';
 
 const page = `<!DOCTYPE html>
 <html lang="en">
@@ -110,6 +109,8 @@ function apiDocument(): object | undefined {
     );
   }
 
+  // The parser is loaded when somebody opens the page.
+  const { parse }: typeof import('yaml') = createRequire(import.meta.url)('yaml');
   const document = inlined(parse(readFileSync(join(folder, 'openapi.yaml'), 'utf8')), folder) as {
     components?: { schemas?: object };
   };

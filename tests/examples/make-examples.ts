@@ -78,7 +78,7 @@ export async function runWrong(
     baseUrl = sandbox.url;
     return sandbox;
   };
-  const { reports } = await runSuites({ id }, start, { ...exampleSettings, ...settings });
+  const { reports } = await runSuites(start, { ...exampleSettings, ...settings });
   const findings = reports.flatMap((report) => report.findings);
   return {
     /** The requirements that it showed broken. */
