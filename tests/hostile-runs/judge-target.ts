@@ -58,6 +58,7 @@ export async function judgeTarget(
     sharedBy: 1,
     firstConnection: tried.firstConnection,
     issued: tried.issued,
+    dialect: true,
   });
   const catalogue = loadCatalogue();
   const selection = { operations, requirements: null };
