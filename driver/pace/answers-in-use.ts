@@ -65,7 +65,7 @@ export class AnswersInUse {
     this.#weights.register(body, weight);
   }
 
-  /** Collects garbage, and waits for the task in which the registry is told what was collected. */
+  /** Collects garbage, and waits for the task in which the registry learns what was collected. */
   async #collect(): Promise<void> {
     this.#sinceCollection = 0;
     this.#collectedAt = this.#clock.now();
