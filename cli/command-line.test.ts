@@ -107,6 +107,31 @@ describe('what is wrong with a command line ends in 2, and says what would be ri
     expect(err).toContain(expected);
   });
 
+  test.each([
+    'run --history',
+    'run --corpus',
+    'run --traffic',
+    'run --out',
+    'merge x --out',
+    'merge x --out y --history',
+    'faults --out',
+    'diff x y --out',
+    'history x --out',
+    'board x --out',
+    'traffic x --out',
+    'client --out',
+    'client --history',
+    'proxy --profile x --port 0 --out',
+    'proxy --profile x --port 0 --traffic',
+    'bisect x y --from . --profile x --start z --out',
+  ])('%s with a path that can not be written, before anything else', async (line) => {
+    const [flag = '', ...words] = line.split(' ').reverse();
+    const tried = (path: string) => call(...words.toReversed(), flag, path);
+    expect(await tried('')).toMatchObject({ code: 2, err: `${flag} is empty: name a path that can be written\n` });
+    const { code, err } = await tried('/proc/x');
+    expect([code, err]).toEqual([2, expect.stringContaining(`${flag}: /proc/x can't be written (`)]);
+  });
+
   test('no command at all shows the help', async () => {
     expect(await call()).toMatchObject({ code: 2, err: expect.stringContaining('Usage:') });
   });

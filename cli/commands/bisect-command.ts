@@ -23,7 +23,7 @@ export const bisectCommand = ({ io, startEngine, exitWith }: CommandContext): Co
     )
     .addOption(new Option('--repo <dir>', "the target's repository").default('.', 'the current folder'))
     .option('--wait <s>', 'waits up to this many seconds for a target that is starting', wholeNumber(1, 86_400), 120)
-    .option('--out <dir>', 'stores the records of the tests and the output of the target in this folder')
+    .writes('--out <dir>', 'stores the records of the tests and the output of the target in this folder')
     .examples(`
 Example:
   $ payroll-conformance bisect v3.1.0 v3.2.0 --from acme-3.2.0 --profile acme.yaml --start "npm ci && npm start"

@@ -24,7 +24,7 @@ export const boardCommand = ({ io, exitWith }: CommandContext): Command =>
       'Shows all targets on one page: verdicts, classes, failed requirements, certificates with their expiry dates, and the results of each night. Also writes an index in JSON and a table in CSV.',
     )
     .argument('<dir...>', 'the results of a programme, the folder of a run, or a folder that contains such folders')
-    .option('--out <dir>', 'the folder for board.html, board.json and board.csv', 'conformance-board')
+    .writes('--out <dir>', 'the folder for board.html, board.json and board.csv', 'conformance-board')
     .option('--register <file>', 'shows the status of certificates in this register (file or URL)')
     .option('--key <file>', 'verifies the register with this public key of the programme')
     .option('--nights <n>', 'shows the latest n runs of each target (default: 14)', wholeNumber(1, nightsKept))

@@ -57,9 +57,9 @@ export const clientCommand = ({ io, exitWith }: CommandContext): Command =>
     .option('--effort <effort>', 'quick, standard or thorough', oneOf(['quick', 'standard', 'thorough']), 'quick')
     .option('--seed <n>', 'a number: runs with the same number use the same data', wholeNumber(0, maxSeed))
     .option('--strict', 'counts a broken should as a failure', false)
-    .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
+    .writes('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
     .option('--baseline <dir>', 'compares with this earlier run, and exits with 1 only if something got worse')
-    .option('--history <file>', 'appends the run to this file; reports show the earlier runs in it')
+    .writes('--history <file>', 'appends the run to this file; reports show the earlier runs in it')
     .option('--list', 'lists tasks and scenarios as JSON lines, and runs no test')
     .addOption(
       new Option('--init <language>', 'writes a starter adapter, and runs no test').choices(Object.keys(examples)),

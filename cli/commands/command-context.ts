@@ -31,6 +31,17 @@ export class ProgramCommand extends Command {
   repeatable(flags: string, description: string, unset: string, parse: ListParser<string> = listOfWords): this {
     return this.addOption(new Option(flags, description).argParser(parse).default([], unset));
   }
+
+  /** Adds an option for a folder or a file that the command writes. A path that was given is tried before the action. */
+  writes(flags: string | Option, description?: string, usual?: string): this {
+    const option = typeof flags === 'string' ? new Option(flags, description).default(usual) : flags;
+    const name = option.attributeName();
+    return this.addOption(option).hook('preAction', async () => {
+      if (this.getOptionValueSource(name) !== 'cli') return;
+      const { tryPath } = await import('../records/try-paths.ts');
+      tryPath(option.flags, this.getOptionValue(name), this.getOptionValue('out'));
+    });
+  }
 }
 
 /** Options that render a run, as flags give them: reports may be left out. */

@@ -20,7 +20,7 @@ export const diffCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .argument('<base>', 'the folder of the older run')
     .argument('<candidate>', 'the folder of the newer run')
-    .option('--out <dir>', 'writes diff.json, diff.md and diff.html there')
+    .writes('--out <dir>', 'writes diff.json, diff.md and diff.html there')
     .addOption(
       new Option('--format <format>', 'text for a terminal, markdown for a pull request, notes for users of the target')
         .choices(['text', 'markdown', 'notes'])

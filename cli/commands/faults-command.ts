@@ -12,7 +12,7 @@ export const faultsCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .repeatable('--fault <id>', 'only this fault; may be repeated', 'all')
     .repeatable('--variant <id>', 'only this variant; may be repeated', 'all')
-    .option('--out <dir>', 'the folder for matrix.json and matrix.html', 'conformance-out')
+    .writes('--out <dir>', 'the folder for matrix.json and matrix.html', 'conformance-out')
     .option('--effort <effort>', 'quick, standard or thorough', oneOf(['quick', 'standard', 'thorough']), 'quick')
     .option('--seed <n>', 'the same number gives the same requests', wholeNumber(0, 2 ** 31 - 1), 1)
     .option('--workers <n>', 'threads', wholeNumber(1, 64), 2)

@@ -20,7 +20,7 @@ export const historyCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .argument('<path...>', 'folders of runs, folders that contain them, and files that "run --history" wrote')
     .option('--target <name>', 'takes only the runs of this target')
-    .option('--out <dir>', 'the folder for history.html and history.json', 'conformance-history')
+    .writes('--out <dir>', 'the folder for history.html and history.json', 'conformance-history')
     .option('--no-color', 'plain text, also on a terminal')
     .addOption(docsUrlOption())
     .examples(`

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Io } from '../io.ts';
 import type { RecordedFlags } from '../run/finish-recorded.ts';
 import { UsageError } from '../usage-error.ts';
@@ -16,12 +16,14 @@ export const mergeCommand = ({ io, exitWith }: CommandContext): Command =>
       '"run --shard" writes parts of a run. This command joins the parts to one record, and writes the reports of the whole run. Exits with the code of the whole run.',
     )
     .argument('<dirs...>', 'the folders of all parts, in any order')
-    .requiredOption('--out <dir>', 'the folder for the record and the reports of the whole run')
+    .writes(
+      new Option('--out <dir>', 'the folder for the record and the reports of the whole run').makeOptionMandatory(),
+    )
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--baseline <dir>', 'compares with this run, as "run --baseline" does')
     .option('--freeze-dialect <file>', 'compares with a run (folder or dialect.json), as "run --freeze-dialect" does')
-    .option('--history <file>', 'appends the run to this file; reports show the earlier runs in it')
+    .writes('--history <file>', 'appends the run to this file; reports show the earlier runs in it')
     .option('--no-color', 'plain text, also on a terminal')
     .examples('\nExample:\n  $ payroll-conformance merge part-1 part-2 part-3 part-4 --out conformance-out')
     .action(async (dirs: readonly string[], flags: MergeFlags) => exitWith(await mergeParts(dirs, flags, io)));

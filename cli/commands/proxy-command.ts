@@ -19,7 +19,7 @@ export const proxyCommand = ({ io, exitWith }: CommandContext): Command =>
     )
     .requiredOption('--profile <file>', 'the description of the target')
     .requiredOption('--port <p>', 'listens on this port; 0: any free one', wholeNumber(0, 65_535))
-    .option(
+    .writes(
       '--traffic <file>',
       'writes every exchange to this file; as HAR if its name ends with .har, else as NDJSON (default: traffic.ndjson in the folder of --out)',
     )
@@ -28,7 +28,7 @@ export const proxyCommand = ({ io, exitWith }: CommandContext): Command =>
         .choices(['must', 'should', 'none'])
         .default('must'),
     )
-    .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
+    .writes('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
     .addOption(reportsOption())
     .addOption(docsUrlOption())
     .option('--no-color', 'plain text, also on a terminal')

@@ -39,7 +39,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     )
     .argument('[file]', 'the description of the target, the same as --profile')
     .option('--profile <file>', 'the description of the target (see "init")')
-    .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
+    .writes('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
     .option(
       '--effort <effort>',
       `how many examples to try for each rule: quick, standard or thorough (default: ${usualEffort})`,
@@ -95,7 +95,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
         'compares with this earlier run (its folder or dialect.json), and fails if the target now makes another choice where the interface allows several',
       ).conflicts('shard'),
     )
-    .addOption(
+    .writes(
       new Option('--history <file>', 'appends the run to this file; reports show the earlier runs in it').conflicts(
         'shard',
       ),
@@ -114,7 +114,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
     .option('--build-url <url>', 'the web page of the build (default: from the build server)', webAddressOf)
     .option('--shard <i/n>', 'runs part I of N of the checks; "merge" joins the parts', shardOf)
     .option('--explore <time>', 'after all checks, tries new random examples for this long, e.g. 10m', durationOf)
-    .option(
+    .writes(
       '--corpus <dir>',
       'the folder in which --explore saves sequences of requests that led to new behaviour; the next --explore sends the saved sequences first',
     )
@@ -145,7 +145,7 @@ export const runCommand = ({ io, startEngine, exitWith }: CommandContext): Comma
         'runs the failed checks again when the target comes back, when the profile changes, and on Enter',
       ).conflicts(['challenge', 'baseline', 'history', 'shard', 'explore']),
     )
-    .addOption(
+    .writes(
       new Option(
         '--traffic <file>',
         'writes every exchange to this file, without secrets; as HAR if its name ends with .har, else as NDJSON',

@@ -24,7 +24,7 @@ export const trafficCommand = ({ io, exitWith }: CommandContext): Command =>
         'judges the answers (server), the requests (client), or both (default: server for a file of "run --traffic", otherwise both)',
       ).choices(['server', 'client', 'both']),
     )
-    .option('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
+    .writes('--out <dir>', 'the folder for the record and the reports', 'conformance-out')
     .option('--strict', 'counts a broken should as a failure', false)
     .addOption(reportsOption())
     .addOption(docsUrlOption())

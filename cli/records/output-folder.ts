@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { reports, summaryReport } from '../../reports/all-reports.ts';
 import { diffNames } from '../../reports/formats/diff/diff-names.ts';
 import type { Report } from '../../reports/formats/report.ts';
@@ -34,9 +34,10 @@ export function refuseOverwriting({ out, baseline, freezeDialect, history }: Com
 function isReplaced(path: string, out: string): boolean {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const file = isFolder ? join(path, recordName) : path;
-  const folder = dirname(file);
-  if (!existsSync(out) || !existsSync(folder)) return false;
-  const real = existsSync(file) ? realpathSync(file) : join(realpathSync(folder), basename(file));
-  const [first = ''] = relative(realpathSync(out), real).split(sep);
+  const [first = ''] = relative(realOf(resolve(out)), realOf(resolve(file))).split(sep);
   return [recordName, ...derived].includes(first);
 }
+
+/** The path behind links, of which the end need not be there yet. */
+const realOf = (path: string): string =>
+  existsSync(path) ? realpathSync(path) : join(realOf(dirname(path)), basename(path));

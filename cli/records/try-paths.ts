@@ -1,17 +1,24 @@
-import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { makeFolder } from '../../reports/record/disk/make-folder.ts';
+import { closeSync, existsSync, mkdtempSync, openSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../usage-error.ts';
 
-/** Makes a folder, and tries whether files can be written there. @throws UsageError that names the flag */
-export function tryFolder(flag: string, path: string): void {
-  tried(flag, path, () => {
-    makeFolder(path);
-    const file = join(path, `.tried-${process.pid}`);
-    writeFileSync(file, '');
-    rmSync(file);
-  });
+/**
+ * Tries whether the path of an option can be written; nothing is left behind.
+ * @param flags e.g. `--out <dir>` @param out the folder of outputs, which is made before a file in it @throws UsageError
+ */
+export function tryPath(flags: string, path: string, out: string | undefined): void {
+  const [flag = '', placeholder] = flags.split(' ');
+  const isFile = placeholder === '<file>' && (out === undefined || dirname(resolve(path)) !== resolve(out));
+  (isFile ? tryFile : tryFolder)(flag, path);
 }
+
+/** Tries whether a folder can be made and written to. @throws UsageError that names the flag */
+export function tryFolder(flag: string, path: string): void {
+  tried(flag, path, () => rmdirSync(mkdtempSync(join(nearestIn(resolve(path)), '.tried-'))));
+}
+
+/** The part of a path that is there. The rest is not made and removed again, since parallel runs may make it. */
+const nearestIn = (path: string): string => (existsSync(path) ? path : nearestIn(dirname(path)));
 
 /** Tries whether a file can be written. One that was not there is not left behind. @throws UsageError that names the flag */
 export function tryFile(flag: string, path: string): void {
@@ -27,9 +34,7 @@ function tried(flag: string, path: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    const { code } = (
-      error instanceof Error && error.cause instanceof Error ? error.cause : error
-    ) as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
     throw new UsageError(`${flag}: ${path} can't be written (${code ?? 'it failed'}); name another path`, error);
   }
 }

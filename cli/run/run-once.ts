@@ -6,7 +6,7 @@ import { readFrozenDialect } from '../records/frozen-dialect.ts';
 import { type LastFailures, listFailures } from '../records/last-failures.ts';
 import { readRun, readWholeRun } from '../records/named-run.ts';
 import { refuseOverwriting } from '../records/output-folder.ts';
-import { tryFile, tryFolder } from '../records/try-paths.ts';
+import { tryFolder } from '../records/try-paths.ts';
 import { UsageError } from '../usage-error.ts';
 import { PartThreads } from './engine/part-threads.ts';
 import type { RunOptions } from './plan/run-options.ts';
@@ -27,7 +27,9 @@ export async function runOnce(context: RunContext): Promise<number> {
     const target = await openTarget(options.profile, io.environment, [...catalogue.requirements.keys()]);
     try {
       const taken = options.onlyFailed === true ? takeOverFailures(options, target) : {};
-      tryPaths(options);
+      // The usual folder, which no flag names, is tried here; the paths of flags were.
+      tryFolder('--out', options.out);
+      refuseOverwriting(options);
       prepareEarly(threads, context);
       const { testTarget } = await import('./test-target.ts');
       return await testTarget(target, earlier, threads, { ...context, options: { ...options, ...taken } });
@@ -73,13 +75,4 @@ function takeOverFailures(
     );
   }
   return { failures, seed: seed ?? header.seed, effort: givenEffort ?? header.effort };
-}
-
-/** Tries each path that a run writes to before it begins. @throws UsageError that names the flag */
-function tryPaths(options: RunOptions): void {
-  const { out, corpus, history } = options;
-  tryFolder('--out', out);
-  refuseOverwriting(options);
-  if (corpus !== undefined) tryFolder('--corpus', corpus);
-  if (history !== undefined) tryFile('--history', history);
 }

@@ -6,7 +6,6 @@ import { RecordingSecrets, recordingLimits } from '../../traffic/redaction/recor
 import { recordedExchanges } from '../../traffic/writing/recorded-exchange.ts';
 import { TrafficFile } from '../../traffic/writing/traffic-file.ts';
 import { packageVersion } from '../package-root.ts';
-import { UsageError } from '../usage-error.ts';
 
 /** Writes every exchange of a run to a file, as they end (`run --traffic`). */
 export class RunTraffic {
@@ -14,14 +13,8 @@ export class RunTraffic {
   readonly #secrets = new RecordingSecrets(boundsWith(recordingLimits));
   #isClosed = false;
 
-  /** @throws UsageError if the file can't be written */
   constructor(path: string) {
-    try {
-      this.#file = new TrafficFile(path, packageVersion);
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new UsageError(`--traffic ${path} can't be written: ${why}.`, error);
-    }
+    this.#file = new TrafficFile(path, packageVersion);
   }
 
   /** Takes exchanges from before the suites. */

@@ -210,6 +210,7 @@ test.each([
   ['--out', () => '/proc/conformance'],
   ['--out', () => join(folder, 'profile.yaml', 'out')],
   ['--history', () => '/proc/history.jsonl'],
+  ['--traffic', () => '/proc/traffic.har'],
 ])('%s with a path that can not be written is refused before anything is asked: exit 2', async (flag, pathOf) => {
   let asked = 0;
   const served = await serve((request, response) => {

@@ -122,6 +122,6 @@ describe('run --traffic', () => {
 
   it('a file that cannot be written is a usage error', async () => {
     const { code, err } = await call(['run', '--traffic', '/nowhere/x.har', '--out', newFolder()]);
-    expect([code, err]).toEqual([2, expect.stringContaining('--traffic /nowhere/x.har can')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('--traffic: /nowhere/x.har can')]);
   });
 });
