@@ -18,33 +18,33 @@ import { type ProfilePart, profileParts } from './profile-parts.ts';
 
 export type LevelCounts = Readonly<Record<Level, number>>;
 
-/** A part of the profile that is missing, and what it would add. */
+/** A part that the profile lacks, and the requirements that it would add, by level. */
 export interface MissingPart {
   readonly key: string;
   readonly hint: string;
   readonly adds: LevelCounts;
 }
 
-/** The requirements that a profile lets be judged at a target that keeps to the interface. */
+/** The requirements that can be judged with a profile at a target that conforms to the interface. */
 export interface Forecast {
   readonly judged: LevelCounts;
   readonly total: LevelCounts;
-  /** The class that a run can reach, and what keeps it from the higher ones. */
+  /** The class that a run can reach, and what higher ones need. */
   readonly class: CertificateClass;
-  /** The parts that add something by themselves, the greatest gain first. */
+  /** The parts that each add requirements by itself, the greatest gain first. */
   readonly missing: readonly MissingPart[];
   /** The gain of all missing parts: some parts add only together. */
   readonly together: LevelCounts;
-  /** Further requirements that are judged if the target says at least once that data is still being fetched (202). */
+  /** Further requirements that are judged if the target answers at least once that data is still being fetched (202). */
   readonly afterWaiting: LevelCounts;
 }
 
-// The embedded sandbox has everything at the second poll: only how busy the machine is decides when that is.
+// The embedded sandbox has all data at the second poll; the long deadline is for a busy machine.
 const timing = { pollIntervalMs: 1, pollDeadlineMs: 600_000 };
 
 /**
- * Finds out what a profile lets be judged, by runs against the sandbox with its parts, and with each missing one.
- * @param unknown the fixtures of the profile that the target does not have: the sandbox is asked for as wrong ones
+ * Forecasts coverage by quick runs against the sandbox: with the parts that the profile has, then with each missing one.
+ * @param unknown the fixtures that the target does not have: as many ids that the sandbox does not have replace them
  */
 export async function forecastCoverage(
   profile: Profile,
@@ -54,19 +54,18 @@ export async function forecastCoverage(
   const [sandbox, waiting] = await Promise.all([startSandbox({ syncPolls: 0 }), startSandbox({ syncPolls: 1 })]);
   try {
     const whole = profileOfSandbox({ ...sandbox.profile, timing });
-    const right = reduceLike(profile, whole);
-    const own = withWrongIds(right, profile, unknown);
-    const { judged, reports } = await judgedWith(own);
-    const adding = allChecks
+    const corrected = { profile: reduceLike(profile, whole), unknownFixtures: {} };
+    const actual = withWrongIds(corrected.profile, profile, unknown);
+    const { judged, reports } = await judgedWith(actual);
+    const checksWithMore = allChecks
       .filter(({ requirements }) => requirements.some((id) => !judged.has(id)))
       .map(({ id }) => id);
     const gainOf = async (changed: KnownFixtures): Promise<LevelCounts> => {
-      const { judged: more } = await judgedWith(changed, adding);
+      const { judged: more } = await judgedWith(changed, checksWithMore);
       return countLevels(new Set([...more].filter((id) => !judged.has(id))), catalogue);
     };
-    const gainWith = (parts: readonly ProfilePart[], known = own): Promise<LevelCounts> =>
-      gainOf({ ...known, profile: parts.reduce((sofar, part) => part.take(sofar, whole), known.profile) });
-    const corrected = { profile: right, unknownFixtures: {} };
+    const gainWith = (parts: readonly ProfilePart[], base = actual): Promise<LevelCounts> =>
+      gainOf({ ...base, profile: parts.reduce((sofar, part) => part.take(sofar, whole), base.profile) });
     const parts = missingParts(profile);
     const missing: MissingPart[] = [];
     for (const part of parts) missing.push({ key: part.key, hint: part.hint, adds: await gainWith([part]) });
@@ -74,8 +73,8 @@ export async function forecastCoverage(
     return {
       judged: countLevels(judged, catalogue),
       total: countLevels(catalogue.requirements.keys(), catalogue),
-      class: classFrom(reports, own.profile, catalogue),
-      afterWaiting: await gainOf({ ...own, profile: { ...own.profile, baseUrl: waiting.url } }),
+      class: classFrom(reports, actual.profile, catalogue),
+      afterWaiting: await gainOf({ ...actual, profile: { ...actual.profile, baseUrl: waiting.url } }),
       together: missing.length > 1 ? await gainWith(parts, corrected) : (missing[0]?.adds ?? { must: 0, should: 0 }),
       missing: missing
         .filter(({ adds }) => adds.must + adds.should > 0)
@@ -89,15 +88,15 @@ export async function forecastCoverage(
 const correction = { key: 'fixtures, corrected', hint: 'ids that the target knows, in place of those above' };
 
 /** An id that the embedded sandbox does not have. */
-const nobodys = 'b0a51f3e-6c1d-4f0a-9d7b-2f6a4c8e1d35';
+const unknownId = 'b0a51f3e-6c1d-4f0a-9d7b-2f6a4c8e1d35';
 
-/** Puts a wrong id before the right ones of each kind that has unknown fixtures; if all are unknown, in place of them. */
+/** Puts an unknown id before the fixtures of each kind that has unknown ones; if all are unknown, in place of them. */
 function withWrongIds(right: Profile, { fixtures }: Profile, unknown: readonly UnknownFixture[]): KnownFixtures {
   const wrong = unknown.filter(({ kind }, at) => unknown.findIndex((each) => each.kind === kind) === at);
   const misnamed = wrong.map(({ kind }) => {
     const knownOnes = fixtures[kind].length - unknown.filter((each) => each.kind === kind).length;
     const most = kind === 'entityIds' ? knownOnes : right.fixtures[kind].length;
-    return [kind, [nobodys, ...(knownOnes === 0 ? [] : right.fixtures[kind].slice(0, most))]] as const;
+    return [kind, [unknownId, ...(knownOnes === 0 ? [] : right.fixtures[kind].slice(0, most))]] as const;
   });
   const profile = { ...right, fixtures: { ...right.fixtures, ...Object.fromEntries(misnamed) } };
   return leaveOutUnknown(
@@ -121,7 +120,7 @@ const operationPart = (id: OperationId): ProfilePart => ({
   }),
 });
 
-/** The sandbox's profile with only those parts that the other one gives, and as many of its own entities. */
+/** Reduces the sandbox's profile to the parts that the other profile has, and to as many entities. */
 function reduceLike(profile: Profile, whole: Profile): Profile {
   const empty: Profile = {
     ...whole,
@@ -141,18 +140,12 @@ function reduceLike(profile: Profile, whole: Profile): Profile {
   };
 }
 
-/** The reports of a quick run of some checks, of all by default, and the requirements that it judges. */
+/** Runs some checks, by default all, at quick effort. @returns their reports, and the requirements that passed */
 async function judgedWith(
   known: KnownFixtures,
   checks: readonly string[] | null = null,
 ): Promise<{ readonly judged: ReadonlySet<string>; readonly reports: readonly CheckReport[] }> {
-  const { reports } = await runPart({
-    ...wholeRun,
-    ...known,
-    checks,
-    effort: 'quick',
-    seed: 1,
-  });
+  const { reports } = await runPart({ ...wholeRun, ...known, checks, effort: 'quick', seed: 1 });
   const judged = [...judgementsOf(reports)].filter(([, { outcome }]) => outcome === 'passed');
   return { judged: new Set(judged.map(([id]) => id)), reports };
 }

@@ -3,7 +3,7 @@ import type { TargetFigures } from './target-result.ts';
 
 const names = ['durationMs', 'cpuMs', 'peakMemoryBytes', 'exchanges', 'storedBytes'] as const;
 
-/** Sums up what testing several targets took, figure by figure; null for none. */
+/** Computes the total, median and greatest of each figure of several targets; null without targets. */
 export function figuresOfTargets(all: readonly TargetFigures[]): ProgrammeIndex['figures'] {
   if (all.length === 0) return null;
   const eachFigure = (work: (sorted: readonly number[]) => number): TargetFigures => {

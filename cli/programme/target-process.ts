@@ -1,25 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { Clock } from '../../driver/pace/clock.ts';
 import type { Environment } from '../profile/profile-variables.ts';
 
 export interface ProcessEnd {
   /** null: a signal ended it, or it could not be started. */
   readonly code: number | null;
-  /** What kept it from ending by itself, as a sentence; null: nothing did. */
+  /** Why it did not end by itself, as a sentence; null: it did. */
   readonly cut: string | null;
 }
 
 export interface ProcessLimits {
-  /** Milliseconds until it is asked to end. */
+  /** The milliseconds until it is asked to end. */
   readonly limitMs: number;
-  /** Milliseconds that it then has to disconnect what it created, before it is killed. */
+  /** The milliseconds that it then has to disconnect what it created, before it is killed. */
   readonly graceMs: number;
-  /** Asks it to end as well. */
+  /** Aborted when it is to end at once. */
   readonly stop: AbortSignal;
   readonly clock: Clock;
 }
 
-/** Runs a command in a process out of reach of Ctrl-C, which ends where this one is gone; see {@link endWithParent}. */
+/** Runs a command in a process that Ctrl-C does not reach, and that ends with this one: see {@link endWithParent}. */
 export async function runProcess(
   command: readonly string[],
   environment: Environment,
@@ -32,7 +32,7 @@ export async function runProcess(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     detached: true,
   });
-  const over = new AbortController();
+  const closed = new AbortController();
   let cut: string | null = null;
   const ended = new Promise<number | null>((resolve) => {
     child.on('error', ({ message }) => {
@@ -44,32 +44,30 @@ export async function runProcess(
       resolve(code);
     });
   });
-  const watched = endInTime(child, AbortSignal.any([over.signal, stop]));
+  const endInTime = async (): Promise<void> => {
+    await clock.sleep(limitMs, AbortSignal.any([closed.signal, stop]));
+    if (closed.signal.aborted) return;
+    if (!stop.aborted) cut = `It had not ended after ${Math.round(limitMs / 1_000)} s, and was ended.`;
+    child.kill('SIGTERM');
+    await clock.sleep(graceMs, closed.signal);
+    if (!closed.signal.aborted) child.kill('SIGKILL');
+  };
+  const watched = endInTime();
   const code = await ended;
-  over.abort();
+  closed.abort();
   await watched;
   return { code, cut };
-
-  /** Asks the process to end when its time is over, or all of them are to stop, and kills it where it does not. */
-  async function endInTime(process: ChildProcess, cutShort: AbortSignal): Promise<void> {
-    await clock.sleep(limitMs, cutShort);
-    if (over.signal.aborted) return;
-    if (!stop.aborted) cut = `It had not ended after ${Math.round(limitMs / 1_000)} s, and was ended.`;
-    process.kill('SIGTERM');
-    await clock.sleep(graceMs, over.signal);
-    if (!over.signal.aborted) process.kill('SIGKILL');
-  }
 }
 
-/** The parts of `process` by which a process notices the end of the one that started it. */
+/** The parts of `process` that tell when the parent process has ended. */
 type Started = Pick<NodeJS.Process, 'channel' | 'connected' | 'kill' | 'once' | 'pid' | 'send'>;
 
-/** Ends this process, as SIGTERM does, once the one that started it by {@link runProcess} is gone. */
+/** Sends SIGTERM to this process once the one that started it by {@link runProcess} has ended. */
 export function endWithParent(own: Started = process): void {
   const end = () => own.kill(own.pid, 'SIGTERM');
-  // It may have gone while this one was starting. Without a channel to it nobody started this one so.
+  // Without a channel it was not started so; a closed channel: the parent has ended during the start.
   if (own.send !== undefined && !own.connected) end();
   else own.once('disconnect', end);
-  // The channel is not a reason to go on.
+  // An open channel must not keep this process running.
   own.channel?.unref();
 }

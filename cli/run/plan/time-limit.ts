@@ -2,16 +2,16 @@ import { type Effort, effortFigures } from '../../../harness/settings/effort.ts'
 import type { TimeLimit } from '../../../harness/settings/settings.ts';
 import type { Profile } from '../../../specs/words/profile.ts';
 
-/** The most exchanges, polls apart, of a run whose soft deadline has passed: boundary cases alone, at any effort. */
+/** The most exchanges, not counting polls, after the soft deadline of a run: only boundary cases are left, at any effort. */
 const maxExchanges = 1_000;
 
-/** The most exchanges of them that have to follow one another: those of a check, and of others that it waits for. */
+/** The most of these exchanges that must follow one another: those of a check, and of the checks it waits for. */
 const longestChain = 100;
 
-/** The longest limit, in seconds: a week, as `--max-time` has it. */
+/** The longest limit, in seconds: a week, as for `--max-time`. */
 const maxSeconds = 604_800;
 
-/** Computes the most seconds of a run at a target that keeps to its profile: all requests polled to the deadline. */
+/** Computes the most seconds of a run at a target that answers within the profile's limits, each at the last moment. */
 export function longestRunSeconds({ timing, limits }: Pick<Profile, 'timing' | 'limits'>, effort: Effort): number {
   const { liveTimeoutMs, requestTimeoutMs, pollDeadlineMs } = timing;
   const { concurrency, requestsPerSecond } = limits;
@@ -22,7 +22,10 @@ export function longestRunSeconds({ timing, limits }: Pick<Profile, 'timing' | '
   return Math.min(maxSeconds, Math.ceil(totalMs / 1_000));
 }
 
-/** Computes when a run's time is over. `maxTime`: seconds, 0: never, undefined: the most it takes, and `beyond`. */
+/**
+ * Computes when a run has to end. @param maxTime seconds; 0: never; undefined: the most that `repeat` runs can take,
+ * and `explore` more milliseconds
+ */
 export function timeLimitFrom(
   maxTime: number | undefined,
   profile: Profile,
@@ -36,7 +39,7 @@ export function timeLimitFrom(
   return { endsAt: now + seconds * 1_000, name: `${describeDuration(seconds)} by default (--max-time sets another)` };
 }
 
-/** A duration in seconds as people say it, rounded up: `90 s`, `34 min`, `38 h`. */
+/** Describes a number of seconds, rounded up: `90 s`, `34 min`, `38 h`. */
 export function describeDuration(seconds: number): string {
   if (seconds <= 120) return `${seconds} s`;
   if (seconds <= 120 * 60) return `${Math.ceil(seconds / 60)} min`;
