@@ -63,7 +63,7 @@ export const lineOfText =
     throw new InvalidArgumentError(`It must be one line of 1 to ${most} visible characters.`);
   };
 
-/** A parser for a text of one line or more, of at most so many characters. */
+/** Makes a parser for a text of at most so many characters, which may have several lines. */
 export const textOf =
   (most: number): ((text: string) => string) =>
   (text) => {

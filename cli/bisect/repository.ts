@@ -124,7 +124,7 @@ interface GitResult {
   readonly err: string;
 }
 
-/** Characters of what a command prints that are kept of each stream; a bisect prints one commit. */
+/** The most characters of each output stream of git that are kept; a bisect prints one commit. */
 const keptCharacters = 1 << 20;
 
 /** Variables of git that would lead it to another repository than the folder's own. */
@@ -159,7 +159,7 @@ function git(folder: string, ...args: readonly string[]): Promise<GitResult> {
   });
 }
 
-/** Runs git as {@link git} does. @returns what it printed, trimmed. @throws UsageError with what git says, where it fails */
+/** Runs git as {@link git} does. @returns its output, trimmed @throws UsageError with git's message if it fails */
 async function gitText(folder: string, ...args: readonly string[]): Promise<string> {
   const { code, out, err } = await git(folder, ...args);
   if (code === 0) return out.trim();

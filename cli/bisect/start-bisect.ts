@@ -85,5 +85,5 @@ function readFailures(from: string, { name }: Profile): RevisionTest['toRepeat']
   );
 }
 
-/** The most tests of a search: one for each halving, and one of the bad revision if all others are good. */
+/** The most tests of a search: one for each halving, and one of the bad revision if all other revisions are good. */
 const testsFor = (revisions: number): number => Math.ceil(Math.log2(revisions)) + 1;

@@ -24,7 +24,7 @@ export class StartedTarget {
     this.#signal('SIGKILL');
   };
 
-  /** Starts a shell command in a folder, in a process group of its own; the file `log` takes what it prints. */
+  /** Starts a shell command in a folder, in a new process group; its output goes to the file `log`. */
   constructor(command: string, folder: string, log: string) {
     const output = openSync(log, 'w');
     try {

@@ -54,7 +54,7 @@ export function readBoard(paths: readonly string[], { register, now, nights = us
   ]);
 }
 
-/** Adds the latest runs of a target to a board, at most `most`; older ones are counted. @returns what can't be read */
+/** Adds the latest runs of a target to a board, at most `most`; older ones are counted. @returns the unreadable runs */
 export function addRuns(
   builder: BoardBuilder,
   { key, id, runs }: Found,

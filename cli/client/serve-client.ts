@@ -51,7 +51,7 @@ const needsAdapter: Judged = {
   reason: 'only an adapter says what a client makes of its answers: client --command',
 };
 
-/** Serves a client that somebody else starts, and judges what it sent once it has ended. */
+/** Serves a client that is started elsewhere, and judges its requests once it has ended. */
 export async function serveClient({ checks, seed, reporting, ended, onReport }: ServedClient, io: Io): Promise<void> {
   const startedAt = Date.now();
   const sandbox = await startSandbox({ seed, variants: ['version-missing-accepted'], keptRequests });

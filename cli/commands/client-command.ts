@@ -25,7 +25,7 @@ interface ClientFlags extends Rendering<Omit<ClientOptions, 'file'>> {
 
 const examples = { javascript: 'adapter.mjs', python: 'adapter.py', shell: 'adapter.sh' } as const;
 
-/** Writes an example into this folder. @returns what to say of it. @throws UsageError if the file exists */
+/** Writes an example into this folder. @returns the message for the user @throws UsageError if the file exists */
 function writeExample(name: string): string {
   try {
     copyFileSync(join(packageRoot, 'examples', 'clients', name), name, constants.COPYFILE_EXCL);

@@ -151,7 +151,7 @@ async function writeProfile(file: string, profile: object): Promise<void> {
   try {
     const descriptor = openSync(file, 'w', 0o600);
     try {
-      // A file that was there before would keep its mode; a device, such as /dev/stdout, has to keep it.
+      // The mode is set for a file that existed before, too, but not for a device such as /dev/stdout.
       if (fstatSync(descriptor).isFile()) fchmodSync(descriptor, 0o600);
       writeFileSync(
         descriptor,

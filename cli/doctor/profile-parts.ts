@@ -36,7 +36,7 @@ const filterName = (key: FilterKey): ProfilePart => ({
   }),
 });
 
-/** All parts that may be left out, in the order of the profile. A second own entity is one of its own: siblings need two. */
+/** All optional parts, in the order of the profile. A second entity is a separate part, since siblings need two. */
 export const profileParts: readonly ProfilePart[] = [
   {
     key: 'credentials.accessToken',

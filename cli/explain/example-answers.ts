@@ -22,8 +22,8 @@ interface Part {
 }
 
 /**
- * Marks what the finding names in the answer that fails: its place, the status, or else the lines that the right answer
- * does not have. A key that is not there gets a line that says so.
+ * Marks the lines of the failing answer that the finding is about: its place, its status, or else the lines that differ
+ * from the passing answer. A missing key gets a line that says so.
  */
 export function markWrong({ passes, fails, pointer, expected }: Example): readonly MarkedLine[] {
   const missing = /^the key (\S+)$/.exec(expected)?.[1];

@@ -32,7 +32,7 @@ export interface Explanation {
   readonly unjudged: string | null;
   /** The points of the text that have more than one reading: what is left open, and why. */
   readonly leftOpen: readonly { readonly id: string; readonly silence: string; readonly because: string }[];
-  /** Ids of requirements that a target which breaks this one cannot keep either; they are not reported beside it. */
+  /** The ids of requirements that are always broken together with this one; they are not reported beside it. */
   readonly entails: readonly string[];
   /** Ids of requirements that state the same rule for other operations or fields. */
   readonly alike: readonly string[];
@@ -138,7 +138,7 @@ function isBeside(section: string, { section: own, operations: ids }: Requiremen
   return kind === 'endpoints' && ids.some((id) => String(operations[id].section) === which);
 }
 
-/** A word in more than this share of all sentences says nothing about one of them. */
+/** The largest share of sentences in which a word may occur to count as characteristic of one. */
 const maxSentences = 0.05;
 
 const countsOfWords = new WeakMap<Catalogue, ReadonlyMap<string, number>>();

@@ -9,8 +9,8 @@ export function idIn(words: readonly string[]): string {
 }
 
 /**
- * Finds the requirements in which all words occur, whatever their letter case: in id, sentence, operations or titles. Those
- * come first whose sentence has more of the words as a whole.
+ * Finds the requirements in which all words occur, whatever their letter case: in id, sentence, operations or titles.
+ * Sorted by how many of the words their sentence has as whole words.
  */
 export function searchCatalogue(words: readonly string[], catalogue: Catalogue): readonly Requirement[] {
   const wanted = words.map((word) => word.toLowerCase());

@@ -10,9 +10,8 @@ export interface AlteredAnswers {
 }
 
 /**
- * Tries many reply hooks in one replay: what only changes answers leaves the sandbox as it is. A hook that changed one
- * answer of somebody is not shown any further ones.
- *
+ * Tries many reply hooks in one replay, since they change answers but not the sandbox. A hook that changed an answer of
+ * a check gets no further ones of it.
  * @param userAt whose answer is at a position, from 0
  */
 export function tryReplyHooks(

@@ -17,11 +17,11 @@ import { type KeptRequest, keepRequests } from './keep-requests.ts';
 import { unmodified } from './matrix-targets.ts';
 import { syncPolls, type TrySettings, tryImplementation } from './try-target.ts';
 
-/** A kept run against the unmodified sandbox: answered anew by another one, its requests show what a switch reaches. */
+/** A run against the unmodified sandbox, whose requests are replayed to see which checks a switch reaches. */
 export interface KeptRun {
   /**
-   * The checks that a fault or a variant reaches: those that get a different answer, to their own requests or to shared
-   * ones. null: not known, since it shows only when requests overlap, alters the profile, or changed no answer.
+   * Finds the checks that a fault or variant reaches: those that get a different answer to their own or shared
+   * requests. null: unknown, since it shows only when requests overlap, alters the profile, or changed no answer.
    */
   checksReachedBy(id: string): Promise<readonly string[] | null>;
   /**
@@ -36,7 +36,7 @@ export interface KeptRun {
 }
 
 /**
- * Runs the suites against the unmodified sandbox and keeps the requests for faults and variants `tried`; null: it raises anything.
+ * Runs the suites against the unmodified sandbox and keeps the requests for the switches `tried`; null for findings.
  */
 export async function keepRun(settings: TrySettings, tried: readonly string[]): Promise<KeptRun | null> {
   const { seed } = settings;
@@ -58,7 +58,7 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
   const { stimulating, concluding } = partOf(allSuites, settings.checks ?? null, 1, 1);
   const countOf = (users: ReadonlySet<string>): number =>
     requests.filter(({ user }) => user !== null && users.has(user)).length;
-  // A check that sends nothing itself judges nothing.
+  // A check without requests of its own judges nothing.
   const asking = stimulating
     .filter(({ id }) => countOf(new Set([id])) > 0)
     .map((check) => ({ check, asked: countOf(uses.reliedOnBy(check.id)) }))
@@ -66,7 +66,7 @@ export async function keepRun(settings: TrySettings, tried: readonly string[]): 
     .map(({ check }) => check);
   const withConcluding = (checks: readonly Check[]) => [...checks, ...concluding].map(({ id }) => id);
 
-  /** Yields whose requests are answered otherwise, as often as that happens; not of those that `isLeftOut`. */
+  /** Yields the check of each request that is answered differently, except checks that are `isLeftOut`. */
   async function* usersChangedBy(id: string, isLeftOut = (_: string | null) => false): AsyncGenerator<string | null> {
     let position = 0;
     for await (const answer of replay(behaviourOf(id))) {

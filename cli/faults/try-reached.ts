@@ -2,7 +2,9 @@ import type { MatrixRow, MatrixTarget } from '../../reports/matrix/matrix-row.ts
 import type { KeptRun } from './kept-run.ts';
 import { type TrySettings, tryTarget } from './try-target.ts';
 
-/** Runs a few of the checks that a switch reaches, then all of these; if the result is not as expected, all checks decide. */
+/**
+ * Runs few of the checks that a switch reaches, or all of these; if the result is not as expected, all checks decide.
+ */
 export async function tryReached(
   target: MatrixTarget,
   settings: TrySettings,

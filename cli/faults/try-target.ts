@@ -22,7 +22,7 @@ export interface Started {
   close(): Promise<void>;
 }
 
-/** The targets answer at once, but the machine may be busy with something else all the while. Milliseconds. */
+/** Timeouts in milliseconds for targets that answer at once, on a machine that may be busy. */
 const timing = { requestTimeoutMs: 60_000, liveTimeoutMs: 60_000, pollIntervalMs: 1, pollDeadlineMs: 10_000 };
 
 /** The checks that run beside the opening ones must not depend on how busy the machine is. Milliseconds. */
@@ -31,7 +31,7 @@ const openingMs = 600_000;
 /** Reads that the sandbox answers with "still being fetched" before the data comes. */
 export const syncPolls = 1;
 
-/** Runs the suites against the sandbox with one switch thrown, and judges what they say of it. */
+/** Runs the suites against the sandbox with one switch on, and compares the findings with the expected ones. */
 export function tryTarget(target: MatrixTarget, settings: TrySettings): Promise<MatrixRow> {
   const start = (): Promise<Started> =>
     startSandbox({
@@ -43,7 +43,7 @@ export function tryTarget(target: MatrixTarget, settings: TrySettings): Promise<
   return tryImplementation(target, start, settings);
 }
 
-/** Runs the suites against an implementation that is started for it, and judges what they say of it. */
+/** Starts an implementation, runs the suites against it, and compares the findings with the expected ones. */
 export async function tryImplementation(
   target: MatrixTarget,
   start: () => Promise<Started>,

@@ -42,7 +42,7 @@ function sourcesAt(path: string): readonly RunSource[] {
   );
 }
 
-/** The records in a folder, and in those below it, so many levels deep. @throws ReportError */
+/** Finds the records in a folder and at most `depth` levels below it. @throws ReportError */
 export function recordsBelow(folder: string, depth: number): readonly RunSource[] {
   if (depth === 0) return [];
   return listNames(folder).flatMap(({ name, isFolder }): readonly RunSource[] => {

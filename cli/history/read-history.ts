@@ -5,7 +5,7 @@ import { UsageError } from '../usage-error.ts';
 import { findSources } from './find-sources.ts';
 import { type FoundRun, inOrder, lookAtSources, SeenRuns } from './read-runs.ts';
 
-/** Reads the runs of one target, one in memory at a time. @throws UsageError for none, or several without `target` */
+/** Reads the runs of one target, one in memory at a time. @throws UsageError if it is unclear which target */
 export function readHistoryOf(paths: readonly string[], target: string | null): TargetHistory {
   const { found, leftOut: unread } = lookAtSources(findSources(paths));
   const own = inOrder(ofOneTarget(found, target));

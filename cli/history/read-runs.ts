@@ -88,7 +88,7 @@ function tryReading<T>({ path, named }: RunSource, read: () => T): T | LeftOut {
   }
 }
 
-/** Sorts runs, oldest first; those of one moment stay in their order. */
+/** Sorts runs, oldest first; runs of the same moment keep their order. */
 export const inOrder = (found: readonly FoundRun[]): readonly FoundRun[] =>
   found.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : a.startedAt > b.startedAt ? 1 : 0));
 

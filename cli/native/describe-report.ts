@@ -37,7 +37,7 @@ interface ShownFinding extends DescribedFinding {
 /** Findings whose messages are shown. */
 const messagesShown = 20;
 
-/** Describes what came of a check as `describeResult` does, but for what only the whole run shows. */
+/** Describes the result of a check as `describeResult` does, except for facts that only the whole run shows. */
 export function describeReport(report: CheckReport, plan: NativePlan): ReportDescription {
   const { seed, effort, strict, profile } = plan.settings;
   const { requirements } = plan.catalogue;
@@ -125,7 +125,7 @@ function statusOf(
   };
 }
 
-/** The evidence of a finding whose run goes on: what a record would keep of it. */
+/** The evidence of a finding during a run, as a record would keep it. */
 interface LiveEvidence {
   /** In order; the last one decides. */
   readonly exchanges: readonly ExchangeEvidence[];

@@ -34,7 +34,7 @@ export class NativePart {
     return report;
   }
 
-  /** Disconnects what was created, and lets go of the target. */
+  /** Disconnects the connections that were created, and closes the target. */
   async close(): Promise<void> {
     const session = this.#session;
     if (session === null) return;
@@ -64,11 +64,11 @@ export class NativePart {
         return [check, report] as const;
       });
     this.#reports = new Map([...stimulated, ...concluded]);
-    // Each test sees its own failure; one that comes before its test has begun is not an unhandled one.
+    // Each test awaits its own failure; one before its test has begun must not count as unhandled.
     for (const report of this.#reports.values()) report.catch(() => {});
   }
 
-  /** Drops judgements of our checks that were not asked for; a team's own check judges all that it declares. */
+  /** Drops judgements of our checks that are not selected; a team's own check judges all that it declares. */
   #restrict(check: Check, report: CheckReport): CheckReport {
     const { selection, catalogue, ownChecks } = this.#plan;
     if (ownChecks.some((own) => own.check === check)) return report;

@@ -39,7 +39,7 @@ export interface NativePlan {
   /** The catalogue, and the requirements of the team's own checks. */
   readonly catalogue: Catalogue;
   readonly ownChecks: readonly OwnCheck[];
-  /** The requirements that were asked for: what else a check of ours judges is not selected. */
+  /** The selected requirements: our checks may judge others, too, which are dropped. */
   readonly selection: Selection;
 }
 

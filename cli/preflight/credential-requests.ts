@@ -53,7 +53,7 @@ export const nobodys = (credential: Credential): Credential =>
 /** A company that no target can know: the account is not created, but the credential is looked at. */
 const unknownCompany = '0b9f6c3e-5d27-4e8a-b1c4-7f20d8a6e953';
 
-/** Writes that the basic pair should open: the first creates a connection, the other one nothing. None without a pair or a provider. */
+/** Lists writes for the basic pair, of which only the first creates a connection; none without a pair or provider. */
 export function basicWrites(profile: Profile): readonly RequestSpec[] {
   const { provider } = profile;
   const { clientId, clientSecret } = profile.credentials;

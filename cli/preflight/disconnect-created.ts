@@ -4,7 +4,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 import type { ReportedEntity } from '../../specs/words/record.ts';
 import type { Preflight } from './preflight.ts';
 
-/** Disconnects what was created before the suites began, unless they did so. @returns `known`, and what was created beside */
+/** Disconnects connections created before the suites, unless these did. @returns `known`, and other ones created */
 export async function disconnectCreated(
   profile: Profile,
   { creations, secrets }: Pick<Preflight, 'creations' | 'secrets'>,

@@ -4,7 +4,7 @@ import { lineAt } from '../profile/profile-problem.ts';
 import { parseYaml } from '../profile/profile-yaml.ts';
 import type { UnknownFixture } from './probe-fixtures.ts';
 
-/** Fixtures that are named one by one; the others are counted. */
+/** The most fixtures that are named; the others are counted. */
 const maxNamed = 10;
 
 /**

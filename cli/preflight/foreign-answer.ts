@@ -1,18 +1,18 @@
 import { asObject, jsonOf, statusOf } from '../../oracle/kernel/answer.ts';
 import { type Exchange, headerValue } from '../../specs/words/exchange.ts';
 
-/** Statuses by which a server says that there is nothing at a path, or nothing that takes the method. */
+/** The statuses for a path that does not exist, or does not allow the method. */
 const nothingHere: ReadonlySet<number | undefined> = new Set([404, 405]);
 
-/** Operations whose requests name nothing that could be missing: a 404 says that they are not there. */
+/** Operations whose requests hold no id: a 404 means that the operation itself is missing. */
 const withoutId: ReadonlySet<string> = new Set(['list-automated-jobs', 'list-pay-groups', 'list-pay-statement-items']);
 
 /** Characters of an address that a redirect leads to. */
 const maxAddress = 200;
 
 /**
- * Says why an answer looks like that of something else than an implementation of the interface: a redirect, a web page,
- * or a 404 that is not an error of the interface, or is for a request that names nothing. Null for anything that an implementation, also a faulty one, may answer.
+ * Says why an answer cannot come from an implementation, not even a faulty one; else null. It is a redirect, a web
+ * page, a 404 that is not an error of the interface, or a 404 to a request without an id.
  */
 export function describeForeign(exchange: Exchange): string | null {
   const { response } = exchange;

@@ -10,9 +10,9 @@ export interface KnownFixtures {
 }
 
 /**
- * Leaves out unknown fixtures if others of their kind are known, and unknown payments if a run creates some: most
- * likely the profile is wrong. Otherwise they stay, since the operation may be broken. Entities always stay, since a
- * single one would look like the only one, but known ones come first: only the first is asked for alone.
+ * Leaves out unknown fixtures if others of their kind are known, and unknown payments if a run creates some: then most
+ * likely the profile is wrong. Otherwise they stay, since the operation may be broken. All entities stay, since a
+ * single one would look like the only one, with the known ones first, since only the first is asked for alone.
  */
 export function leaveOutUnknown(profile: Profile, unknown: readonly UnknownFixture[], file?: string): KnownFixtures {
   const mayCreate = profile.operations.includes('create-sandbox-payment');

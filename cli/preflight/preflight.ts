@@ -35,7 +35,7 @@ type Result =
   /** One sentence, which may hold anything but secrets: nothing can be judged. `foreign`: something else answers there. */
   | { readonly kind: 'refused' | 'unreachable' | 'foreign'; readonly sentence: SafeText };
 
-/** A request, and what came of it. */
+/** A request, and its exchange. */
 interface Sent {
   readonly spec: RequestSpec;
   readonly exchange: Exchange;
@@ -99,7 +99,7 @@ export async function preflight(
   }
 }
 
-/** The answers to right credentials. The account is asked for with a company that nobody has: how it is refused is open. */
+/** The answers to right credentials, except for an account of an unknown company: any refusal is allowed. */
 const askedRightly = (sent: readonly Sent[], first: Exchange | null, profile: Profile): readonly AskedBefore[] =>
   sent
     .filter(({ spec, exchange }) => exchange.failure === null && exchange !== first && !isNobodys(spec.credential))
@@ -182,7 +182,7 @@ async function tryWrong(send: Send, { operation }: Exchange, sent: readonly Requ
   return spec === undefined ? null : send({ ...spec, credential: nobodys(spec.credential) });
 }
 
-/** @param wrong what came of a wrong credential in its place; null: none was tried */
+/** @param wrong the answer to a wrong credential instead; null: none was tried */
 function refused(
   { secrets }: Driver,
   { response, operation }: Exchange,
@@ -198,7 +198,7 @@ function refused(
   return { kind: 'refused', sentence: secrets.redact(sentence) };
 }
 
-/** @param exchange one of several that were all answered so, or the only one */
+/** @param exchange the only exchange, or one of several that were all answered like this */
 function foreign({ name, baseUrl }: Profile, { secrets }: Driver, exchange: Exchange): Result {
   const { method, path } = exchange.request;
   const sentence = `Is baseUrl right? What answers at ${baseUrl} does not look like ${name}: ${method} ${path} was answered ${describeForeign(exchange)}, and so was all else that was tried.`;

@@ -26,7 +26,7 @@ export interface UnknownFixture {
   readonly index: number;
   /** The status, or the code of the element, by which it is refused; null: its batch has no element for it. */
   readonly code: number | null;
-  /** Whether the same read had another one of the kind: then the operation works, and the profile names the wrong id. */
+  /** Whether the same read found another one of the kind: then the operation works, and the profile is wrong. */
   readonly areOthersKnown: boolean;
 }
 
@@ -37,10 +37,10 @@ export interface ProbedFixtures {
   readonly asked: readonly AskedBefore[];
 }
 
-/** Fixtures of one kind that are asked for one by one: each costs a request. */
+/** The most fixtures of one kind that are asked for singly, with a request each. */
 const maxAlone = 5;
 
-/** Entities to ask under again, if a fixture is not known without one: whose data is read then is left open. */
+/** The most entities tried for a fixture that is unknown without one, where the entity read is left open. */
 const maxEntities = 5;
 
 /** Batches that are asked for in halves, to find the ids for which they are refused as a whole: each costs two requests. */
@@ -55,8 +55,8 @@ interface Asked {
 }
 
 /**
- * Asks for each own fixture once, and finds those that the target does not know; what it may answer otherwise is no
- * sign of that. `mayWrite`: benefits may get the description of tests. What `signal` cuts off is not listed.
+ * Asks for each fixture of the profile once, and lists those that the target says it does not know. `mayWrite`:
+ * benefits may be updated with a test description. Requests that `signal` cancels list nothing.
  */
 export async function probeFixtures(profile: Profile, signal: AbortSignal, mayWrite = false): Promise<ProbedFixtures> {
   const { accessToken: token } = profile.credentials;
@@ -152,7 +152,7 @@ class Probe {
     });
   }
 
-  /** @param updateOf the update of a benefit: one that takes it is there, whatever is said of who is enrolled in it; null: nothing is written */
+  /** @param updateOf the update of a benefit, which shows that it exists if it is accepted; null: nothing is written */
   async benefits(
     ids: readonly string[],
     specOf: (id: string, extras: Extras) => RequestSpec,

@@ -20,7 +20,7 @@ interface Insertion {
   readonly text: string;
 }
 
-/** Adds waivers to a profile and leaves all else as it is; undefined if nothing can be added to its `waivers`. */
+/** Adds waivers to a profile, and changes nothing else; undefined if its `waivers` cannot take any. */
 export function addWaivers(text: string, waivers: readonly NewWaiver[]): string | undefined {
   const insertion = insertionFor(text, waivers);
   if (insertion === undefined) return undefined;
@@ -119,7 +119,7 @@ const flowItem = (waiver: NewWaiver): string =>
     .map(([key, value]) => `${key}: ${value}`)
     .join(', ')} }`;
 
-/** A text that YAML reads as it is; anything else could end the value, and begin another key. */
+/** Matches an id that needs no quotes in YAML: any other text could end the value and begin another key. */
 const plainId = /^[A-Z][A-Z0-9]*-\d+$/;
 
 /** The keys of a waiver with their values, as YAML. */

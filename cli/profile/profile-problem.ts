@@ -2,7 +2,7 @@
 export interface ProfileProblem {
   /** Offset into the text, from 0; null if it is about no place. */
   readonly offset: number | null;
-  /** Says what is wrong, and what would be right. Never holds the value of a variable. */
+  /** Says what is wrong, and what would be right; never holds the value of a variable. */
   readonly message: string;
   /** The subject of the problem: a value that is there, or a key that is not. One place can lack several keys. */
   readonly about: 'value' | 'missing-key';
@@ -22,7 +22,7 @@ export const lineAt = (text: string, offset: number): number => linesBefore(text
 
 const linesBefore = (text: string, offset: number): readonly string[] => text.slice(0, offset).split(/\r\n|\n|\r/);
 
-/** Keeps every missing key and one problem of each other value; none of those `incomplete`, which are reported already. */
+/** Keeps every missing key, and one problem of each other value, without those already reported as `incomplete`. */
 export function keepFirstOfEach(
   problems: readonly ProfileProblem[],
   incomplete: ReadonlySet<number>,

@@ -99,7 +99,7 @@ function checkCorrelation(
 
 const isHeaderName = (name: string): boolean => /^[!#$%&'*+.^_`|~\w-]+$/.test(name);
 
-/** Says what is wrong with a base address; null: nothing. Never repeats the address, which may hold a credential. */
+/** Says what is wrong with a base address, or null; never repeats the address, which may hold a credential. */
 function describeWrongAddress(text: string): string | null {
   if (!URL.canParse(text))
     return /^\w[\w.-]*(:\d+)?(\/|$)/.test(text) ? 'must begin with http:// or https://' : 'is not an address';

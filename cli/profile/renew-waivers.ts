@@ -13,8 +13,8 @@ export interface Renewal {
 const changing = ['reason', 'owner', 'expires'];
 
 /**
- * Replaces reason, owner and day of the waivers that a profile has of the same, and leaves all else as it is. A waiver
- * of a defect renews the one of that defect, else the one of its whole requirement. Undefined if they can't be replaced.
+ * Replaces reason, owner and day of existing waivers in a profile, and changes nothing else. A waiver of a defect
+ * renews the one of that defect, or else of the whole requirement. Undefined if they can't be replaced.
  */
 export function renewWaivers(text: string, waivers: readonly NewWaiver[]): Renewal | undefined {
   const list = parse(text).get('waivers');
@@ -36,7 +36,7 @@ export function renewWaivers(text: string, waivers: readonly NewWaiver[]): Renew
 
 const parse = (text: string) => parseDocument(maskVariables(text), { prettyErrors: false });
 
-/** Finds the waivers of just this, else those of the whole requirement. */
+/** Finds the waivers of the same defect, or else those of the whole requirement. */
 function entriesOf(entries: readonly YAMLMap[], { requirement, fingerprint }: NewWaiver): readonly YAMLMap[] {
   const same = entries.filter((entry) => entry.get('requirement') === requirement);
   if (fingerprint === null) return same.filter((entry) => entry.get('unjudged') === true);

@@ -50,7 +50,7 @@ export async function collectResults(dir: string, flags: CollectFlags, io: Io): 
     signing === null || register === undefined
       ? { entries: collected.entries, problem: null }
       : listEntries(collected.entries, plan, dir, signing, { register, ranBy, lastHead });
-  // Later than what was signed, which else would seem to come from the future.
+  // The time is later than all signatures, which would otherwise seem to come from the future.
   const now = new Date();
   const index = indexOf(plan, listed.entries, now);
   const state = await registerState(register, io, now);

@@ -21,7 +21,7 @@ export interface CollectedTargets {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Judges the runs of all targets from their records, one at a time; with `signing`, certifies those that may be. */
+/** Judges the runs of all targets from their records, one at a time; with `signing`, certifies those that qualify. */
 export function collectTargets(
   plan: PlanToCollect,
   dir: string,
@@ -89,7 +89,7 @@ const testedEntry = (
   wantedClass,
 });
 
-/** Adds the run that counts, behind those of earlier nights. @returns what could not be read of these */
+/** Adds the run that counts to the board, behind earlier runs. @returns the earlier runs that could not be read */
 function addToBoard(board: BoardBuilder, id: string, { dir, shown }: ShownRun): readonly LeftOut[] {
   const earlier = (): readonly LeftOut[] => {
     const sources = recordsBelow(dirname(dir), 1).filter(({ path }) => path !== dir);

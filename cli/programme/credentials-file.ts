@@ -15,7 +15,7 @@ export function environmentOfTarget(file: string | null, environment: Environmen
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !buildServerSigns.has(name)));
 }
 
-/** Reads lines `NAME=VALUE`; empty ones and those that begin with # are passed over, quotes belong to the value. */
+/** Reads lines `NAME=VALUE`; empty lines and those that begin with # are skipped, quotes belong to the value. */
 function readCredentials(file: string): Environment {
   const lines = textOf(file)
     .split(/\r?\n/)

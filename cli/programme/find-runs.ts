@@ -66,7 +66,7 @@ const refused = (target: TargetToCollect, reason: string): NoRun => ({
   missing: { state: 'refused', attempts: 1, reason },
 });
 
-/** Reads something of a target; whatever keeps it from being read is the reason why that one has no result. */
+/** Reads data of a target; an error becomes the reason why the target has no result. */
 export function tryToRead<Value>(target: TargetToCollect, read: () => Value): Value | NoRun {
   try {
     return read();

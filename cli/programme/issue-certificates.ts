@@ -89,7 +89,7 @@ function verifiedStatement(
   return isOfRecord && judgedProblems(statement, judged, knownRevisions()).length === 0 ? statement : null;
 }
 
-/** Why the class of a target is not the one that it has to reach; null: it is, or a higher one, or any will do. */
+/** Says why a target has not reached the class that it needs; null: it has, or needs none. */
 function classProblem(own: string | null, wanted: string | null): string | null {
   if (wanted === null) return null;
   const highestFirst = currentClasses().classes.map(({ name }) => name);

@@ -26,7 +26,7 @@ interface ListedEntries {
   readonly problem: string | null;
 }
 
-/** Lists certificates in a register, but for those listed; a refused one keeps no other out. @throws UsageError */
+/** Lists further certificates in a register; one that is refused does not stop the others. @throws UsageError */
 export function listEntries(
   entries: readonly IndexEntry[],
   { targets }: PlanToCollect,

@@ -11,7 +11,7 @@ export interface IndexEntry {
   readonly name: string | null;
   readonly version: string | null;
   readonly state: 'tested' | 'missing';
-  /** Why there is no result; null if there is one, or nothing is known. */
+  /** Why there is no result; null if there is one, or the reason is unknown. */
   readonly missing:
     | (Pick<MissingResult, 'attempts' | 'reason'> & {
         /** refused: what lies there in its place does not count. */
@@ -34,7 +34,7 @@ export interface IndexEntry {
   readonly refusedFor: readonly string[];
 }
 
-/** `index.json`: what came of a run of a programme, target by target. */
+/** `index.json`: the results of a run of a programme, target by target. */
 export interface ProgrammeIndex {
   readonly schemaVersion: 1;
   readonly programme: string;

@@ -42,7 +42,7 @@ export interface RunSettings {
   readonly budget: TargetBudget;
 }
 
-/** The nonce that the run of a target answers, one for each, so that no record can stand for two; null: none. */
+/** The nonce for the run of one target, so that no record can be used for two targets; null: none. */
 export const targetChallenge = ({ challenge }: Pick<RunSettings, 'challenge'>, targetId: string): string | null =>
   challenge === null ? null : `${challenge}.${targetId}`;
 

@@ -50,7 +50,7 @@ export class ResultsFolder {
     return join(this.path, name);
   }
 
-  /** Takes away the folders of attempts: one, or all of a target whose process has ended. */
+  /** Removes the folder of one attempt, or of all attempts of a target whose process has ended. */
   removeAttempts(targetId: string, attempt?: string): void {
     const all = `${attemptsName}/${targetId}`;
     this.#folder.remove(attempt === undefined ? all : relative(this.path, attempt));

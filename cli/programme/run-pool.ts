@@ -12,17 +12,17 @@ export interface PoolContext {
   /** How many targets are tested at once. */
   readonly jobs: number;
   readonly io: Io;
-  /** Aborted: nothing more is begun, and what goes on is ended. */
+  /** Aborted when no more targets are to begin, and those under way are to end. */
   readonly stop: AbortSignal;
   readonly clock: Clock;
-  /** Tests one target in a process of its own. */
+  /** Tests one target in a new process. */
   start(target: PlannedTarget): Promise<ProcessEnd>;
 }
 
-/** The exit code of a process whose input can't be used: it is not tried again, since nothing would change. */
+/** The exit code for unusable input: another attempt would end in the same way. */
 const usageCode = 2;
 
-/** Tests all targets without a result, each in its own process, and tries those that left none again at the end. */
+/** Tests all targets without a result, each in a process; those that leave none are tried again at the end. */
 export async function runPool(targets: readonly PlannedTarget[], context: PoolContext): Promise<void> {
   const { results, runId, jobs, io } = context;
   const open = targets.filter(({ id }) => results.wholeResult(id, runId) === null);

@@ -43,7 +43,7 @@ export async function runProgramme(
 ): Promise<number> {
   const plan = loadPlan(file, io.environment);
   assertProxies(io.environment);
-  // A missing one is reported before anything is tested.
+  // A missing file is reported before any target is tested.
   chosenRevision(plan.settings.revision ?? undefined);
   const results = new ResultsFolder(flags.results ?? plan.results);
   const runId = flags.runId ?? usualRunId(plan);

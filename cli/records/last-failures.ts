@@ -9,7 +9,7 @@ export interface LastFailures {
   readonly requirements: readonly string[];
 }
 
-/** Lists what failed in a run and is not waived, or what it was to judge if its target was away; null: nothing. */
+/** Lists the failures of a run that are not waived, or its whole selection if the target did not answer; null: none. */
 export function listFailures(run: Run): LastFailures | null {
   const { findings, coverage } = summarise(run);
   const failing = findings.filter(({ standing }) => weightOf(standing) === 'fails');

@@ -34,7 +34,7 @@ export function readWholeRun(path: string): Run {
   return run;
 }
 
-/** Makes a UsageError of what can't be read or used of a user's files; what can't be written below `out` stays ours. */
+/** Turns errors of a user's files into a UsageError; errors of writing below `out` stay ours. */
 export function fromUser<T>(out: string | null, work: () => T): T {
   try {
     return work();

@@ -49,7 +49,7 @@ export function additions(
   return (state) => [...corrected, ...key, ...listCertificates(texts, state, now, listing, accept), ...decided];
 }
 
-/** Makes entries of certificates, verified here; `accept`: what may speak against one. @throws RegisterError */
+/** Verifies certificates and makes entries of them. `accept`: the objections that are allowed. @throws RegisterError */
 export function listCertificates(
   texts: readonly { readonly path: string; readonly text: string }[],
   state: RegisterState,

@@ -69,7 +69,7 @@ function refusal(problems: readonly string[], lastHead: string | null): string {
 const noEarlier = (now: Date, { issuedAt }: RegisterHead): Date =>
   new Date(Math.max(now.getTime(), Date.parse(issuedAt)));
 
-/** @throws RegisterError if what is to be written could not be relied on, such as a head of a key that does not count */
+/** @throws RegisterError if nobody could trust the new register, e.g. since its head has a key that does not count */
 function assertGood({ problems }: RegisterVerification): void {
   if (problems.length > 0) throw new RegisterError(problems.join('\n'));
 }

@@ -170,8 +170,8 @@ function showReplayed(replayed: Replayed, { stdout }: Io): 0 | 1 | 3 {
 type Sighted = Pick<SummaryFinding, 'operation' | 'requirement' | 'checks'>;
 
 /**
- * Plans the checks that see a finding again in stages, a later one where earlier ones fail: its own check, or all of
- * its operation, then those that call it. Empty: none judges it.
+ * Plans in stages the checks that may see a finding again, each stage for when the one before does not: its own check,
+ * or all of its operation, then those that call the operation. Empty: no check judges it.
  */
 function replayStages({ operation, requirement, checks }: Sighted): readonly (readonly string[])[] {
   const judging = checksToRepeat(requirement, checks);

@@ -9,7 +9,7 @@ export interface ComparedRevision {
   readonly schemas: ReadonlyMap<string, object>;
 }
 
-/** A requirement that only one of the revisions has, or whose level is another. */
+/** A requirement that only one of the revisions has, or that has another level. */
 interface ListedRequirement {
   readonly id: string;
   /** In the later revision; of a retired one, in the earlier. */

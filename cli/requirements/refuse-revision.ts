@@ -3,7 +3,7 @@ import { loadCatalogue } from '../../specs/catalogue/catalogue.ts';
 import { frozenRevisions } from '../../specs/catalogue/frozen-revision.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** The revisions whose requirements are at hand, the oldest first: those that are frozen, and that of today. */
+/** Lists the available revisions, the oldest first: the frozen ones, and the current one. */
 export const revisionsAtHand = (): readonly string[] => [...new Set([...frozenRevisions(), loadCatalogue().revision])];
 
 /** Refuses a revision whose requirements are not at hand; `flag` is named in the error. @throws UsageError */

@@ -1,4 +1,4 @@
-/** Says that something of our own failed: a report that could not be written says so itself. */
+/** Describes an error of our own; a report that could not be written describes itself. */
 export function describeFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return error instanceof Error && error.name === 'ReportError' ? message : `The harness failed: ${message}`;

@@ -6,7 +6,7 @@ import type { Profile } from '../../specs/words/profile.ts';
 import type { RecordHeader } from '../../specs/words/record.ts';
 import { codeRoot, packageRoot } from '../package-root.ts';
 
-/** The layers whose code decides what is sent and how it is judged. */
+/** The layers whose code decides which requests are sent, and how answers are judged. */
 const judgingLayers = ['specs', 'driver', 'oracle', 'generators', 'harness', 'suites'];
 
 type InstalledDigests = Pick<RecordHeader['digests'], 'schemas' | 'suites'>;
@@ -48,7 +48,7 @@ export function installedDigests(): InstalledDigests {
 const digestOfSuites = (): string =>
   sha256(judgingLayers.map((layer) => digestOfFiles(join(codeRoot, layer), /(?<!\.test|\.d)\.[jt]s$/)).join('\n'));
 
-/** Over everything in a profile but its secrets: those change from run to run, and what is tested does not. */
+/** Makes the digest of a profile without its secrets, which change from run to run. */
 function digestOfProfile(profile: Profile): string {
   const { clientId, clientSecret, accessToken, foreignAccessToken } = profile.credentials;
   const credentials = {
@@ -56,7 +56,7 @@ function digestOfProfile(profile: Profile): string {
     bearer: accessToken !== null,
     ...(foreignAccessToken === null ? {} : { foreign: true }),
   };
-  // The headers by which requests are found again change nothing that is asked or judged.
+  // The headers for ids in logs change neither requests nor judgements.
   const asked = { ...profile, correlation: undefined };
   return sha256(JSON.stringify({ ...asked, credentials, headers: Object.keys(profile.headers) }));
 }

@@ -3,10 +3,10 @@ import type { Effort } from '../../harness/settings/effort.ts';
 /** Requests that a check sends at each effort, on average, as runs against the embedded sandbox show. */
 const usualExchanges: Readonly<Record<Effort, number>> = { quick: 5.5, standard: 16, thorough: 65 };
 
-/** The number of checks that have to end before what they sent weighs as much as what is usual. */
+/** The number of ended checks at which their requests weigh as much as the usual number. */
 const usualWeight = 20;
 
-/** The most that a check that has ended weighs, in multiples of what is usual: a few long ones say little of those to come. */
+/** The most that an ended check weighs, in multiples of the usual: long checks say little about the others. */
 const maxShare = 2;
 
 /** The rate is that of so many of the last milliseconds. */
@@ -35,7 +35,7 @@ export class PaceEstimate {
     this.#limit = requestsPerSecond ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Requests of the whole run: what the checks sent that have ended tells of those to come. */
+  /** Estimates the requests of the whole run from those of the checks that have ended. */
   total({ sent, ended, open, waiting }: PaceFacts): number {
     const weighed = ended.reduce((sum, own) => sum + Math.min(own, maxShare * this.#usual), 0);
     const mean = (this.#usual * usualWeight + weighed) / (usualWeight + ended.length);

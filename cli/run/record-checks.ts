@@ -99,7 +99,7 @@ class Explored {
     this.#lastSeed = Math.max(this.#lastSeed ?? 0, news.seed);
   }
 
-  /** In one line: how far it came, and what it has added to the corpus. */
+  /** Says in one line how far the exploration came, and what it added to the corpus. */
   sentence(): string {
     const rounds = `${this.#rounds} ${this.#rounds === 1 ? 'round' : 'rounds'} with further seeds`;
     const last = this.#lastSeed === null ? '' : `, the last one ${this.#lastSeed}`;

@@ -22,7 +22,7 @@ export async function runOnce(context: RunContext): Promise<number> {
   };
   const threads = new PartThreads();
   try {
-    // Nothing can be wrong with the embedded sandbox. What is wrong in a profile is said before anything else is loaded.
+    // The embedded sandbox has no profile to check. Errors of a profile are reported before other code is loaded.
     if (options.profile === undefined) prepareEarly(threads, context);
     const target = await openTarget(options.profile, io.environment, [...catalogue.requirements.keys()]);
     try {

@@ -15,11 +15,11 @@ import type { RunContext, TriedPlan } from './run-context.ts';
 export interface RoundsResult extends PartFigures {
   /** Faults of our own, a sentence each. */
   readonly failures: readonly SafeText[];
-  /** Why the plan was run less often than was asked for, though nothing stopped the run from outside; null: it was not. */
+  /** Why the plan was run less often than requested, although no signal stopped the run; null: it was not. */
   readonly shortfall: SafeText | null;
 }
 
-/** Runs the plan as often as asked, into one record; each time begins anew, and what was recorded stays. */
+/** Runs the plan as often as requested, into one record; each round starts afresh. */
 export async function runRounds(first: TriedPlan, context: RunContext, record: RecordWriter): Promise<RoundsResult> {
   const { options, interruption, io } = context;
   const { repeat, repeat: count = 1 } = options;

@@ -19,7 +19,7 @@ export interface TallyOptions {
 /** Checks under way that are named; the others are counted. */
 const maxNamed = 3;
 
-/** Says what a run does that sends nothing: at first its workers load, later all requests wait. */
+/** The word for a run that sends nothing now: at first its workers load, later all requests wait. */
 const idleWord = (sent: number): string => (sent === 0 ? 'starting' : 'waiting');
 
 /** Counts what a run has done, for its progress display: requests, also those of checks under way, and findings. */
@@ -46,7 +46,7 @@ export class Tally {
     for (const { fingerprint } of findings) this.#findings.add(fingerprint);
   }
 
-  /** Takes what a worker says of the checks that are under way. */
+  /** Notes the progress of the checks under way in a worker. */
   note(news: ProgressNews): void {
     this.#news.set(news.part, news);
   }

@@ -23,7 +23,7 @@ export interface NextSteps {
 
 const defaultOut = 'conformance-out';
 
-/** Writes the block that ends a run: lines to be pasted, with what each is for; empty if there is nothing to do. */
+/** Writes the last block of a run: commands to paste, with their purpose; empty if there is nothing to do. */
 export function describeNext(summary: Summary, rendered: readonly RenderedReport[], next: NextSteps): string {
   const steps = [...stepsAfterFailure(summary, rendered, next), ...stepsToJudgeMore(summary, next)];
   if (steps.length === 0) return '';

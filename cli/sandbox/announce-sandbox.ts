@@ -12,7 +12,7 @@ export interface Announced {
   readonly isExposed: boolean;
 }
 
-/** Says where a sandbox listens, how it is asked, and what is switched on. The first line is for programs. */
+/** Prints the address of a sandbox, an example request, and what is switched on; the first line is for programs. */
 export function announceSandbox({ sandbox, isExposed, ...on }: Announced, { stdout, stderr }: Io): void {
   const { accessToken, clientId, clientSecret } = sandbox.profile.credentials;
   const lines = [

@@ -8,7 +8,7 @@ import type { Environment } from '../profile/profile-variables.ts';
 import { readYaml } from '../profile/read-described.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** The statements of a large payment may stand there one by one. */
+/** The most characters of the file, which may list the statements of a large payment one by one. */
 const most = 50_000_000;
 
 /** Reads data for a sandbox from YAML or JSON, with every digit. @throws UsageError with every problem */

@@ -99,7 +99,7 @@ function describeWatch(file: string, failures: LastFailures | null): string {
   return `Watching: press Enter to run ${what} again. It also runs when the target comes back, and when ${file} changes. Ctrl-C ends.`;
 }
 
-/** Reads what failed in the last run of this target; null if nothing did, or there is none. */
+/** Reads the failures of the last run of this target; null if there are none, or no run. */
 function failuresOf({ name }: Profile, { options }: RunContext): LastFailures | null {
   const run = readRun(options.out);
   return run.header.target.name === name ? listFailures(run) : null;

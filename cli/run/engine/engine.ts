@@ -30,16 +30,16 @@ export interface Engine {
   run(): Promise<EngineResult>;
   /** Says what is known of the run at this moment. */
   soFar(): EngineResult;
-  /** Begins nothing new; what is under way may end. */
+  /** Begins no new check; those under way may end. */
   cancel(): void;
-  /** Sends nothing more, and lets all checks report what they have judged, and that the rest is blocked for this reason. */
+  /** Sends nothing more; all checks report their judgements so far, and the rest as blocked for this reason. */
   end(reason: string): void;
 }
 
 /** Starts what runs the suites. */
 export type StartEngine = (plan: EnginePlan) => Promise<Engine>;
 
-/** A thread that runs a part, or what stands in for one. What is sent arrives in order, either way. */
+/** A thread that runs a part, or a replacement in this thread; messages arrive in order, both ways. */
 export interface PartPort {
   send(order: PartOrder): void;
   /** @param onNews takes all that comes, until the part has ended @param onGone called where the thread has crashed */

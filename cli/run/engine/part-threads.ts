@@ -13,7 +13,7 @@ export class PartThreads {
     while (isBuilt && this.#idle.length < count) this.#idle.push(new PartThread());
   }
 
-  /** Starts the suites, one part in each thread; of sources, in this one. */
+  /** Starts the suites, one part in each thread; when run from TypeScript sources, in this thread. */
   readonly start: StartEngine = async (plan) => {
     if (!isBuilt) return (await import('./start-here.ts')).startHere(plan);
     this.prepare(plan.parts.length);

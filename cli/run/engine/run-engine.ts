@@ -4,7 +4,7 @@ import { createWorkerSettings } from '../plan/run-plan.ts';
 import type { RunContext, TriedPlan } from '../run-context.ts';
 import type { EnginePlan, EngineResult } from './engine.ts';
 
-/** After a signal: what is finished, then the clean-up, each at most {@link cleanupMs}; what hangs longer is given up. */
+/** The longest time from a signal to the end: {@link cleanupMs} for checks to finish, and for the clean-up. */
 const graceMs = 2 * cleanupMs + 2_000;
 
 const nothing: EngineResult = { created: [], worldExchanges: 0, attempts: 0, waits: [], failures: [] };

@@ -82,7 +82,7 @@ async function runOrdered(
   send({ kind: 'ended', ...figures });
 }
 
-/** Loads the chosen ones of a team's own checks, and the catalogue with their requirements. */
+/** Loads the selected checks of a team, and the catalogue with their requirements. */
 async function ownPart(
   files: readonly string[],
   chosen: RunSettings['checks'],

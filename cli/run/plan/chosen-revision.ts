@@ -8,7 +8,7 @@ export function chosenRevision(revision: string | undefined): JudgedRevision {
   return refuseRevision('--revision', revision);
 }
 
-/** The catalogue that a run plans by: what counts, and then what came later. */
+/** Makes the catalogue for a plan: the requirements that count, and then later ones. */
 export const plannedCatalogue = ({ catalogue, later }: JudgedRevision): Catalogue => ({
   ...catalogue,
   requirements: new Map([...catalogue.requirements, ...later]),

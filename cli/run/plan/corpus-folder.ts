@@ -8,12 +8,12 @@ import { UsageError } from '../../usage-error.ts';
 /** Bytes of one entry. */
 const maxBytes = 65_536;
 
-/** Names of the files of a corpus: what else lies in the folder is not read. */
+/** Matches the names of a corpus's files; other files in the folder are not read. */
 const entryName = /^(?:sequence|branches)-[0-9a-f]{16}\.json$/;
 
 /**
- * A folder of sequences that once showed something new, one in a file. It may come from anybody: every file is held
- * against `specs/corpus.schema.json`, no link in the folder is followed, and what is written is for its owner alone.
+ * A folder of sequences that once showed new behaviour, one in a file. It is not trusted: every file is validated by
+ * `specs/corpus.schema.json`, and no link in the folder is followed. Only the owner may read the files written.
  */
 export class CorpusFolder {
   readonly #folder: RunFolder;

@@ -15,7 +15,7 @@ export interface RunOptions {
   readonly seed?: number;
   /** A nonce that the seed is derived from; never beside a seed. */
   readonly challenge?: string;
-  /** Tells builds of one version of the target apart, such as a commit. */
+  /** Identifies a build of the target within its version, such as a commit. */
   readonly label?: string;
   /** The build of the target that is tested. Absent: what the build server says. */
   readonly build?: TestedBuild;
@@ -29,7 +29,7 @@ export interface RunOptions {
   readonly workers: number;
   /** Requests per second, instead of the profile's. */
   readonly rateLimit?: number;
-  /** Milliseconds for one attempt of a request, live ones too, instead of the profile's. */
+  /** The timeout of one attempt of any request in milliseconds, instead of the profile's. */
   readonly timeout?: number;
   readonly baseline?: string;
   /** A dialect that may not change: a `dialect.json`, or an earlier run. */

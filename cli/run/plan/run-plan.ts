@@ -63,7 +63,7 @@ export function planRun(
   };
 }
 
-/** Selects what is judged, and by which checks; null: all. @throws UsageError if that is nothing */
+/** Selects the requirements to judge, and the checks; null: all. @throws UsageError if there are none */
 function select(
   { failures, operations, requirements }: RunOptions,
   catalogue: Catalogue,
@@ -92,7 +92,7 @@ function select(
   );
 }
 
-/** @throws UsageError for a folder that can't be read, and for one that nothing would be done with */
+/** @throws UsageError for a folder that can't be read, or would not be used */
 function openCorpus({ corpus, explore }: RunOptions): CorpusFolder | null {
   if (corpus === undefined) return null;
   if (explore === undefined) {
@@ -101,7 +101,7 @@ function openCorpus({ corpus, explore }: RunOptions): CorpusFolder | null {
   return new CorpusFolder(corpus);
 }
 
-/** Chooses the seed: one for all shards, which start apart, and one fixed where latencies are to be compared. */
+/** Chooses the seed: the same for all shards, which start separately, and fixed if latencies are to be compared. */
 function chooseSeed({ seed, challenge, repeat, shard }: RunOptions): number {
   if (challenge !== undefined) return seedOfChallenge(challenge);
   return seed ?? (shard === undefined && repeat === undefined ? randomInt(1, maxSeed) : 1);

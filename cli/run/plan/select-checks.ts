@@ -27,8 +27,8 @@ export function isWanted(selection: Selection, { id, operations }: SelectableReq
 }
 
 /**
- * Chooses the checks that judge the selection as a whole run would, with those whose answers they read (`concluding`),
- * and those of other operations that alone judge a requirement; null: all.
+ * Chooses the checks that judge the selection as a whole run would: also checks whose answers they read (`concluding`),
+ * and checks of other operations that are the only ones for a requirement; null: all.
  */
 export function selectChecks(
   selection: Selection,
@@ -66,7 +66,7 @@ export function withWhatTheyRead(
 
 const notSelected: ReportedOutcome = { outcome: 'not-selected', code: null, reason: null };
 
-/** Takes out of a report what was not selected: a check may judge more than was asked for. */
+/** Removes requirements that are not selected from a report: a check may judge more than these. */
 export function restrictReport(
   report: CheckReport,
   selection: Selection,
