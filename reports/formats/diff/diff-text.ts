@@ -16,7 +16,9 @@ import {
 } from './change-titles.ts';
 import { changedLatencies, commonPhrase, groundPhrase, latencyPhrase, silencePhrase } from './latency-phrases.ts';
 
-/** Changes of one kind that are written out. */
+type Colors = ReturnType<typeof pc.createColors>;
+
+/** The most changes of one kind that are listed. */
 const shown = 50;
 
 function dialectLines(comparison: Comparison, paint: (text: string) => string): readonly string[] {
@@ -56,61 +58,67 @@ const linesTogether = (groups: NonNullable<ReturnType<typeof changedTogether>>):
     ...(cause === undefined ? [] : [`    cause:       ${forTerminal(cause)}`]),
   ]);
 
-/** Writes what changed between two runs, for a terminal. */
+type Change = Comparison['changes'][number];
+
+/** The lines of one change, with its first five findings. */
+function changeLines(change: Change, bold: (text: string) => string): readonly string[] {
+  const { kind, requirement, level, operations, statement, before, after, cause, findings } = change;
+  const where = operations.length === 0 ? '' : ` ${operations.map((each) => forTerminal(each)).join(', ')}`;
+  const found = findings.slice(0, 5).map((finding) => {
+    const mark = finding.fresh && kind !== 'newly-failing' ? ' (new)' : '';
+    const values = `Expected: ${forTerminal(finding.expected)}. Actual: ${forTerminal(finding.actual)}.`;
+    return `    found${mark}: ${forTerminal(finding.message)}${unsteadyMark(finding)} ${values}`;
+  });
+  return [
+    `  ${bold(forTerminal(requirement))} (${level})${where}: ${before ?? 'not asked'} -> ${after ?? 'not asked'}${waivedPhrase(change)}`,
+    `    requirement: ${forTerminal(statement)}`,
+    ...(cause === undefined ? [] : [`    cause:       ${forTerminal(cause)}`]),
+    ...found,
+  ];
+}
+
+/** The lines of all changes of one kind; none without a change. */
+function kindLines(kind: Change['kind'], { changes, lost }: Comparison, paint: Colors, strict: boolean) {
+  const ofKind = changes.filter((change) => change.kind === kind);
+  if (ofKind.length === 0) return [];
+  const isGood = kind === 'fixed' || kind === 'newly-judged';
+  const color = isRegression(kind, strict) ? paint.red : isGood ? paint.green : paint.yellow;
+  const groups = changedTogether(kind, ofKind, lost);
+  const alone = groups === null ? ofKind : [];
+  const more = alone.length > shown ? [`  and ${alone.length - shown} more (--out writes them all)`] : [];
+  const each = alone.slice(0, shown).flatMap((change) => changeLines(change, paint.bold));
+  return [color(`${changeTitles[kind]} (${ofKind.length})`), ...linesTogether(groups ?? []), ...each, ...more, ''];
+}
+
+function settingLines({ settings }: Comparison): readonly string[] {
+  if (settings.length === 0) return [];
+  const rows = settings.map(({ what, base, candidate, changesTheQuestion }) => {
+    const mark = changesTheQuestion ? ' (changes what is asked)' : '';
+    return `  ${what}: ${forTerminal(base)} -> ${forTerminal(candidate)}${mark}`;
+  });
+  return ['Other differences between the runs', ...rows, ''];
+}
+
+const runName = (run: ComparedRun): string =>
+  `${forTerminal(run.target.name)} ${forTerminal(run.target.version)} (${verdictPhrase(run)})`;
+
+/** Writes the changes between two runs, for a terminal. */
 export function renderDiffText(
   comparison: Comparison,
-  options: { readonly color: boolean; readonly strict: boolean },
+  { color, strict }: { readonly color: boolean; readonly strict: boolean },
 ): string {
-  const paint = pc.createColors(options.color);
-  const { base, candidate, settings, changes } = comparison;
-  const name = (run: ComparedRun): string =>
-    `${forTerminal(run.target.name)} ${forTerminal(run.target.version)} (${verdictPhrase(run)})`;
-  const lines = [`base:      ${name(base)}`, `candidate: ${name(candidate)}`, ''];
-  for (const kind of changeKinds) {
-    if (kind === 'absent') continue;
-    const own = changes.filter((change) => change.kind === kind);
-    if (own.length === 0) continue;
-    const color = isRegression(kind, options.strict)
-      ? paint.red
-      : kind === 'fixed' || kind === 'newly-judged'
-        ? paint.green
-        : paint.yellow;
-    lines.push(color(`${changeTitles[kind]} (${own.length})`));
-    const groups = changedTogether(kind, own, comparison.lost);
-    lines.push(...linesTogether(groups ?? []));
-    const alone = groups === null ? own : [];
-    for (const { requirement, level, operations, statement, before, after, cause, findings, ...waiver } of alone.slice(
-      0,
-      shown,
-    )) {
-      const where = operations.length === 0 ? '' : ` ${operations.map((each) => forTerminal(each)).join(', ')}`;
-      lines.push(
-        `  ${paint.bold(forTerminal(requirement))} (${level})${where}: ${before ?? 'not asked'} -> ${after ?? 'not asked'}${waivedPhrase(waiver)}`,
-      );
-      lines.push(`    requirement: ${forTerminal(statement)}`);
-      if (cause !== undefined) lines.push(`    cause:       ${forTerminal(cause)}`);
-      for (const finding of findings.slice(0, 5)) {
-        const mark = finding.fresh && kind !== 'newly-failing' ? ' (new)' : '';
-        lines.push(
-          `    found${mark}: ${forTerminal(finding.message)}${unsteadyMark(finding)} Expected: ${forTerminal(finding.expected)}. Actual: ${forTerminal(finding.actual)}.`,
-        );
-      }
-    }
-    if (alone.length > shown) lines.push(`  and ${alone.length - shown} more (--out writes them all)`);
-    lines.push('');
-  }
-  lines.push(...dialectLines(comparison, paint.yellow));
-  lines.push(...latencyLines(comparison, paint.red));
-  if (settings.length > 0) {
-    lines.push('Other differences between the runs');
-    for (const { what, base: before, candidate: after, changesTheQuestion } of settings) {
-      lines.push(
-        `  ${what}: ${forTerminal(before)} -> ${forTerminal(after)}${changesTheQuestion ? ' (changes what is asked)' : ''}`,
-      );
-    }
-    lines.push('');
-  }
+  const paint = pc.createColors(color);
   const result = resultOf(comparison);
-  const color = result === 'regression' ? paint.red : result === 'no-regression' ? paint.green : paint.yellow;
-  return [...lines, paint.bold(color(forTerminal(resultSentence(comparison)))), ''].join('\n');
+  const ofResult = result === 'regression' ? paint.red : result === 'no-regression' ? paint.green : paint.yellow;
+  return [
+    `base:      ${runName(comparison.base)}`,
+    `candidate: ${runName(comparison.candidate)}`,
+    '',
+    ...changeKinds.flatMap((kind) => (kind === 'absent' ? [] : kindLines(kind, comparison, paint, strict))),
+    ...dialectLines(comparison, paint.yellow),
+    ...latencyLines(comparison, paint.red),
+    ...settingLines(comparison),
+    paint.bold(ofResult(forTerminal(resultSentence(comparison)))),
+    '',
+  ].join('\n');
 }
